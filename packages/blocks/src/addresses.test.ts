@@ -15,7 +15,7 @@ it('turns addresses into locale and slug, and back', () => {
   }
 });
 
-it('tells menu items whose action the build has not found in a file', () => {
+it('reports menu items whose action the build has not found in a file', () => {
   const found = Object.assign(() => undefined, { [Symbol.for('ximblox.menu-action')]: 'admin/do#found' });
   const lost = (): void => undefined;
   const extraMenuItems = [

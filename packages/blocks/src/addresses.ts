@@ -19,7 +19,10 @@ export function feedPath(
   return pagePath(site, locale, prefix === '' ? 'feed.xml' : `${prefix}/feed.xml`);
 }
 
-/** The one form in which paths are compared and kept: decoded, in lower case, composed (NFC). Undefined when it is malformed. */
+/**
+ * Normalises a path for storage and comparison: decoded, lower case, composed (NFC). Returns undefined for a malformed
+ * path.
+ */
 export function normalPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path).toLowerCase().normalize('NFC');
@@ -28,7 +31,7 @@ export function normalPath(path: string): string | undefined {
   }
 }
 
-/** Locale and slug that an address names; the default locale when its first segment is no locale of the site, in any case. */
+/** Parses an address into locale and slug. Uses the default locale if the first segment is not a locale of the site. */
 export function parseAddress(
   { locales, defaultLocale }: Pick<SiteDefinition, 'defaultLocale'> & { locales: readonly { code: string }[] },
   address: string,

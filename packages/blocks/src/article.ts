@@ -1,9 +1,9 @@
 import type { RichText } from './fields/index.ts';
 
-/** A part of a page as it is read without its design, in feeds and job ads: a heading, paragraphs, a list, a quote, or formatted text. */
+/** Part of a page in plain form, for feeds and job ads: a heading, paragraphs, a list, a quote or formatted text. */
 export type ArticlePart =
   | { heading: string }
-  /** A line for each paragraph. */
+  /** One line per paragraph. */
   | { text: string }
   | { items: readonly string[] }
   | { quote: string; by: string }

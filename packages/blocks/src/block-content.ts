@@ -1,4 +1,4 @@
 import type { Block } from '@ximblox/contract';
 
-/** The content of a block as an example or an upgrade handles it. */
+/** Content of a block without its identity, as examples and upgrades use it. */
 export type BlockContent = Pick<Block, 'props' | '__images' | '__files'>;

@@ -1,7 +1,10 @@
 import { email, type ErrorItem } from '@ximblox/contract';
 import type { FormDefinition, FormField } from './define-form.ts';
 
-/** What was filled in, by field: texts trimmed, `true` for a box that is ticked, the ID of a page. Files are not among them. */
+/**
+ * Values of a submitted form by field: trimmed text, `true` for a ticked box, or the ID of a page. Files are handled
+ * separately.
+ */
 export type FormValues = Record<string, string | number | boolean>;
 
 type Checked = { value: string | number | boolean } | { code: ErrorItem['code'] } | null;
@@ -11,7 +14,7 @@ const ticked = new Set(['true', 'on', '1', 'yes']);
 const checkConsent = (given: unknown): Checked =>
   given === true || (typeof given === 'string' && ticked.has(given)) ? { value: true } : { code: 'V_01' };
 
-/** Digits with what people put between them. */
+/** Digits with the usual separators. */
 const phonePattern = /^\+?[\d\s()./-]{6,40}$/;
 
 function checkText(field: FormField, text: string): Checked {
@@ -42,7 +45,7 @@ function checkField(field: FormField, given: unknown): Checked {
   return isText ? checkText(field, String(given).replaceAll('\r\n', '\n').trim()) : { code: 'V_12' };
 }
 
-/** Reads what was filled in; what no field asks for is left out. Whether pages exist, and the files, are another matter. */
+/** Validates submitted values and returns those of known fields. The caller checks files and whether pages exist. */
 export function checkForm(
   { fields }: FormDefinition,
   given: Readonly<Record<string, unknown>>,

@@ -62,7 +62,7 @@ const version: fc.Arbitrary<VersionContent> = fc.record({
 });
 
 describe('comparing two versions', () => {
-  it('finds nothing between a version and itself, whatever the order of its properties', () => {
+  it('finds no changes between a version and itself, whatever the order of properties', () => {
     fc.assert(
       fc.property(version, (one) => {
         const turned = JSON.parse(
@@ -79,13 +79,13 @@ describe('comparing two versions', () => {
     );
   });
 
-  it('says the same the other way round', () => {
+  it('is symmetric', () => {
     const turned = { added: 'removed', removed: 'added', changed: 'changed', same: 'same' } as const;
     fc.assert(
       fc.property(version, version, (one, other) => {
         const there = compareContent(one, other, fields);
         const back = compareContent(other, one, fields);
-        /** Without what has moved, since either of two can be said to have passed the other, and without positions in lists. */
+        /** Ignores moves, since either of two blocks can count as moved, and list positions. */
         const sorted = (list: BlockComparison[], turn: (change: FieldChange) => FieldChange): unknown[] =>
           list
             .map(({ key, type, change, fields: changed }) => ({
@@ -112,7 +112,7 @@ describe('comparing two versions', () => {
     );
   });
 
-  it('overlooks nothing: what has no change has the same content, and every block of both is named', () => {
+  it('is complete: unchanged parts are equal, and every block of both versions is listed', () => {
     fc.assert(
       fc.property(version, version, (one, other) => {
         const { blocks } = compareContent(one, other, fields);
@@ -129,7 +129,7 @@ describe('comparing two versions', () => {
     );
   });
 
-  it('leaves the blocks that did not move in their old order', () => {
+  it('keeps the order of blocks that did not move', () => {
     fc.assert(
       fc.property(version, version, (one, other) => {
         const order = ({ blocks }: VersionContent) => blocks.map(({ key, type }) => `${key} ${type}`);
@@ -141,14 +141,14 @@ describe('comparing two versions', () => {
     );
   });
 
-  it('moves as few blocks as can be', () => {
+  it('reports the fewest possible moves', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => keyed(key)) as [Block, Block, Block, Block];
     expect(shape([a, b, c, d], [d, a, b, c])).toEqual(['d same moved', 'a same', 'b same', 'c same']);
     expect(shape([a, b, c, d], [a, c, d])).toEqual(['a same', 'b removed', 'c same', 'd same']);
     expect(shape([a, b, c], [keyed('n'), c])).toEqual(['a removed', 'b removed', 'n added', 'c same']);
   });
 
-  it('names the fields that changed, with both values', () => {
+  it('reports changed fields with both values', () => {
     const before = blockOf({ props: { title: 'Sand', cards: [{ label: 'one' }] }, __images: { background: picture } });
     const after = blockOf({
       anchorPoint: 'top',
@@ -167,7 +167,7 @@ describe('comparing two versions', () => {
     ]);
   });
 
-  it('matches the items of a list by their keys, whatever stands before them, with their pictures', () => {
+  it('matches list items by key after an insertion, with their images', () => {
     const items = (labels: string[], icon: number): Block =>
       blockOf({
         props: { cards: labels.map((label) => ({ key: label.slice(0, 4).trim(), label })) },
@@ -188,7 +188,7 @@ describe('comparing two versions', () => {
     expect(changes(before, items(['North', 'East coast', 'West'], 1))).toEqual(['cards.2 removed', 'cards.2 added']);
   });
 
-  it('shows an item that stands elsewhere as moved, and what changed in it beside that', () => {
+  it('reports a moved item, and its changes separately', () => {
     const items = (...cards: [key: string, label: string][]): Block =>
       blockOf({ props: { cards: cards.map(([key, label]) => ({ key, label })) } });
     const [a, b, c] = [
@@ -207,7 +207,7 @@ describe('comparing two versions', () => {
     ]);
   });
 
-  it('matches items that were stored without keys by their positions', () => {
+  it('matches items without keys by position', () => {
     const items = (...labels: string[]): Block => blockOf({ props: { cards: labels.map((label) => ({ label })) } });
     const changes = (before: Block, after: Block) =>
       compareContent(page([before]), page([after]), fields).blocks[0]?.fields.map(({ path, item }) => [path, item]);
@@ -215,7 +215,7 @@ describe('comparing two versions', () => {
     expect(changes(items('a', 'b'), items('a', 'b', 'c'))).toEqual([['cards.2', 'added']]);
   });
 
-  it('names what changed of the page', () => {
+  it('reports changes of page fields', () => {
     const before = page([], { typeData: { date: '2026-11-20' } });
     const after = page([], { title: 'Dykes', seoKeywords: ['dyke'], typeData: { date: '2026-11-21' } });
     expect(compareContent(before, after, fields).page).toEqual([
@@ -225,7 +225,7 @@ describe('comparing two versions', () => {
     ]);
   });
 
-  it('a block with another type under the same key is another block', () => {
+  it('treats a block with the same key and another type as another block', () => {
     expect(shape([keyed('a')], [{ ...keyed('a'), type: 'unknown' }])).toEqual(['a removed', 'a added']);
   });
 });

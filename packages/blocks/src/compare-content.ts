@@ -5,28 +5,28 @@ import type { Fields } from './fields/index.ts';
 import { movedKeys } from './merge-order.ts';
 import { isSameValue } from './same-value.ts';
 
-/** Path of the anchor point of a block among its changes; no field can have it. */
+/** Path of a block's anchor in its changes; no field can have this path. */
 export const anchorPath = '@anchor';
 
 export interface BlockComparison {
   key: string;
   type: string;
   change: 'added' | 'removed' | 'changed' | 'same';
-  /** Whether it stands elsewhere among the blocks that both have. */
+  /** Whether its position differs among the blocks that both versions have. */
   moved: boolean;
-  /** What differs; empty for blocks that only one of the two has. */
+  /** Changed fields; empty for added and removed blocks. */
   fields: FieldChange[];
 }
 
-/** What differs between two versions of a page. */
+/** Differences between two versions of a page. */
 export interface ContentComparison {
   /** By path: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `tags`, `typeData.date`. */
   page: FieldChange[];
-  /** Every block of either, in the order of the second; removed ones follow what they followed. */
+  /** Blocks of both versions in the order of the second. A removed block follows its former predecessor. */
   blocks: BlockComparison[];
 }
 
-/** The fields by which content is read; undefined where the site knows none. */
+/** Returns the fields of a block type or page type, or undefined if the site does not define it. */
 export interface ComparedFields {
   ofBlock(type: string): Fields | undefined;
   ofPage: Fields | undefined;
@@ -43,7 +43,7 @@ function changedPage(before: VersionContent, after: VersionContent, fields: Fiel
   return own;
 }
 
-/** Blocks by what makes them the same in both versions: key and type, and which it is of several that share them. */
+/** Blocks by identity: key, type, and index among duplicates. */
 function identified(blocks: readonly Block[]): Map<string, Block> {
   const found = new Map<string, Block>();
   for (const block of blocks) {
@@ -81,7 +81,7 @@ function comparedBlocks(before: readonly Block[], after: readonly Block[], field
   return compared.map(([, block]) => block);
 }
 
-/** Compares two versions of a page. Total: content that nobody can read differs or does not, and is never an error. */
+/** Compares two versions of a page. Total: unreadable content is equal or different, and never an error. */
 export const compareContent = (
   before: VersionContent,
   after: VersionContent,

@@ -4,21 +4,23 @@ import { type Fields, isGroup, isList } from './fields/index.ts';
 import { movedKeys } from './merge-order.ts';
 import { isSameValue } from './same-value.ts';
 
-/** One field, or one item of a list, that differs between two contents. */
+/** Changed field or list item. */
 export interface FieldChange {
   /**
-   * Path inside the block: `buttons.0.label`; `anchorPath` for its anchor; `''` for the whole of a block whose fields nobody
-   * knows. Positions in lists are those of the later content, for a removed item that of the earlier one.
+   * Path inside the block: `buttons.0.label`; `anchorPath` for its anchor; `''` for a whole block without known fields.
+   * List positions are those of the later content, for a removed item those of the earlier one.
    */
   path: string;
-  /** Undefined where there is no such field or item. Of an item that was added or removed, what it holds as a content of its own. */
+  /** Undefined if the field or item did not exist. An added or removed item is a content of its own. */
   before: unknown;
   after: unknown;
-  /** What became of an item as a whole. One that moved has its positions as values; what changed in it stands beside. */
+  /**
+   * Change of an item as a whole. A moved item has its positions as values; its changed fields are listed separately.
+   */
   item?: 'added' | 'removed' | 'moved';
 }
 
-/** What a group holds as the walk sees it: nothing where its own value is no record. */
+/** Content of a group as the walk reads it; empty if the value is not a record. */
 const readGroup = (part: ContentPart): BlockContent =>
   groupOfPart(part) ?? { props: {}, __images: part.images, __files: part.files };
 
@@ -52,8 +54,8 @@ function comparedContents(fields: Fields, before: BlockContent, after: BlockCont
 }
 
 /**
- * What differs between two contents, field by field in the order of the form. Items of lists are matched by their keys, so
- * one that was added changes nothing of those behind it. Total: what nobody can read differs or does not.
+ * Compares two contents field by field, in form order. List items are matched by key, so an insertion does not change
+ * the items after it. Total: unreadable values are equal or different, and never an error.
  */
 export function compareFields(fields: Fields | undefined, before: BlockContent, after: BlockContent): FieldChange[] {
   if (fields) return comparedContents(fields, before, after, '');

@@ -1,9 +1,9 @@
 import type { PublicTag } from '@ximblox/contract';
 
-/** Rendered fields of a page type, of which nothing more is known. */
+/** Rendered fields of an unknown page type. */
 export type AnyTypeData = Readonly<Record<string, unknown>>;
 
-/** A published page as lists show it. */
+/** Published page in a list. */
 export interface ContentPage<TypeData = AnyTypeData> {
   pageID: number;
   title: string;
@@ -12,11 +12,11 @@ export interface ContentPage<TypeData = AnyTypeData> {
   type: string;
   /** ISO 8601. */
   publishedAt: string;
-  /** When what is public of it was last changed, ISO 8601. */
+  /** Last change of the published page, ISO 8601. */
   modifiedAt: string;
   seoDescription: string;
-  /** Fields of the page type, rendered: pictures and links are resolved. */
+  /** Rendered fields of the page type, with resolved images and links. */
   typeData: TypeData;
-  /** Public ones by name. */
+  /** Public tags, sorted by name. */
   tags: readonly PublicTag[];
 }

@@ -4,7 +4,9 @@ import type { BlockContent } from './block-content.ts';
 import { type Field, kindOf } from './fields/index.ts';
 import { itemKeyName, itemKeys } from './item-keys.ts';
 
-/** What one field holds: its value, and the pictures and files below it by their path inside the field (`''` for the field's own). */
+/**
+ * Content of one field: its value, and its images and files by their path inside the field (`''` for the field itself).
+ */
 export interface ContentPart {
   value: unknown;
   images: Record<string, ImageRecord>;
@@ -15,14 +17,16 @@ const recordsOf = { images: '__images', files: '__files' } as const;
 
 export const emptyPart: ContentPart = { value: undefined, images: {}, files: {} };
 
-/** The value that a leaf has for its readers; what is missing counts as empty, so that a field that is new to the site changes nothing. */
+/**
+ * Reads the value of a leaf field. A missing value counts as empty, so that a field added to the site is not a change.
+ */
 export function readLeaf(field: Field, part: ContentPart): unknown {
   const kind = kindOf(field);
   const value = kind.place === 'props' ? part.value : part[kind.place][''];
   return (value === undefined ? undefined : (kind.parse(value, field) ?? value)) ?? kind.empty(field);
 }
 
-/** A content taken apart by the names of its fields, those that only have pictures or files included. */
+/** Splits content by field name, including fields that only have images or files. */
 export function partsOf(content: BlockContent): Map<string, ContentPart> {
   const parts = new Map<string, ContentPart>();
   const partOf = (name: string): ContentPart => {
@@ -43,7 +47,7 @@ export function partsOf(content: BlockContent): Map<string, ContentPart> {
 
 const under = (name: string, path: string): string => (path === '' ? name : `${name}.${path}`);
 
-/** The inverse of `partsOf`. */
+/** Inverse of `partsOf`. */
 export function contentOfParts(parts: Iterable<readonly [string, ContentPart]>): BlockContent {
   const content: BlockContent = { props: {}, __images: {}, __files: {} };
   for (const [name, { value, images, files }] of parts) {
@@ -54,7 +58,7 @@ export function contentOfParts(parts: Iterable<readonly [string, ContentPart]>):
   return content;
 }
 
-/** What a group holds, as a content of its own; undefined when it is no group's value. */
+/** Content of a group; undefined if the value is not a group. */
 export function groupOfPart({ value = {}, images, files }: ContentPart): BlockContent | undefined {
   return isRecord(value) ? { props: value, __images: images, __files: files } : undefined;
 }
@@ -65,17 +69,20 @@ export const partOfGroup = ({ props, __images, __files }: BlockContent): Content
   files: __files,
 });
 
-/** An item of a list, with its pictures and files as a content of its own. */
+/** List item, with its images and files as a content of its own. */
 export interface ListItem {
   position: number;
-  /** Its props have its key. */
+  /** The props include the item's key. */
   content: BlockContent;
 }
 
-/** Whether what a list holds can be merged item by item. */
+/** Whether the value of a list can be merged item by item. */
 export const hasItems = ({ value = [] }: ContentPart): boolean => Array.isArray(value) && value.every(isRecord);
 
-/** The items of a list by their keys, in order. What is no item counts as an empty one; pictures of items that are not there are left behind. */
+/**
+ * List items by key, in order. A value that is not an item counts as an empty item; images of missing items are
+ * dropped.
+ */
 export function itemsOfPart({ value, images, files }: ContentPart): Map<string, ListItem> {
   const stored: unknown[] = Array.isArray(value) ? value : [];
   const records = partsOf({ props: {}, __images: images, __files: files });
@@ -90,7 +97,7 @@ export function itemsOfPart({ value, images, files }: ContentPart): Map<string, 
   );
 }
 
-/** A list with these items, each a content of its own. */
+/** Builds a list from items, each a content of its own. */
 export function partOfItems(items: readonly BlockContent[]): ContentPart {
   const part: ContentPart = { value: items.map(({ props }) => props), images: {}, files: {} };
   for (const [position, { __images, __files }] of items.entries()) {

@@ -1,31 +1,31 @@
 import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
 import type { ContentQuery } from './render-context.ts';
 
-/** The published translations of a page, itself included when it is published. */
+/** Published translations of a page, including the page itself if it is published. */
 export interface PublicSiblings {
   groupID: number;
   siblings: { pageID: number; locale: string; url: string }[];
 }
 
-/** A page with its translations, as they were at one moment. */
+/** Page with its translations, from one consistent read. */
 export interface FoundPage {
   kind: 'page';
   page: PublicPage;
   siblings: PublicSiblings;
-  /** When what is public of it was last changed, ISO 8601. */
+  /** Last change of the published page, ISO 8601. */
   modifiedAt: string;
 }
 
-/** What stands at an address. */
+/** Result of looking up an address. */
 export type PageOutcome =
   | FoundPage
-  /** The page has another address by now; `url` is its path with the locale prefix. */
+  /** The page has another address; `url` is its path with the locale prefix. */
   | { kind: 'moved'; pageID: number; url: string }
-  /** There was a page that has been deleted. */
+  /** The page has been deleted. */
   | { kind: 'gone' }
   | { kind: 'missing' };
 
-/** A published page as lists need it; `typeData` as it is stored. */
+/** Published page in a list, with stored `typeData`. */
 export interface ListedPublicPage {
   pageID: number;
   title: string;
@@ -35,22 +35,22 @@ export interface ListedPublicPage {
   url: string;
   /** ISO 8601. */
   publishedAt: string;
-  /** When what is public of it was last changed, ISO 8601. */
+  /** Last change of the published page, ISO 8601. */
   modifiedAt: string;
   seoDescription: string;
   typeData: Record<string, unknown>;
-  /** Public ones by name. */
+  /** Public tags, sorted by name. */
   tags: readonly PublicTag[];
 }
 
-/** Where a link to a page leads. */
+/** Target of a link to a page. */
 export interface LinkedPage {
   pageID: number;
   /** Path with the locale prefix. */
   url: string;
 }
 
-/** What is known of a file of the media library. */
+/** File of the media library. */
 export interface LinkedFile {
   id: number;
   hash: string;
@@ -58,20 +58,20 @@ export interface LinkedFile {
   mime: string;
   /** Bytes. */
   fileSize: number;
-  /** Pixels; null for what has no dimensions. */
+  /** Pixels; null for files without dimensions. */
   width: number | null;
   height: number | null;
-  /** Centre of attention as fractions of width and height. */
+  /** Focal point as fractions of width and height. */
   focus: readonly [number, number] | null;
-  /** Average colour of an opaque picture, `#7a8c94`. */
+  /** Average colour of an opaque image, `#7a8c94`. */
   tone: string | null;
-  /** What it shows, where its use says nothing of its own: by locale, and for all others. */
+  /** Default alternative texts, by locale, and for all other locales. */
   altTexts: Readonly<Record<string, string>>;
   defaultAltText: string;
   shared: boolean;
-  /** Where a video of a service is watched; null for every other file. */
+  /** Address of a video on its service; null for other files. */
   watchUrl: string | null;
-  /** What it was before it was replaced, which published pages may go on showing. */
+  /** Earlier contents of a replaced file, which published pages may still show. */
   earlier: readonly Pick<LinkedFile, 'hash' | 'mime' | 'fileSize' | 'width' | 'height' | 'tone'>[];
 }
 
@@ -82,53 +82,53 @@ export interface SitemapEntry {
   url: string;
   /** When the published version was stored or published, ISO 8601. */
   modifiedAt: string;
-  /** Published translations, the page itself included. */
+  /** Published translations, including the page itself. */
   siblings: readonly { locale: string; url: string }[];
-  /** Paths of the pictures that it shows. */
+  /** Paths of the images on the page. */
   images: readonly string[];
 }
 
-/** What is published in a locale. */
+/** Published pages of a locale. */
 export interface SitemapPart {
   locale: string;
   /** Number of pages. */
   total: number;
-  /** When the last of them was changed, ISO 8601. */
+  /** Last change of any of them, ISO 8601. */
   modifiedAt: string;
 }
 
-/** What is chosen for the whole site, as far as visitors see it. */
+/** Site settings that visitors can see. */
 export interface PublicSettings {
   siteName: string;
-  /** For pages that have no picture of their own; null leaves it to the site's definition. */
+  /** Image of pages without their own; null uses the site's definition. */
   seoImage: ImageRecord | null;
-  /** Whether search engines may list the site. */
+  /** Whether search engines may index the site. */
   indexing: boolean;
-  /** Null when none is shown. */
+  /** Null if there is no pop-up. */
   popup: PopupSettings | null;
 }
 
 /**
- * Published content, as the public site asks for it: nothing unpublished ever comes through here. Filled in process by the
- * server. Whatever is not public is left out of the answers; a call that throws is taken for storage being away.
+ * Reads published content for the public site. The server implements it in process. Unpublished content never passes
+ * this interface; missing or unpublished items are omitted. A rejected call means that the storage is unavailable.
  */
 export interface ContentSource {
   findPage(locale: string, slug: string): Promise<PageOutcome>;
-  /** Pages of a type and locale in the order asked for, and how many there are in all. */
+  /** Returns pages of a type and locale in the requested order, and the total number. */
   pages(query: ContentQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
-  /** The public tags of such pages by name, and how many pages have each. */
+  /** Returns the public tags of matching pages by name, with the number of pages for each. */
   tags(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<(PublicTag & { total: number })[]>;
-  /** Several pages and files at once, in any order. Pages must be published; files only must exist. */
+  /** Reads several pages and files together, in any order. Pages must be published; files must exist. */
   resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
     pages: LinkedPage[];
     files: LinkedFile[];
   }>;
-  /** The stored trees of all menus in a locale, by ID of the menu. */
+  /** Returns the stored trees of all menus of a locale, by menu ID. */
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
   siblings(pageID: number): Promise<PublicSiblings>;
   settings(): Promise<PublicSettings>;
-  /** The locales with published pages. */
+  /** Returns the locales with published pages. */
   sitemapParts(): Promise<SitemapPart[]>;
-  /** Published pages of a locale, in an order that stays. */
+  /** Returns published pages of a locale, in a stable order. */
   sitemap(part: { locale: string; offset: number; limit: number }): Promise<SitemapEntry[]>;
 }

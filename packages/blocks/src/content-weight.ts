@@ -6,7 +6,7 @@ import { type Fields, isOverlong, type RichTextField } from './fields/index.ts';
 import { fieldsOfType } from './type-content.ts';
 import { walk } from './walk.ts';
 
-/** What is counted, by the names of its limits. */
+/** Counters, by the names of their limits. */
 interface Weight {
   richText: number;
   richTextMarks: number;
@@ -31,7 +31,10 @@ function countMarks(html: string): number {
   return marks;
 }
 
-/** @throws TooHeavy at the field with which it becomes too much; what follows is not looked at */
+/**
+ * Adds the content of the fields to the counters.
+ * @throws TooHeavy at the field that exceeds a limit; later fields are not read
+ */
 function weigh(fields: Fields, content: BlockContent, all: Weight): void {
   const own: Weight = { ...nothing };
   const add = (path: string, more: Partial<Weight>): void => {
@@ -53,12 +56,12 @@ function weigh(fields: Fields, content: BlockContent, all: Weight): void {
     content,
     ({ field, path, value }) => {
       if (field.kind !== 'rich-text' || typeof value !== 'string') return;
-      // What is too long for its field is refused as such, and nobody reads it.
+      // An overlong text is refused unread.
       if (isOverlong(value, field as RichTextField)) throw new TooHeavy(`props.${path}`);
       add(`props.${path}`, { richText: value.length, richTextMarks: countMarks(value) });
     },
     {
-      // Before the items are visited: there could be millions of them.
+      // Checked before visiting the items: there could be millions.
       list({ field, path, length = 0 }) {
         add(`props.${path}`, { values: length * (1 + Object.keys(field.fields).length) });
       },
@@ -67,8 +70,8 @@ function weigh(fields: Fields, content: BlockContent, all: Weight): void {
 }
 
 /**
- * V_14 at the field with which blocks and properties of a page hold more than `contentLimits` allow, or with which a rich text
- * is longer than its field can take; none when they do not. Takes time in proportion to what is allowed, not to what was sent.
+ * Returns V_14 at the field where blocks and properties exceed `contentLimits`, or where a rich text is longer than its
+ * field allows; empty if within the limits. The time depends on the limits, not on the size of the input.
  */
 export function contentWeightErrors(
   site: SiteDefinition,
@@ -87,7 +90,7 @@ export function contentWeightErrors(
     weigh(pageType ? fieldsOfType(pageType) : {}, typeDataContent(typeData), all);
   } catch (error) {
     if (!(error instanceof TooHeavy)) throw error;
-    // Properties of the page stand in `typeData` itself.
+    // Properties of the page are in `typeData` itself.
     const path = place === 'typeData' ? error.path.replace(/^props\./, '') : error.path;
     return [{ property: `${place}.${path}`, code: 'V_14' }];
   }

@@ -33,14 +33,14 @@ describe('mapLinks', () => {
     });
   });
 
-  it('leaves what it need not change as it is, byte for byte', () => {
+  it('leaves everything else unchanged, byte for byte', () => {
     const text = cleanRichText('<p><a href="https://x.nl/?a=1&b=2">a</a><a href="page:3#x">b</a><a>c</a></p>', {});
     const content = { props: { text, title: 'x', button: null, cards: [] }, __images: {}, __files: {} };
     expect(mapLinks(fields, content, (link) => link)).toEqual(content);
   });
 });
 
-describe('what can be read', () => {
+describe('readable content', () => {
   const fields = {
     title: field.text(),
     more: field.group({ on: field.switch() }),
@@ -57,7 +57,7 @@ describe('what can be read', () => {
     'not %j',
     (props) => expect(isReadable(fields, content(props))).toBe(false),
   );
-  it('nor what is no picture', () => {
+  it('nor a value that is not an image', () => {
     expect(isReadable(fields, content({}, { image: { hash: 'x' } }))).toBe(false);
   });
 });

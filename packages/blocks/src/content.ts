@@ -26,7 +26,7 @@ const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
 export const emptyContent = (fields: Fields): BlockContent =>
   mapContent(fields, nothing, { leaf: ({ kind, field }) => kind.empty(field) });
 
-/** A new block of a type, with a key of its own. */
+/** A new block of a type with empty fields. */
 export const emptyBlock = (definition: Pick<BlockDefinition, 'type' | 'fields'>, key: string = newKey()): Block => ({
   key,
   type: definition.type,
@@ -34,11 +34,14 @@ export const emptyBlock = (definition: Pick<BlockDefinition, 'type' | 'fields'>,
   ...emptyContent(definition.fields),
 });
 
-/** Content with every value of the right type: what cannot be read is replaced by the empty value, so that rendering never meets a surprise. */
+/**
+ * Completes content: replaces missing and unreadable values by the empty value, so that rendering always gets the right
+ * types.
+ */
 export const completeContent = (fields: Fields, content: BlockContent): BlockContent =>
   mapContent(fields, content, { leaf: ({ kind, field, value }) => kind.parse(value, field) ?? kind.empty(field) });
 
-/** Whether every value that is there is of the kind that its field says; what a form would show otherwise is not what is stored. */
+/** Whether every stored value has the type of its field. A form would show other content than the stored one if not. */
 export function isReadable(fields: Fields, content: BlockContent): boolean {
   let sound = true;
   const hear = ({ kind, field, value }: Leaf): void => {
@@ -51,16 +54,16 @@ export function isReadable(fields: Fields, content: BlockContent): boolean {
   return sound;
 }
 
-/** Content in today's shape. */
+/** Upgrades content to the current shape of its block type. */
 export const upgradeContent = (definition: Pick<BlockDefinition, 'upgrades'>, content: BlockContent): BlockContent =>
   Object.values(definition.upgrades).reduce((current, upgrade) => upgrade(current), content);
 
-/** Tells whether something is a block, and reads it. */
+/** Schema that recognises and parses a block. */
 type BlockShape = Pick<typeof blockShape, 'safeParse'>;
 
 /**
- * One stored block in today's shape, its list items with their keys; undefined when it is no block at all.
- * @param shape what counts as a block, that of a version when left out
+ * Reads a stored block: upgrades it and adds missing item keys. Returns undefined if the value is not a block.
+ * @param shape schema of a block; that of a version by default
  */
 export function readBlock(site: SiteDefinition, stored: unknown, shape: BlockShape = blockShape): Block | undefined {
   const definition =
@@ -72,16 +75,16 @@ export function readBlock(site: SiteDefinition, stored: unknown, shape: BlockSha
       current = { ...(stored as Block), props, __images, __files };
     }
   } catch {
-    // An upgrade that cannot cope with what is there leaves it as it is.
+    // Content on which an upgrade fails stays unchanged.
   }
   const { success, data: block } = shape.safeParse(current);
   return success && definition ? { ...block, props: withItemKeys(definition.fields, block.props) } : block;
 }
 
 /**
- * Stored blocks in today's shape. Blocks of an unregistered type, and those whose upgrade throws, stay as they are; what is
- * no block at all comes as an unreadable one (`unreadableBlock`), so that whoever reads blocks finds nothing else.
- * @param read gives one of them, undefined for what is none
+ * Reads stored blocks in the current shape. Blocks of an unregistered type, and those whose upgrade throws, stay
+ * unchanged. Other values become unreadable blocks (`unreadableBlock`).
+ * @param read reads one block, or returns undefined if the value is not a block
  */
 export function upgradeBlocks(
   site: SiteDefinition,
@@ -99,13 +102,13 @@ export function upgradeBlocks(
   });
 }
 
-/** Whether a form or a component can show all that is stored in a block. Of a type that is not registered nobody can tell. */
+/** Whether a form or component can show the whole stored content of a block. False for an unregistered type. */
 export function isReadableBlock(site: SiteDefinition, block: Block): boolean {
   const fields = blockDefinition(site, block.type)?.fields;
   return !isUnreadable(block) && (!fields || isReadable(fields, block));
 }
 
-/** The typeData of a page as content: its pictures and files are kept beside its fields, under the same names as in a block. */
+/** Content of a page's typeData, which keeps images and files under the same names as a block does. */
 export function typeDataContent(typeData: Record<string, unknown>): BlockContent {
   const { __images, __files, ...props } = typeData;
   return {
@@ -115,23 +118,23 @@ export function typeDataContent(typeData: Record<string, unknown>): BlockContent
   };
 }
 
-/** The inverse of `typeDataContent`. */
+/** Inverse of `typeDataContent`. */
 export const typeDataOf = ({ props, __images, __files }: BlockContent): Record<string, unknown> => ({
   ...props,
   ...(Object.keys(__images).length ? { __images } : {}),
   ...(Object.keys(__files).length ? { __files } : {}),
 });
 
-/** Everything that content points to. */
+/** Everything that content refers to. */
 export interface References {
   links: LinkValue[];
   images: ImageRecord[];
   files: FileRecord[];
-  /** IDs of tags under which it gathers pages. */
+  /** IDs of the tags by which it selects pages. */
   tags: number[];
 }
 
-/** Pages, addresses, pictures, files and tags that the content points to, in order, with repetitions. */
+/** Returns the pages, addresses, images, files and tags that the content refers to, in order, with duplicates. */
 export function referencesOf(fields: Fields, content: BlockContent): References {
   const found: References = { links: [], images: [], files: [], tags: [] };
   walk(fields, content, ({ field, kind, value }) => {
@@ -145,7 +148,7 @@ export function referencesOf(fields: Fields, content: BlockContent): References 
   return found;
 }
 
-/** Cleaned content with every link replaced by what `change` gives for it; everything else stays as it is. */
+/** Sanitises content and replaces every link by the result of `change`. */
 export const mapLinks = (fields: Fields, content: BlockContent, change: (link: LinkValue) => LinkValue): BlockContent =>
   mapContent(fields, content, {
     leaf({ field, kind, value }) {
@@ -154,14 +157,14 @@ export const mapLinks = (fields: Fields, content: BlockContent, change: (link: L
     },
   });
 
-/** A text of the content for the search index. */
+/** Text of the content for the search index. */
 export interface SearchText {
   text: string;
-  /** Whether it is a single line, such as a title, rather than running text. */
+  /** Whether it is a single line, such as a title. */
   isHeading: boolean;
 }
 
-/** The texts of the content for the search index, in order. */
+/** Returns the texts of the content for the search index, in order. */
 export function searchTextsOf(fields: Fields, content: BlockContent): SearchText[] {
   const texts: SearchText[] = [];
   walk(fields, content, ({ field, kind, value }) => {
@@ -172,7 +175,7 @@ export function searchTextsOf(fields: Fields, content: BlockContent): SearchText
   return texts;
 }
 
-/** Words of the content, a line for each text. */
+/** Searchable text of the content, one line per text. */
 export const searchTextOf = (fields: Fields, content: BlockContent): string =>
   searchTextsOf(fields, content)
     .map(({ text }) => text)

@@ -5,8 +5,8 @@ import { croppedSize, cropRect, pointInCrop, rectOfRatio, turn, turnedSize } fro
 const whole = { x: 0, y: 0, width: 1000, height: 1000, rotate: 0, scaleX: 1, scaleY: 1 };
 const size = { width: 200, height: 100 };
 
-describe('a turned picture', () => {
-  test('stands on a canvas that grows', () => {
+describe('a rotated image', () => {
+  test('has a larger canvas', () => {
     expect(turnedSize(size, 90)).toEqual({ width: 100, height: 200 });
     expect(turnedSize(size, -180)).toEqual(size);
     const { width, height } = turnedSize(size, 45);
@@ -14,14 +14,14 @@ describe('a turned picture', () => {
     expect(height).toBeCloseTo(width, 3);
   });
 
-  test('turns clockwise, with the y axis down', () => {
+  test('rotates clockwise, with the y axis down', () => {
     expect(turn(1, 0, 90)).toEqual({ x: 0, y: 1 });
     expect(turn(0, 1, 90)).toEqual({ x: -1, y: 0 });
   });
 });
 
 describe('a crop', () => {
-  test('is never empty and never outside of the canvas, whatever it says', () => {
+  test('is never empty and never outside of the canvas, whatever its values', () => {
     const number = fc.double({ min: -100_000, max: 100_000, noNaN: true });
     const side = fc.integer({ min: 1, max: 8000 });
     fc.assert(
@@ -37,13 +37,13 @@ describe('a crop', () => {
     );
   });
 
-  test('has the size in which the picture is seen', () => {
+  test('has the size of the visible part', () => {
     expect(croppedSize(size, undefined)).toEqual(size);
     expect(croppedSize(size, { ...whole, x: 150, width: 500 })).toEqual({ width: 50, height: 100 });
     expect(croppedSize(size, { ...whole, rotate: 90 })).toEqual({ width: 100, height: 200 });
   });
 
-  test('shows the centre of attention where it came to stand, or not at all', () => {
+  test('gives the position of the focal point, or null outside of the crop', () => {
     expect(pointInCrop(size, undefined, [0.25, 0.5])).toEqual([0.25, 0.5]);
     expect(pointInCrop(size, { ...whole, width: 100, height: 100 }, [0.25, 0.5])).toEqual([0.5, 0.5]);
     expect(pointInCrop(size, { ...whole, scaleX: -1 }, [0.25, 0.5])).toEqual([0.75, 0.5]);
@@ -52,7 +52,7 @@ describe('a crop', () => {
   });
 });
 
-test('the largest rectangle of a ratio keeps to the centre of attention', () => {
+test('is the largest rectangle of a ratio around the focal point', () => {
   expect(rectOfRatio(size, 1)).toEqual({ x: 50, y: 0, width: 100, height: 100 });
   expect(rectOfRatio(size, 1, [0.4, 0.5])).toEqual({ x: 30, y: 0, width: 100, height: 100 });
   expect(rectOfRatio(size, 1, [0.9, 0.5])).toEqual({ x: 100, y: 0, width: 100, height: 100 });

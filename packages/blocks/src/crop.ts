@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** A rectangle in pixels from the left and the top of what holds it. */
+/** Rectangle in pixels from the top left corner of its container. */
 export interface Rect extends Size {
   x: number;
   y: number;
@@ -14,16 +14,16 @@ export interface Rect extends Size {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Without the dust of floating point, so that a right angle gives whole pixels. */
+/** Rounds away floating-point errors, so that a right angle gives whole pixels. */
 const clean = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Where a point goes when the plane is turned clockwise about its origin; the y axis points down. */
+/** Rotates a point clockwise about the origin; the y axis points down. */
 export function turn(x: number, y: number, degrees: number): { x: number; y: number } {
   const [sine, cosine] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
   return { x: clean(x * cosine - y * sine), y: clean(x * sine + y * cosine) };
 }
 
-/** The size of the upright canvas that a turned rectangle needs. Not rounded. */
+/** Size of the upright canvas that a rotated rectangle needs. Not rounded. */
 export function turnedSize({ width, height }: Size, degrees: number): Size {
   const [sine, cosine] = [Math.abs(Math.sin(radians(degrees))), Math.abs(Math.cos(radians(degrees)))];
   return { width: clean(width * cosine + height * sine), height: clean(width * sine + height * cosine) };
@@ -32,8 +32,8 @@ export function turnedSize({ width, height }: Size, degrees: number): Size {
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /**
- * The rectangle that a crop takes out of the turned picture: whole pixels, at least one, none outside of the canvas.
- * @param size of the picture before it is turned
+ * Rectangle that a crop selects from the rotated image, in whole pixels. At least one pixel, clamped to the canvas.
+ * @param size of the image before rotation
  */
 export function cropRect(size: Size, crop: Pick<CropParams, 'x' | 'y' | 'width' | 'height' | 'rotate'>): Rect {
   const turned = turnedSize(size, crop.rotate);
@@ -45,7 +45,7 @@ export function cropRect(size: Size, crop: Pick<CropParams, 'x' | 'y' | 'width' 
   return { x, y, width, height };
 }
 
-/** The size in which a picture is seen: that of its crop, if it has one. */
+/** Size of an image after its crop, if it has one. */
 export const croppedSize = (size: Size, crop: CropParams | undefined): Size => {
   if (!crop) return size;
   const { width, height } = cropRect(size, crop);
@@ -53,8 +53,8 @@ export const croppedSize = (size: Size, crop: CropParams | undefined): Size => {
 };
 
 /**
- * Where a point of the picture is seen in its crop; both as fractions of width and height.
- * @returns null when the crop leaves the point out
+ * Maps a point of the image to its crop; both as fractions of width and height.
+ * @returns null if the point is outside of the crop
  */
 export function pointInCrop(
   size: Size,
@@ -72,7 +72,7 @@ export function pointInCrop(
 }
 
 /**
- * The largest rectangle of a ratio inside a picture, as near to its centre of attention as it can be.
+ * Largest rectangle of a ratio inside an image, as close to the focal point as possible.
  * @param ratio width divided by height
  */
 export function rectOfRatio(size: Size, ratio: number, focus: readonly [number, number] = [0.5, 0.5]): Rect {

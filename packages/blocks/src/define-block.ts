@@ -6,7 +6,7 @@ import { noteSource } from './definition-source.ts';
 import type { Words } from './words.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
 
-/** A picture of an example, by its place in the site's own media. */
+/** Image of an example, as a file in the site's media folder. */
 export interface ExampleImage {
   path: string;
   alt: string;
@@ -19,7 +19,10 @@ export interface BlockExample {
   files?: Record<string, { path: string }>;
 }
 
-/** What a block reads beside its own fields, such as the newest pages of a type. Runs on the server, before rendering. */
+/**
+ * Loads data that a block needs in addition to its fields, such as the newest pages of a type. Runs on the server
+ * before rendering.
+ */
 export type BlockLoader<F extends Fields, Data> = (input: {
   fields: RenderedFields<F>;
   context: RenderContext;
@@ -29,18 +32,18 @@ export type BlockLoader<F extends Fields, Data> = (input: {
 export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
   type: string;
   label: Words;
-  /** Heading under which the picker shows it. */
+  /** Group heading in the block picker. */
   group: Words;
   description: Words;
   fields: F;
   example: BlockExample;
   /**
-   * Brings stored content of an older shape to today's. Each runs on every read, in order, so each must leave content
-   * that already has its new shape as it is.
+   * Upgrades of stored content. Each runs on every read, in order, so each must leave content in its new shape
+   * unchanged.
    */
   upgrades: Record<string, (content: BlockContent) => BlockContent>;
   load?: BlockLoader<F, Data>;
-  /** What of it belongs to the text of its page where that is read without its design; its own rich text when left out. */
+  /** Text of the block for feeds and other plain forms of the page; its rich text by default. */
   article?: (fields: RenderedFields<F>) => readonly ArticlePart[];
 }
 
@@ -51,8 +54,8 @@ type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'descri
 };
 
 /**
- * Declares a type of block. From its fields come the component's props, the editor's form, validation, cleaning,
- * search text, and the references to pages, images and files. `defineSite` says what is wrong with it.
+ * Declares a type of block. Its fields determine the component's props, the editor's form, validation, sanitising,
+ * search text, and the references to pages, images and files. `defineSite` reports problems.
  */
 export function defineBlock<const F extends Fields, Data = undefined>(
   definition: Definition<F, Data>,
@@ -60,7 +63,7 @@ export function defineBlock<const F extends Fields, Data = undefined>(
   return noteSource({ description: '', upgrades: {}, ...definition }, defineBlock);
 }
 
-/** What the component of a block receives: its fields, what was loaded for it, and where it stands. */
+/** Props of a block component: its fields, its loaded data and its context. */
 export type PropsOf<D> =
   D extends BlockDefinition<infer F, infer Data>
     ? RenderedFields<F> & { data: Data; context: RenderContext; block: { key: string; anchorPoint: string } }
@@ -73,13 +76,13 @@ export interface RegisteredBlock {
   component: (props: never) => ReactNode;
 }
 
-/** Joins a block type and its component; a component that does not take the block's props does not compile. */
+/** Combines a block type and its component. A component with other props does not compile. */
 export function registerBlock<F extends Fields, Data>(
   definition: BlockDefinition<F, Data>,
   component: (props: PropsOf<BlockDefinition<F, Data>>) => ReactNode,
 ): RegisteredBlock {
   return {
-    // A file that is imported too early has not made its definition yet; `defineSite` says so.
+    // With circular imports the definition may still be undefined; `defineSite` reports that.
     id: (definition as Partial<typeof definition> | undefined)?.type ?? '',
     definition: definition as unknown as RegisteredBlock['definition'],
     component: component as RegisteredBlock['component'],

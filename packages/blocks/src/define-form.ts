@@ -2,40 +2,40 @@ import { noteSource } from './definition-source.ts';
 import type { Words } from './words.ts';
 
 interface CommonField {
-  /** What the form calls it, for visitors and in the inbox. */
+  /** Label for visitors and in the inbox. */
   label: Words;
   /** A sentence below the label. */
   help?: Words;
   required?: boolean;
-  /** What the browser may fill in, such as `name` or `tel`. */
+  /** Autofill token, such as `name` or `tel`. */
   autoComplete?: string;
 }
 
-/** A link inside a text; its place in the text is `{link}`. Paths by language, since every translation has its own address. */
+/** Link inside a text, at the placeholder `{link}`. Paths by language, since every translation has its own address. */
 export interface FormLink {
   label: Words;
   path: Words;
 }
 
-/** A field of a form, by its kind. */
+/** Field of a form, by kind. */
 export type FormField =
   | (CommonField & { kind: 'text'; max: number })
   | (CommonField & { kind: 'multiline'; max: number })
   | (CommonField & { kind: 'email' })
   | (CommonField & { kind: 'phone' })
   | (CommonField & { kind: 'select'; options: readonly { value: string; label: Words }[] })
-  /** A published page of a type, such as the vacancy that somebody applies for; the page itself when it is of that type. */
+  /** A published page of a type, such as the vacancy of an application; the current page if it is of that type. */
   | (CommonField & { kind: 'page'; pageType: string })
-  /** A document: PDF or Word, which its bytes have to show. */
+  /** A document: PDF or Word, verified by its content. */
   | (CommonField & { kind: 'file'; maxBytes: number })
-  /** A box that has to be ticked; what it says is kept with the submission. */
+  /** A required checkbox; its text is stored with the submission. */
   | (CommonField & { kind: 'consent'; link?: FormLink });
 
 type Wish<Kind extends FormField['kind']> = Omit<Extract<FormField, { kind: Kind }>, 'kind'>;
 
 const mebibyte = 1_048_576;
 
-/** Fields of forms. */
+/** Builders of form fields. */
 export const formField = {
   text: (field: Omit<Wish<'text'>, 'max'> & { max?: number }): FormField => ({
     max: 200,
@@ -63,40 +63,43 @@ export const formField = {
   }),
 };
 
-/** What happens once a form has been sent, beside the mail to the recipients. */
+/** Action after a form has been submitted, in addition to the mail to the recipients. */
 export type FormSequel =
-  /** The sender gets a link to the file of the page that the field `page` names, `file` being a field of its type. */
+  /** Sends a link to the file of the page in field `page`; `file` is a field of the page's type. */
   | { kind: 'send-file'; page: string; file: string }
-  /** The sender is asked by mail to confirm; who has confirmed can end it by every mail. */
+  /** Asks the sender to confirm by mail. Every later mail has a link to unsubscribe. */
   | { kind: 'confirm' };
 
 export interface FormDefinition {
-  /** `contact`: part of the address that it is sent to. */
+  /** `contact`: part of the form's endpoint. */
   id: string;
-  /** What the inbox calls it. */
+  /** Name in the inbox. */
   label: Words;
-  /** In the order in which they are shown. */
+  /** In display order. */
   fields: Readonly<Record<string, FormField>>;
-  /** Who is told of every submission. The operator may name others in `XIMBLOX_FORM_RECIPIENTS`. */
+  /** Recipients of the mail about each submission. The operator can override them with `XIMBLOX_FORM_RECIPIENTS`. */
   recipients: readonly string[];
-  /** Days for which a submission is kept; those that somebody has dealt with only `daysWhenDone`, when that is set. */
+  /** Retention of submissions in days; `daysWhenDone`, if set, is that of handled submissions. */
   keepDays: number;
   daysWhenDone?: number;
   sequel?: FormSequel;
   texts: {
-    /** What the button says. */
+    /** Text of the submit button. */
     submit: Words;
-    /** Thanks, and what happens now. */
+    /** Thanks, and what happens next. */
     sentTitle: Words;
     sentText: Words;
   };
 }
 
-/** Declares a form: from its fields come what visitors see, validation on both sides, the inbox and its exports. `defineSite` says what is wrong with it. */
+/**
+ * Declares a form. Its fields determine the form on the page, validation on both sides, the inbox and its exports.
+ * `defineSite` reports problems.
+ */
 export const defineForm = (definition: FormDefinition): FormDefinition => noteSource({ ...definition }, defineForm);
 
-/** Name of the field that people must leave empty; whatever fills it is no human being. */
+/** Name of the honeypot field, which visitors leave empty and bots fill in. */
 export const honeypot = 'website';
 
-/** Extensions of documents that forms take. */
+/** File extensions that forms accept. */
 export const documentExtensions = ['pdf', 'doc', 'docx'] as const;

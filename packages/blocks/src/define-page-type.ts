@@ -6,45 +6,42 @@ import type { DescribedPage, FeedDefinition, StructuredData } from './page-descr
 import type { Words } from './words.ts';
 import type { LayoutProps } from './render-context.ts';
 
-/** What the parts around a page receive when its type has these fields and properties. */
+/** Props of the layout parts of a page type with these fields and properties. */
 export type LayoutPropsOf<F extends Fields, P extends Fields = Fields> = LayoutProps<
   RenderedFields<F>,
   RenderedFields<P>
 >;
 
-/** A type of page: where its pages live, what they start with, and what surrounds them. */
+/** Type of page: the addresses, initial content and layout of its pages. */
 export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields = Fields> {
   /** `blank` is left out of the side menu. */
   id: string;
   label: Words;
-  /** What a new page's slug starts with, without slashes at the ends; one for all locales or one for each. */
+  /** Prefix of a new page's slug, without leading or trailing slash; one for all locales or one per locale. */
   slugPrefix: string | Record<string, string>;
-  /** Block types that a new page starts with. */
+  /** Block types of a new page. */
   initialBlocks: readonly string[];
-  /** Fields that every page of this type has beside its blocks (its `typeData`). */
+  /** Fields of every page of this type in addition to its blocks (its `typeData`). */
   fields: F;
-  /** Fields of the type itself, the same for all its pages; none has the name of a field of the pages. */
+  /** Fields of the type itself, shared by its pages. Their names differ from those of `fields`. */
   properties: P;
-  /** What holds for fields and properties that neither the page nor, on the screen of the type, anybody has filled. */
+  /** Defaults of fields and properties that are filled neither on the page nor on the screen of the type. */
   defaultPageTypeProps: Record<string, unknown>;
   header?: (props: LayoutPropsOf<F, P>) => ReactNode;
   footer?: (props: LayoutPropsOf<F, P>) => ReactNode;
-  /** What stands between header and blocks, such as the title and date of a news item. */
+  /** Content between the header and the blocks, such as the title and date of a news item. */
   intro?: (props: LayoutPropsOf<F, P>) => ReactNode;
-  /** Field with the image that social networks show where a page has none of its own for them. */
+  /** Field with the social image of pages without one of their own. */
   socialImage?: keyof F & string;
-  /** What its pages are to Open Graph; `website` by default. */
+  /** Open Graph type of its pages; `website` by default. */
   openGraphType?: 'website' | 'article';
-  /** What its pages are about, for search engines. */
+  /** Structured data of its pages, for search engines. */
   structuredData?: (page: DescribedPage<RenderedFields<F>, RenderedFields<P>>) => StructuredData[];
-  /** Makes a feed of its pages. */
+  /** Feed of its pages. */
   feed?: FeedDefinition<RenderedFields<F>>;
 }
 
-/**
- * Declares a type of page. What surrounds its pages receives their fields as it declares them. `defineSite` says what is
- * wrong with it.
- */
+/** Declares a type of page. Its layout parts receive the fields as declared. `defineSite` reports problems. */
 export function definePageType<const F extends Fields = Fields, const P extends Fields = Fields>(
   definition: Pick<PageTypeDefinition<F, P>, 'id' | 'label'> & Partial<PageTypeDefinition<F, P>>,
 ): PageTypeDefinition {
@@ -58,14 +55,15 @@ export function definePageType<const F extends Fields = Fields, const P extends 
     fields,
     properties,
   };
-  // Whoever renders a page resolves its content by the fields of its own type, so the parts get what they ask for.
+  // Rendering resolves content by the fields of the page's own type, so the layout parts receive the types that they
+  // declare.
   return noteSource(declared as unknown as PageTypeDefinition, definePageType);
 }
 
-/** What components receive as `typeData` of pages with these fields. */
+/** Type of `typeData` that components receive for pages with these fields. */
 export type TypeDataOf<F extends Fields> = RenderedFields<F>;
 
-/** Slug prefix of a type in a locale, without slashes at its ends. */
+/** Slug prefix of a type in a locale, without leading or trailing slash. */
 export function slugPrefixOf(definition: PageTypeDefinition, locale: string): string {
   const { slugPrefix } = definition;
   return typeof slugPrefix === 'string' ? slugPrefix : (slugPrefix[locale] ?? '');

@@ -9,7 +9,7 @@ import { field } from './fields/index.ts';
 
 const page = definePageType({ id: 'page', label: 'Page' });
 
-/** What is wrong with a site that differs from a sound one, with what the compiler would refuse too. */
+/** Problems of a valid site with the given changes, including those that the compiler would refuse. */
 function problemsOf(differing: Record<string, unknown>): string[] {
   const definition = { name: 'x', locales: site.locales, defaultLocale: 'nl-nl', blocks: [], pageTypes: [page] };
   try {
@@ -37,7 +37,7 @@ const formWith = (differing: Record<string, unknown>) => {
 };
 const problemsOfForm = (differing: Record<string, unknown>): string[] => problemsOf({ forms: [formWith(differing)] });
 
-it('accepts a sound site, and keeps codes of locales in lower case', () => {
+it('accepts a valid site, and lower-cases locale codes', () => {
   const locales = ['en', 'de-CH', 'zh-Hant', 'ar'].map((code) => ({ code, name: code }));
   const news = definePageType({ id: 'news', label: 'News', slugPrefix: { 'zh-Hant': 'news' } });
   const search = { slugs: { 'de-CH': 'suche' }, title: () => '', page: () => null };
@@ -51,7 +51,7 @@ it('accepts a sound site, and keeps codes of locales in lower case', () => {
   expect(news.slugPrefix).toEqual({ 'zh-hant': 'news' });
 });
 
-it('names everything that is wrong at once, each with file and line', () => {
+it('reports all problems together, each with file and line', () => {
   const blocks = [blockWith({ label: undefined }), blockWith({ fields: { photo: { kind: 'img' } } })];
   const define = () => defineSite({ name: '', locales: site.locales, defaultLocale: 'fr', blocks, pageTypes: [page] });
   expect(define).toThrow(SiteDefinitionError);
@@ -61,7 +61,7 @@ it('names everything that is wrong at once, each with file and line', () => {
   expect(define).toThrow(/2 block types called "quote": rename all but one \(\/.*\.ts:\d+, \/.*\.ts:\d+\)/);
 });
 
-it('names the file of the site for what has none of its own', () => {
+it("reports the site's file for problems without a source of their own", () => {
   const menus = [{ id: 'main', label: 'Main', depth: 9 }];
   const define = () => defineSite({ ...site, blocks: [undefined as never], pageTypes: [page], menus });
   expect(define).toThrow(

@@ -12,8 +12,8 @@ const localeIn = (locale: SiteLocale): SiteLocale =>
   typeof locale === 'object' && locale !== null ? { ...locale, code: inLowerCase(locale.code) } : locale;
 
 /**
- * Declares a site: the one value that `ximblox.config.tsx` exports. Codes of locales are lower case in what it returns.
- * @throws SiteDefinitionError, which names everything that is wrong with the site, its blocks, page types, forms and menus
+ * Declares a site: the value that `ximblox.config.tsx` exports. Lower-cases locale codes.
+ * @throws SiteDefinitionError with every problem of the site, its blocks, page types, forms and menus
  */
 export function defineSite(
   definition: Pick<SiteDefinition, 'name' | 'locales' | 'defaultLocale' | 'blocks' | 'pageTypes'> &

@@ -1,10 +1,10 @@
-/** Where definitions stand in their files, by the stack of the call that made them. */
+/** Call stacks by definition, to report where it was made. */
 const calls = new WeakMap<object, { stack?: string }>();
 
 type CaptureStack = (holder: object, below: (...input: never[]) => unknown) => void;
 
 /**
- * Notes where a definition was made, so that what is wrong with it can be found. The first note counts.
+ * Records where a definition was made, for error messages. The first call counts.
  * @param maker the function whose caller made it
  * @returns the definition
  */
@@ -20,7 +20,7 @@ export function noteSource<T extends object>(definition: T, maker: (...input: ne
   return definition;
 }
 
-/** File and line where a definition was made, `/srv/site/blocks/quote/quote.ts:4`; undefined where nobody knows. */
+/** File and line of a definition, `/srv/site/blocks/quote/quote.ts:4`; undefined if unknown. */
 export function sourceOf(definition: unknown): string | undefined {
   const { stack } = (typeof definition === 'object' && definition !== null && calls.get(definition)) || {};
   const frame = /(?:file:\/\/)?(\/[^()\n]+?):(\d+):\d+\)?$/m.exec(stack ?? '');

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { numberWord, readNumber } from './form-question.ts';
 
-test.each(['en', 'nl', 'de', 'fr'])('numbers in words of %s are read as they are written', (language) => {
-  for (let value = 1; value <= 18; value++) expect(readNumber(numberWord(language, value))).toBe(value);
-});
+test.each(['parses the number words of %s', 'nl', 'de', 'fr'])(
+  'numbers in words of %s are read as they are written',
+  (language) => {
+    for (let value = 1; value <= 18; value++) expect(readNumber(numberWord(language, value))).toBe(value);
+  },
+);
 
 test.each([
   ['12', 12],

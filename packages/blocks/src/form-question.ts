@@ -1,21 +1,21 @@
 import { languageOf } from './locale.ts';
 
-/** What a visitor without JavaScript is asked before a form is taken: the sum of two numbers. */
+/** Question for visitors without JavaScript before a form is accepted: the sum of two numbers. */
 export interface FormQuestion {
-  /** Signed by the server; names the question. */
+  /** Signed by the server; identifies the question. */
   token: string;
   terms: readonly [number, number];
 }
 
-/** Names of what the question adds to a form; no field of a form can be called so. */
+/** Reserved names of the inputs that the question adds to a form. */
 export const questionParts = {
   token: 'xb-question',
   answer: 'xb-answer',
-  /** Sent by the button that asks for the question before anything is filled in. */
+  /** Sent by the button that requests the question before anything is filled in. */
   ask: 'xb-ask',
 } as const;
 
-/** 1 to 18, by language. */
+/** Number words from 1 to 18, by language. */
 const numbers: Readonly<Record<string, readonly string[]>> = {
   en: 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'.split(
     ' ',
@@ -31,7 +31,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** A number from 1 to 18 in words of a locale; in English where its language is not known. */
+/** Word for a number from 1 to 18 in the language of a locale; English for an unknown language. */
 export const numberWord = (locale: string, value: number): string =>
   (numbers[languageOf(locale)] ?? numbers.en)?.[value - 1] ?? String(value);
 
@@ -45,7 +45,7 @@ const values = new Map(
   Object.values(numbers).flatMap((words) => words.map((word, index) => [folded(word), index + 1] as const)),
 );
 
-/** The number that somebody has typed, in digits or in words of any of the four languages; NaN for anything else. */
+/** Parses a number in digits or in words of any of the four languages; NaN for anything else. */
 export function readNumber(text: string): number {
   const plain = folded(text);
   return /^\d{1,2}$/.test(plain) ? Number(plain) : (values.get(plain) ?? Number.NaN);

@@ -29,7 +29,7 @@ const below = content(
   { picture: image('below.jpg'), 'links.1.icon': image('two.png') },
 );
 
-test('what is left open comes from below, each field as a whole', () => {
+test('inherits empty values, each field as a whole', () => {
   const own = content({ lead: '', amount: null, isOpen: false, contact: { name: '', phone: '' }, links: [] });
   expect(inheritContent(fields, own, below)).toEqual({
     ...below,
@@ -39,7 +39,7 @@ test('what is left open comes from below, each field as a whole', () => {
   expect(inheritContent(fields, content({}), below)).toEqual({ ...below, props: open });
 });
 
-test('what is filled stays, and takes nothing of what is below along', () => {
+test('keeps filled values without mixing in inherited ones', () => {
   const own = content(
     { lead: 'Own', amount: 7, isOpen: false, contact: { name: 'Jan', phone: '' }, links: [{ label: 'Mine' }] },
     { picture: image('own.jpg') },
@@ -47,15 +47,15 @@ test('what is filled stays, and takes nothing of what is below along', () => {
   expect(inheritContent(fields, own, below)).toEqual(own);
 });
 
-test('broken values count as open, and what no field names stays', () => {
+test('treats broken values as empty, and keeps unknown properties', () => {
   const own = { ...content({ lead: 5, links: 'x', other: 1 }), __images: { picture: 'x' } } as unknown as BlockContent;
   const shown = inheritContent(fields, own, below);
   expect(shown.props).toMatchObject({ lead: 'Below', links: below.props.links, other: 1 });
   expect(shown.__images).toEqual(below.__images);
-  // Below nothing is better.
+  // The default is empty too.
   expect(inheritContent(fields, content({ lead: '' }), content({ lead: '' })).props).toEqual({ lead: '' });
 });
 
-test('only what can never be left open is there from the beginning', () => {
+test('starts with only the defaults that cannot be empty', () => {
   expect(beginningOf(fields, below)).toEqual(content({ isOpen: true }));
 });

@@ -8,13 +8,13 @@ function leafOf(field: Field, part: ContentPart): unknown {
   return (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
 }
 
-/** Whether a field can be left open at all: a switch always says something. */
+/** Whether a field can be empty. A switch always has a value. */
 const canBeOpen = (field: Field): boolean => {
   const kind = kindOf(field);
   return kind.isEmpty(kind.empty(field), field);
 };
 
-/** Whether a field says something; of a group it is enough that one of its fields does that might have been left open. */
+/** Whether a field is set. A group is set if one of its fields that can be empty is set. */
 function isSet(field: Field, part: ContentPart): boolean {
   if (isList(field)) return Array.isArray(part.value) && part.value.length > 0;
   if (!isGroup(field)) return !kindOf(field).isEmpty(leafOf(field, part), field);
@@ -28,8 +28,8 @@ function isSet(field: Field, part: ContentPart): boolean {
 }
 
 /**
- * Content in which what is left open is taken from another one: each field as a whole, so that nobody's name gets somebody else's
- * telephone number. What the fields do not name stays as it is.
+ * Fills empty fields from other content: each field as a whole, so that one person's name is not combined with
+ * another's telephone number. Unknown properties stay unchanged.
  */
 export function inheritContent(fields: Fields, own: BlockContent, below: BlockContent): BlockContent {
   const parts = partsOf(own);
@@ -41,13 +41,16 @@ export function inheritContent(fields: Fields, own: BlockContent, below: BlockCo
   return contentOfParts(parts);
 }
 
-/** Names of the fields that say something, in the order of their definition; a switch always does. */
+/** Names of the fields that are set, in the order of their definition; a switch always is. */
 export function filledFields(fields: Fields, content: BlockContent): ReadonlySet<string> {
   const parts = partsOf(content);
   return new Set(Object.keys(fields).filter((name) => isSet(fields[name] as Field, parts.get(name) ?? emptyPart)));
 }
 
-/** What of some defaults a new content must begin with, because it cannot leave it open and so would never inherit it. */
+/**
+ * The part of some defaults that new content must start with, since these fields cannot be empty and so would never
+ * inherit them.
+ */
 export function beginningOf(fields: Fields, defaults: BlockContent): BlockContent {
   const fixed = Object.entries(fields).filter(([, field]) => !isGroup(field) && !isList(field) && !canBeOpen(field));
   const parts = partsOf(defaults);

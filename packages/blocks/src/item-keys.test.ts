@@ -25,7 +25,7 @@ const row = fc.record(
   { key: fc.constantFrom('a', 'b', 'item-1', 'item-3', ' '), label: fc.string(), cells, other: fc.anything() },
   { requiredKeys: [] },
 );
-/** Lists as they may be stored, with keys and without. */
+/** Stored lists with and without keys. */
 const stored = fc.record(
   {
     rows: fc.oneof(fc.array(fc.oneof(row, cell), { maxLength: 5 }), fc.constantFrom(null, 'x')),
@@ -43,7 +43,7 @@ function keysIn(value: unknown): string[][] {
 }
 
 describe('keys of list items', () => {
-  it('are there once each, those that were there first stay, and others have the number of their position', () => {
+  it('are unique: the first of each stays, and others get the number of their position', () => {
     expect(itemKeys([{}, { key: 'b' }, { key: 'b' }, {}])).toEqual(['item-1', 'b', 'item-3', 'item-4']);
     expect(itemKeys([{}, { key: 'item-1' }, { key: 'item-2' }])).toEqual(['item-3', 'item-1', 'item-2']);
     expect(itemKeys([null, { key: 'a b' }, { key: '' }, { key: 5 }])).toEqual(['item-1', 'item-2', 'item-3', 'item-4']);
@@ -72,7 +72,7 @@ describe('keys of list items', () => {
     );
   });
 
-  it('are the same whenever the same content is read, and reading again changes nothing', () => {
+  it('are the same on every read, and reading again changes nothing', () => {
     fc.assert(
       fc.property(stored, (props) => {
         const read = withItemKeys(fields, props);
@@ -82,7 +82,7 @@ describe('keys of list items', () => {
     );
   });
 
-  it('are all that reading adds: what is no item, and what no field names, stays as it is', () => {
+  it('are the only addition: other values and unknown properties stay unchanged', () => {
     const withoutKeys = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(withoutKeys);
       if (typeof value !== 'object' || value === null) return value;
@@ -96,7 +96,7 @@ describe('keys of list items', () => {
     );
   });
 
-  it('stay as they were read when they are written and read again', () => {
+  it('stay the same after writing and reading again', () => {
     fc.assert(
       fc.property(stored, (props) => {
         const read = completeContent(fields, content(withItemKeys(fields, props)));
@@ -106,7 +106,7 @@ describe('keys of list items', () => {
     );
   });
 
-  it('come with a stored block, and leave nothing to compare with the same block that has them', () => {
+  it('are added to a stored block without being a difference', () => {
     const cards = [{ label: 'one' }, { label: 'two' }];
     const block = readBlock(site, blockOf({ props: { cards } }));
     expect(block?.props.cards).toEqual([

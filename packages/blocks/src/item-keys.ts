@@ -3,7 +3,7 @@ import { type Field, type Fields, isGroup, isList } from './fields/index.ts';
 
 type Props = Record<string, unknown>;
 
-/** Name under which an item of a list carries its key; no field of a list has it. */
+/** Property with the key of a list item; no field of a list has this name. */
 export const itemKeyName = 'key';
 
 function ownKey(item: unknown): string | undefined {
@@ -12,9 +12,8 @@ function ownKey(item: unknown): string | undefined {
 }
 
 /**
- * Keys of the items of a list, in their order and each of them once. An item without a key of its own, or with that of an
- * item before it, gets one by its position: `item-1` for the first. So content that was stored without keys has the same
- * ones whenever it is read.
+ * Unique keys of the items of a list, in order. An item without a key, or with that of an earlier item, gets one from
+ * its position: `item-1` for the first. So content stored without keys has the same keys on every read.
  */
 export function itemKeys(items: readonly unknown[]): string[] {
   const taken = new Set<string>();
@@ -50,7 +49,9 @@ function keyedValue(field: Field, value: unknown): unknown {
   return isGroup(field) && isRecord(value) ? withItemKeys(field.fields, value) : value;
 }
 
-/** Props whose list items all carry their key. Everything else stays as it is; the same object when no key was missing. */
+/**
+ * Adds missing keys to all list items. Everything else stays unchanged. Returns the same object if no key was missing.
+ */
 export function withItemKeys(fields: Fields, props: Props): Props {
   const changed = Object.entries(fields).flatMap(([name, field]) => {
     const value = Object.hasOwn(props, name) ? props[name] : undefined;

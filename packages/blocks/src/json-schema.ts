@@ -9,7 +9,7 @@ const itemKeySchema: JsonSchema = {
   description: 'Key of the item, unique in its list; made by the server when left out.',
 };
 
-/** JSON Schema of the props that a set of fields describes. Pictures and files are left out: they are kept beside the props. */
+/** JSON Schema of the props of a set of fields, without images and files, which are stored separately. */
 export function jsonSchemaOf(fields: Fields): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   for (const [name, field] of Object.entries(fields)) {

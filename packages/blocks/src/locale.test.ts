@@ -32,13 +32,13 @@ it.each([
   `en-x-${'a'.repeat(40)}`,
 ])('"%s" is none', (text) => expect(isLanguageTag(text)).toBe(false));
 
-it('spells tags as standards do, and knows their language', () => {
+it('formats tags as standards do, and returns their language', () => {
   const spelled = ['en', 'en-gb', 'zh-hant', 'zh-hant-tw', 'es-419'].map(languageTag);
   expect(spelled).toEqual(['en', 'en-GB', 'zh-Hant', 'zh-Hant-TW', 'es-419']);
   expect(['en', 'zh-hant', 'fil-ph'].map(languageOf)).toEqual(['en', 'zh', 'fil']);
 });
 
-it('takes the nearest text that there is', () => {
+it('returns the closest available text', () => {
   const words = { en: 'Name', zh: '名字', 'zh-Hant': '姓名', de: 'Name (de)' };
   const read = ['zh-hant', 'zh-hant-tw', 'zh-hans', 'de-ch', 'ar'].map((locale) => wordsIn(words, locale));
   expect(read).toEqual(['姓名', '姓名', '名字', 'Name (de)', 'Name']);

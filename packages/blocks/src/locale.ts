@@ -2,7 +2,7 @@
 const tagShape =
   /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/i;
 
-/** Characters of a tag at most; every library keeps to it. */
+/** Maximum characters of a tag; a common limit of libraries. */
 const longestTag = 35;
 
 /** Whether a text is a BCP 47 language tag, in any case: `en`, `en-GB`, `zh-Hant`. */
@@ -15,7 +15,7 @@ export function isLanguageTag(text: string): boolean {
   }
 }
 
-/** A language tag as addresses, content and the API have it: in lower case, `zh-hant`. */
+/** Normalises a language tag for addresses, content and the API: lower case, `zh-hant`. */
 export const localeCode = (tag: string): string => tag.toLowerCase();
 
 /** The language of a locale: `nl` of `nl-nl`, `zh` of `zh-hant`. */
@@ -23,24 +23,24 @@ export const languageOf = (locale: string): string => locale.split('-', 1)[0] ??
 
 const spelled = new Map<string, string>();
 
-/** A locale as HTML and other standards spell it: `nl-NL` of `nl-nl`, `zh-Hant` of `zh-hant`. */
+/** Formats a locale for HTML and other standards: `nl-NL` for `nl-nl`, `zh-Hant` for `zh-hant`. */
 export function languageTag(locale: string): string {
   let tag = spelled.get(locale);
   if (tag === undefined) {
     tag = isLanguageTag(locale) ? Intl.getCanonicalLocales(locale)[0] : undefined;
     tag ??= locale;
-    // Locales come from the site and from addresses of the API; only the first few are remembered.
+    // Locales come from the site and from API requests, so the cache is bounded.
     if (spelled.size < 1000) spelled.set(locale, tag);
   }
   return tag;
 }
 
-/** A tag and what it falls back to: `zh-hant-tw`, `zh-hant`, `zh`. */
+/** A tag and its fallbacks: `zh-hant-tw`, `zh-hant`, `zh`. */
 export function lookupTags(locale: string): string[] {
   const parts = locale.toLowerCase().split('-');
   return parts.map((_, position) => parts.slice(0, parts.length - position).join('-'));
 }
 
-/** The values of a record by locale or language, with its keys in lower case. */
+/** Lower-cases the keys of a record by locale or language. */
 export const byLocaleCode = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).map(([tag, value]) => [localeCode(tag), value]));

@@ -2,7 +2,7 @@ import type { SiteDefinition } from './site-definition.ts';
 import { menuActionID } from './menu-action.ts';
 import type { Words } from './words.ts';
 
-/** Titles of the menu items of a site whose action the admin cannot find. */
+/** Titles of the site's menu items whose action the admin cannot find. */
 export const lostMenuActions = ({ extraMenuItems }: SiteDefinition): Words[] =>
   extraMenuItems
     .flatMap((item) => [item, ...(item.items ?? [])])

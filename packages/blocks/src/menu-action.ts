@@ -1,28 +1,31 @@
 import type { Client, contract, SessionUser } from '@ximblox/contract';
 import type { Words } from './words.ts';
 
-/** What a menu action has to work with. */
+/** API for menu actions. */
 export interface MenuActionContext {
-  /** Calls an endpoint with the rights of the user: `call(contract.pages.get, { params: { id } })`. */
+  /** Calls an endpoint with the permissions of the user: `call(contract.pages.get, { params: { id } })`. */
   call: Client['call'];
   contract: typeof contract;
   user: SessionUser;
   /** Language of the interface: `nl`. */
   language: string;
-  /** Locale of the site in that language, its default locale when it has none. */
+  /** Locale of the site in that language, or its default locale. */
   locale: string;
-  /** Goes to a path below `/cmsadmin`, or opens a whole address in a window of its own. */
+  /** Navigates to a path below `/cmsadmin`, or opens a full address in a new tab. */
   navigate(to: string): void;
-  /** Says something, for some seconds. */
+  /** Shows a notification for some seconds. */
   notify(text: Words, kind?: 'success' | 'error'): void;
 }
 
-/** What an item of the side menu does instead of leading somewhere. What it throws is told to the user. */
+/** Action of a side menu item, instead of a link. The user sees the errors that it throws. */
 export type MenuAction = (context: MenuActionContext) => void | Promise<void>;
 
-/** Under this key the build notes on a menu action where the admin finds it. */
+/** Key under which the build marks a menu action with its ID. */
 const menuActionKey = Symbol.for('ximblox.menu-action');
 
-/** Where the admin finds a menu action: path of its file without suffix, `#`, name of the export; undefined when it cannot. */
+/**
+ * ID of a menu action: path of its file without suffix, `#`, name of the export. Undefined if the build has not found
+ * it.
+ */
 export const menuActionID = (action: MenuAction): string | undefined =>
   (action as MenuAction & { [menuActionKey]?: string })[menuActionKey];

@@ -28,7 +28,7 @@ describe('order', () => {
     expect(orderOf(base, mine, theirs)).toBe(merged);
   });
 
-  test('tells which blocks both moved, and which only they did', () => {
+  test('reports which blocks both moved, and which only they moved', () => {
     const merge = mergeOf(page('abcdef'), page('bcdaef'), page('bcadfe'));
     expect(merge.movedByBoth).toEqual(['a']);
     expect(merge.theirs).toEqual([{ part: { kind: 'block', key: 'f' }, change: 'moved' }]);
@@ -36,7 +36,7 @@ describe('order', () => {
 });
 
 describe('conflicts', () => {
-  test('changes to different blocks and fields come together', () => {
+  test('merges changes to different blocks and fields', () => {
     const base = page('abc', { typeData: { date: '1', region: 'x' } });
     const mine = { ...withText(base, 'a', 'mine'), typeData: { date: '2', region: 'x' } };
     const theirs = { ...withText(base, 'c', 'theirs'), typeData: { date: '1', region: 'y' }, title: 'Dunes' };
@@ -54,7 +54,7 @@ describe('conflicts', () => {
     ]);
   });
 
-  test('a block that I changed and they deleted asks, and so does the reverse', () => {
+  test('a block that I changed and they deleted is a conflict, and so is the reverse', () => {
     const base = page('abc');
     const kept = mergeOf(base, withText(base, 'b', 'mine'), page('ac'));
     expect(kept.conflicts.map(({ part }) => partID(part))).toEqual(['block b']);
@@ -65,7 +65,7 @@ describe('conflicts', () => {
     expect(settleAll(deleted, 'theirs')).toEqual(withText(base, 'b', 'theirs'));
   });
 
-  test('mine that is put aside gets a key of its own and leaves the anchor to theirs', () => {
+  test('my block gets a new key if both are kept, and leaves the anchor to theirs', () => {
     const base = page('ab');
     const anchored = { ...block('a', 'mine'), anchorPoint: 'team' };
     const merge = mergeOf(base, { ...base, blocks: [anchored, block('b')] }, withText(base, 'a', 'theirs'));
@@ -73,7 +73,7 @@ describe('conflicts', () => {
     expect(settled.blocks).toEqual([block('a', 'theirs'), block('n', 'mine'), block('b')]);
   });
 
-  test('the picture of a field of the page type goes with the field', () => {
+  test('the image of a field of the page type is merged with the field', () => {
     const picture = { hash: 'a'.repeat(64), fileName: 'a.jpg', altText: '', fileID: 1 };
     const base = page('', { typeData: { date: '1' } });
     const mine = page('', { typeData: { date: '1', __images: { 'people.0.photo': picture }, people: [{}] } });
@@ -83,7 +83,7 @@ describe('conflicts', () => {
 });
 
 describe('fields of one block', () => {
-  test('that different people changed come together, the anchor among them', () => {
+  test('are merged if different people changed them, including the anchor', () => {
     const base = withProps({ more: 'more', side: { note: 'note' } });
     const mine = withProps({ more: 'mine', side: { note: 'note' } });
     const theirs = withProps({ more: 'more', side: { note: 'theirs' } });
@@ -101,7 +101,7 @@ describe('fields of one block', () => {
     ]);
   });
 
-  test('ask only where both changed the same, and take a text that somebody made of both', () => {
+  test('are conflicts only if both changed them, and accept a combined text', () => {
     const merge = mergeOf(
       withProps({ more: 'more' }),
       { ...withProps({ more: 'mine' }), title: 'Mine' },
@@ -118,7 +118,7 @@ describe('fields of one block', () => {
     expect(settled.blocks[0]?.props).toEqual({ text: 'a', more: 'mine and theirs', side: { note: 'new' } });
   });
 
-  test('of a type that nobody knows come together by their names', () => {
+  test('of an unknown type are merged by name', () => {
     const unknown = (props: Record<string, unknown>): VersionContent =>
       page('', { blocks: [{ ...block('a'), type: 'gone', props }] });
     const merge = mergeOf(
@@ -133,7 +133,7 @@ describe('fields of one block', () => {
     ).toEqual(['block a x']);
   });
 
-  test('keywords and tags of both are kept, and those that either removed are gone', () => {
+  test('keywords and tags that either added are kept, and those that either removed are gone', () => {
     const merge = mergeOf(
       page('', { seoKeywords: ['dyke', 'dune'], tags: [2, 5] }),
       page('', { seoKeywords: ['dyke', 'dune', 'mine'], tags: [2, 5, 9] }),
@@ -159,7 +159,7 @@ describe('items of a list', () => {
   const merged = (base: object[], mine: object[], theirs: object[]): ContentMerge =>
     mergeOf(withProps({ cards: base }), withProps({ cards: mine }), withProps({ cards: theirs }));
 
-  test('that both put in, moved, changed and removed come together without a question', () => {
+  test('that both added, moved, changed and removed are merged without a conflict', () => {
     const merge = merged(
       [dykes, dunes, tides],
       [{ key: 'm', title: 'Mine', note: 'A word of mine' }, { ...dykes, title: 'Levees' }, dunes, tides],
@@ -174,7 +174,7 @@ describe('items of a list', () => {
     ]);
   });
 
-  test('keep their pictures when others are put before them', () => {
+  test('keep their images when others are inserted before them', () => {
     const base = withProps({ cards: [dykes, dunes] }, { 'cards.1.photo': photo(2) });
     const mine = withProps(
       { cards: [{ key: 'm', title: 'Mine', note: '' }, dykes, dunes] },
@@ -186,7 +186,7 @@ describe('items of a list', () => {
     expect(content.blocks[0]?.__images).toEqual({ 'cards.1.photo': photo(1), 'cards.2.photo': photo(2) });
   });
 
-  test('a field of an item that both changed is shown where it stands in mine, and named by its key', () => {
+  test('a field of an item that both changed is shown at its position in mine, and identified by its key', () => {
     const merge = merged(
       [dykes, dunes],
       [tides, dykes, { ...dunes, title: 'Dunes of mine' }],
@@ -203,14 +203,14 @@ describe('items of a list', () => {
     expect(propsOf(merge, 'theirs').cards).toEqual([tides, dykes, { ...dunes, title: 'Dunes of theirs' }]);
   });
 
-  test('one that I removed and they changed asks, and either answer holds', () => {
+  test('one that I removed and they changed is a conflict, and either choice is applied', () => {
     const changed = { ...dunes, title: 'Dunes of theirs' };
     const merge = merged([dykes, dunes], [dykes], [dykes, changed]);
     expect(merge.conflicts).toMatchObject([{ kind: 'item', mine: undefined, theirs: { props: changed } }]);
     expect([propsOf(merge, 'mine').cards, propsOf(merge, 'theirs').cards]).toEqual([[dykes], [dykes, changed]]);
   });
 
-  test('an item that both rewrote from beginning to end is a conflict in each field, not two items', () => {
+  test('an item that both rewrote completely is a conflict in each field, not two items', () => {
     const [mine, theirs] = [
       { key: 'Dykes', title: 'Levees', note: 'Built by hand' },
       { key: 'Dykes', title: 'Dams', note: 'Of concrete' },
@@ -220,14 +220,14 @@ describe('items of a list', () => {
     expect(propsOf(merge, 'theirs').cards).toEqual([theirs]);
   });
 
-  test('the same item that both added is there once, and what they say about it otherwise is asked', () => {
+  test('an item with the same key that both added exists once, and its differences are conflicts', () => {
     expect(propsOf(merged([dykes], [dykes, dunes], [dunes, dykes, tides])).cards).toHaveLength(3);
     const merge = merged([dykes], [dykes, { ...dunes, note: 'Mine' }], [dykes, { ...dunes, note: 'Theirs' }]);
     expect(namesOf(merge)).toEqual(['block a cards.Dunes.note']);
     expect(propsOf(merge, 'theirs').cards).toEqual([dykes, { ...dunes, note: 'Theirs' }]);
   });
 
-  test('stored without keys are the same items in both versions, by their positions', () => {
+  test('stored without keys are matched by position', () => {
     const old = ({ title, note }: Item): object => ({ title, note });
     const merge = merged(
       [old(dykes), old(dunes)],

@@ -6,7 +6,7 @@ import { type FieldConflict, type FieldDecision, mergeContents, type Sides, side
 import { mergeOrder } from './merge-order.ts';
 
 /**
- * What is merged as a whole: a block, a field of a block by its path (`anchorPath` for its anchor), or a field of the page
+ * Unit of merging: a block, a field of a block by its path (`anchorPath` for its anchor), or a field of the page
  * (`title`, `seoTitle`, …, `typeData.date`).
  */
 export type MergePart =
@@ -14,49 +14,49 @@ export type MergePart =
   | { kind: 'block-field'; key: string; path: string }
   | { kind: 'field'; name: string };
 
-/** What one side did to a part. */
+/** Change of a part by one side. */
 export interface PartChange {
   part: MergePart;
   change: 'added' | 'changed' | 'removed' | 'moved';
-  /** Of a changed block the fields that are taken from that side, by the paths of their beginning. */
+  /** Of a changed block, the paths of the fields that are taken from that side. */
   fields?: readonly string[];
 }
 
-/** A block that one side removed and the other changed, or that both made something else of. */
+/** Block that one side removed and the other changed, or that both replaced by another type. */
 export interface BlockConflict extends Sides<Block | undefined> {
   part: { kind: 'block'; key: string };
 }
 
-/** A field that both sides changed in different ways. */
+/** Field that both sides changed differently. */
 export interface MergeFieldConflict extends FieldConflict {
   part: { kind: 'block-field'; key: string; path: string } | { kind: 'field'; name: string };
   /** Type of the block; undefined for a field of the page. */
   blockType?: string;
 }
 
-/** A part that both sides changed, each in another way. */
+/** Part that both sides changed differently. */
 export type MergeConflict = BlockConflict | MergeFieldConflict;
 
 /**
- * Keep mine, take theirs, a value that somebody made of both, or, of blocks, both: theirs in its place and mine as a new
- * block below it.
+ * Keep mine, take theirs, use a combined value, or, for blocks, keep both: theirs in place and mine as a new block
+ * below it.
  */
 export type MergeChoice = 'mine' | 'theirs' | 'both' | { value: unknown };
 
-/** Two changed contents brought together; about the conflicts somebody has to decide. */
+/** Result of merging two changed contents, with the conflicts to resolve. */
 export interface ContentMerge {
-  /** What the merge ends in when all conflicts stay as mine. */
+  /** Merged content with every conflict resolved as mine. */
   content: VersionContent;
   conflicts: readonly MergeConflict[];
-  /** What the others changed and what is taken over from them without a question. */
+  /** Their changes that are merged without a conflict. */
   theirs: readonly PartChange[];
-  /** Blocks that both moved: they stand where the others put them. */
+  /** Blocks that both moved; they have the position in theirs. */
   movedByBoth: readonly string[];
-  /** The same merge with choices made, by `partID`; a conflict that nobody decided stays as mine. */
+  /** Merges again with choices by `partID`. An unresolved conflict stays mine. */
   settle(choices: ReadonlyMap<string, MergeChoice>, newKey?: () => string): VersionContent;
 }
 
-/** A part's name, by which choices are made. */
+/** ID of a part, by which choices are made. */
 export function partID(part: MergePart): string {
   if (part.kind === 'block') return `block ${part.key}`;
   return part.kind === 'field' ? `field ${part.name}` : `block ${part.key} ${part.path}`;
@@ -77,7 +77,7 @@ function mergeWords({ base, mine, theirs }: Sides<string[]>): string[] {
 
 const isUnique = (words: readonly string[]): boolean => new Set(words).size === words.length;
 
-/** What they did to a block that is taken over as they have it. */
+/** Their change of a block that is taken from them. */
 function changeOf(
   base: Block | undefined,
   theirs: Block | undefined,
@@ -95,7 +95,7 @@ function changeOf(
 
 type Choices = ReadonlyMap<string, MergeChoice>;
 
-/** Merges with choices made; what is still to be decided stays as mine and is put among the conflicts. */
+/** Merges with the given choices. Unresolved conflicts stay mine and are collected. */
 function merge(
   sides: Sides<VersionContent>,
   fields: ComparedFields,
@@ -111,7 +111,7 @@ function merge(
     }
   };
 
-  /** What was decided about a field; mine as long as nothing was. */
+  /** Choice for a field; mine if unresolved. */
   function decide(conflict: MergeFieldConflict): FieldDecision {
     conflicts.push(conflict);
     const choice = choices.get(partID(conflict.part)) ?? 'mine';
@@ -136,7 +136,7 @@ function merge(
     return mergeWords(words);
   }
 
-  /** Tags are a set: what either side took away is gone, what either added is there. */
+  /** Tags are a set: removals and additions of both sides apply. */
   function tags(): number[] {
     const ids = { base: base.tags, mine: mine.tags, theirs: theirs.tags };
     const side = sideOf(ids);
@@ -148,7 +148,7 @@ function merge(
       .toSorted((one, other) => one - other);
   }
 
-  /** Both have the block, of one type: it is merged field by field. */
+  /** Both sides have the block with the same type: merges it field by field. */
   function mergeBlock(block: { base: Block | undefined; mine: Block; theirs: Block }): Block[] {
     const { key, type } = block.mine;
     if (choices.get(partID({ kind: 'block', key })) === 'both') {
@@ -194,7 +194,7 @@ function merge(
     return { anchorPoint, ...content };
   }
 
-  /** One side removed the block, or made another of it: it is decided as a whole. */
+  /** One side removed the block or changed its type: resolves it as a whole. */
   function decideBlock(key: string, states: Sides<Block | undefined>): Block[] {
     const part = { kind: 'block', key } as const;
     conflicts.push({ part, ...states });
@@ -256,8 +256,8 @@ function merge(
 }
 
 /**
- * Merges two contents that were made from a common one, block by block and field by field. Whatever only one side changed
- * is taken from it; what both changed differently is a conflict. Keys of blocks are unique within each content.
+ * Three-way merge of two contents with a common base, by block and field. A change of one side is taken from it;
+ * different changes of both are a conflict. Block keys are unique within each content.
  */
 export function mergeContent(
   base: VersionContent,

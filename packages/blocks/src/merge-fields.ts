@@ -16,45 +16,47 @@ import { type Field, type Fields, isGroup, isList, kindOf } from './fields/index
 import { mergeOrder } from './merge-order.ts';
 import { isSameValue } from './same-value.ts';
 
-/** A value in its three states; undefined where there is none. */
+/** Value in all three versions; undefined where it does not exist. */
 export interface Sides<T> {
   base: T;
   mine: T;
   theirs: T;
 }
 
-/** A field, or an item of a list that one side removed and the other changed, on which both sides say something else. */
+/** Conflict of a field that both changed differently, or of a list item that one side removed and the other changed. */
 export interface FieldConflict extends Sides<unknown> {
-  /** Path inside the content, the same on all sides: items of lists are named by their keys. */
+  /** Path inside the content, the same on all sides, with the keys of list items. */
   path: string;
-  /** The same path with the positions of items in mine, or in theirs where only they have the item: what people see in their form. */
+  /**
+   * The same path with list positions in mine, or in theirs if only they have the item: what users see in their form.
+   */
   shownPath: string;
   /**
-   * What the values are: those of a field, an item as a content of its own (undefined on the side that removed it), or, where no
-   * definition tells, all that there is under the name.
+   * Kind of the values: a field, an item as a content of its own (undefined on the side that removed it), or, without a
+   * definition, everything under the name.
    */
   kind: 'field' | 'item' | 'part';
-  /** Undefined for a name that no definition has. */
+  /** Undefined for an unknown name. */
   field: Field | undefined;
 }
 
-/** What becomes of a conflict: one side's, or a value that somebody made of both. */
+/** Resolution of a conflict: one side, or a combined value. */
 export type FieldDecision = 'mine' | 'theirs' | { value: unknown };
 
-/** Who is asked and told while contents are merged. */
+/** Callbacks of a merge. */
 export interface MergeListener {
   decide(conflict: FieldConflict): FieldDecision;
-  /** Path, with positions, of a field that is taken over from them without a question. */
+  /** Called with the path, with positions, of a field that is taken from them without a conflict. */
   take(path: string): void;
 }
 
-/** The side that a value is taken from; both when they changed it in different ways. */
+/** Side that a value is taken from; both if they changed it differently. */
 export function sideOf({ base, mine, theirs }: Sides<unknown>): 'mine' | 'theirs' | 'both' {
   if (isSameValue(mine, theirs) || isSameValue(base, theirs)) return 'mine';
   return isSameValue(base, mine) ? 'theirs' : 'both';
 }
 
-/** Where the merge is: by the keys of items, and by their positions as people see them. */
+/** Current path: with item keys, and with positions as users see them. */
 interface Place {
   path: string;
   shownPath: string;
@@ -71,7 +73,7 @@ const mapSides = <T, R>({ base, mine, theirs }: Sides<T>, map: (value: T) => R):
   theirs: map(theirs),
 });
 
-/** All three, or undefined when one of them cannot be read. */
+/** Returns all three values, or undefined if one of them is unreadable. */
 function allRead<T>({ base, mine, theirs }: Sides<T | undefined>): Sides<T> | undefined {
   return base !== undefined && mine !== undefined && theirs !== undefined ? { base, mine, theirs } : undefined;
 }
@@ -96,7 +98,7 @@ function mergePart(
   const parts = mapSides(sides, (part) => part ?? emptyPart);
   if (field && isLeaf(field)) {
     const values = mapSides(parts, (part) => readLeaf(field, part));
-    // One of them may only have filled in what was missing.
+    // One side may only have filled in a missing value.
     const read = sideOf(values);
     if (read === 'theirs') listener.take(at.shownPath);
     if (read !== 'both') return sides[read];
@@ -118,7 +120,10 @@ function mergePart(
 
 const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
 
-/** Merges the items of a list by their keys: those that only one side added, removed, moved or changed as that side has them. */
+/**
+ * Merges the items of a list by key. Items that only one side added, removed, moved or changed are taken from that
+ * side.
+ */
 function mergeItems(
   fields: Fields,
   sides: Sides<Map<string, ListItem>>,
@@ -141,7 +146,7 @@ function mergeItems(
   return order.flatMap((key) => merged.get(key) ?? []);
 }
 
-/** One item that both sides changed, or that one side changed and the other removed. */
+/** Merges an item that both sides changed, or that one side changed and the other removed. */
 function mergeItem(
   fields: Fields,
   states: Sides<BlockContent | undefined>,
@@ -156,8 +161,8 @@ function mergeItem(
 }
 
 /**
- * Merges two contents of one definition field by field. What only one side changed is taken from it; about what both changed
- * the listener decides. Items of lists are matched by their keys.
+ * Merges two contents of one definition field by field. A change of one side is taken from it; the listener resolves
+ * conflicts. List items are matched by key.
  */
 export function mergeContents(
   fields: Fields | undefined,
@@ -166,7 +171,7 @@ export function mergeContents(
   listener: MergeListener,
 ): BlockContent {
   const parts = mapSides(sides, partsOf);
-  // In the order of the form, so that people are asked in it.
+  // In form order, so that conflicts are reported in it.
   const names = new Set([
     ...Object.keys(fields ?? {}),
     ...parts.mine.keys(),
@@ -183,5 +188,5 @@ export function mergeContents(
   );
 }
 
-/** The top of a content. */
+/** Root of a content. */
 export const whole: Place = { path: '', shownPath: '' };

@@ -46,7 +46,7 @@ describe('laws', () => {
     tags: fc.subarray([1, 2, 3]),
     seoImage: fc.constant([]),
   });
-  /** A content and two that people made of it: most of it is the same. */
+  /** A content and two edits of it that share most of it. */
   const edited = content.chain((base) => {
     const version = fc.tuple(content, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 })).map(
       ([other, isKept]): VersionContent =>
@@ -70,7 +70,7 @@ describe('laws', () => {
     });
     return found;
   };
-  /** What a content says, whatever the order of its blocks and of the items in them. */
+  /** Normalised content, regardless of the order of blocks and items. */
   const unordered = ({ blocks, typeData, seoKeywords, ...rest }: VersionContent): unknown => {
     const sorted = (values: unknown[]): string[] =>
       values
@@ -100,7 +100,7 @@ describe('laws', () => {
     };
   };
 
-  test('with a side that changed nothing, the other side is the result', () => {
+  test('returns the other side if one side changed nothing', () => {
     fc.assert(
       fc.property(content, content, (base, changed) => {
         for (const merge of [mergeOf(base, changed, base), mergeOf(base, base, changed)]) {
@@ -112,7 +112,7 @@ describe('laws', () => {
     );
   });
 
-  test('two sides that did the same are no conflict', () => {
+  test('equal changes of both sides are no conflict', () => {
     fc.assert(
       fc.property(content, content, (base, changed) => {
         const merge = mergeOf(base, changed, structuredClone(changed));
@@ -122,7 +122,7 @@ describe('laws', () => {
     );
   });
 
-  test('nothing that either side wrote is lost: it is there, or a choice brings it back', () => {
+  test('loses nothing: everything that either side wrote is in the result or in a choice', () => {
     fc.assert(
       fc.property(edited, ([base, mine, theirs]) => {
         const merge = mergeOf(base, mine, theirs);
@@ -142,7 +142,7 @@ describe('laws', () => {
     );
   });
 
-  test('it does not matter which side is which, but for the order of what both put into one place', () => {
+  test('is symmetric, except for the order of insertions at the same place', () => {
     fc.assert(
       fc.property(edited, ([base, one, other]) => {
         const [here, there] = [mergeOf(base, one, other), mergeOf(base, other, one)];
@@ -153,7 +153,7 @@ describe('laws', () => {
     );
   });
 
-  /** Titles of the items of the one block of a page, by their keys. */
+  /** Item titles of the only block of a page, by key. */
   const titlesOf = ({ blocks }: VersionContent): Map<string, string> =>
     new Map(
       blocks.flatMap(({ props }) =>
@@ -162,7 +162,7 @@ describe('laws', () => {
     );
   const withItems = (some: { key: string; title: string; note: string }[]): VersionContent =>
     page('', { blocks: [block('a', 'a', { cards: some.map(({ key, title, note }) => ({ key, title, note })) })] });
-  /** Items with one of them changed, and then put into another order. */
+  /** Items with one changed, in another order. */
   const changed = <I extends { key: string; title: string }>(
     some: I[],
     key: string,
@@ -174,7 +174,7 @@ describe('laws', () => {
   };
   const someItems = fc.uniqueArray(item, { selector: ({ key }) => key, minLength: 2, maxLength: 6 });
 
-  test('people who change different items merge without a question, wherever the items are moved', () => {
+  test('changes to different items merge without a conflict, wherever the items are moved', () => {
     fc.assert(
       fc.property(someItems, fc.nat(5), fc.nat(5), (some, myTurn, theirTurn) => {
         const [one, other] = [some[0]?.key ?? '', some.at(-1)?.key ?? ''];
@@ -191,7 +191,7 @@ describe('laws', () => {
     );
   });
 
-  test('people who change the same item are asked about it and nothing else, wherever it is moved', () => {
+  test('changes to the same item are the only conflict, wherever it is moved', () => {
     fc.assert(
       fc.property(someItems, fc.nat(5), fc.nat(5), (some, myTurn, theirTurn) => {
         const { key } = some[0] ?? { key: '' };
@@ -211,7 +211,7 @@ describe('laws', () => {
     );
   });
 
-  test('every item of a merged list has a key of its own', () => {
+  test('every item of a merged list has a unique key', () => {
     fc.assert(
       fc.property(edited, ([base, mine, theirs]) => {
         for (const { props } of mergeOf(base, mine, theirs).content.blocks) {
@@ -222,7 +222,7 @@ describe('laws', () => {
     );
   });
 
-  test('every conflict has a name of its own', () => {
+  test('every conflict has a unique ID', () => {
     fc.assert(
       fc.property(edited, ([base, mine, theirs]) => {
         const names = namesOf(mergeOf(base, mine, theirs));
@@ -231,7 +231,7 @@ describe('laws', () => {
     );
   });
 
-  test('both sides of a block are still there when mine is put aside', () => {
+  test('keeping both preserves both sides of a block', () => {
     fc.assert(
       fc.property(edited, ([base, mine, theirs]) => {
         const merge = mergeOf(base, mine, theirs);

@@ -1,6 +1,6 @@
-/** Positions of a longest rising run of numbers that are all different. */
+/** Positions of a longest increasing subsequence of distinct numbers. */
 function longestRise(numbers: readonly number[]): Set<number> {
-  /** Where a run of each length ends with the smallest number, and what each position follows. */
+  /** For each length, the position of the smallest last number; for each position, its predecessor. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [position, number] of numbers.entries()) {
@@ -18,7 +18,7 @@ function longestRise(numbers: readonly number[]): Set<number> {
   return rise;
 }
 
-/** The fewest keys whose moving makes one order of another; keys that only one of them has do not count. */
+/** Smallest set of keys whose moves turn one order into another. Keys that only one order has are ignored. */
 export function movedKeys(from: readonly string[], to: readonly string[]): Set<string> {
   const places = new Map(from.map((key, place) => [key, place]));
   const common = to.filter((key) => places.has(key));
@@ -26,7 +26,7 @@ export function movedKeys(from: readonly string[], to: readonly string[]): Set<s
   return new Set(common.filter((_, position) => !stayed.has(position)));
 }
 
-/** Puts keys into an order, each behind the nearest key that stands before it in `like`. */
+/** Inserts keys into an order, each after its nearest predecessor in `like`. */
 function insertLike(order: readonly string[], keys: ReadonlySet<string>, like: readonly string[]): string[] {
   const placed = order.filter((key) => !keys.has(key));
   let previous: string | undefined;
@@ -42,9 +42,9 @@ function insertLike(order: readonly string[], keys: ReadonlySet<string>, like: r
 }
 
 /**
- * Merges two orders of a common one. What only I moved or added stands behind what stands before it in mine; everything
- * else, also what both moved, stands as in theirs.
- * @param kept the keys that there are in the end
+ * Merges two orders of a common base. Keys that only I moved or added follow their predecessor in mine; everything
+ * else, including keys that both moved, is ordered as in theirs.
+ * @param kept keys of the result
  */
 export function mergeOrder(
   base: readonly string[],

@@ -2,16 +2,16 @@ import type { Field, SelectField } from './fields/index.ts';
 import type { ContentQuery, OrderDirection } from './render-context.ts';
 import { pageTypeDefinition, type SiteDefinition } from './site-definition.ts';
 
-/** One thing that pages are ordered by. */
+/** One sort key of pages. */
 export interface PageSort {
-  /** `published`, `title`, or what a field of the page type holds: numbers, days, texts, or one of some choices. */
+  /** `published`, `title`, or the type of a page type's field: numbers, days, texts, or a choice. */
   by: 'published' | 'title' | 'number' | 'date' | 'text' | 'choice';
   /** Name of the field; `''` for the first two. */
   field: string;
   direction: OrderDirection;
-  /** Values of the choices in their order; empty for everything else. */
+  /** Values of the choice in order; empty for other types. */
   choices: readonly string[];
-  /** What the site's code says where neither a page nor its type in that locale says anything. */
+  /** Default of the site's code if neither the page nor its type in that locale has a value. */
   initial: unknown;
 }
 
@@ -55,8 +55,8 @@ const shortForms: Record<string, readonly [name: string, direction: OrderDirecti
 };
 
 /**
- * How the pages of a query are ordered, the first thing first.
- * @throws when it names a field that pages of the type cannot be ordered by
+ * Returns the sort keys of a query, the primary one first.
+ * @throws if pages of the type cannot be sorted by a field
  */
 export function pageSorts(site: SiteDefinition, { type, order, orderBy }: ContentQuery): PageSort[] {
   if (order !== undefined && orderBy !== undefined) throw new Error('Pages have one order: use "orderBy" or "order".');
@@ -73,7 +73,10 @@ export function pageSorts(site: SiteDefinition, { type, order, orderBy }: Conten
   return [sortOf(site, type, name, 'desc')];
 }
 
-/** Refuses a condition on a field that the page type does not have. @throws with the names of those that it has */
+/**
+ * Validates that the page type has the fields of the conditions.
+ * @throws with the names of its fields
+ */
 export function checkConditions(
   site: SiteDefinition,
   { type, where = {} }: Pick<ContentQuery, 'type' | 'where'>,

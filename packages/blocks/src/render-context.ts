@@ -5,19 +5,19 @@ import type { FormQuestion } from './form-question.ts';
 import type { ListPart, PagedList } from './paged-list.ts';
 import type { SearchProps } from './search-view.ts';
 
-/** A form that was sent without scripts and refused: what was filled in, and what is wrong with it. */
+/** Form that was submitted without scripts and refused: its values and errors. */
 export interface RefusedForm {
-  /** Key of the block that shows it. */
+  /** Key of the form's block. */
   block: string;
   values: Readonly<Record<string, string>>;
   errors: readonly ErrorItem[];
-  /** What its sender has to answer, who has no JavaScript; left out where forms need it. */
+  /** Question for senders without JavaScript; undefined where forms need JavaScript. */
   question?: FormQuestion;
-  /** Whether too many were sent by the network. */
+  /** Whether the rate limit of the network was exceeded. */
   isTooMany?: boolean;
 }
 
-/** Whom visitors can turn to instead of sending a form; as the site's `organisation`. */
+/** Contact to show instead of a form; taken from the site's `organisation`. */
 export interface FormContact {
   name: string;
   address?: { street: string; postalCode: string; place: string };
@@ -25,7 +25,7 @@ export interface FormContact {
   email?: string;
 }
 
-/** Where a component is being rendered. */
+/** Context of a rendered component. */
 export interface RenderContext<TypeData = AnyTypeData> {
   /** `nl-nl` */
   locale: string;
@@ -37,19 +37,19 @@ export interface RenderContext<TypeData = AnyTypeData> {
   url: string;
   /** ISO 8601; null in the preview of a page that was never published. */
   publishedAt: string | null;
-  /** Fields of the page type as they are filled for this page, else for the type, rendered. */
+  /** Fields of the page type for this page, with the defaults of the type, rendered. */
   typeData: TypeData;
-  /** Public ones by name. */
+  /** Public tags, sorted by name. */
   tags: readonly PublicTag[];
-  /** Whether the editor's preview asks. */
+  /** Whether the page is rendered in the editor's preview. */
   preview: boolean;
-  /** Set for whoever has just sent a form of this page that was refused; never in what is cached. */
+  /** Set after a refused form submission on this page; never in cached pages. */
   refusedForm?: RefusedForm;
-  /** Set where forms need JavaScript: whom visitors without it can turn to. */
+  /** Set where forms need JavaScript: contact for visitors without it. */
   insteadOfForms?: FormContact;
-  /** Which part of its list the address asks for; left out for its beginning. */
+  /** Requested part of the page's list; undefined for the first. */
   part?: ListPart;
-  /** Fields of the block that is rendered, by which `editField` tells the preview what it may do with each; there only. */
+  /** Fields of the rendered block, so that `editField` can describe them to the preview; only set in the preview. */
   blockFields?: Fields;
 }
 
@@ -61,86 +61,86 @@ export type PageOrder = Readonly<Record<string, OrderDirection>>;
 export interface ContentQuery {
   type: string;
   locale: string;
-  /** IDs of public tags of which a page has at least one; none of them is a condition that no page meets. */
+  /** IDs of public tags of which a page has at least one; an empty list matches no page. */
   tags?: readonly number[];
   /** ID of a public tag that each page must have. */
   tag?: number;
-  /** What fields of the page type must hold, by their names. */
+  /** Required values of page type fields, by name. */
   where?: Readonly<Record<string, string>>;
   /** At most 100. */
   limit?: number;
   offset?: number;
   /**
-   * What pages are ordered by, the first thing first: `[{ price: 'asc' }, { title: 'asc' }]`. Numbers by their size, days by
-   * time, texts by the language of the locale, choices in the order of their options; what is left open comes last.
-   * Another field is an error that names it.
+   * Sort keys of pages, the primary one first: `[{ price: 'asc' }, { title: 'asc' }]`. Numbers sort by value, days by
+   * time, texts by the language of the locale, choices by their options; empty values sort last. An unknown field is an
+   * error that names it.
    */
   orderBy?: PageOrder | readonly PageOrder[];
-  /** The short form: newest publication first by default; `field:date` is `{ date: 'desc' }`. */
+  /** Short form: newest publication first by default; `field:date` is `{ date: 'desc' }`. */
   order?: 'newest' | 'oldest' | 'title' | `field:${string}`;
 }
 
-/** Reads published content; what it reads is noted, so that a cached page is dropped when it changes. */
+/** Reads published content and records the dependencies, so that cached pages are invalidated when it changes. */
 export interface ContentReader {
   pages(query: ContentQuery): Promise<{ items: ContentPage[]; total: number }>;
   /**
-   * The part of a long list that the address of the page asks for, `limit` pages at once (20 by default). Parts that there
-   * are not, are not found at their addresses. Only one block of a page can have such a list: a second one gets its beginning.
+   * Returns the part of a list that the page's address requests, `limit` pages each (20 by default). Parts beyond the
+   * end respond with "not found". Only one block per page can have such a list: a second one gets its first part.
    */
   paged(query: Omit<ContentQuery, 'offset' | 'tag'>): Promise<PagedList>;
 }
 
-/** An item of a menu whose target is public. */
+/** Menu item whose target is public. */
 export interface ResolvedMenuItem {
   key: string;
   title: string;
-  /** `''` for a heading over its children that leads nowhere itself. */
+  /** `''` for a heading over its children without a link. */
   href: string;
   external: boolean;
-  /** Whether it is the page that is shown, or leads to it. */
+  /** Whether it is the current page or an ancestor of it. */
   current: boolean;
   children: ResolvedMenuItem[];
 }
 
-/** A translation of the page that is shown. */
+/** Translation of the current page. */
 export interface ResolvedSibling {
   locale: string;
-  /** Name of the language in itself. */
+  /** Name of the language in that language. */
   name: string;
   url: string;
   current: boolean;
-  /** Whether it leads to the translation, not to the home page of that locale. */
+  /** Whether it leads to the translation; otherwise to the home page of that locale. */
   translated: boolean;
 }
 
-/** The pop-up that the site shows, in the words of the page's locale. */
+/** The site's pop-up, in the locale of the page. */
 export interface SitePopup {
   title: string;
   text: string;
-  /** Accepts. */
+  /** Label of the accept button. */
   button: string;
-  /** Declines; `''` leaves a cross alone. */
+  /** Label of the decline button; `''` shows only a close button. */
   decline: string;
-  /** Shown after accepting; `''` closes at once. */
+  /** Shown after accepting; `''` closes immediately. */
   thanks: string;
-  /** From the opening of a page until it appears. */
+  /** Delay in seconds after the page is opened. */
   secondsUntil: number;
   secondsAfterAccept: number;
   secondsAfterDecline: number;
 }
 
-/** What headers and footers receive beside the page. */
+/** Props of headers and footers. */
 export interface LayoutProps<TypeData = AnyTypeData, Properties = AnyTypeData> {
   context: RenderContext<TypeData>;
   siteName: string;
-  /** The pop-up of the settings; null when there is none in the locale of the page. */
+  /** The pop-up of the settings; null if there is none in the locale of the page. */
   popup: SitePopup | null;
   menus: Record<string, ResolvedMenuItem[]>;
   siblings: ResolvedSibling[];
   /** Path of the home page in the locale of the page. */
   homeUrl: string;
-  /** The page type's own properties, rendered. */
+  /** Rendered properties of the page type. */
   properties: Properties;
-  /** Null when the site has no search in the locale of the page. */
+  /** Null if the site has no search in the locale of the page. */
   search: SearchProps | null;
 }

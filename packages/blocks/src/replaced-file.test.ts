@@ -10,22 +10,22 @@ const file = (...followed: boolean[]): ReplacedFile => ({
 });
 const record: ImageRecord = { hash: 's0', fileName: 'own.jpg', altText: 'Zee', fileID: 1 };
 
-test('a page shows what stands behind the last change that it follows', () => {
+test('a page shows the state after the last change that it follows', () => {
   expect(stateShown(file()).hash).toBe('s0');
   expect(stateShown(file(true)).hash).toBe('s1');
   expect(stateShown(file(false)).hash).toBe('s0');
   expect(stateShown(file(true, false, false)).hash).toBe('s1');
-  // Whoever follows the later change has left the earlier state, too.
+  // A page that follows the later change has left the earlier state, too.
   expect(stateShown(file(false, true)).hash).toBe('s2');
 });
 
-test('a use of a file follows it, and stays itself where nothing changes', () => {
+test('a reference follows its file, and stays the same object without a change', () => {
   expect(followedRecord(record, file(false))).toBe(record);
   expect(followedRecord(record, undefined)).toBe(record);
   expect(followedRecord(record, file(true))).toEqual({ ...record, hash: 's1', fileName: 's1.jpg' });
 });
 
-test('a crop keeps to its part, or to its shape where the picture has another', () => {
+test('a crop keeps its part, or its shape if the new image has another', () => {
   const cropParams = { x: 100, y: 60, width: 200, height: 100, rotate: 0, scaleX: -1, scaleY: 1 };
   const cropped = { ...record, cropParams };
   const [before] = file(true).earlier;

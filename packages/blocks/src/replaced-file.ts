@@ -1,23 +1,23 @@
 import type { CropParams, FileRecord, ImageRecord } from '@ximblox/contract';
 import { cropRect, rectOfRatio, type Size } from './crop.ts';
 
-/** The bytes of a file of the library, as they are or were. */
+/** Current or earlier content of a file. */
 export interface FileState {
   hash: string;
   fileName: string;
-  /** Pixels; null for what has no dimensions. */
+  /** Pixels; null for files without dimensions. */
   width: number | null;
   height: number | null;
 }
 
-/** A file that has had other bytes. */
+/** File whose content has been replaced. */
 export interface ReplacedFile extends FileState {
   id: number;
-  /** What it was, the oldest first; `followed` tells whether a page follows the change that ended the state. */
+  /** Earlier contents, oldest first; `followed` says whether a page follows the change that ended it. */
   earlier: readonly (FileState & { followed: boolean })[];
 }
 
-/** The state that a page shows: behind the last change that it follows. */
+/** Returns the state that a page shows: the one after the last change that it follows. */
 export function stateShown(file: ReplacedFile): FileState {
   const behind = file.earlier.findLastIndex(({ followed }) => followed) + 1;
   return file.earlier[behind] ?? file;
@@ -25,14 +25,14 @@ export function stateShown(file: ReplacedFile): FileState {
 
 const sizeOf = ({ width, height }: FileState): Size | null => (width && height ? { width, height } : null);
 
-/** Sides of pictures that have the same shape may differ by rounding. */
+/** Sides of images with the same shape may differ by rounding. */
 const isSameShape = (one: Size, other: Size): boolean =>
   Math.abs(one.width * other.height - other.width * one.height) <=
   Math.max(one.width, one.height, other.width, other.height);
 
 /**
- * The crop of a picture on one that has taken its place: the same part where both have the same shape, else the largest
- * part of the crop's shape about the place where the crop had its centre.
+ * Transfers a crop to a replacement image: the same part if both have the same shape, else the largest part of the
+ * crop's shape around the crop's centre.
  */
 function cropOn(crop: CropParams, before: Size, after: Size): CropParams {
   const rect = cropRect(before, crop);
@@ -53,7 +53,7 @@ function cropOn(crop: CropParams, before: Size, after: Size): CropParams {
   };
 }
 
-/** The use of a file as it is shown once the file has been replaced; the very same record when nothing changes for it. */
+/** Updates the reference to a file after its replacement. Returns the same record if nothing changes. */
 export function followedRecord<Kind extends ImageRecord | FileRecord>(
   record: Kind,
   file: ReplacedFile | undefined,

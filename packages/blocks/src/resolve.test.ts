@@ -8,7 +8,7 @@ function objectsIn(value: unknown): object[] {
   return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
-test('a component gets nothing that belongs to the block, which others share: it may change what it is given', () => {
+test('a component gets no object of the shared block, so it may change its props', () => {
   const crop = { x: 0, y: 0, width: 10, height: 10, rotate: 0, scaleX: 1, scaleY: 1 };
   const to = { kind: 'page', pageID: 3, anchor: 'x' };
   const block = blockOf({
@@ -24,7 +24,7 @@ test('a component gets nothing that belongs to the block, which others share: it
     __images: { background: { ...picture, cropParams: crop }, 'cards.0.icon': picture },
     __files: { paper: { hash: picture.hash, fileName: 'plan.pdf', fileID: 2 } },
   });
-  // What a resolver gets, it may hand on as well.
+  // A resolver may pass on the objects that it receives.
   const handedOn: unknown[] = [];
   const none = (stored: unknown): null => {
     handedOn.push(stored);

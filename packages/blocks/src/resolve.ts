@@ -11,12 +11,12 @@ import {
 } from './fields/index.ts';
 import { type Leaf, mapTree } from './walk.ts';
 
-/** Turns what is stored into what a component receives. */
+/** Converts stored values to those that a component receives. */
 export interface Resolver {
   link(link: LinkValue): ResolvedLink | null;
   image(image: ImageRecord, field: Field): ResolvedImage | null;
   file(file: FileRecord): ResolvedFile | null;
-  /** Clean HTML whose links can be followed. */
+  /** Sanitised HTML with resolved links. */
   richText(html: string, field: RichTextField): string;
 }
 
@@ -38,6 +38,6 @@ function resolveLeaf({ field, kind, value: stored }: Leaf, resolver: Resolver): 
   }
 }
 
-/** Content as its component receives it. Total: broken values become empty ones. */
+/** Resolves content to the props of its component. Total: broken values become empty ones. */
 export const resolveContent = (fields: Fields, content: BlockContent, resolver: Resolver): Record<string, unknown> =>
   mapTree(fields, content, { leaf: (leaf) => resolveLeaf(leaf, resolver) });

@@ -1,4 +1,4 @@
-/** A JSON value as a text that is alike for values that are alike, in whatever order their properties stand. */
+/** Canonical JSON of a value, independent of the order of properties. */
 export const canonical = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -6,5 +6,5 @@ export const canonical = (value: unknown): string | undefined =>
       : inner,
   );
 
-/** Whether two JSON values are alike, in whatever order their properties stand. */
+/** Whether two JSON values are deeply equal, regardless of the order of properties. */
 export const isSameValue = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);

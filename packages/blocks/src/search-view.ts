@@ -1,4 +1,4 @@
-/** A page that was found. */
+/** Search result. */
 export interface SearchHit {
   pageID: number;
   title: string;
@@ -6,37 +6,37 @@ export interface SearchHit {
   url: string;
   /** ID of the page type. */
   type: string;
-  /** HTML, escaped but for `<mark>` around the words that were asked for. */
+  /** HTML, escaped except for `<mark>` around the search terms. */
   excerpt: string;
 }
 
-/** A part of what was found, with the address that shows it alone. */
+/** Facet of the results, with the address that filters by it. */
 export interface SearchFacet {
   /** ID of a page type, or a locale. */
   id: string;
-  /** Its name in the reader's language; of a locale, in its own. */
+  /** Its name in the reader's language; a locale's in its own language. */
   name: string;
   total: number;
-  /** Whether there are more than `total`: nobody counts further than to a thousand. */
+  /** Whether there are more than `total`; counting stops at a thousand. */
   more: boolean;
   url: string;
   current: boolean;
 }
 
-/** What a page with results shows. */
+/** Data of the results page. */
 export interface SearchView {
   term: string;
-  /** Nothing was asked, too little was asked, somebody asked too often, or the answer is there. */
+  /** No query, a query that is too short, a rate limit exceeded, or results. */
   state: 'start' | 'short' | 'limited' | 'done';
   total: number;
-  /** Whether there are more than `total`, which can all be leafed through. */
+  /** Whether there are more than `total`; pagination covers them all. */
   more: boolean;
   hits: readonly SearchHit[];
-  /** Address without a type, when one is chosen. */
+  /** Address without a type filter, if a type is selected. */
   allTypes: SearchFacet | null;
-  /** Types of which something was found. */
+  /** Types with results. */
   types: readonly SearchFacet[];
-  /** Other locales in which something was found. */
+  /** Other locales with results. */
   locales: readonly SearchFacet[];
   /** Counted from 1. */
   page: number;
@@ -45,10 +45,10 @@ export interface SearchView {
   nextUrl: string | null;
 }
 
-/** What header and foot of every page know of the search. */
+/** Search props of every page's header and footer. */
 export interface SearchProps {
-  /** Path of the page with the results in the locale of the page: where a form sends its field `q` by GET. */
+  /** Path of the results page in the locale of the page: a form sends its field `q` to it by GET. */
   url: string;
-  /** What this page shows, if it is the one with the results. */
+  /** Results, if this is the results page. */
   view: SearchView | null;
 }

@@ -26,20 +26,20 @@ const site = (blocks: RegisteredBlock[] = []) =>
     menus: [],
   });
 
-test('blocks with one text are one object, others are not', () => {
+test('blocks with the same text are one object, others are not', () => {
   const first = sharedBlock(block('dijk'));
   expect(sharedBlock(block('dijk'))).toBe(first);
   expect(sharedBlock(block('zee'))).not.toBe(first);
 });
 
-test('what is kept is bounded: much that is new drives out what is old, which changes nothing but the object', () => {
+test('the cache is bounded: new blocks evict old ones, which only changes the object', () => {
   const first = sharedBlock(block('oud'));
   for (let count = 0; count < 50; count += 1) sharedBlock(block(`${count}`.repeat(60_000)));
   expect(sharedBlock(block('oud'))).not.toBe(first);
   expect(sharedBlock(block('oud'))).toEqual(first);
 });
 
-test('what is stored is read once, each time the object of what is sent, and in each site for itself', () => {
+test('a stored block is read once per site, and gives the object of the block that is sent', () => {
   let reads = 0;
   const example = { props: {} };
   const upgrades = {
@@ -65,7 +65,7 @@ test('what is stored is read once, each time the object of what is sent, and in 
   expect(sharedBlocks(site(registered), [stored()])[0]?.props).toEqual({ text: 'sluis 2' });
 });
 
-test('what is found out about a block is found out once, in each site for itself', () => {
+test('results per block are computed once per site', () => {
   const asked: unknown[] = [];
   const lengthOf = perBlock((_, { props }) => {
     asked.push(props.text);

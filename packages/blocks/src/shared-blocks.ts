@@ -2,9 +2,9 @@ import type { Block } from '@ximblox/contract';
 import { readBlock, upgradeBlocks } from './content.ts';
 import type { SiteDefinition } from './site-definition.ts';
 
-/** Blocks by the text that they were found for. */
+/** Cache of blocks by text. */
 class KeptBlocks {
-  /** Characters of text that are kept; then all is forgotten. */
+  /** Maximum characters of cached text; the cache is cleared above it. */
   static readonly #most = 2_000_000;
   readonly #blocks = new Map<string, Block>();
   #characters = 0;
@@ -27,8 +27,8 @@ class KeptBlocks {
 const shared = new KeptBlocks();
 
 /**
- * The one object that stands for all blocks with this text. From one version of a page to the next most blocks stay as they
- * are: what `perBlock` has found out about one is found at once for the next. Nobody may change what is shared.
+ * Returns the shared object of all blocks with this text. Most blocks are the same in the next version of a page, so
+ * that results of `perBlock` are reused. Shared blocks are immutable.
  */
 export function sharedBlock(block: Block): Block {
   const text = JSON.stringify(block);
@@ -37,7 +37,7 @@ export function sharedBlock(block: Block): Block {
 
 const readBefore = new WeakMap<SiteDefinition, KeptBlocks>();
 
-/** Reading and upgrading costs more than looking at the text that is stored, which is the same in most versions of a page. */
+/** Reading and upgrading costs more than comparing the stored text, which is the same in most versions of a page. */
 function readOnce(site: SiteDefinition, stored: unknown): Block | undefined {
   const kept = readBefore.get(site) ?? new KeptBlocks();
   readBefore.set(site, kept);
@@ -48,10 +48,10 @@ function readOnce(site: SiteDefinition, stored: unknown): Block | undefined {
   return block && kept.keep(text, sharedBlock(block));
 }
 
-/** The same as `upgradeBlocks`, of objects that are shared. */
+/** `upgradeBlocks` with shared objects. */
 export const sharedBlocks = (site: SiteDefinition, stored: unknown): Block[] => upgradeBlocks(site, stored, readOnce);
 
-/** What is found out about a block from nothing but itself and the definitions of its site, once for each object. */
+/** Memoises a function of a block and its site's definitions, per block object. */
 export function perBlock<Found>(
   find: (site: SiteDefinition, block: Block) => Found,
 ): (site: SiteDefinition, block: Block) => Found {

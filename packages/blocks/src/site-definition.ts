@@ -11,31 +11,31 @@ import type { Words } from './words.ts';
 export interface SiteLocale {
   /** `nl-nl` */
   code: string;
-  /** Name of the language in itself: `Nederlands`. */
+  /** Name of the language in that language: `Nederlands`. */
   name: string;
 }
 
-/** A path below `/cmsadmin` or a whole address that an item leads to, or what it does instead. */
+/** Target of an item: a path below `/cmsadmin`, a full address, or an action. */
 type ExtraMenuTarget = { slug: string; action?: never } | { slug?: never; action: MenuAction };
 
-/** An item that a site adds to the side menu of the admin: a link, a button, or a heading over its items. */
+/** Item that a site adds to the side menu of the admin: a link, a button, or a heading over its items. */
 export type ExtraMenuItem = (ExtraMenuTarget | { slug?: never; action?: never }) & {
   title: Words;
-  /** A plain one when left out. */
+  /** A default icon if omitted. */
   icon?: ExtraMenuIcon;
   permission?: PermissionName;
   items?: (ExtraMenuTarget & { title: Words })[];
 };
 
-/** A menu that editors fill, one tree for each locale. */
+/** Menu that editors manage, with one tree per locale. */
 export interface MenuDefinition {
   id: string;
   label: Words;
-  /** Levels that it may have, 1 to 5; 2 when left out. Stored items that are deeper stay where they are. */
+  /** Maximum levels, 1 to 5; 2 by default. Deeper stored items stay unchanged. */
   depth?: number;
 }
 
-/** An image below the site's public folder. */
+/** Image in the site's public folder. */
 export interface SiteImage {
   /** Path. */
   src: string;
@@ -46,57 +46,57 @@ export interface SiteImage {
 }
 
 export interface SiteDefinition {
-  /** Name of the site, written behind every title. */
+  /** Name of the site, appended to every title. */
   name: string;
   locales: readonly SiteLocale[];
   defaultLocale: string;
-  /** Locales in which an editor may give a translation a slug of its own. */
+  /** Locales in which editors can change the slug of a translation. */
   customSlugLocales: readonly string[];
   blocks: readonly RegisteredBlock[];
   pageTypes: readonly PageTypeDefinition[];
   menus: readonly MenuDefinition[];
   forms: readonly FormDefinition[];
   extraMenuItems: readonly ExtraMenuItem[];
-  /** Without it visitors cannot search. */
+  /** Search for visitors; none by default. */
   search?: SiteSearch;
-  /** The image for Open Graph where a page has none; its path alone leaves out size and alternative text. */
+  /** Open Graph image of pages without one; a path alone omits size and alternative text. */
   defaultSeoImage?: string | SiteImage;
-  /** Paths of icons below the site's public folder. */
+  /** Icons in the site's public folder. */
   icons: readonly { href: string; type: string; sizes?: string; rel?: 'icon' | 'apple-touch-icon' }[];
-  /** Who is behind the site, for search engines. */
+  /** Organisation that runs the site, for search engines. */
   organisation?: Organisation;
-  /** What stands above a page, outermost first, without the page itself: what its breadcrumb shows and search engines are told. */
+  /** Ancestors of a page, outermost first, without the page itself. Used by its breadcrumb and for search engines. */
   trail?: (page: LayoutProps) => readonly { title: string; href: string }[];
-  /** What visitors are asked to agree to; nobody is asked when it is left out. What the numbers mean says `ConsentQuestion` of the kit. */
+  /** Consent question for visitors; none by default. See `ConsentQuestion` of the kit for the numbers. */
   consent?: { categories: readonly string[]; version: number; days: number };
 }
 
-/** The definition of a block type; undefined when the site does not register it. */
+/** Returns the definition of a block type, or undefined if the site does not register it. */
 export const blockDefinition = (site: SiteDefinition, type: string): RegisteredBlock['definition'] | undefined =>
   site.blocks.find((block) => block.id === type)?.definition;
 
-/** Levels that a menu may have. */
+/** Maximum levels of a menu. */
 export const menuDepthOf = ({ depth = defaultMenuDepth }: Pick<MenuDefinition, 'depth'>): number => depth;
 
-/** A form of the site; undefined when there is none. */
+/** Returns a form of the site, or undefined if there is none. */
 export const formDefinition = (site: SiteDefinition, id: string): FormDefinition | undefined =>
   site.forms.find((form) => form.id === id);
 
-/** IDs of the page types of a site. */
+/** IDs of the site's page types. */
 export const pageTypeIDs = ({ pageTypes }: Pick<SiteDefinition, 'pageTypes'>): string[] =>
   pageTypes.map(({ id }) => id);
 
 /**
- * Whether the site has the type and the locale of a page. A page without either is as if it were not published: its content
- * stays, and visitors see it again once the site has them again.
+ * Whether the site has the type and the locale of a page. Visitors cannot see a page without either, until the site
+ * defines them again; its content stays.
  */
 export const servesPage = (site: SiteDefinition, { type, locale }: { type: string; locale: string }): boolean =>
   site.pageTypes.some(({ id }) => id === type) && site.locales.some(({ code }) => code === locale);
 
-/** A registered page type; undefined when there is none. */
+/** Returns a registered page type, or undefined if there is none. */
 export const pageTypeDefinition = (site: SiteDefinition, id: string): PageTypeDefinition | undefined =>
   site.pageTypes.find((pageType) => pageType.id === id);
 
-/** Path of the image that a site has for pages without one; null when it has none. */
+/** Path of the site's default image; null if there is none. */
 export const defaultImagePath = ({ defaultSeoImage: image }: Pick<SiteDefinition, 'defaultSeoImage'>): string | null =>
   (typeof image === 'string' ? image : image?.src) ?? null;

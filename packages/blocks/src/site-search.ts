@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from './render-context.ts';
 
-/** The search of a site: one page with results for each locale that has a slug, at which no editor can put another. */
+/** Search of a site: one results page per locale with a slug, which no other page can use. */
 export interface SiteSearch {
   slugs: Readonly<Record<string, string>>;
   title: (locale: string) => string;
-  /** What search engines say of the page. */
+  /** Meta description of the page. */
   description?: (locale: string) => string;
   header?: (props: LayoutProps) => ReactNode;
-  /** Form and results; `search` of its props is filled. */
+  /** Renders form and results; `search` of its props is set. */
   page: (props: LayoutProps) => ReactNode;
   footer?: (props: LayoutProps) => ReactNode;
 }

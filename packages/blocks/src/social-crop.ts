@@ -1,12 +1,12 @@
 import type { CropParams } from '@ximblox/contract';
 import { cropRect, pointInCrop, rectOfRatio, type Size } from './crop.ts';
 
-/** Pixels of the images that social networks show with a link. */
+/** Size of social images in pixels. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 /**
- * The part of an image that social networks get: as much of it as has their ratio, around its focal point.
- * @param crop what its use shows of it; undefined for the whole image
+ * Crop of an image for social networks: the largest part of their ratio, around the focal point.
+ * @param crop of the use; undefined for the whole image
  * @param focus focal point as fractions of width and height; null for the centre
  */
 export function socialCrop(

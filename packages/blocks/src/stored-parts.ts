@@ -2,7 +2,7 @@ import { type Block, block as blockShape, isRecord, type VersionContent } from '
 import { typeDataContent } from './content.ts';
 import { isSameValue } from './same-value.ts';
 
-/** What of a version is stored apart from its texts and blocks, and may hold anything. */
+/** Parts of a version that are stored as JSON without a schema. */
 type Parts = Pick<VersionContent, 'typeData' | 'seoImage' | 'seoKeywords'>;
 export type StoredParts = { readonly [Part in keyof Parts]?: unknown };
 
@@ -19,13 +19,13 @@ function isTypeData(value: unknown): value is Parts['typeData'] {
 const isImages = (value: unknown): value is Parts['seoImage'] =>
   Array.isArray(value) && (value.length === 0 || holds({ __images: Object.fromEntries(value.entries()) }));
 
-/** The keywords among what is stored as such: all that are text. */
+/** Reads stored keywords: every value that is a text. */
 export function readKeywords(stored: unknown): string[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
   return list.filter((word) => typeof word === 'string');
 }
 
-/** Properties, image and keywords of a stored version in the one shape; what cannot be read counts as empty. */
+/** Reads properties, image and keywords of a stored version; unreadable values count as empty. */
 export const readParts = ({ typeData, seoImage, seoKeywords }: StoredParts): Parts => ({
   typeData: isTypeData(typeData) ? typeData : {},
   seoImage: isImages(seoImage) ? seoImage : [],
@@ -33,8 +33,8 @@ export const readParts = ({ typeData, seoImage, seoKeywords }: StoredParts): Par
 });
 
 /**
- * Parts of a version as they are stored: one that says what another version says is written as that one holds it, so that
- * nothing unreadable is lost before somebody puts something else in its place.
+ * Parts of a version for storage. An unchanged part is written as the base version stores it, so that unreadable values
+ * survive until a user replaces them.
  */
 export function restoreParts(parts: Parts, stored: StoredParts): Record<keyof Parts, unknown> {
   const read = readParts(stored);

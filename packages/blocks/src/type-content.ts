@@ -6,7 +6,7 @@ import { inheritContent } from './inherit-content.ts';
 import { withItemKeys } from './item-keys.ts';
 import { pageTypeDefinition, type SiteDefinition } from './site-definition.ts';
 
-/** Everything that can be filled in for a type: the fields of its pages, and its own properties. */
+/** All fields of a page type: those of its pages, and its own properties. */
 export const fieldsOfType = ({ fields, properties }: PageTypeDefinition): Fields => ({ ...properties, ...fields });
 
 /** Content of a type with keys for all its list items. */
@@ -15,7 +15,7 @@ export const keyedTypeContent = (pageType: PageTypeDefinition, content: BlockCon
   props: withItemKeys(fieldsOfType(pageType), content.props),
 });
 
-/** The `typeData` of a page with keys for all its list items; that of a type that is not registered stays as it is. */
+/** The `typeData` of a page with keys for all its list items; unchanged for an unregistered type. */
 export function keyedTypeData(
   site: SiteDefinition,
   type: string,
@@ -25,14 +25,14 @@ export function keyedTypeData(
   return pageType ? withItemKeys(fieldsOfType(pageType), typeData) : typeData;
 }
 
-/** What holds for a type in a locale: what was filled in for it over what the site project says. */
+/** Default values of a type in a locale: stored ones over those of the site's code. */
 export const defaultsOfType = (pageType: PageTypeDefinition, stored: BlockContent | null): BlockContent => {
   const coded = { props: pageType.defaultPageTypeProps, __images: {}, __files: {} };
   const shown = stored ? inheritContent(fieldsOfType(pageType), stored, coded) : coded;
   return keyedTypeContent(pageType, shown);
 };
 
-/** What is shown beside the blocks of a page: its own fields, and what holds for its type where it leaves them open. */
+/** Content of a page in addition to its blocks: its own fields, with the defaults of its type for empty ones. */
 export const shownTypeContent = (
   pageType: PageTypeDefinition,
   typeData: Record<string, unknown>,

@@ -2,19 +2,19 @@ import { anchorName, type Block, blockKey, isRecord } from '@ximblox/contract';
 import { isSameValue } from './same-value.ts';
 
 /**
- * Type of the block that stands for what was stored as a block and is none: no object, or one without key, type or props, or
- * whose images or files are no records. It keeps what was stored as JSON text in `props.stored`, has no form and no
- * component, and can be moved, copied and deleted. No site may register the type.
+ * Type of the block that replaces stored data that is not a block: no object, or one without key, type or props, or
+ * with invalid images or files. It keeps the data as JSON text in `props.stored`, has no form and no component, and can
+ * be moved, copied and deleted. No site may register the type.
  */
 export const unreadableType = 'unreadable-block';
 
 export const isUnreadable = ({ type }: Pick<Block, 'type'>): boolean => type === unreadableType;
 
-/** The JSON text that an unreadable block keeps; `''` for any other block. */
+/** The JSON text of an unreadable block; `''` for any other block. */
 export const unreadableText = ({ type, props }: Pick<Block, 'type' | 'props'>): string =>
   type === unreadableType && typeof props.stored === 'string' ? props.stored : '';
 
-/** The same key for the same text in every version, so that versions can be compared and merged. */
+/** Derives a stable key from the text, so that versions can be compared and merged. */
 function keyOfText(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let position = 0; position < text.length; position += 1) {
@@ -26,7 +26,7 @@ function keyOfText(text: string): string {
 }
 
 /**
- * The unreadable block for what was stored. It has the key and the anchor of what was stored where those are readable.
+ * Creates the unreadable block for stored data. Keeps its key and anchor if they are readable.
  * @param taken keys of the page's other blocks
  */
 export function unreadableBlock(stored: unknown, taken: ReadonlySet<string>): Block {
@@ -47,10 +47,10 @@ export function unreadableBlock(stored: unknown, taken: ReadonlySet<string>): Bl
 }
 
 /**
- * A block as it is stored. An unreadable one of the version that the content is made from is written as that version holds it;
- * a copy, or one from elsewhere, stays an unreadable block, so that nothing is stored that nobody has checked.
- * @param known the blocks of that version, as they were read
- * @param stored what that version holds as blocks, as it is stored
+ * Returns a block for storage. An unreadable block of the base version is written as that version stores it. A copy, or
+ * one from elsewhere, stays an unreadable block, so that unvalidated data is never stored.
+ * @param known blocks of the base version, as they were read
+ * @param stored the base version's stored blocks
  */
 export function restoreBlock(block: Block, known: readonly Block[], stored: unknown): unknown {
   if (!isUnreadable(block)) return block;

@@ -16,8 +16,8 @@ const anything = fc.oneof(
   ),
 );
 
-describe('what cannot be read', () => {
-  it('becomes blocks with keys of their own, and is restored as it was', () => {
+describe('unreadable data', () => {
+  it('becomes blocks with unique keys, and is restored unchanged', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 6 }), (stored) => {
         const blocks = upgradeBlocks(site, stored);
@@ -34,7 +34,7 @@ describe('what cannot be read', () => {
     );
   });
 
-  it('is not restored for a copy, or for what another version holds', () => {
+  it('is not restored for a copy, or for data of another version', () => {
     const stored = [{ key: 'x', type: 'text', props: 'a text' }];
     const blocks = upgradeBlocks(site, stored);
     const [block] = blocks;
@@ -49,7 +49,7 @@ describe('what cannot be read', () => {
     expect(restoreBlock(block, [], [])).toBe(block);
   });
 
-  it('of the parts of a version counts as empty, and is restored until something else stands there', () => {
+  it('in the parts of a version counts as empty, and is restored until it is replaced', () => {
     const part = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.constantFrom<unknown>([picture], { __images: 7 }, ['a', 7]),

@@ -35,25 +35,25 @@ describe('validation of one block', () => {
     expect(errorsOf(props)).toEqual(expected);
   });
 
-  it('accepts what is right, and what is not filled yet', () => {
+  it('accepts valid and empty values', () => {
     expect(errorsOf({})).toEqual([]);
     expect(
       errorsOf({ title: 'a', home: 'https://a.example', day: '2026-02-28', amount: 9, body: '<p>a<br>b</p>' }),
     ).toEqual([]);
   });
 
-  it('asks for required fields only before publication, also inside lists', () => {
+  it('requires required fields only before publication, also inside lists', () => {
     expect(errorsOf({ cards: [{}] })).toEqual([]);
     expect(errorsOf({ cards: [{}] }, 'publication')).toEqual(['props.title V_01', 'props.cards.0.label V_01']);
   });
 
-  it('reports every error at once', () => {
+  it('reports all errors together', () => {
     expect(errorsOf({ title: 'far too long a title', address: 'x', tone: 1 })).toHaveLength(3);
   });
 });
 
 describe('validation of a page', () => {
-  it('names the block and says when a key or an anchor is there twice', () => {
+  it('reports the block of a duplicate key or anchor', () => {
     const first = blockOf({ anchorPoint: 'top', __images: { background: { ...picture, hash: 'no hash' } } });
     expect(validateBlocks(site, [first, blockOf({ anchorPoint: 'top', props: { tone: 'shrill' } })], 'draft')).toEqual([
       { property: 'blocks.0.__images.background', code: 'V_12' },
@@ -63,7 +63,7 @@ describe('validation of a page', () => {
     ]);
   });
 
-  it('lets blocks of an unregistered type pass', () => {
+  it('accepts blocks of an unregistered type', () => {
     expect(validateBlocks(site, [blockOf({ type: 'long-gone', props: { any: 'thing' } })], 'publication')).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import { blockDefinition, type SiteDefinition } from './site-definition.ts';
 import { defaultListMax, type FieldKind, type Fields } from './fields/index.ts';
 import { mapTree } from './walk.ts';
 
-/** A draft may leave required fields open; what is published may not. */
+/** A draft may leave required fields empty; a publication may not. */
 export type Strictness = 'draft' | 'publication';
 
 const places = { props: 'props', images: '__images', files: '__files' } as const;
 
-/** Errors of one content, by where the value stands in it: `props.link.url`, `__images.background`. */
+/** Validates a content. Returns errors by the path of the value: `props.link.url`, `__images.background`. */
 export function validateContent(fields: Fields, content: BlockContent, strictness: Strictness): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const add = (property: string, code: ErrorCode, kind?: FieldKind): void =>
@@ -38,16 +38,16 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
   return errors;
 }
 
-/** Errors of what one block holds, by where the value stands in it; a block of an unregistered type has none. */
+/** Validates one block. Returns errors by the path of the value; none for a block of an unregistered type. */
 export function blockErrors(site: SiteDefinition, block: Block, strictness: Strictness): ErrorItem[] {
   const definition = blockDefinition(site, block.type);
   return definition ? validateContent(definition.fields, block, strictness) : [];
 }
 
 /**
- * Errors of a page's blocks, by dotted path: `blocks.3.props.link.url`, `blocks.0.__images.background`.
- * Two blocks with one key or anchor are V_18.
- * @param errorsOf `blockErrors`, or what remembers its answers
+ * Validates a page's blocks. Returns errors by dotted path: `blocks.3.props.link.url`, `blocks.0.__images.background`.
+ * Duplicate keys and anchors are V_18.
+ * @param errorsOf `blockErrors`, or a memoised version
  */
 export function validateBlocks(
   site: SiteDefinition,

@@ -11,7 +11,7 @@ import { mapContent, walk } from './walk.ts';
 
 const { fields } = everything;
 
-/** Anything that may stand in stored or hostile content, under names that the definition knows and names that it does not. */
+/** Arbitrary stored or hostile content, with known and unknown names. */
 const anyContent: fc.Arbitrary<BlockContent> = fc.record({
   props: fc.dictionary(
     fc.oneof(fc.constantFrom(...Object.keys(fields), '__proto__', 'constructor'), fc.string()),
@@ -34,7 +34,7 @@ const resolver = {
 };
 
 describe('the walk', () => {
-  it('is tried on every kind of field', () => {
+  it('is tested with every kind of field', () => {
     const kinds = new Set(Object.values(fields).map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual([...Object.keys(leafKinds), 'list', 'group'].toSorted());
   });
@@ -52,7 +52,7 @@ describe('the walk', () => {
     ]);
   });
 
-  it('is total: no content makes it, or what is built on it, fail', () => {
+  it('is total: no content makes it, or a function based on it, throw', () => {
     fc.assert(
       fc.property(anyContent, (content) => {
         validateContent(fields, content, 'publication');
@@ -64,7 +64,7 @@ describe('the walk', () => {
     );
   });
 
-  it('keeps pictures in their own map and drops what the definition does not name', () => {
+  it('keeps images in their own map and drops unknown names', () => {
     const content = mapContent(
       fields,
       blockOf({
@@ -86,7 +86,7 @@ describe('the walk', () => {
 });
 
 describe('cleaning', () => {
-  it('is idempotent, and leaves nothing to complain about but what validation reports', () => {
+  it('is idempotent, and leaves no errors except those that validation reports', () => {
     fc.assert(
       fc.property(anyContent, (content) => {
         const once = cleanContent(fields, content);
@@ -126,7 +126,7 @@ describe('content', () => {
     });
   });
 
-  it('names every page, file and picture that it points to', () => {
+  it('returns every page, file and image that it refers to', () => {
     const content = blockOf({
       props: {
         body: '<p><a href="page:7#team">a</a> <a href="file:3">b</a></p>',
@@ -145,12 +145,12 @@ describe('content', () => {
     ]);
   });
 
-  it('gives its words to the search index without tags, a line for each block', () => {
+  it('returns its text for the search index without tags, one line per block', () => {
     const content = blockOf({ props: { title: 'Dunes', body: '<h2>Sand</h2><p>and <strong>wa</strong>ter</p>' } });
     expect(searchTextOf(fields, content)).toBe('Dunes\nSand\nand water');
   });
 
-  it('of a page type goes to typeData and back unchanged', () => {
+  it('of a page type converts to typeData and back unchanged', () => {
     const content = { props: { title: 'x' }, __images: { background: picture }, __files: {} };
     expect(typeDataContent(typeDataOf(content))).toEqual(content);
   });

@@ -3,38 +3,40 @@ import type { BlockContent } from './block-content.ts';
 import { type Field, type FieldKind, type Fields, isGroup, isList, kindOf, type ListField } from './fields/index.ts';
 import { itemKeyName, itemKeys } from './item-keys.ts';
 
-/** One leaf field as the walk meets it. */
+/** One leaf field of the walk. */
 export interface Leaf {
   field: Field;
   kind: FieldKind;
   /** Path inside the block: `background`, `buttons.0.icon`. */
   path: string;
-  /** The stored value, untrusted; undefined when there is none. */
+  /** The stored value, untrusted; undefined if missing. */
   value: unknown;
 }
 
-/** A list as the walk meets it, before its items. */
+/** A list, visited before its items. */
 export interface ListVisit {
   field: ListField;
   path: string;
-  /** Number of items; undefined when the stored value is no list. */
+  /** Number of items; undefined if the stored value is not a list. */
   length: number | undefined;
 }
 
 export interface Visitor {
-  /** The value to keep in the leaf's place. */
+  /** Returns the new value of the leaf. */
   leaf(leaf: Leaf): unknown;
   list?(visit: ListVisit): void;
-  /** Hears of every list, item of a list and group whose stored value is there, but none; it is walked as if it were empty. */
+  /**
+   * Called for every list, list item and group whose stored value has the wrong type; it is walked as if it were empty.
+   */
   misshapen?(path: string): void;
 }
 
 type Props = Record<string, unknown>;
 
 /**
- * The one traversal of content: visits every leaf field of a definition in order and builds a tree of the same shape from
- * what the visitor gives back (`undefined` leaves a gap). Items of lists carry their keys. Total: wrong or missing values are
- * visited as they are, and what the definition does not name is left behind.
+ * The only traversal of content: visits every leaf field of a definition in order and builds a tree of the same shape
+ * from the visitor's results (`undefined` leaves a gap). List items include their keys. Total: wrong or missing values
+ * are visited unchanged, and unknown properties are dropped.
  */
 export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor): Props {
   const storedValue = (kind: FieldKind, path: string, inProps: unknown): unknown => {
@@ -77,7 +79,7 @@ export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor)
   return mapFields(fields, content.props, '');
 }
 
-/** Content built anew from what the visitor gives back for each leaf; pictures and files stay in their own maps. */
+/** Rebuilds content from the visitor's result for each leaf; images and files stay in their own maps. */
 export function mapContent(fields: Fields, content: BlockContent, visitor: Visitor): BlockContent {
   const images: Record<string, ImageRecord> = {};
   const files: Record<string, FileRecord> = {};
@@ -94,7 +96,10 @@ export function mapContent(fields: Fields, content: BlockContent, visitor: Visit
   return { props, __images: images, __files: files };
 }
 
-/** Visits every leaf field without changing anything. @param more what else is to be heard of */
+/**
+ * Visits every leaf field without changes.
+ * @param more further callbacks
+ */
 export function walk(
   fields: Fields,
   content: BlockContent,

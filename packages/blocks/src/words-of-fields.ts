@@ -16,6 +16,6 @@ function fieldIn(field: Field, language: string): Field {
   return { ...spoken, options } as Field;
 }
 
-/** Fields with all that they say to who edits in one language. */
+/** Fields with all their texts for editors in one language. */
 export const fieldsIn = (fields: Fields, language: string): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldIn(field, language)]));

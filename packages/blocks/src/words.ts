@@ -4,8 +4,8 @@ import { byLocaleCode, lookupTags } from './locale.ts';
 export type { Words };
 
 /**
- * A text in a language, or in the nearest one that there is: `zh-hant`, else `zh`. In English where that is missing too,
- * else in the first language that there is.
+ * Returns a text in a language, or in the closest available one: `zh-hant`, else `zh`, else English, else the first
+ * language.
  */
 export function wordsIn(words: Words, language = 'en'): string {
   if (typeof words === 'string') return words;

@@ -10,10 +10,10 @@ import { checkNames, checkWords, listed, shown } from './values.ts';
 
 const names = ['type', 'label', 'group', 'description', 'fields', 'example', 'upgrades', 'load', 'article'];
 
-/** What components receive beside their fields. */
+/** Props that components receive in addition to their fields. */
 const reserved = new Set(['context', 'data', 'block']);
 
-/** Whether types of blocks and pages may be called so: it is stored with content, and stands in addresses of the admin. */
+/** Whether a name is valid for a block or page type. The name is stored with content and is part of admin addresses. */
 export const isName = (id: unknown): boolean =>
   typeof id === 'string' && /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(id) && id.trim() === id;
 
@@ -36,7 +36,10 @@ function checkExample(fields: Fields, example: unknown, note: Note): void {
   }
 }
 
-/** Notes what is wrong with a registered block. @param position of the block among those of the site */
+/**
+ * Reports problems of a registered block.
+ * @param position index of the block in the site's blocks
+ */
 export function checkBlock(problems: Problems, block: RegisteredBlock, position: number): void {
   if (!isRecord(block)) {
     const note = problems.at(`\`blocks\`, entry ${position + 1},`);
@@ -58,7 +61,7 @@ export function checkBlock(problems: Problems, block: RegisteredBlock, position:
   checkNames(definition, names, note);
   checkWords(definition.label, 'label', note);
   checkWords(definition.group, 'group', note);
-  // None is an empty text.
+  // An empty description is allowed.
   if (definition.description !== '') checkWords(definition.description, 'description', note);
   if (!isRecord(definition.fields)) return note('has no `fields`: give `{}` to a block without any');
   checkFields(definition.fields, (path) => problems.at(`${where}, field ${shown(path)}`, source), reserved);

@@ -6,7 +6,7 @@ import { validateContent } from '../validate.ts';
 import type { Note } from './problems.ts';
 import { listed, shown } from './values.ts';
 
-/** Whether content can be compared with fields: nothing can be said of content whose fields are wrong themselves. */
+/** Whether the fields are valid, so that content can be checked against them. */
 export const areSound = (fields: Fields): boolean =>
   Object.values(fields).every((field) => {
     if (!isRecord(field)) return false;
@@ -14,7 +14,7 @@ export const areSound = (fields: Fields): boolean =>
     return Object.hasOwn(leafKinds, field.kind);
   });
 
-/** Paths of props that no field has. */
+/** Paths of props without a field. */
 function unknownPaths(fields: Fields, props: unknown, prefix = ''): string[] {
   if (!isRecord(props)) return [];
   return Object.entries(props).flatMap(([name, value]) => {
@@ -37,7 +37,10 @@ const sentences: Record<string, string> = {
   V_15: 'is not well-formed HTML',
 };
 
-/** Notes what of given content its fields do not take: an example, or defaults. @param name what the content is: `example` */
+/**
+ * Reports values that do not match their fields, in an example or in default values.
+ * @param name of the content in messages: `example`
+ */
 export function checkContent(fields: Fields, props: Record<string, unknown>, name: string, note: Note): void {
   if (!areSound(fields)) return;
   const unknown = unknownPaths(fields, props);

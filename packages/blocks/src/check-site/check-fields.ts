@@ -13,7 +13,7 @@ import { itemKeyName } from '../item-keys.ts';
 import type { Note } from './problems.ts';
 import { checkNames, checkWords, listed, shown } from './values.ts';
 
-/** Beside its fields an item of a list has its key. */
+/** Property that list items have in addition to their fields. */
 const reservedInItems = new Set([itemKeyName]);
 const common = ['kind', 'label', 'help', 'required', 'inline'];
 const optionsOf: Record<string, readonly string[]> = {
@@ -21,13 +21,13 @@ const optionsOf: Record<string, readonly string[]> = {
   group: ['fields'],
 };
 
-/** Lists in lists, the outermost counted; what is deeper no editor finds the way through. */
+/** Maximum depth of nested lists, including the outermost. Deeper forms are too hard to navigate. */
 const deepestList = 3;
 
 interface Place {
-  /** Path of the fields around, with a dot at its end. */
+  /** Path of the parent fields, with a trailing dot. */
   path: string;
-  /** Lists around. */
+  /** Number of enclosing lists. */
   lists: number;
 }
 
@@ -71,8 +71,8 @@ function checkField(field: Field | undefined, place: Place, note: Note): void {
 }
 
 /**
- * Notes what is wrong with fields, and with those inside them.
- * @param noteAt notes something of the field at a path
+ * Reports problems of fields, including nested ones.
+ * @param noteAt reports a problem of the field at a path
  */
 export function checkFields(
   fields: Fields,

@@ -18,7 +18,7 @@ const names: readonly string[] = Object.keys({
   texts: true,
 } satisfies Record<keyof FormDefinition, true>);
 
-/** Names that the form itself uses, or that would hide what the browser's form element is asked for. */
+/** Names that the form uses itself or that would shadow properties of the browser's form element. */
 const reserved = new Set([
   'captcha',
   'website',
@@ -90,7 +90,10 @@ function checkSequel(site: SiteDefinition, { fields, sequel }: FormDefinition, n
   }
 }
 
-/** Notes what is wrong with a form. @param position of the form among those of the site */
+/**
+ * Reports problems of a form.
+ * @param position index of the form in the site's forms
+ */
 export function checkForm(problems: Problems, site: SiteDefinition, form: FormDefinition, position: number): void {
   if (!isRecord(form)) {
     const note = problems.at(`\`forms\`, entry ${position + 1},`);

@@ -28,13 +28,13 @@ const names: readonly string[] = Object.keys({
   feed: true,
 } satisfies Record<keyof PageTypeDefinition, true>);
 
-/** What a slug may be: segments of small letters and digits, without slashes at its ends; `''` for none. */
+/** Valid slug: segments of lower-case letters and digits, without leading or trailing slash; `''` for none. */
 const slugShape = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/;
 
-/** First segments of addresses that belong to the product. */
+/** First segments of addresses that Ximblox reserves. */
 const ofTheProduct = new Set(['cmsadmin', 'api', 'assets']);
 
-/** Notes what is wrong with a slug that a definition gives. */
+/** Reports problems of a slug in a definition. */
 export function checkSlug(site: SiteDefinition, slug: unknown, name: string, note: Note): void {
   if (typeof slug !== 'string' || !slugShape.test(slug)) {
     return note(
@@ -48,7 +48,7 @@ export function checkSlug(site: SiteDefinition, slug: unknown, name: string, not
   }
 }
 
-/** Notes keys that are no locale of the site. */
+/** Reports keys that are not a locale of the site. */
 export function checkLocaleKeys(site: SiteDefinition, values: object, name: string, note: Note): void {
   const codes = site.locales.flatMap((locale) => locale?.code ?? []);
   const unknown = Object.keys(values).filter((key) => !codes.includes(key));
@@ -74,7 +74,10 @@ function checkFeed(feed: unknown, fields: Fields, note: Note): void {
   if (!isKnown) note(`orders its feed by ${shown(order)}: use "newest", or "field:" with one of its fields`);
 }
 
-/** Notes what is wrong with a page type. @param position of the type among those of the site */
+/**
+ * Reports problems of a page type.
+ * @param position index of the type in the site's page types
+ */
 export function checkPageType(
   problems: Problems,
   site: SiteDefinition,
@@ -120,7 +123,7 @@ export function checkPageType(
   if (pageType.feed !== undefined) checkFeed(pageType.feed, pageType.fields, note);
 }
 
-/** Notes feeds of several page types that would stand at one address. */
+/** Reports feeds of different page types that have the same address. */
 export function checkFeedPaths(site: SiteDefinition, note: Note): void {
   const feeds = site.pageTypes.filter(isRecord).flatMap((pageType) => {
     const paths = site.locales.flatMap((locale) => feedPath(site, pageType, locale?.code ?? '') ?? []);

@@ -103,7 +103,7 @@ function checkConsent({ consent }: SiteDefinition, note: Note): void {
   }
 }
 
-/** Everything that is wrong with the definition of a site; nothing when it can work. */
+/** Validates a site definition. Returns all problems; empty if the definition is valid. */
 export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   const problems = collectProblems(sourceOf(site));
   const note = problems.at('The site');

@@ -1,19 +1,19 @@
-/** One thing that is wrong with the definition of a site. */
+/** One problem in a site definition. */
 export interface SiteProblem {
-  /** What it is about: `Block "quote", field "portrait"`. */
+  /** Subject of the problem: `Block "quote", field "portrait"`. */
   where: string;
-  /** What is wrong, and how to mend it: `is called "data", which is reserved: choose another name`. */
+  /** Problem and solution: `is called "data", which is reserved: choose another name`. */
   what: string;
-  /** File and line of the definition; undefined when it is not known. */
+  /** File and line of the definition; undefined if unknown. */
   source: string | undefined;
 }
 
-/** Notes that something is wrong. */
+/** Reports a problem. */
 export type Note = (what: string) => void;
 
-/** Collects what is wrong, each thing under what it is about. */
+/** Collects problems by subject. */
 export interface Problems {
-  /** Notes for a thing, and where its definition stands; in the site's own file when it is left out. */
+  /** Returns a reporter for one subject. `source` defaults to the site definition. */
   at(where: string, source?: string): Note;
   readonly found: readonly SiteProblem[];
 }
@@ -33,7 +33,7 @@ export function collectProblems(siteSource: string | undefined): Problems {
 const told = ({ where, what, source }: SiteProblem): string =>
   `- ${where} ${what}.${source === undefined ? '' : `\n  ${source}`}`;
 
-/** A site definition that cannot work; the message names everything that is wrong with it. */
+/** Error for an invalid site definition. The message lists every problem. */
 export class SiteDefinitionError extends Error {
   override name = 'SiteDefinitionError';
   readonly problems: readonly SiteProblem[];

@@ -5,7 +5,7 @@ import type { Note } from './problems.ts';
 
 export { listed, shown };
 
-/** The value as a list; notes what is none. */
+/** Returns the value if it is a list; otherwise reports it and returns an empty list. */
 export function listOf<Item>(value: readonly Item[], name: string, note: Note): readonly Item[] {
   if (Array.isArray(value)) return value;
   note(`has ${shown(value)} as \`${name}\`: give a list`);
@@ -14,15 +14,15 @@ export function listOf<Item>(value: readonly Item[], name: string, note: Note): 
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Notes a text that is missing or empty. */
+/** Reports a text that is missing or empty. */
 export function checkText(value: unknown, name: string, note: Note): void {
   if (!isText(value)) note(`has ${value === undefined ? 'no' : 'an empty'} \`${name}\`: give it a text`);
 }
 
 /**
- * Notes what is wrong with a text, or with one for each of several languages.
- * @param value undefined is wrong too
- * @param readers locales of the visitors who read it; left out for what editors read. English stands in where one is missing.
+ * Validates a text, or a text per language, and reports its problems.
+ * @param value undefined is a problem
+ * @param readers locales of the visitors who read it, or undefined for text that editors read. English is the fallback.
  */
 export function checkWords(value: unknown, name: string, note: Note, readers?: readonly string[]): void {
   if (!isRecord(value)) return checkText(value, name, note);
@@ -35,7 +35,7 @@ export function checkWords(value: unknown, name: string, note: Note, readers?: r
   if (empty.length > 0) return note(`has an empty \`${name}\` in ${listed(empty)}: give it a text`);
   if (languages.length === 0) return note(`has a \`${name}\` in no language: give it a text`);
   const texts = byLocaleCode(value);
-  // English stands in for whatever is missing.
+  // English is the fallback.
   if (texts.en !== undefined) return;
   const missing = readers
     ? readers.filter((locale) => !lookupTags(locale).some((tag) => texts[tag] !== undefined))
@@ -47,7 +47,7 @@ export function checkWords(value: unknown, name: string, note: Note, readers?: r
   );
 }
 
-/** Notes properties that a definition does not have, with the one that may be meant. */
+/** Reports unknown properties of a definition and suggests a similar known name. */
 export function checkNames(value: object, known: readonly string[], note: Note): void {
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;
@@ -56,7 +56,7 @@ export function checkNames(value: object, known: readonly string[], note: Note):
   }
 }
 
-/** Whether two names differ by little: the ends are the same, and the rest of one is at most two letters. */
+/** Whether two names are similar: after removing the common start and end, at most two letters of one remain. */
 function isClose(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
@@ -65,7 +65,7 @@ function isClose(one: string, other: string): boolean {
   return start + end > 1 && Math.max(one.length, other.length) - start - end <= 2;
 }
 
-/** Notes each ID that several things have, with where they are. */
+/** Reports each duplicate ID and where it occurs. */
 export function checkTwice(
   what: string,
   things: readonly { id: string; source: string | undefined; place: string }[],

@@ -5,7 +5,10 @@ import type { Fields, RichTextField } from '../fields/index.ts';
 import { mapContent } from '../walk.ts';
 import { cleanRichText } from './rich-text.ts';
 
-/** Validated content as it is stored: every value of its type, rich text cleaned, nothing that the fields do not name. Idempotent. */
+/**
+ * Sanitises validated content for storage: normalises values, cleans rich text and drops unknown properties.
+ * Idempotent.
+ */
 export const cleanContent = (fields: Fields, content: BlockContent): BlockContent =>
   mapContent(fields, content, {
     leaf({ field, kind, value }) {
@@ -14,7 +17,7 @@ export const cleanContent = (fields: Fields, content: BlockContent): BlockConten
     },
   });
 
-/** A validated block as it is stored; one of an unregistered type stays as it is. */
+/** Sanitises a validated block for storage. Blocks of unregistered types stay unchanged. */
 export function cleanBlock(site: SiteDefinition, block: Block): Block {
   const definition = blockDefinition(site, block.type);
   return definition ? { ...block, ...cleanContent(definition.fields, block) } : block;

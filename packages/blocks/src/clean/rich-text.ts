@@ -14,7 +14,7 @@ const tagsOf: Record<RichTextMark, readonly string[]> = {
   table: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
 };
 
-/** How a tag is written where it is called otherwise in what was given. */
+/** Replacement tags by the tag in the input. */
 const writtenAs = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -27,10 +27,10 @@ const attributesOf = new Map([
   ['ol', new Set(['start'])],
 ]);
 
-/** Elements whose content is no text for readers: it goes with them. */
+/** Elements that are dropped together with their content. */
 const nonText = new Set(['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'iframe', 'noembed', 'noframes']);
 
-/** Allowed elements may stand in one another so deeply; of deeper ones the content is left. */
+/** Maximum depth of nested elements. Deeper tags are dropped and their content is kept. */
 const maxDepth = 50;
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -53,18 +53,17 @@ function attributesIn(name: string, given: Record<string, string>): string {
 }
 
 /**
- * Cleans the HTML of a rich text to what its field allows. Idempotent, in one pass and in time proportional to the length.
- * The result is written from nothing but listed tags, listed attributes and escaped text, so that it is safe however a
- * browser would have read what was given. Links keep only an `href` that may be followed; of what is longer or nests more
- * deeply than anybody writes nothing is left.
+ * Sanitises the HTML of a rich text to the marks that its field allows. Idempotent; one pass in linear time. The output
+ * contains only listed tags, listed attributes and escaped text, so it is safe however a browser would parse the input.
+ * Links keep only a safe `href`. Returns `''` for input that is too long or too deeply nested.
  */
 export function cleanRichText(html: string, field: Pick<RichTextField, 'marks' | 'max'>): string {
   if (isOverlong(html, field)) return '';
   const allowed = allowedTags(field.marks ?? defaultMarks);
-  /** What is open, each as it was written; `''` for what was left out. */
+  /** Open elements by their output tag; `''` for dropped tags. */
   const open: string[] = [];
   let written = '';
-  /** Open elements since one whose content is left out. */
+  /** Depth below an element whose content is dropped. */
   let skipped = 0;
   const parser = new Parser({
     onopentag(name, attributes) {

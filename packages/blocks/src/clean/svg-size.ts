@@ -4,7 +4,7 @@ export interface DrawnSize {
   height: number;
 }
 
-/** Pixels of the units of CSS; those of fonts as browsers take them outside of text. */
+/** Pixels per CSS unit. Font units have the values that browsers use outside of text. */
 const pixelsOf: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -19,10 +19,10 @@ const pixelsOf: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** What browsers take where a drawing has no size and no proportions. */
+/** Size that browsers use for an image without size and proportions. */
 const usual = { width: 300, height: 150 };
 
-/** Pixels of a length, undefined where it is none or relative to what is around the drawing. */
+/** Parses a length to pixels. Returns undefined for an invalid or relative length. */
 function pixels(length: string | undefined): number | undefined {
   const [, number, unit = ''] =
     /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/i.exec(length?.trim() ?? '') ?? [];
@@ -30,7 +30,7 @@ function pixels(length: string | undefined): number | undefined {
   return number === undefined || scale === undefined ? undefined : Number(number) * scale;
 }
 
-/** Width by height of a `viewBox`, undefined without a valid one. */
+/** Returns width and height of a `viewBox`, or undefined if it is invalid. */
 function proportions(viewBox: string | undefined): { width: number; height: number } | undefined {
   const [, , width, height, ...more] = (viewBox ?? '')
     .trim()
@@ -42,10 +42,10 @@ function proportions(viewBox: string | undefined): { width: number; height: numb
 }
 
 /**
- * The size of a drawing as browsers show it in an `img`: its `width` and `height`, what is missing by the proportions of its
+ * Returns the size at which browsers show an SVG in an `img`: its `width` and `height`, completed by the ratio of its
  * `viewBox`.
  * @param root attributes of the root element
- * @returns null when it has no area, or one that is no number
+ * @returns null if the area is 0 or not a number
  */
 export function svgSize(root: ReadonlyMap<string, string>): DrawnSize | null {
   const box = proportions(root.get('viewBox'));

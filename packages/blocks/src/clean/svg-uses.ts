@@ -1,20 +1,20 @@
-/** An element of a drawing, in a list of all in the order of the document. */
+/** Element of an SVG image, in a list in document order. */
 export interface SvgElement {
   name: string;
   depth: number;
-  /** Position behind its last descendant. */
+  /** Index after its last descendant. */
   end: number;
   id: string | undefined;
-  /** ID of the element that a `use` repeats. */
+  /** ID of the element that a `use` references. */
   uses: string | undefined;
 }
 
-/** Repetitions within repetitions; what is deeper counts as endless. */
+/** Maximum depth of nested references. Deeper nesting counts as infinite. */
 const maxChain = 50;
 
 /**
- * The number of elements that are drawn, counting those that `use` repeats each time: a few lines that repeat one another
- * ten times each would draw a billion. Infinite where something repeats itself.
+ * Counts the rendered elements, including every repetition by `use`: ten nested levels of ten references each would
+ * render billions. Returns infinity for a reference cycle.
  */
 export function drawnElements(elements: readonly SvgElement[]): number {
   const places = new Map<string, number>();
@@ -22,7 +22,7 @@ export function drawnElements(elements: readonly SvgElement[]): number {
   const known = new Map<number, number>();
   const users = elements.flatMap(({ uses }, place) => (uses === undefined ? [] : [place]));
 
-  /** Position in `users` of the first at or behind a place. */
+  /** Index in `users` of the first entry at or after a position. */
   const firstUser = (place: number): number => {
     let [low, high] = [0, users.length];
     while (low < high) {
@@ -36,7 +36,7 @@ export function drawnElements(elements: readonly SvgElement[]): number {
     const found = known.get(place);
     if (found !== undefined) return found;
     if (chain > maxChain) return Number.POSITIVE_INFINITY;
-    // What leads back to itself finds this.
+    // A cycle finds this value.
     known.set(place, Number.POSITIVE_INFINITY);
     const end = elements[place]?.end ?? place;
     let sum = end - place;

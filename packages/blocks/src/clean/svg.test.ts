@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanSvg as clean, svgLimits } from './svg.ts';
 
-/** The cleaned drawing; of one that is refused, why. */
+/** Returns the cleaned SVG, or why it is refused. */
 function cleanSvg(svg: string): string {
   const result = clean(svg);
   return typeof result === 'string' ? result : result.svg;
@@ -11,7 +11,7 @@ const wrap = (inner: string, more = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${more}>${inner}</svg>`;
 
 describe('cleanSvg', () => {
-  it('keeps a drawing as it is', () => {
+  it('leaves a safe image unchanged', () => {
     const drawing = wrap(
       '<title>A &amp; b</title><defs><linearGradient id="a" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff"></stop></linearGradient></defs><g transform="scale(2)"><path d="M0 0h9" fill="url(#a)"></path><use href="#a"></use></g>',
     );
@@ -41,12 +41,12 @@ describe('cleanSvg', () => {
     expect(cleanSvg(cleaned)).toBe(cleaned);
   });
 
-  it('drops such an element with all that is in it, and nothing behind it', () => {
+  it('drops such an element with its content, and nothing after it', () => {
     const svg = wrap('<style><b></b><path d="M0 0h8"/></style><path d="M0 0h9"></path>');
     expect(cleanSvg(svg)).toBe(wrap('<path d="M0 0h9"></path>'));
   });
 
-  it('gives up at once where elements nest without end', () => {
+  it('stops early if elements nest without end', () => {
     expect(cleanSvg(wrap('<g>'.repeat(300_000)))).toBe('complex');
     const deep = wrap(`${'<g>'.repeat(90)}<path d="M0 0h9"></path>${'</g>'.repeat(90)}`);
     expect(cleanSvg(deep)).toBe(deep);
@@ -74,7 +74,7 @@ describe('cleanSvg', () => {
     ['almost an address', `<path fill="url${upTo(' ')}"/>`],
   ])('cleans two megabytes of %s in linear time', (_, inner) => expect(typeof clean(wrap(inner))).toBe('object'), 4000);
 
-  it('counts what `use` repeats', () => {
+  it('counts repetitions by `use`', () => {
     const levels = (count: number, times: number): string =>
       Array.from(
         { length: count },
@@ -87,11 +87,11 @@ describe('cleanSvg', () => {
     expect(cleanSvg(wrap(`${shape}${'<use href="#a0"/>'.repeat(10_000)}`))).toContain('<use href="#a0">');
     expect(cleanSvg(wrap(shape + levels(svgLimits.elements / 2 - 10, 1)))).toBe('complex');
     expect(cleanSvg(wrap('<g id="a"><g id="b"><use href="#a"/></g></g>'))).toBe('complex');
-    // One of several with the same ID counts: the first, as in browsers.
+    // The first of several elements with the same ID counts, as in browsers.
     expect(cleanSvg(wrap('<g id="a"><path/></g><g id="a"><use href="#a"/></g>'))).toContain('<use href="#a">');
   });
 
-  it('refuses what is no whole drawing', () => {
+  it('refuses an incomplete document', () => {
     for (const damaged of [
       '',
       'text',
@@ -107,7 +107,7 @@ describe('cleanSvg', () => {
       expect(cleanSvg(damaged), damaged).toBe('damaged');
   });
 
-  it('writes what every browser can parse', () => {
+  it('writes output that every browser can parse', () => {
     const odd = '<svg xmlns="urn:x" viewBox="0 0 9 9"><text>a&#1;&#xFFFF;b &lt; c</text></svg>';
     expect(cleanSvg(odd)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>ab &lt; c</text></svg>',
@@ -136,7 +136,7 @@ describe('cleanSvg', () => {
     expect(clean(`<svg ${root}><path/></svg>`)).toMatchObject({ width, height });
   });
 
-  it('takes nothing from a document type', () => {
+  it('ignores the document type', () => {
     expect(
       cleanSvg(
         `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${wrap('<text>&x;</text>')}`,

@@ -16,7 +16,7 @@ const paint = [
 ];
 const words = ['text', 'tspan'];
 const allowedTags = new Set([...shapes, ...structure, ...paint, ...words]);
-/** Elements that go with everything in them; of other unknown ones what they hold stays. */
+/** Elements that are dropped with their content. Of other unknown elements the content is kept. */
 const droppedWhole = new Set(['script', 'style', 'foreignObject', 'textarea', 'noscript']);
 
 const geometry =
@@ -30,30 +30,32 @@ const texts = 'font-family font-size font-weight font-style text-anchor dominant
 const meaning = 'role aria-label aria-hidden aria-labelledby version';
 
 const allowedAttributes = new Set([geometry, colours, references, units, texts, meaning].join(' ').split(' '));
-/** Addresses outside the drawing, and backslashes, by which CSS can spell them differently. */
+/** References outside the document, and backslashes, with which CSS can disguise them. */
 const foreign = /url\s*\(\s*(?!["']?#)|image(?:-set)?\s*\(|javascript:|expression\s*\(|\\/i;
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** More than drawings for websites have; each costs every browser that shows the drawing. */
+/**
+ * Limits of an SVG image, above what images for websites need. Each element costs every browser that renders the image.
+ */
 export const svgLimits = {
   elements: 25_000,
   attributes: 100_000,
-  /** Pieces of text; the parser gives each reference such as `&amp;` as one of its own. */
+  /** Text nodes. The parser emits each reference such as `&amp;` as a separate node. */
   texts: 100_000,
   /** Characters that are written as references. */
   escapes: 100_000,
-  /** Elements within one another. */
+  /** Depth of nested elements. */
   nesting: 100,
-  /** Elements, counting those that `use` repeats each time. */
+  /** Rendered elements, including repetitions by `use`. */
   drawn: 100_000,
 } as const;
 
-/** An SVG image with nothing in it but shapes, paint and text. */
+/** Sanitised SVG image: shapes, paint and text only. */
 export interface CleanSvg extends DrawnSize {
   svg: string;
 }
 
-/** Ends the parser at once. */
+/** Aborts the parser. */
 class TooComplex extends Error {}
 
 // oxlint-disable-next-line no-control-regex -- characters that XML cannot contain
@@ -61,7 +63,7 @@ const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Attributes that are kept, in their order; `xlink:href` becomes `href`. */
+/** Filters attributes to the allowed ones, in order. Renames `xlink:href` to `href`. */
 function keptAttributes(given: Readonly<Record<string, string>>): Map<string, string> {
   const kept = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
@@ -72,19 +74,22 @@ function keptAttributes(given: Readonly<Record<string, string>>): Map<string, st
   return kept;
 }
 
-/** Writes what the parser reads, without what is not allowed. @throws TooComplex as soon as a limit is exceeded */
+/**
+ * Serialises the allowed part of what the parser reads.
+ * @throws TooComplex as soon as a limit is exceeded
+ */
 class SvgWriter {
   readonly pieces: string[] = [];
   readonly elements: SvgElement[] = [];
   root: Map<string, string> | null = null;
-  /** Whether the root element has its end tag, with nothing drawn behind it. */
+  /** Whether the root element has its end tag and nothing is drawn after it. */
   isWhole = false;
   #all = 0;
   #attributes = 0;
   #texts = 0;
   #escapes = 0;
   #depth = 0;
-  /** Depth of the element that goes with everything in it. */
+  /** Depth of the element that is dropped with its content. */
   #droppedAt = Number.POSITIVE_INFINITY;
   readonly #open: number[] = [];
 
@@ -114,7 +119,7 @@ class SvgWriter {
   #write(name: string, given: Readonly<Record<string, string>>): void {
     const attributes = keptAttributes(given);
     if (this.#open.length === 0) {
-      // A document has one root; what follows it is no part of the drawing.
+      // A document has one root; content after it is not part of the image.
       this.isWhole = false;
       if (this.root || name !== 'svg') return;
       this.root = attributes;
@@ -133,7 +138,7 @@ class SvgWriter {
     if (this.#open.length > 0 && this.#depth < this.#droppedAt) this.pieces.push(this.#escaped(text, /[&<>]/g));
   }
 
-  /** @param isImplied whether the element ends without an end tag of its own */
+  /** @param isImplied whether the element has no end tag of its own */
   close(isImplied: boolean): void {
     const element = this.elements[this.#open.at(-1) ?? -1];
     if (element?.depth === this.#depth) {
@@ -148,9 +153,9 @@ class SvgWriter {
 }
 
 /**
- * Makes an SVG image harmless: no script, style sheet, event or address outside of itself. Idempotent, and linear in the length
- * of the text.
- * @returns `complex` above one of `svgLimits`, `damaged` when it is no whole SVG document with a size above 0
+ * Sanitises an SVG image: removes scripts, style sheets, events and external references. Idempotent and linear in the
+ * length of the text.
+ * @returns `complex` above one of `svgLimits`, `damaged` if it is not a complete SVG document with a size above 0
  */
 export function cleanSvg(svg: string): CleanSvg | 'complex' | 'damaged' {
   const writer = new SvgWriter();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './turns.ts';
 
-/** Steps that take a given time each. */
+/** Returns steps of a given duration. */
 function* steps(count: number, milliseconds: number): Generator<void> {
   for (let step = 0; step < count; step += 1) {
     const end = performance.now() + milliseconds;
@@ -10,7 +10,7 @@ function* steps(count: number, milliseconds: number): Generator<void> {
   }
 }
 
-test('however much long work is under way, a request waits for one turn of one of them', async () => {
+test('a request waits for one time slice, however many long tasks are running', async () => {
   let turns = 0;
   let isDone = false;
   const count = (): void => {
@@ -18,13 +18,13 @@ test('however much long work is under way, a request waits for one turn of one o
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  // Eight times 100 ms in steps of 4 ms: a turn ends with the step that goes beyond 8 ms.
+  // Eight tasks of 100 ms in steps of 4 ms: a time slice ends with the step that exceeds 8 ms.
   await Promise.all(Array.from({ length: 8 }, () => inTurns(steps(25, 4))));
   isDone = true;
   expect(turns).toBeGreaterThan(50);
 });
 
-test('work that is short is done at once where nobody waits', async () => {
+test('a short task runs synchronously while no other task waits', async () => {
   let isDone = false;
   const work = inTurns(
     (function* () {
@@ -36,7 +36,7 @@ test('work that is short is done at once where nobody waits', async () => {
   await work;
 });
 
-test('work that fails fails for whoever waits for it, and for nobody else', async () => {
+test('a failing task rejects for its caller only', async () => {
   const failing = inTurns(
     (function* () {
       yield* steps(5, 4);

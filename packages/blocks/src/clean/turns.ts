@@ -1,4 +1,4 @@
-/** Milliseconds for which long work holds the event loop at most, but for one step. */
+/** Maximum time slice in milliseconds, plus one step. */
 const longestTurn = 8;
 
 const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ function startNext(): void {
   if (waiting.length > 0) setImmediate(startNext);
 }
 
-/** Resolves when it is somebody's turn: one piece of long work goes on in each turn of the event loop, whosever it is. */
+/** Resolves at the next time slice. Each iteration of the event loop runs one slice of one task. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
@@ -16,12 +16,12 @@ export const nextTurn = (): Promise<void> =>
   });
 
 /**
- * Does long work step by step, a few milliseconds at a time, so that requests that need no more than a millisecond are
- * answered in between. No step may take long itself.
- * @param steps work that is done as they are asked for, such as a generator
+ * Runs a long task in time slices of a few milliseconds, so that requests are answered in between. Each step must be
+ * short.
+ * @param steps lazy steps of the task, such as a generator
  */
 export async function inTurns(steps: Iterable<unknown>): Promise<void> {
-  // Where nobody waits, work that is short costs no turn.
+  // A short task needs no extra iteration while no other task waits.
   if (waiting.length > 0) await nextTurn();
   let end = performance.now() + longestTurn;
   for (const _ of steps) {

@@ -5,7 +5,7 @@ export interface DateField extends Field<'date', string>, FieldOptions {
   kind: 'date';
 }
 
-/** A calendar day, `2026-11-21`; `''` while it is not filled. */
+/** A calendar day, `2026-11-21`; `''` if empty. */
 export const date = (options: FieldOptions = {}): DateField => ({ ...options, kind: 'date' });
 
 export const dateKind: FieldKind<DateField, string> = {

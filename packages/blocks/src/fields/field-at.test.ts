@@ -20,13 +20,13 @@ it.each(['', 'none', 'title.0', 'rows.0', 'rows.x.cells', 'rows.cells.0.words', 
   (path) => expect(fieldAt(fields, path)).toBeUndefined(),
 );
 
-it('lets plain text be written inline where the definition says so', () => {
+it('allows inline editing of plain text only if the definition does', () => {
   expect(inlineFieldAt(fields, 'title')?.name).toBe('title');
   expect(inlineFieldAt(fields, 'rows.0.cells.0.words')?.name).toBe('words');
   expect(inlineFieldAt(fields, 'text')).toBeUndefined();
   expect(inlineFieldAt(fields, 'more.label')).toBeUndefined();
 });
 
-it('knows how much fits', () => {
+it('returns the maximum length', () => {
   expect([fields.title, field.text(), field.multiline()].map(maxLengthOf)).toEqual([80, 255, 2000]);
 });

@@ -5,14 +5,16 @@ import type { MultilineField } from './multiline.ts';
 import type { RichTextField } from './rich-text.ts';
 import type { TextField } from './text.ts';
 
-/** What a field is called in a language: its own label, or words made from its name (`seoTitle`: Seo title). */
+/** Label of a field in a language: its own, or one derived from its name (`seoTitle`: Seo title). */
 export function labelOf(name: string, { label }: Pick<Field, 'label'>, language?: string): string {
   if (label) return wordsIn(label, language);
   const words = name.replaceAll(/(?<=[a-z0-9])([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The field at a path inside a content (`buttons.0.label`), with its name; undefined when no field stands there. */
+/**
+ * Finds the field at a path inside a content (`buttons.0.label`), with its name. Returns undefined if there is none.
+ */
 export function fieldAt(fields: Fields, path: string): { name: string; field: Field } | undefined {
   const [name = '', ...rest] = path.split('.');
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -25,22 +27,22 @@ export function fieldAt(fields: Fields, path: string): { name: string; field: Fi
     : undefined;
 }
 
-/** The plain text that may be written in the preview itself. */
+/** Plain-text field that can be edited in the preview. */
 export type InlineField = TextField | MultilineField;
 
-/** The field at a path when its text may be written in the preview itself. */
+/** Finds the inline-editable plain-text field at a path. */
 export function inlineFieldAt(fields: Fields, path: string): { name: string; field: InlineField } | undefined {
   const found = fieldAt(fields, path);
   if (!found?.field.inline || (found.field.kind !== 'text' && found.field.kind !== 'multiline')) return undefined;
   return { name: found.name, field: found.field as InlineField };
 }
 
-/** The same for formatted text, which the preview leaves to the editor. */
+/** Finds the rich text field with inline editing at a path; the editor renders its control. */
 export function inlineRichTextAt(fields: Fields, path: string): { name: string; field: RichTextField } | undefined {
   const found = fieldAt(fields, path);
   if (!found?.field.inline || found.field.kind !== 'rich-text') return undefined;
   return { name: found.name, field: found.field as RichTextField };
 }
 
-/** Characters that fit into a plain text. */
+/** Maximum number of characters of a plain text. */
 export const maxLengthOf = (field: InlineField): number => field.max ?? (field.kind === 'text' ? 255 : 2000);

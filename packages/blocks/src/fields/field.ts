@@ -1,19 +1,19 @@
 import type { ErrorCode, LinkValue } from '@ximblox/contract';
 import type { Words } from '../words.ts';
 
-/** What every field has. Fields are plain data: they cross the wire as they stand. */
+/** Options of every field. Fields are plain data, so that they can be serialised. */
 export interface FieldOptions {
-  /** What the editor reads beside the control; made from the field's name when left out. */
+  /** Label in the editor; derived from the field's name by default. */
   label?: Words;
   help?: Words;
-  /** Must be filled before the page can be published; a draft may leave it open. */
+  /** Must be filled before publication; may be empty in a draft. */
   required?: boolean;
-  /** May be edited in place in the preview. */
+  /** Can be edited in place in the preview. */
   inline?: boolean;
 }
 
 /**
- * A field of a block or page type. `Rendered` is what a component receives; it exists for the compiler only.
+ * A field of a block or page type. `Rendered` is the type that a component receives; it exists for the compiler only.
  */
 export interface Field<Kind extends string = string, Rendered = unknown> extends FieldOptions {
   kind: Kind;
@@ -23,7 +23,7 @@ export interface Field<Kind extends string = string, Rendered = unknown> extends
 /** Fields by name. */
 export type Fields = Record<string, Field>;
 
-/** What a component receives for a set of fields. */
+/** Props that a component receives for a set of fields. */
 export type RenderedFields<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<string, infer R> ? R : never;
 };
@@ -32,32 +32,32 @@ export type RenderedFields<F extends Fields> = {
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * What one kind of field knows about its values. Structural kinds (`list`, `group`) are taken apart by the walk,
- * so every method here sees one leaf value.
+ * Behaviour of one kind of field. The walk handles structural kinds (`list`, `group`), so every method gets a single
+ * leaf value.
  */
 export interface FieldKind<F extends Field = Field, Value = unknown> {
   kind: F['kind'];
-  /** Where the walk finds the value: in the block's props, or among its images or files by path. */
+  /** Where the value is stored: in the block's props, or in its images or files by path. */
   place: 'props' | 'images' | 'files';
   /** Value of a new block. */
   empty(field: F): Value;
-  /** Whether the value counts as not filled. */
+  /** Whether the value counts as empty. */
   isEmpty(value: Value, field: F): boolean;
-  /** Reads an untrusted value; `undefined` when it has the wrong type. */
+  /** Parses an untrusted value; `undefined` if it has the wrong type. */
   parse(value: unknown, field: F): Value | undefined;
-  /** What is wrong with a value that `parse` does not take, where more can be told than that its type is wrong. */
+  /** Specific errors of a value that `parse` rejects, if there is more to say than a wrong type. */
   unparsed?(value: unknown): { code: ErrorCode; part?: string }[];
-  /** Codes of what is wrong with a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link). */
+  /** Errors of a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link). */
   check?(value: Value, field: F): { code: ErrorCode; part?: string }[];
   /** Text for the search index; none by default. */
   text?(value: Value): string;
-  /** Links that the value holds. */
+  /** Links in the value. */
   links?(value: Value): LinkValue[];
-  /** The value with every link replaced by what `change` gives for it. */
+  /** Replaces every link of the value by the result of `change`. */
   mapLinks?(value: Value, change: (link: LinkValue) => LinkValue): Value;
   schema(field: F): JsonSchema;
-  /** Names of the options that a definition may give, beside those of every field. */
+  /** Names of the options in addition to those of every field. */
   options: readonly string[];
-  /** What is wrong with the options of a definition, in sentences that say how to mend it; nothing by default. */
+  /** Problems of the options, as sentences that include the solution; none by default. */
   misused?(field: F): readonly string[];
 }

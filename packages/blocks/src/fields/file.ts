@@ -1,7 +1,7 @@
 import { fileRecord, type FileRecord } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 
-/** A document that can be fetched. */
+/** Downloadable document. */
 export interface ResolvedFile {
   href: string;
   fileName: string;
@@ -14,7 +14,7 @@ export interface FileField extends Field<'file', ResolvedFile | null>, FieldOpti
   kind: 'file';
 }
 
-/** A document of the media library; kept in the block's `__files` under the field's path. */
+/** A document of the media library; stored in the block's `__files` under the field's path. */
 export const file = (options: FieldOptions = {}): FileField => ({ ...options, kind: 'file' });
 
 export const fileKind: FieldKind<FileField, FileRecord | null> = {

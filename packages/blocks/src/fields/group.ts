@@ -5,7 +5,7 @@ export interface GroupField<F extends Fields = Fields> extends Field<'group', Re
   fields: F;
 }
 
-/** Several fields that belong together. */
+/** A group of related fields. */
 export const group = <F extends Fields>(fields: F, options: FieldOptions = {}): GroupField<F> => ({
   ...options,
   kind: 'group',

@@ -1,5 +1,5 @@
 /**
- * Elements within one another; more than anybody writes. Parsers take time in proportion to the depth for each element, so
- * that a text of unclosed tags would keep a server busy for minutes: whoever reads HTML stops where it is too deep.
+ * Maximum depth of nested elements in HTML; above what editors write. The time per element of parsers grows with the
+ * depth, so that a text of unclosed tags could block the server for minutes. Every HTML reader stops at this depth.
  */
 export const maxNesting = 100;

@@ -1,6 +1,6 @@
 /**
- * The same as `html-reader.ts` with the parser that a browser has already. Names and results are alike for what an editor
- * writes; whether HTML that came from elsewhere is well formed is for the server to say.
+ * Browser version of `html-reader.ts`, which uses the built-in parser. Same names, and same results for HTML that an
+ * editor writes; the server checks whether other HTML is well formed.
  */
 import { tidyLines } from './tidy-lines.ts';
 
@@ -17,17 +17,17 @@ function textIn(node: Node): string {
   return cellTags.has(node.nodeName) ? `${text} ` : text;
 }
 
-/** The words of an HTML string, a line for each block. */
+/** Text of an HTML string, one line per block. */
 export const linesOfHtml = (html: string): string =>
   tidyLines(html.includes('<') || html.includes('&') ? textIn(parse(html)) : html.replaceAll(/\s+/g, ' '));
 
-/** The words of an HTML string, elements separated by spaces. */
+/** Text of an HTML string, elements separated by spaces. */
 export const textOfHtml = (html: string): string => linesOfHtml(html).replaceAll('\n', ' ');
 
-/** Browsers mend what they parse, so nothing that has gone through one is otherwise. */
+/** Always true: browsers repair the HTML that they parse. */
 export const isWellFormed = (_html: string): boolean => true;
 
-/** The addresses of all links, in order. */
+/** Addresses of all links, in order. */
 export const hrefsIn = (html: string): string[] =>
   [...parse(html).querySelectorAll('a[href]')]
     .map((link) => link.getAttribute('href') ?? '')

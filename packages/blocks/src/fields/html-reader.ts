@@ -6,19 +6,19 @@ const blockTags = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'caption',
 const cellTags = new Set(['td', 'th']);
 const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input', 'col']);
 
-/** What one pass over an HTML string finds. */
+/** Result of one pass over an HTML string. */
 interface Reading {
-  /** Words, a line for each block. */
+  /** Text, one line per block. */
   lines: string;
   /** Addresses of all links, in order. */
   hrefs: readonly string[];
   isWellFormed: boolean;
 }
 
-/** What nests too deeply is read no further: the parser takes time in proportion to the depth for each element. */
+/** Result for HTML that is too deeply nested: the parser's time per element grows with the depth. */
 const unreadable: Reading = { lines: '', hrefs: [], isWellFormed: false };
 
-/** By index, since an expression would look for the end again from every beginning. */
+/** Uses indexes, since a regular expression would search for the end again from every start. */
 function withoutComments(html: string): string {
   let rest = '';
   let from = 0;
@@ -57,7 +57,7 @@ function parse(html: string): Reading {
       },
       onattribute(name, value) {
         if (tag !== 'a' || name !== 'href') return;
-        // Of an attribute that is written twice the first one counts.
+        // The first of duplicate attributes counts.
         tag = '';
         if (value !== '') hrefs.push(value);
       },
@@ -82,30 +82,30 @@ function parse(html: string): Reading {
   return {
     lines: tidyLines(text),
     hrefs,
-    // The parser passes over end tags that close nothing.
+    // The parser skips end tags without a start tag.
     isWellFormed: isSound && !isOpen && countEndTags(html) <= closed,
   };
 }
 
 let last: { html: string; reading: Reading } = { html: '', reading: parse('') };
 
-/** Each check of a value asks for another part of the same reading. */
+/** Caches the last result, since each check of a value reads another part of it. */
 function read(html: string): Reading {
   if (last.html !== html) last = { html, reading: parse(html) };
   return last.reading;
 }
 
-/** The words of an HTML string, a line for each block; none when its elements nest too deeply. */
+/** Text of an HTML string, one line per block; empty if its elements are too deeply nested. */
 export const linesOfHtml = (html: string): string => read(html).lines;
 
-/** The words of an HTML string, elements separated by spaces. */
+/** Text of an HTML string, elements separated by spaces. */
 export const textOfHtml = (html: string): string => linesOfHtml(html).replaceAll('\n', ' ');
 
 /**
- * Whether every element that is opened is closed, in order, and nothing is closed that was not opened; optional end tags
- * count as errors only when something else closes instead.
+ * Whether every start tag has its end tag, in order, and vice versa. A missing optional end tag is an error only if
+ * another tag closes the element.
  */
 export const isWellFormed = (html: string): boolean => read(html).isWellFormed;
 
-/** The addresses of all links, in order; none when elements nest too deeply. */
+/** Addresses of all links, in order; empty if elements are too deeply nested. */
 export const hrefsIn = (html: string): string[] => [...read(html).hrefs];

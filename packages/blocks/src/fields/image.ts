@@ -2,23 +2,23 @@ import { imageRecord, type ImageRecord } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 
 export interface ImageOptions extends FieldOptions {
-  /** Width divided by height; cropping keeps to it. */
+  /** Aspect ratio (width divided by height) that cropping keeps. */
   ratio?: number;
-  /** Says nothing that the text does not say: needs no alternative text. */
+  /** Needs no alternative text, since it repeats what the text says. */
   decorative?: boolean;
 }
 
-/** A picture, ready for an `img` element. */
+/** Image with the attributes for an `img` element. */
 export interface ResolvedImage {
   src: string;
   srcSet: string;
-  /** Pixels of the picture after cropping. */
+  /** Pixels of the image after cropping. */
   width: number;
   height: number;
   alt: string;
-  /** Centre of attention as fractions of width and height. */
+  /** Focal point as fractions of width and height. */
   focus: readonly [number, number] | null;
-  /** Colour that stands in its place while it loads, `#7a8c94`; null for what is transparent. */
+  /** Placeholder colour while it loads, `#7a8c94`; null for a transparent image. */
   tone: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface ImageField extends Field<'image', ResolvedImage | null>, ImageO
   kind: 'image';
 }
 
-/** A picture of the media library; kept in the block's `__images` under the field's path. */
+/** An image of the media library; stored in the block's `__images` under the field's path. */
 export const image = (options: ImageOptions = {}): ImageField => ({ ...options, kind: 'image' });
 
 export const imageKind: FieldKind<ImageField, ImageRecord | null> = {

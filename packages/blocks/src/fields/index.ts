@@ -13,7 +13,7 @@ import { tags } from './tags.ts';
 import { text } from './text.ts';
 import { video } from './video.ts';
 
-/** The field kinds, as a block definition spells them: `field.text({ max: 80 })`. */
+/** Builders of fields for block definitions: `field.text({ max: 80 })`. */
 export const field = {
   text,
   multiline,

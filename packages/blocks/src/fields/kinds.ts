@@ -14,7 +14,7 @@ import { tagsKind } from './tags.ts';
 import { textKind } from './text.ts';
 import { videoKind } from './video.ts';
 
-/** The kinds that hold a value of their own; `list` and `group` hold other fields. */
+/** Kinds with a value of their own; `list` and `group` contain other fields. */
 export const leafKinds = {
   text: textKind,
   multiline: multilineKind,
@@ -33,7 +33,10 @@ export const leafKinds = {
 export type LeafKindName = keyof typeof leafKinds;
 export type FieldKindName = LeafKindName | 'list' | 'group';
 
-/** The kind of a leaf field. @throws when the definition names a kind that does not exist */
+/**
+ * Returns the kind of a leaf field.
+ * @throws if the kind does not exist
+ */
 export function kindOf(field: Field): FieldKind {
   const kind = (leafKinds as Record<string, unknown>)[field.kind];
   if (kind === undefined) throw new Error(`There is no field kind "${field.kind}".`);

@@ -1,10 +1,10 @@
 import { errorsOf, linkValue, type LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 
-/** A link that can be followed. */
+/** Resolved link. */
 export interface ResolvedLink {
   href: string;
-  /** Whether it leaves the site. */
+  /** Whether it leads to another site. */
   external: boolean;
 }
 
@@ -12,10 +12,10 @@ export interface LinkField extends Field<'link', ResolvedLink | null>, FieldOpti
   kind: 'link';
 }
 
-/** A link to a page, an address or a file; null while there is none. A component also gets null when the target is not public. */
+/** A link to a page, an address or a file; null if empty. A component also gets null if the target is not public. */
 export const link = (options: FieldOptions = {}): LinkField => ({ ...options, kind: 'link' });
 
-/** Whether an address may be linked to: http, https, mailto, tel, or an absolute path of the own site. */
+/** Whether an address is safe to link to: http, https, mailto, tel, or an absolute path of the site. */
 export function isSafeUrl(url: string): boolean {
   if (/^\/(?![/\\])/.test(url)) return !/[\s\\]/.test(url);
   if (/^#[\w-]+$/.test(url)) return true;

@@ -4,13 +4,13 @@ export interface ListOptions extends FieldOptions {
   min?: number;
   /** 100 by default. */
   max?: number;
-  /** Name of the field whose text stands for an item while it is folded. */
+  /** Name of the field whose text labels a collapsed item. */
   itemLabel?: string;
-  /** Where an item is edited: in a dialog of its own, or unfolded in the list when left out. */
+  /** Edits an item in a dialog instead of the expanded list. */
   edit?: 'dialog';
 }
 
-/** An item as components receive it: its fields, and the key that it has in every version of its page. */
+/** Item as components receive it: its fields, and its stable key. */
 export type RenderedItem<F extends Fields> = RenderedFields<F> & { key: string };
 
 export interface ListField<F extends Fields = Fields> extends Field<'list', RenderedItem<F>[]>, ListOptions {
@@ -18,7 +18,7 @@ export interface ListField<F extends Fields = Fields> extends Field<'list', Rend
   fields: F;
 }
 
-/** A row of items that share the same fields. */
+/** A list of items with the same fields. */
 export const list = <F extends Fields>(fields: F, options: ListOptions = {}): ListField<F> => ({
   ...options,
   kind: 'list',

@@ -1,20 +1,20 @@
-/** A value as a message shows it. */
+/** Formats a value for a message. */
 export const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
 
-/** Names as a message lists them: `"a", "b" or "c"`. */
+/** Formats names for a message: `"a", "b" or "c"`. */
 export function listed(names: readonly unknown[]): string {
   const all = names.map(shown);
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
 }
 
-/** What is wrong with an option that counts something. */
+/** Problems of an option that is a count. */
 export function wrongCount<Name extends string>(field: { [name in Name]?: unknown }, name: Name): string[] {
   const value = field[name];
   if (value === undefined || (Number.isSafeInteger(value) && Number(value) > 0)) return [];
   return [`has ${shown(value)} as \`${name}\`: use a whole number above 0`];
 }
 
-/** What is wrong with a smallest and a largest number. */
+/** Problems of a minimum and maximum. */
 export function wrongBounds(field: { min?: unknown; max?: unknown }): string[] {
   const { min, max } = field;
   const wrong = (['min', 'max'] as const)

@@ -5,7 +5,7 @@ export interface NumberOptions extends FieldOptions {
   min?: number;
   max?: number;
   step?: number;
-  /** Written behind the number in the editor. */
+  /** Unit shown after the number in the editor. */
   unit?: string;
 }
 
@@ -13,7 +13,7 @@ export interface NumberField extends Field<'number', number | null>, NumberOptio
   kind: 'number';
 }
 
-/** A number; null while it is not filled. */
+/** A number; null if empty. */
 export const number = (options: NumberOptions = {}): NumberField => ({ ...options, kind: 'number' });
 
 export const numberKind: FieldKind<NumberField, number | null> = {

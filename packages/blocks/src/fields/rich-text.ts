@@ -4,7 +4,7 @@ import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { isSafeUrl } from './link.ts';
 import { listed, shown, wrongCount } from './misuse.ts';
 
-/** What an editor may do inside a rich text. Paragraphs and line breaks are always allowed. */
+/** Marks and elements that a field can allow. Paragraphs and line breaks are always allowed. */
 export const richTextMarks = [
   'bold',
   'italic',
@@ -21,12 +21,12 @@ export type RichTextMark = (typeof richTextMarks)[number];
 export interface RichTextOptions extends FieldOptions {
   /** Bold, italic and link by default. */
   marks?: readonly RichTextMark[];
-  /** Characters of text, tags not counted; 20,000 by default. */
+  /** Characters of text without tags; 20,000 by default. */
   max?: number;
   placeholder?: string;
 }
 
-/** Clean HTML, ready to be put into a page. */
+/** Sanitised HTML, ready for rendering. */
 export interface RichText {
   html: string;
 }
@@ -35,15 +35,15 @@ export interface RichTextField extends Field<'rich-text', RichText>, RichTextOpt
   kind: 'rich-text';
 }
 
-/** Formatted text, kept as an HTML string; links inside point to `page:7#anchor`, `file:3`, or an address. */
+/** Formatted text, stored as an HTML string. Its links point to `page:7#anchor`, `file:3`, or an address. */
 export const richText = (options: RichTextOptions = {}): RichTextField => ({ ...options, kind: 'rich-text' });
 
-/** Characters of text in a field that names no limit. */
+/** Maximum characters of a field without a limit. */
 export const defaultTextMax = 20_000;
 
 /**
- * Whether a text is longer with its tags than any that the field allows can be: such a text is refused unread, for every
- * step of reading costs time in proportion.
+ * Whether a text with its tags is longer than any valid value of the field. Such a text is refused unread, since
+ * parsing takes time in proportion to its length.
  */
 export const isOverlong = (html: string, { max = defaultTextMax }: Pick<RichTextField, 'max'>): boolean =>
   html.length > 10 * Math.max(max, defaultTextMax);
@@ -52,7 +52,7 @@ export const defaultMarks: readonly RichTextMark[] = ['bold', 'italic', 'link'];
 
 export { textOfHtml };
 
-/** A link inside a rich text, from its `href`. */
+/** Parses the `href` of a link in a rich text. */
 export function linkOfHref(href: string): LinkValue {
   const page = /^page:(\d{1,15})(?:#(.*))?$/.exec(href);
   if (page) return { kind: 'page', pageID: Number(page[1]), ...(page[2] ? { anchor: page[2] } : {}) };
@@ -60,7 +60,7 @@ export function linkOfHref(href: string): LinkValue {
   return file ? { kind: 'file', fileID: Number(file[1]) } : { kind: 'url', url: href };
 }
 
-/** The inverse of `linkOfHref`. */
+/** Inverse of `linkOfHref`. */
 export function hrefOfLink(link: LinkValue): string {
   switch (link.kind) {
     case 'page':
@@ -74,7 +74,7 @@ export function hrefOfLink(link: LinkValue): string {
 
 const internalHref = /^(?:page:\d{1,15}(?:#[A-Za-z][\w-]{0,99})?|file:\d{1,15})$/;
 
-/** Whether a rich text keeps a link with this `href`. */
+/** Whether sanitising keeps a link with this `href`. */
 export const isKeptHref = (href: string): boolean => internalHref.test(href) || isSafeUrl(href);
 
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
@@ -83,7 +83,7 @@ const decodeAttribute = (text: string): string =>
 const encodeAttribute = (text: string): string =>
   text.replaceAll(/[&"<>]/g, (sign) => Object.keys(entities).find((name) => entities[name] === sign) ?? sign);
 
-/** Cleaned HTML spells every link in this one way and has no other `<` outside of tags, so that no parser is needed. */
+/** Sanitised HTML has exactly this form of links and no other `<` outside of tags, so no parser is needed. */
 const cleanLink = /<a href="([^"<>]*)">/g;
 
 const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): string =>
@@ -92,14 +92,14 @@ const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): s
     return `<a href="${encodeAttribute(hrefOfLink(changed))}">`;
   });
 
-/** Links of a text, in its order. */
+/** Links of a text, in order. */
 const linksOfHtml = (html: string): LinkValue[] => (/href/i.test(html) ? hrefsIn(html).map(linkOfHref) : []);
 
 export const richTextKind: FieldKind<RichTextField, string> = {
   kind: 'rich-text',
   place: 'props',
   empty: () => '',
-  // Broken HTML counts as filled, so that it is told of even when no text is left of it.
+  // Broken HTML counts as filled, so that it is reported even if it has no text.
   isEmpty: (value, field) => !isOverlong(value, field) && isWellFormed(value) && textOfHtml(value) === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check(value, field) {

@@ -10,11 +10,11 @@ export interface SelectOption<Value extends string = string> {
 export interface SelectField<Value extends string = string> extends Field<'select', Value>, FieldOptions {
   kind: 'select';
   options: readonly SelectOption<Value>[];
-  /** The first option when left out. */
+  /** The first option by default. */
   initial?: Value;
 }
 
-/** One of several fixed values. */
+/** A choice of fixed values. */
 export const select = <const Value extends string>(
   options: readonly SelectOption<Value>[],
   more: FieldOptions & { initial?: NoInfer<Value> } = {},

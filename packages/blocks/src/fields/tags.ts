@@ -3,14 +3,14 @@ import { wrongCount } from './misuse.ts';
 
 export interface TagsField extends Field<'tags', readonly number[]>, FieldOptions {
   kind: 'tags';
-  /** As many as may be chosen. */
+  /** Maximum number of tags. */
   max?: number;
 }
 
-/** Tags that are chosen when nothing else is said. */
+/** Default maximum number of tags. */
 export const defaultTagsMax = 10;
 
-/** IDs of tags, by which a block narrows a list of pages (`content.pages({ tags })`). */
+/** IDs of tags by which a block filters a list of pages (`content.pages({ tags })`). */
 export const tags = (more: Omit<TagsField, 'kind' | 'rendered'> = {}): TagsField => ({ ...more, kind: 'tags' });
 
 const isID = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

@@ -6,7 +6,7 @@ import { listed, shown, wrongCount } from './misuse.ts';
 export interface TextOptions extends FieldOptions {
   /** Characters; 255 by default. */
   max?: number;
-  /** What the text must be. */
+  /** Required format of the text. */
   format?: 'email' | 'url';
   placeholder?: string;
 }

@@ -1,4 +1,4 @@
-/** A text with single spaces and no empty lines. */
+/** Collapses spaces and removes empty lines. */
 export const tidyLines = (text: string): string =>
   text
     .replaceAll(/[^\S\n]+/g, ' ')

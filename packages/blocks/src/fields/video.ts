@@ -1,10 +1,10 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 
-/** A video of a service. */
+/** Video of a streaming service. */
 export interface Video {
   service: 'youtube' | 'vimeo';
   id: string;
-  /** Address for a frame that sets no cookies before the video plays. */
+  /** Embed address that sets no cookies before playback. */
   embedUrl: string;
   watchUrl: string;
 }
@@ -13,7 +13,7 @@ export interface VideoField extends Field<'video', Video | null>, FieldOptions {
   kind: 'video';
 }
 
-/** A video of YouTube or Vimeo, kept as the link or ID that the editor typed. */
+/** A video of YouTube or Vimeo, stored as the link or ID that the editor entered. */
 export const video = (options: FieldOptions = {}): VideoField => ({ ...options, kind: 'video' });
 
 const youTube = (id: string): Video => ({
@@ -30,7 +30,7 @@ const vimeo = (id: string): Video => ({
   watchUrl: `https://vimeo.com/${id}`,
 });
 
-/** The video of a service with an ID. */
+/** Builds the video of a service from its ID. */
 export const videoOfService = (service: Video['service'], id: string): Video =>
   service === 'youtube' ? youTube(id) : vimeo(id);
 
@@ -39,7 +39,7 @@ const vimeoHost = /^(?:www\.|player\.)?vimeo\.com$/;
 const youTubeID = /^([\w-]{11})(?:[?&#/]|$)/;
 const vimeoID = /^(\d{6,12})(?:[?&#/]|$)/;
 
-/** Where the ID of a video of YouTube begins in the path of a link: behind `v=`, or one of these names. */
+/** Index of the ID in the path of a YouTube link: after `v=`, or after one of these names. */
 function youTubeStart(path: string): string {
   if (!path.startsWith('watch?')) return /^(?:embed|shorts|live)\/(.{1,12})/.exec(path)?.[1] ?? '';
   const [query = ''] = path.slice('watch?'.length).split('#', 1);
@@ -47,7 +47,7 @@ function youTubeStart(path: string): string {
   return parts.at(-1)?.slice(2) ?? '';
 }
 
-/** The video that a link leads to, taken apart step by step: one expression for all of it would try every way to split it. */
+/** Parses a link to a video in steps, since a single regular expression would backtrack. */
 function videoOfLink(link: string): Video | null {
   if (/\s/.test(link)) return null;
   const address = link.replace(/^https?:\/\//, '');
@@ -60,7 +60,7 @@ function videoOfLink(link: string): Video | null {
   return number ? vimeo(number) : null;
 }
 
-/** The video that a link or ID names; null when it names none. Digits alone are Vimeo's, eleven characters YouTube's. */
+/** Parses the link or ID of a video; null if invalid. Digits alone are a Vimeo ID, eleven characters a YouTube ID. */
 export function parseVideo(value: string): Video | null {
   const typed = value.trim();
   const linked = videoOfLink(typed);

@@ -42,7 +42,7 @@ export const withText = (content: VersionContent, key: string, text: string): Ve
   ...content,
   blocks: content.blocks.map((one) => (one.key === key ? block(key, text) : one)),
 });
-/** A page with one block that holds these props. */
+/** A page with one block that has these props. */
 export const withProps = (props: Record<string, unknown>, images: Block['__images'] = {}): VersionContent =>
   page('', { blocks: [block('a', 'a', props, images)] });
 
