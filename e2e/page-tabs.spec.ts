@@ -219,7 +219,10 @@ describe('the tabs of the editor', () => {
     // Closing keeps nothing that was not finished: an untouched item goes, a changed one is asked about.
     const items = page.getByRole('button', { name: /^\d+\s*(Annelies|Item|Another)/ });
     await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
-    await dialog.getByLabel('Name').waitFor();
+    // A dialog begins in its first field; a key pressed before goes to the page behind it.
+    await expect
+      .poll(() => dialog.getByLabel('Name').evaluate((field) => field === document.activeElement), soon)
+      .toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => items.count(), soon).toBe(1);
