@@ -9,7 +9,7 @@ import { documentIn } from './store/editor-store.ts';
 const nothing = { props: {}, __images: {}, __files: {} };
 const none = [] as const;
 
-/** The form's way to the content of a block. A block that is gone, as in its last render, is empty and cannot be changed. */
+/** Connects the form to the content of a block. A removed block is empty and read-only during its last render. */
 export function useBlockPort(key: string): ContentPort {
   const { store } = useEditor();
   return useMemo(
@@ -29,10 +29,10 @@ export function useBlockPort(key: string): ContentPort {
   );
 }
 
-/** Key under which fields that the page's type adds are revealed, and the id of their form. */
+/** Reveal key and form ID of the page type's fields. */
 export const typeDataForm = 'type-data';
 
-/** What is shown of a content with what its type says below it; undefined while that is not known. Made once for each state. */
+/** Content with the defaults of its type; undefined until they are loaded. Memoised by state. */
 function useShown(content: () => BlockContent): (() => BlockContent) | undefined {
   const { pageType } = useEditor();
   const { type, locale } = useEditorState((state) => state.page);
@@ -50,7 +50,7 @@ function useShown(content: () => BlockContent): (() => BlockContent) | undefined
   }, [data, pageType, content]);
 }
 
-/** The form's way to what the page's type adds to it. */
+/** Connects the form to the page type's fields of the page. */
 export function useTypeDataPort(): ContentPort {
   const { store } = useEditor();
   const content = useCallback(() => documentIn(store.getState()).typeData, [store]);

@@ -8,15 +8,15 @@ import type { SaveOutcome } from './store/save-document.ts';
 import { watchBlock } from './store/watch-blocks.ts';
 import type { Autosave } from './working-copy/autosave.ts';
 
-/** What every part of one open editor shares. */
+/** Shared context of one open editor. */
 export interface Editor {
   store: EditorStore;
-  /** Stores the document; see `createSaver`. */
+  /** Saves the document; see `createSaver`. */
   save(): Promise<SaveOutcome>;
   autosave: Autosave;
   watch: PageWatch;
   blockTypes: ReadonlyMap<string, BlockTypeInfo>;
-  /** Undefined when the site does not register the page's type any more. */
+  /** Undefined if the site does not register the page's type. */
   pageType: PageTypeInfo | undefined;
 }
 
@@ -24,27 +24,30 @@ const EditorContext = createContext<Editor | null>(null);
 
 export const EditorProvider = EditorContext.Provider;
 
-/** The open editor. @throws outside of it */
+/**
+ * Returns the open editor.
+ * @throws outside of an editor
+ */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
   if (!editor) throw new Error('A part of the page editor stands outside of it.');
   return editor;
 }
 
-/** A part of the editor's state; renders again only when that part becomes another value. */
+/** Selects from the editor's state; renders again only if the selected value changes. */
 export const useEditorState = <T>(read: (state: EditorState & EditorActions) => T): T =>
   useStore(useEditor().store, read);
 
-/** The same for what depends on the content of one block alone: it is asked only when that changes. */
+/** Selects a value that depends on one block only; runs only when that block changes. */
 export function useBlockState<T>(key: string, read: (state: EditorState & EditorActions) => T): T {
   const { store } = useEditor();
   const subscribe = useCallback((listener: () => void) => watchBlock(store)(key, listener), [store, key]);
   return useSyncExternalStore(subscribe, () => read(store.getState()));
 }
 
-/** The changes that the editor knows; they never change themselves. */
+/** Actions of the editor store; stable. */
 export const useEditorActions = (): EditorActions => useEditor().store.getState();
 
-/** Fields of a block or page type as the server describes them; undefined when the site does not register it. */
+/** Fields of a block or page type from the server; undefined if the site does not register it. */
 export const fieldsOf = (type: Pick<BlockTypeInfo, 'fields'> | undefined): Fields | undefined =>
   type?.fields as Fields | undefined;

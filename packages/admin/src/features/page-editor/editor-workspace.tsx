@@ -45,7 +45,7 @@ const activities: Record<EditorTab, EditorActivity> = {
   translations: 'Editing',
 };
 
-/** The open editor: header, tabs, and what holds for all of them. */
+/** The open editor: header, notices and tabs. */
 export function EditorWorkspace() {
   const { t } = useTranslation();
   const { store } = useEditor();

@@ -10,21 +10,21 @@ import { useEditorState } from './editor-context.ts';
 import type { PageActions } from './use-page-actions.ts';
 import { useMarkedFields, useShowMarked } from './use-marked-fields.ts';
 
-/** As many are listed before all are asked for. */
+/** Number of errors before "show all". */
 const listed = 6;
 
-/** Whether a field or tab shows the error where it belongs. */
+/** Whether a field or tab shows the error. */
 const isPlaced = ({ property }: ErrorItem): boolean => /^(?:blocks\.\d+\.|typeData\.)/.test(property);
 
-/** Whether a field of the page itself shows the error: its title, or what search engines are told. */
+/** Whether a field of the page itself shows the error: its title or SEO fields. */
 const isPageField = ({ property }: ErrorItem): boolean => /^(?:title$|seo)/.test(property);
 
-/** What was refused: errors of the page as a whole, and the way to every field that is marked. */
+/** Lists the server's errors: those of the page as a whole, and links to the invalid fields. */
 export function ErrorBanner({ refusedAfterSave }: Pick<PageActions, 'refusedAfterSave'>) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const show = useShowMarked();
-  // What was refused on one page says nothing about the next.
+  // Errors of one page do not apply to the next.
   useEffect(
     () => () => {
       clearErrors('page-editor');
@@ -34,7 +34,7 @@ export function ErrorBanner({ refusedAfterSave }: Pick<PageActions, 'refusedAfte
   );
   const ofPage = useEditorState((state) => state.errors.page);
   const collected = [...useErrors('page-editor'), ...useErrors('publication-requests')];
-  // A field of the page that has been changed since is not wrong until the server says so again.
+  // A field that has changed since counts as valid until the server reports it again.
   const isCurrent = (item: ErrorItem): boolean =>
     !isPageField(item) || ofPage.some(({ property, code }) => property === item.property && code === item.code);
   const whole = collected.filter((item) => !isPlaced(item) && isCurrent(item));

@@ -7,22 +7,22 @@ import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { readArrived } from './working-copy/unanswered-copy.ts';
 
-/** Longer than the editor itself takes to load, in milliseconds. */
+/** Milliseconds; longer than the editor takes to load. */
 const untilShown = 60_000;
 
-/** The page as it was opened. */
+/** Data of an opened page. */
 export interface Opened {
   page: PageFrame;
   newest: PageVersion;
-  /** What the reader has changed and not stored yet, and the version that it was made from. */
+  /** The user's unsaved changes, and their base version. */
   copy: WorkingCopy | null;
   base: PageVersion;
 }
 
 /**
- * The page with its newest version and the reader's working copy. Read anew whenever it is opened, and never while it is open: what is edited must not
- * change by itself.
- * @param visit differs for every time that the page is opened, so that nothing older is shown
+ * Page with its newest version and the user's working copy. Fetched on every visit and never refetched while open, so
+ * that edited content does not change.
+ * @param visit unique per visit, so that no older result is shown
  */
 export const openedQuery = (id: string, visit: number) =>
   queryOptions({
@@ -43,7 +43,7 @@ export const blockTypesQuery = (language: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reads what the editor begins with, for somebody who is logged in; everybody else is on the way to the login screen. */
+/** Prefetches the page for a logged-in user; others are redirected to the login screen. */
 async function readPage(id: string, visit: number): Promise<void> {
   const { ID, language } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
   if (ID === 0) return;
@@ -54,7 +54,7 @@ async function readPage(id: string, visit: number): Promise<void> {
 }
 
 /**
- * Starts to read a page on the way to its editor, which loads meanwhile. What fails here fails there as well, where it is told.
+ * Starts fetching a page while the editor loads. The editor repeats a failed fetch and reports the error.
  * @returns the visit, for `openedQuery`
  */
 export function startOpening({ params: { id = '' } }: LoaderFunctionArgs): number {

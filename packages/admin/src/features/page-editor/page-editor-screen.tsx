@@ -23,12 +23,12 @@ interface OpenedEditorProps extends Opened {
   blockTypes: readonly BlockTypeInfo[];
 }
 
-/** Lists that mark a page with a working copy are read again. */
+/** Refetches lists that show working copies. */
 function refreshLists(): void {
   for (const list of ['list', 'latest']) void queryClient.invalidateQueries({ queryKey: ['pages', list] });
 }
 
-/** The state of an opened page: what was changed and not stored comes back, merged with what others have stored since. */
+/** Creates the store of an opened page, with the working copy merged into the newest version. */
 function storeOf({ page, newest, copy, base }: Opened, fields: ComparedFields): EditorStore {
   const store = createEditorStore(page, base, { copy, fields });
   if (newest.id !== base.id) meet(store, newerVersion(store.getState().saved, newest));
@@ -66,7 +66,7 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
   );
 }
 
-/** What stands in the place of a page that is gone, or could not be read. */
+/** Shown if the page does not exist or could not be loaded. */
 function NotOpened({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   useTitle(t('editor.notOpened'));
@@ -99,7 +99,7 @@ function PageOpener({ id }: { id: string }) {
   return <OpenedEditor {...opened.data} blockTypes={blockTypes.data} />;
 }
 
-/** The page editor at `/page/{id}`. */
+/** Page editor at `/page/{id}`. */
 export function PageEditorScreen() {
   const { id = '' } = useParams();
   return <PageOpener key={id} id={id} />;

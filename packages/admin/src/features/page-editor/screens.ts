@@ -1,5 +1,5 @@
-/** Windows of a phone: no more than the main thing of each part has room. The style sheets say the same. */
+/** Media query for phones. Keep in sync with the style sheets. */
 export const phone = '(width <= 600px)';
 
-/** Windows with room for one pane of the workspace only. */
+/** Media query for windows with space for one pane only. */
 export const onePane = '(width < 1024px)';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './stored-text.module.css';
 
-/** What is stored somewhere and has no form, as somebody can look at it. */
+/** Stored data without a form, as formatted JSON. */
 export function StoredText({ stored }: { stored: unknown }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { documentIn, mayEdit } from './store/editor-store.ts';
 import { StoredText } from './stored-text.tsx';
 import classes from './type-form.module.css';
 
-/** What is stored in fields of the page's type that cannot read it; it stays as it is unless the editor keeps only what they read. */
+/** Unreadable data in fields of the page type; unchanged unless the editor discards the unreadable values. */
 function UnreadableFields({ fields }: { fields: Fields }) {
   const { t } = useTranslation();
   const { changeTypeData } = useEditorActions();
@@ -39,7 +39,7 @@ function UnreadableFields({ fields }: { fields: Fields }) {
   );
 }
 
-/** The form of the fields that the page's type adds. */
+/** Form of the page type's fields. */
 export function TypeForm({ fields }: { fields: Fields }) {
   const port = useTypeDataPort();
   const hasForm = useEditorState((state) => isReadable(fields, documentIn(state).typeData));

@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Changes what stands behind the address of the open page; `isStep` when Back should undo it. */
+/** Changes the query of the open page's address; `isStep` adds a history entry. */
 export type ChangeAddress = (change: (address: URLSearchParams) => void, options?: { isStep: boolean }) => void;
 
-/** The way to change the editor's address. The change is given the address as it is now, since what is shown may lag behind. */
+/**
+ * Returns a function to change the editor's address. The change gets the current address, since the rendered one may be
+ * outdated.
+ */
 export function useChangeAddress(): ChangeAddress {
   const [, setParams] = useSearchParams();
   return useCallback(
@@ -17,13 +20,13 @@ export function useChangeAddress(): ChangeAddress {
   );
 }
 
-/** Sets a part of an address; null takes it away. */
+/** Sets a parameter of an address; null removes it. */
 export function setPart(address: URLSearchParams, name: string, value: string | null): void {
   if (value === null) address.delete(name);
   else address.set(name, value);
 }
 
-/** A part of the editor's address by its name, and the way to change it; null takes it away. */
+/** A parameter of the editor's address, and a function to change it; null removes it. */
 export function useAddressPart(name: string): [string | null, (change: (now: string | null) => string | null) => void] {
   const [params] = useSearchParams();
   const changeAddress = useChangeAddress();

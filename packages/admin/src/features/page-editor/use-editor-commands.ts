@@ -17,10 +17,10 @@ interface EditorCommands {
   onHelp(): void;
 }
 
-/** The same as the key: whoever listens for it does it. */
+/** Dispatches the shortcut's key, so that its listener runs. */
 const press = (key: string): boolean => window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
 
-/** Offers what the editor can do to the command palette, which also remembers the page. */
+/** Adds the editor's commands to the command palette, and the page to its recent pages. */
 export function useEditorCommands({ tab, openTab, rail, onHelp }: EditorCommands): void {
   const { t } = useTranslation();
   const { ID } = useSession();

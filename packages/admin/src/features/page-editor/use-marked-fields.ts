@@ -5,14 +5,14 @@ import { typeDataForm } from './content-ports.ts';
 import { fieldsOf, useEditor, useEditorState } from './editor-context.ts';
 import { useShowForm } from './use-selection.ts';
 
-/** A field that the last answer refused. */
+/** Invalid field of the last response. */
 export interface MarkedField {
   id: string;
-  /** Key of its block, or what stands for the form of the page's type. */
+  /** Key of its block, or of the page type's form. */
   key: string;
-  /** What the block or the page's type is called. */
+  /** Label of the block or page type. */
   owner: string;
-  /** Path of the field, and what it is called. */
+  /** Path and label of the field. */
   path: string;
   property: string;
   code: string;
@@ -30,7 +30,7 @@ const markedField = (key: string, owner: string, fields: Fields | undefined, err
   };
 };
 
-/** Fields that the last answer refused, wherever they are. */
+/** Returns the invalid fields of the last response. */
 export function useMarkedFields(): MarkedField[] {
   const { blockTypes, pageType } = useEditor();
   const marked = useEditorState((state) => state.errors.blocks);
@@ -46,7 +46,7 @@ export function useMarkedFields(): MarkedField[] {
   return [...inBlocks, ...ofType.map((error) => markedField(typeDataForm, pageType?.label ?? '', fields, error))];
 }
 
-/** Opens the form of a marked field, and shows the field in it. */
+/** Returns a function that opens the form of an invalid field and focuses it. */
 export function useShowMarked(): (field: MarkedField) => void {
   const { store } = useEditor();
   const showForm = useShowForm();

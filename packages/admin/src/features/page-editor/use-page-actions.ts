@@ -11,21 +11,21 @@ import { errorsByOwner } from './store/editor-errors.ts';
 import { isDirty } from './store/editor-store.ts';
 import { isStored } from './store/save-document.ts';
 
-/** What one may wish for with a request. */
+/** Terms of a publication request. */
 export type RequestWishes = InputOf<typeof contract.publication.request>['body'];
 
-/** What can be done with the open page as a whole. Each tells how it went; refused publications go to `publication-requests`. */
+/** Actions on the open page. Each notifies the user; refused publications open `publication-requests`. */
 export interface PageActions {
-  /** The action that is under way. */
+  /** The running action. */
   running: string | null;
-  /** What was refused after the page had been saved for it; null once anything else is done. */
+  /** Action that was refused after the page had been saved for it; null after the next action. */
   refusedAfterSave: 'publication' | 'request' | null;
-  /** @returns whether everything is stored now */
+  /** @returns whether everything is stored */
   save(): Promise<boolean>;
   saveAndPublish(): Promise<void>;
   publish(): Promise<void>;
   unpublish(): Promise<void>;
-  /** @returns what the server says of the wishes; nothing when it is done, or when something else stands in the way */
+  /** @returns the server's errors about the terms; empty on success or if another error was reported */
   requestPublication(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
   resendRequest(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
   revokeRequest(): Promise<void>;
@@ -34,7 +34,7 @@ export interface PageActions {
 const collection = 'publication-requests';
 const wishes = new Set(['assigneeID', 'dueOn', 'publishAt']);
 
-/** The actions of the header and its menus. */
+/** Actions of the header and its menus. */
 export function usePageActions(): PageActions {
   const { t } = useTranslation();
   const { store, save: storeDocument } = useEditor();
@@ -44,7 +44,7 @@ export function usePageActions(): PageActions {
   const isAskedAgain = useRef(false);
   const params = { id: String(store.getState().page.id) };
 
-  /** Reads what the server now says of the page; the edited content is left alone. */
+  /** Refetches the page's state; the edited content is unchanged. */
   const refresh = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: ['pages'] });
     store.getState().setPage(await api.call(contract.pages.get, { params }));
@@ -71,7 +71,7 @@ export function usePageActions(): PageActions {
     }
   };
 
-  /** Runs a call that changes the publication; the fields that stand in its way are marked. */
+  /** Runs a call that changes the publication; marks the fields that prevent it. */
   const change = async (
     done: string,
     call: () => Promise<unknown>,
@@ -140,7 +140,7 @@ export function usePageActions(): PageActions {
     refusedAfterSave,
     save: async () => {
       let isDone = false;
-      // Whoever saves again while that is under way has written something since: it is saved right after.
+      // A second save request during a save includes later changes: saves again afterwards.
       isAskedAgain.current = running === 'save';
       await run('save', async () => {
         do {

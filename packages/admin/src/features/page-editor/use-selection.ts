@@ -4,14 +4,14 @@ import { setPart, useAddressPart, useChangeAddress } from './use-address-part.ts
 export const editorTabs = ['overview', 'settings', 'seo', 'translations'] as const;
 export type EditorTab = (typeof editorTabs)[number];
 
-/** The key of the selected block and the way to select another; it stands in the address, so that it can be shared. */
+/** The selected block's key from the address, so that links include it, and a function to change it. */
 export function useSelection(): [string | null, (key: string | null) => void] {
   const [key, change] = useAddressPart('block');
   const select = useCallback((next: string | null) => change(() => next), [change]);
   return [key, select];
 }
 
-/** The open tab and the way to open another; it stands in the address too. */
+/** The open tab from the address, and a function to change it. */
 export function useEditorTab(): [EditorTab, (tab: EditorTab) => void] {
   const [asked] = useAddressPart('tab');
   const changeAddress = useChangeAddress();
@@ -21,7 +21,7 @@ export function useEditorTab(): [EditorTab, (tab: EditorTab) => void] {
   return [tab, open];
 }
 
-/** Opens the form of a block on its tab, of what the page's type adds for null. */
+/** Returns a function that opens the form of a block on its tab, or of the page type for null. */
 export function useShowForm(): (key: string | null) => void {
   const changeAddress = useChangeAddress();
   return (key) =>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Pixels beside the selected tab, where the row fades out. */
+/** Width in pixels of the fade at the edges. */
 const margin = 32;
 
 function showSelected(strip: HTMLElement): void {
@@ -18,8 +18,8 @@ function tellMore(strip: HTMLElement): void {
 }
 
 /**
- * A row of tabs that may be wider than its room: the selected one is brought into view, also when the room or the tabs get
- * another size, and `data-more-before` and `data-more-behind` tell where there is more.
+ * Scrolls the selected tab of an overflowing tab strip into view, also after a resize. `data-more-before` and
+ * `data-more-behind` mark the overflowing edges.
  */
 export function useTabStrip(list: RefObject<HTMLElement | null>, selected: string): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useTabStrip(list: RefObject<HTMLElement | null>, selected: strin
       tellMore(strip);
     };
     const tell = (): void => tellMore(strip);
-    // Calls back at once, too.
+    // Also calls back immediately.
     const sizes = new ResizeObserver(fit);
     for (const element of [strip, ...strip.children]) sizes.observe(element);
     strip.addEventListener('scroll', tell, { passive: true });

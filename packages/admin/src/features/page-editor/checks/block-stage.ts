@@ -1,20 +1,23 @@
 import axeAddress from 'axe-core/axe.min.js?url';
 import type { AxeResults, Locale as AxeLocale, RunOptions, Spec } from 'axe-core';
 
-/** The part of axe that is used, in a window of its own. */
+/** The part of axe that is used, loaded in its own window. */
 export interface Axe {
   configure(spec: Spec): void;
   run(context: Document, options: RunOptions): Promise<AxeResults>;
 }
 
-/** A document like that of a page, in which one block at a time stands. */
+/** Document like that of a page, for checking one block at a time. */
 export interface BlockStage {
   axe: Axe;
-  /** Puts a block there. @returns the document with nothing else in it */
+  /**
+   * Inserts a block.
+   * @returns the document with only that block
+   */
   show(block: Element): Document;
 }
 
-/** The texts of axe in other languages than its own, English. */
+/** Translations of axe by language; its default is English. */
 const localeOf: Record<string, () => Promise<{ default: Pick<AxeLocale, 'lang' | 'rules'> }>> = {
   nl: () => import('axe-core/locales/nl.json'),
   de: () => import('axe-core/locales/de.json'),
@@ -27,7 +30,7 @@ const loaded = (element: Element): Promise<void> =>
     element.addEventListener('error', () => reject(new Error('The checks could not be loaded.')));
   });
 
-/** Loads axe into a window, whose policy allows scripts of our own origin as files only. */
+/** Loads axe into a window whose policy allows only script files of our own origin. */
 async function axeIn(stage: Document, language: string): Promise<Axe> {
   const script = stage.createElement('script');
   script.src = axeAddress;
@@ -41,7 +44,7 @@ async function axeIn(stage: Document, language: string): Promise<Axe> {
   return axe;
 }
 
-/** The element around the blocks of a page, with all that it stands in, without anything else. */
+/** Clones the element around the blocks of a page and its ancestors, without their other content. */
 function wayTo(main: Element, stage: Document): { top: Element; room: Element } {
   const room = stage.importNode(main, false);
   let top = room;
@@ -55,7 +58,7 @@ function wayTo(main: Element, stage: Document): { top: Element; room: Element } 
 
 async function makeStage(page: Document, language: string): Promise<BlockStage> {
   const frame = page.createElement('iframe');
-  // By script, which the page's policy allows.
+  // Set by script, which the page's policy allows.
   Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0' });
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
@@ -88,8 +91,8 @@ async function makeStage(page: Document, language: string): Promise<BlockStage> 
 const stages = new WeakMap<Document, { language: string; stage: Promise<BlockStage> }>();
 
 /**
- * The stage of a rendered page, made once: a document with its styles in which blocks stand alone. The time that axe takes
- * grows with all that is in a document, even for a single element of it.
+ * Creates the stage of a rendered page: a document with its styles for checking blocks one by one. Checking a single
+ * element takes axe longer the larger its document is.
  */
 export function stageOf(page: Document, language: string): Promise<BlockStage> {
   const known = stages.get(page);

@@ -10,13 +10,12 @@ import classes from './checks.module.css';
 import { type KnownFindings, renderedFindings } from './rendered-page.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds without a change after which the rendered page is looked at: behind the rendering itself. */
+/** Debounce in milliseconds before checking the rendered page; longer than rendering takes. */
 const pause = 1600;
 
 /**
- * The page as visitors with a wide screen get it, out of sight, for the checks to look at. The preview that people see may
- * be narrow, or not there.
- * @param run changes when the page is to be looked at again
+ * Renders the page off screen at desktop width for the checks. The visible preview may be narrow or closed.
+ * @param run changes when the page should be checked again
  */
 export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunning: boolean): void }) {
   const { t, i18n } = useTranslation();
@@ -24,7 +23,7 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
   const pageID = useEditorState((state) => state.page.id);
   const frame = useRef<HTMLIFrameElement>(null);
   const known = useRef<KnownFindings>(new Map());
-  /** Number of looks that were begun; a later one takes over from an earlier one. */
+  /** Number of started checks; a later one replaces an earlier one. */
   const looks = useRef(0);
   const last = useRef(Promise.resolve());
 
@@ -39,12 +38,12 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
       const rendered = await renderedFindings(page, i18n.language, known.current, isOutdated);
       if (rendered) checks.setState({ rendered, hasFailed: false });
     } catch {
-      // A frame that was loaded anew meanwhile is looked at again when it is ready.
+      // A frame that was reloaded during the check is checked again when it is ready.
       if (frame.current?.contentDocument === page) checks.setState({ hasFailed: true });
     }
     onRunning(false);
   });
-  /** One after the other: a look that a later one overtakes ends with the block at which it is. */
+  /** One check at a time: a superseded check stops after its current block. */
   const look = useEffectEvent(() => {
     const own = (looks.current += 1);
     last.current = last.current.then(() => lookNow(own));
@@ -54,7 +53,7 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
     const element = frame.current;
     if (!element) return;
     const lookSoon = whenIdle(look, pause);
-    // Its pictures may come long after it can be written to.
+    // Images may load long after the document is ready.
     element.addEventListener('load', lookSoon);
     const stopPreview = startPreview({
       frame: element,
@@ -67,7 +66,7 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
     });
     const stop = store.subscribe((state, before) => {
       if (documentIn(state) === documentIn(before)) return;
-      // A look that is under way steps aside for whoever writes; what it has found so far is not lost.
+      // A running check stops when the user edits; its results so far are kept.
       looks.current += 1;
       lookSoon();
     });

@@ -3,26 +3,26 @@ import type { ImageRecord, LinkTarget, LinkValue, MediaItem } from '@ximblox/con
 import type { Seo } from '../store/document.ts';
 import type { Place } from './finding.ts';
 
-/** A content with its fields and the way to them; the same object for as long as the content is the same. */
+/** Content with its fields and place; the same object as long as the content is unchanged. */
 export interface CheckedContent {
   fields: Fields;
   content: BlockContent;
   placeOf(path: string): Place;
 }
 
-/** What the rules know of the page that is being edited. */
+/** Page data for the check rules. */
 export interface CheckedPage {
   id: number;
-  /** Language and region of its texts. */
+  /** Locale of its content. */
   locale: string;
   title: string;
   seo: Seo;
   contents: readonly CheckedContent[];
-  /** Names of the places on this page. */
+  /** Anchors on this page. */
   anchors: ReadonlySet<string>;
 }
 
-/** Targets of the page's links, as the server knows them; null is gone, undefined is not known yet. */
+/** Link targets from the server; null is deleted, undefined is unknown. */
 export interface KnownTargets {
   page(id: number): LinkTarget | null | undefined;
   file(id: number): Pick<MediaItem, 'fileName' | 'altTexts' | 'defaultAltText'> | null | undefined;
@@ -30,13 +30,13 @@ export interface KnownTargets {
 
 export interface PlacedLeaf extends Leaf {
   place: Place;
-  /** The value that can be read; the empty one when none can. */
+  /** The parsed value; the empty one if unreadable. */
   parsed: unknown;
 }
 
 /**
- * Looks at each content of a page, at each only once: contents never change, so that after a key press there is one to look
- * at, however long the page is.
+ * Runs a check on each content of a page, memoised by content: contents are immutable, so an edit only checks one
+ * again.
  */
 export function inEachContent<T>(
   look: (content: CheckedContent, locale: string) => readonly T[],
@@ -52,7 +52,7 @@ export function inEachContent<T>(
     });
 }
 
-/** Every leaf field of the page, in order. */
+/** All leaf fields of the page, in order. */
 export const leavesOf = inEachContent<PlacedLeaf>(({ fields, content, placeOf }) => {
   const leaves: PlacedLeaf[] = [];
   walk(fields, content, (leaf) => {
@@ -63,11 +63,11 @@ export const leavesOf = inEachContent<PlacedLeaf>(({ fields, content, placeOf })
   return leaves;
 });
 
-/** The leaf fields of one content. */
+/** Leaf fields of one content. */
 export const leavesIn = (content: CheckedContent, locale: string): PlacedLeaf[] =>
   leavesOf({ contents: [content], locale });
 
-/** Every picture of the page that is there for what it shows, with its place; that for social networks comes last. */
+/** Images of the page that need an alternative text, with their places; the social image comes last. */
 export function describedImagesOf(
   page: Pick<CheckedPage, 'contents' | 'locale' | 'seo'>,
 ): { image: ImageRecord; place: Place }[] {
@@ -79,7 +79,7 @@ export function describedImagesOf(
   return [...own, ...social].filter(({ image }) => !image.decorative);
 }
 
-/** Every link of the page with its place. */
+/** Links of the page with their places. */
 export const linksOf = inEachContent<{ link: LinkValue; place: Place }>((content, locale) =>
   leavesIn(content, locale).flatMap(({ kind, parsed, place }) =>
     (kind.links?.(parsed) ?? []).map((link) => ({ link, place })),

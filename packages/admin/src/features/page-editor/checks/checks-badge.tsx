@@ -6,7 +6,7 @@ import { useMarkedFields } from '../use-marked-fields.ts';
 import { checksOf, findingsIn } from './checks-store.ts';
 import classes from './checks-badge.module.css';
 
-/** Number of errors, and of findings that are more than advice; the checks themselves are loaded once the page is open. */
+/** Number of errors and of findings above advice. The checks are loaded after the page is open. */
 export function ChecksBadge() {
   const { t } = useTranslation();
   const editor = useEditor();

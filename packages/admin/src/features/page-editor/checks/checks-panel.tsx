@@ -17,7 +17,7 @@ import { useLeadTo } from './use-lead-to.ts';
 
 const icons: Record<Severity, LucideIcon> = { problem: OctagonAlert, warning: TriangleAlert, advice: Info };
 
-/** Where a finding is, in words: the block and its field. */
+/** Returns the label of a finding's place: the block and its field. */
 function usePlaceName(): (place: Place) => string {
   const { t } = useTranslation();
   const { blockTypes, pageType } = useEditor();
@@ -63,7 +63,7 @@ function FindingRow({ finding, where, onLead }: { finding: Finding; where: strin
   );
 }
 
-/** What the server refused; it leads to its field. */
+/** Fields that the server refused, with links to them. */
 function Refusals({ fields }: { fields: readonly MarkedField[] }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -89,7 +89,7 @@ function Refusals({ fields }: { fields: readonly MarkedField[] }) {
   );
 }
 
-/** How many errors and findings of each severity there are, in words; announced when it changes. */
+/** Number of errors and findings of each severity, as a live region. */
 function Summary({ refused, findings }: { refused: number; findings: readonly Finding[] }) {
   const { t } = useTranslation();
   const counts = severities
@@ -113,7 +113,7 @@ function Summary({ refused, findings }: { refused: number; findings: readonly Fi
   );
 }
 
-/** What could be better on the page, by what it is about; each finding leads to its place. */
+/** Lists the findings of the page by group, with a link to each place. */
 export function ChecksPanel() {
   const { t } = useTranslation();
   const { store } = useEditor();
@@ -124,12 +124,12 @@ export function ChecksPanel() {
   const refused = useMarkedFields();
   const leadTo = useLeadTo();
   const placeName = usePlaceName();
-  // A block that was deleted takes its findings with it at once.
+  // Findings of deleted blocks are hidden immediately.
   const findings = findingsIn(checks)?.filter(({ place }) => place?.kind !== 'block' || blocks[place.key]);
   return (
     <div className="stack gap-16">
       <div className={`row wrap gap-8 spread ${classes.head}`}>
-        {/* That all is well is only said of a page that has been looked at as it is rendered. */}
+        {/* Success is only shown once the rendered page has been checked. */}
         {findings && (refused.length + findings.length > 0 || checks.rendered !== null) && (
           <Summary refused={refused.length} findings={findings} />
         )}

@@ -2,13 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { Finding } from './finding.ts';
 
-/** What the checks of an open page have found so far. */
+/** Current findings of an open page. */
 export interface Checks {
-  /** From the document; null until it was looked at first. */
+  /** From the document; null before its first check. */
   document: readonly Finding[] | null;
-  /** From the rendered page; null until that was looked at, which happens only while somebody reads the findings. */
+  /** From the rendered page; null before its first check. It is only checked while the findings are visible. */
   rendered: readonly Finding[] | null;
-  /** The rendered page could not be looked at. */
+  /** The check of the rendered page failed. */
   hasFailed: boolean;
 }
 
@@ -16,7 +16,7 @@ export type ChecksStore = StoreApi<Checks>;
 
 const stores = new WeakMap<EditorStore, ChecksStore>();
 
-/** The findings of an open page; the same store for the same editor. */
+/** Returns the findings store of an open page, one per editor. */
 export function checksOf(editor: EditorStore): ChecksStore {
   const known = stores.get(editor);
   if (known) return known;
@@ -25,10 +25,10 @@ export function checksOf(editor: EditorStore): ChecksStore {
   return made;
 }
 
-/** Tells findings apart; two that say the same of the same place are one. */
+/** Identity of a finding; equal findings of the same place are one. */
 export const identityOf = (finding: Finding): string => JSON.stringify(finding);
 
-/** Everything that is known to be amiss; null while nothing has been looked at. */
+/** Returns all findings; null before the first check. */
 export function findingsIn({ document, rendered }: Checks): readonly Finding[] | null {
   if (document === null) return null;
   const all = [...document, ...(rendered ?? [])];

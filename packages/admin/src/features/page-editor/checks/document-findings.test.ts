@@ -14,8 +14,8 @@ const types = {
 const page = { id: 1, locale: 'en-gb' } as PageFrame;
 const targets: KnownTargets = { page: () => null, file: () => null };
 
-describe('looking at a document again', () => {
-  it('reads the block that changed and no other, and finds the same as if it read all', () => {
+describe('checking a document again', () => {
+  it('reads only the block that changed, with the same result as a full check', () => {
     const read: string[] = [];
     const block = (key: string): Block => ({
       key,

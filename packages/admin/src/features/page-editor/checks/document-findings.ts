@@ -17,7 +17,7 @@ interface Types {
 
 const known = new WeakMap<BlockContent, CheckedContent>();
 
-/** A content for the rules, made once. */
+/** Creates the content for the rules. */
 function checkedContent(fields: Fields, content: BlockContent, placeOf: CheckedContent['placeOf']): CheckedContent {
   const before = known.get(content);
   if (before?.fields === fields) return before;
@@ -26,7 +26,7 @@ function checkedContent(fields: Fields, content: BlockContent, placeOf: CheckedC
   return made;
 }
 
-/** What the rules look at; blocks of a type that the site does not register are passed over. */
+/** Prepares the page for the rules; skips blocks of unregistered types. */
 export function checkedPage(page: PageFrame, document: EditorDocument, { blockTypes, pageType }: Types): CheckedPage {
   const blocks = document.order.flatMap((key): CheckedContent[] => {
     const block = document.blocks[key];
@@ -46,7 +46,7 @@ export function checkedPage(page: PageFrame, document: EditorDocument, { blockTy
   };
 }
 
-/** What the document alone tells. */
+/** Findings that need only the document. */
 export const documentFindings = (page: CheckedPage, targets: KnownTargets): Finding[] => [
   ...altTexts(page, targets),
   ...linkTexts(page),

@@ -4,7 +4,7 @@ import type { Finding, Place, Severity } from './finding.ts';
 import { headingOrder, type ShownHeading } from './rules/heading-order.ts';
 import { createBreaks } from './when-idle.ts';
 
-/** Where an element of the rendered page comes from. */
+/** Place in the editor that an element of the rendered page belongs to. */
 function placeOf(element: Element | null): Place | null {
   const key = element?.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey;
   if (key === undefined) return null;
@@ -15,11 +15,11 @@ function placeOf(element: Element | null): Place | null {
 const keepsRoom = (heading: Element): boolean =>
   heading.matches('[data-field]') || heading.querySelector('[data-field]') !== null;
 
-/** The headings that people see or hear, from the top of the page. */
+/** Headings in the accessibility tree, in page order. */
 const headingsOf = (page: Document): ShownHeading[] =>
   [...page.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
     .filter((heading) => heading.checkVisibility() && heading.closest('[aria-hidden="true"]') === null)
-    // Room that the preview keeps for a field that is still empty; visitors get no heading there.
+    // The preview's placeholder for an empty heading; visitors get no heading there.
     .filter((heading) => heading.textContent?.trim() !== '' || !keepsRoom(heading))
     .map((heading) => ({
       level: Number(heading.localName.slice(1)),
@@ -27,20 +27,20 @@ const headingsOf = (page: Document): ShownHeading[] =>
       place: placeOf(heading),
     }));
 
-/** Rules of axe that ours tell better, or that judge the frame around the content, which no editor can change. */
+/** Rules of axe that our own replace, or that judge the frame around the content, which editors cannot change. */
 const left = ['image-alt', 'heading-order', 'page-has-heading-one', 'empty-heading', 'region', 'document-title'];
 
 const severityOf = (impact: ImpactValue | undefined): Severity =>
   impact === 'critical' || impact === 'serious' ? 'problem' : 'warning';
 
-/** What axe finds in a block that stands alone. */
+/** Runs axe on an isolated block. */
 async function findingsOf(block: Element, { axe, show }: BlockStage): Promise<Finding[]> {
   const stage = show(block);
   const { violations } = await axe.run(stage, {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     rules: Object.fromEntries(left.map((id) => [id, { enabled: false }])),
-    // Frames of others, such as videos, are not ours to judge.
+    // Skips embedded frames, such as videos, which editors cannot change.
     iframes: false,
   });
   return violations.flatMap(({ help, impact, nodes }) =>
@@ -55,17 +55,16 @@ async function findingsOf(block: Element, { axe, show }: BlockStage): Promise<Fi
   );
 }
 
-/** What was found in blocks, by the language of the findings and the HTML that the blocks had: after an edit there is one to look at. */
+/** Cache of findings by language and HTML of the block: an edit only checks one block again. */
 export type KnownFindings = Map<string, readonly Finding[]>;
 
 /**
- * What the rendered page tells: its headings, and what axe finds in the blocks, one after the other whenever the browser has
- * nothing better to do.
- * @param page document of the preview, which shows everything that was edited
- * @param language of the one who reads the findings
- * @param known what was found before; what is found is added, what stands nowhere any more is forgotten
- * @param isOutdated whether the page is another by now
- * @returns null when the page became another meanwhile
+ * Checks the rendered page: its headings, and each block with axe while the browser is idle.
+ * @param page document of the preview, with all edits
+ * @param language of the findings
+ * @param known cache; gets the new findings and loses those of removed blocks
+ * @param isOutdated whether the page has changed since
+ * @returns null if the page changed during the check
  */
 export async function renderedFindings(
   page: Document,

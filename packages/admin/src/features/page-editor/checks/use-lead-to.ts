@@ -8,7 +8,7 @@ import type { Place } from './finding.ts';
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
 
-/** Moves the focus to a control that may only just be on its way to the screen. */
+/** Moves the focus to a control as soon as it is rendered. */
 function focusSoon(id: string): void {
   const deadline = performance.now() + 3000;
   const look = (): void => {
@@ -22,7 +22,7 @@ function focusSoon(id: string): void {
   requestAnimationFrame(look);
 }
 
-/** Leads to the field or block that a finding is about: opens its tab and card, and moves the focus into it. */
+/** Returns a function that goes to the field or block of a finding: opens its tab and card, and focuses it. */
 export function useLeadTo(): (place: Place) => void {
   const { store } = useEditor();
   const changeAddress = useChangeAddress();
@@ -44,7 +44,7 @@ export function useLeadTo(): (place: Place) => void {
         if (view.mode === 'preview') view.setMode('form');
         if (place.path === undefined) focusSoon(`card-${place.key}`);
         else {
-          // Unfolds what is folded around the field.
+          // Expands the collapsed parents of the field.
           store.getState().reveal(place.key, place.path);
           focusSoon(controlID(`block-${place.key}`, place.path));
         }

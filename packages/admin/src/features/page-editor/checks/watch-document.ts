@@ -9,7 +9,7 @@ import { linkTexts } from './rules/link-texts.ts';
 import { sentencesOf } from './rules/readability.ts';
 import { createBreaks, whenIdle } from './when-idle.ts';
 
-/** Milliseconds without a change after which the document is looked at. */
+/** Debounce in milliseconds before checking the document. */
 const pause = 800;
 
 const known: KnownTargets = {
@@ -17,7 +17,7 @@ const known: KnownTargets = {
   file: (id) => queryClient.getQueryData(fileTargetQuery(id).queryKey),
 };
 
-/** Asks for the targets that are not known yet: all in one call. What cannot be asked for now stays unknown. */
+/** Requests all unknown targets in one call. After a failure they stay unknown. */
 async function learnTargets(page: CheckedPage): Promise<void> {
   const links = linksOf(page).map(({ link }) => link);
   const pages = links.flatMap((link) => (link.kind === 'page' && link.pageID !== page.id ? [link.pageID] : []));
@@ -25,7 +25,7 @@ async function learnTargets(page: CheckedPage): Promise<void> {
   const used = leavesOf(page).flatMap(({ field, parsed }) =>
     field.kind === 'file' && parsed !== null ? [(parsed as { fileID: number }).fileID] : [],
   );
-  // The library describes pictures that are not described here.
+  // The library's description applies to images without one of their own.
   const shown = describedImagesOf(page).flatMap(({ image }) => (image.altText.trim() === '' ? [image.fileID] : []));
   await Promise.allSettled([
     ...[...new Set(pages)].map((id) => queryClient.fetchQuery(pageTargetQuery(id))),
@@ -34,8 +34,8 @@ async function learnTargets(page: CheckedPage): Promise<void> {
 }
 
 /**
- * Looks at the document of an open page whenever it has rested for a moment.
- * @returns ends it
+ * Checks the document of an open page after a pause in editing.
+ * @returns stops watching
  */
 export function watchDocument(editor: Editor): () => void {
   const checks = checksOf(editor.store);
@@ -44,9 +44,9 @@ export function watchDocument(editor: Editor): () => void {
     const state = editor.store.getState();
     const document = documentIn(state);
     const page = checkedPage(state.page, document, editor);
-    // What changed meanwhile is looked at next.
+    // Changes during the check start another one.
     const isOutdated = (): boolean => isEnded || documentIn(editor.store.getState()) !== document;
-    // Each block on its own, so that a key pressed now does not wait for a page of hundreds that was only just opened.
+    // Yields between blocks, so that a key press does not wait for the first check of hundreds.
     const pauseIfLong = createBreaks();
     for (const content of page.contents) {
       if (isOutdated()) return;

@@ -4,9 +4,8 @@ interface Waiting {
 }
 
 /**
- * A function that runs its work once nobody has asked for it for a while and the browser has nothing better to do, so that
- * it never stands between a key and its letter.
- * @param pause milliseconds without another call
+ * Debounces work and runs it while the browser is idle, so that typing stays responsive.
+ * @param pause milliseconds after the last call
  */
 export function whenIdle(work: () => void, pause: number): Waiting {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +18,7 @@ export function whenIdle(work: () => void, pause: number): Waiting {
   const ask = (): void => {
     cancel();
     timer = setTimeout(() => {
-      // Safari has no such callback.
+      // Safari lacks requestIdleCallback.
       if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(work, { timeout: 2000 });
       else work();
     }, pause);
@@ -27,10 +26,13 @@ export function whenIdle(work: () => void, pause: number): Waiting {
   return Object.assign(ask, { cancel });
 }
 
-/** Milliseconds of work that no key press feels. */
+/** Time slice in milliseconds, short enough for typing. */
 const stretch = 8;
 
-/** Breaks for work of many steps: between two steps it goes on at once after little of it, and otherwise when the browser has nothing better to do. */
+/**
+ * Returns a function to await between the steps of long work. It resolves immediately within the time slice, and
+ * otherwise when the browser is idle.
+ */
 export function createBreaks(): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -15,11 +15,11 @@ function countsOf({ threads }: Comments): ReadonlyMap<string, number> {
   return new Map([...byBlock].map(([block, { length }]) => [block, length]));
 }
 
-/** How many open threads stand at each block, by its key; blocks without any are left out. */
+/** Number of open threads by block key; blocks without any are omitted. */
 export const useThreadCounts = (): ReadonlyMap<string, number> =>
   useQuery({ ...commentsQuery(useEditor().store.getState().page.id), select: countsOf }).data ?? none;
 
-/** How many open threads stand at a block. */
+/** Number of open threads of a block. */
 export function CommentCount({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function CommentCount({ count }: { count: number }) {
   );
 }
 
-/** How many threads are open at the page and its blocks. */
+/** Number of open threads of the page and its blocks. */
 export function CommentsBadge() {
   const { t } = useTranslation();
   const { data: count = 0 } = useQuery({

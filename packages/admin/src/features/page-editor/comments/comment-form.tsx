@@ -29,7 +29,7 @@ const peopleQuery = (pageID: number) =>
     queryFn: ({ signal }) => api.call(contract.publication.people, { params: { id: String(pageID) }, signal }),
   });
 
-/** Who may be meant by what has been typed behind an `@`; nobody needs to be told of the own words. */
+/** Users that match the text after an `@`, without the current user. */
 function useOffered(pageID: number, term: string | null): Person[] {
   const me = useSession().ID;
   const { data = [] } = useQuery({ ...peopleQuery(pageID), enabled: term !== null });
@@ -40,14 +40,14 @@ function useOffered(pageID: number, term: string | null): Person[] {
     .slice(0, mostPeople);
 }
 
-/** Writes a comment; `@` offers the people who may be mentioned. */
+/** Form for a comment; `@` suggests users to mention. */
 export function CommentForm({ label, submit, initial = '', hasFocus, send, onDone, onCancel }: CommentFormProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { pageID, isRunning, errors, run } = useCommentAction();
   const [text, setText] = useState(initial);
   const [caret, setCaret] = useState(0);
-  /** Where the `@` stands whose list was closed. */
+  /** Position of the `@` whose list was closed. */
   const [closedAt, setClosedAt] = useState<number>();
   const area = useRef<HTMLTextAreaElement>(null);
   const listID = useId();
@@ -63,13 +63,13 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
     setText(`${text.slice(0, start)}${name} ${text.slice(caret)}`);
     setCaret(end);
     area.current?.focus();
-    // The caret goes behind the name once the name stands there.
+    // Moves the caret after the inserted name, once it is rendered.
     requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
   };
   const post = async (): Promise<void> => {
     if (text.trim() === '' || isRunning) return;
     const isSent = await run(async () => {
-      // Whoever is quick has sent it before the list of people has come.
+      // The user may submit before the list of people has loaded.
       const people = text.includes('@') ? await queryClient.ensureQueryData(peopleQuery(pageID)) : [];
       await send(pageID, { text, mentions: mentionedIn(text, people) });
     });

@@ -17,7 +17,7 @@ import { useCommentAction } from './use-comments.ts';
 
 const params = ({ id }: { id: number }) => ({ id: String(id) });
 
-/** What one person wrote; the own words can be changed and deleted. */
+/** One comment; its author can edit and delete it. */
 function Words({ comment }: { comment: Comment }) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
@@ -67,7 +67,7 @@ function Words({ comment }: { comment: Comment }) {
   );
 }
 
-/** Where a thread stands: at the page, or at a block and field, to which it leads while the block is there. */
+/** Place of a thread: the page, or a link to its block and field if they exist. */
 function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field' | 'blockType'>) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
@@ -99,7 +99,7 @@ function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field
   );
 }
 
-/** A comment with its answers, and what can be done with it; a mail leads to the one that is meant. */
+/** Comment with its replies and actions; a link in a mail highlights one of them. */
 export function Thread({
   thread,
   mayComment,

@@ -16,7 +16,7 @@ import { Thread } from './comment-thread.tsx';
 import classes from './comments.module.css';
 import { openThreads, useComments } from './use-comments.ts';
 
-/** Where a new comment may stand: at the page, at the block that is open, or at one of its fields. */
+/** Places for a new comment: the page, the open block, or one of its fields. */
 function usePlaces(): { block: string; places: { value: string; label: string }[] } {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
@@ -40,7 +40,7 @@ function usePlaces(): { block: string; places: { value: string; label: string }[
   };
 }
 
-/** Begins a thread, at the open block unless somebody chooses otherwise. */
+/** Starts a thread, at the open block by default. */
 function NewThread() {
   const { t } = useTranslation();
   const { block, places } = usePlaces();
@@ -72,7 +72,7 @@ function NewThread() {
   );
 }
 
-/** What is written at the page and its blocks: open threads, the one that the address means, and on demand those that were resolved. */
+/** Threads of the page and its blocks: the open ones, the linked one, and resolved ones on request. */
 export function CommentsPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useComments();

@@ -7,14 +7,14 @@ interface MentionListProps {
   id: string;
   people: readonly Person[];
   onPick(person: Person): void;
-  /** Back to the text. */
+  /** Moves the focus back to the text. */
   onLeave(): void;
 }
 
-/** Steps that the arrow keys take in the list. */
+/** Offsets of the arrow keys in the list. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The people who may be meant. Enter in the text takes the first; the arrow down leads here, and up and out again. */
+/** Suggested users. Enter in the text takes the first; arrow down moves into the list, and arrow up out of it. */
 export function MentionList({ id, people, onPick, onLeave }: MentionListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

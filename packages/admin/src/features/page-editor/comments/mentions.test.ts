@@ -7,7 +7,7 @@ const namesake = { ID: 3, name: 'Bo Duin' };
 const odd = { ID: 4, name: 'A. (Ada) *' };
 const people = [bo, boDuin, namesake, odd];
 
-test('the longer of two names is meant, namesakes both, and no word that only begins like a name', () => {
+test('prefers the longer name, includes namesakes, and ignores longer words', () => {
   expect(mentionedIn('@Bo Duin, look', people)).toEqual([2, 3]);
   expect(mentionedIn('Look, @Bo. And @Bo again', people)).toEqual([1]);
   expect(mentionedIn('@Boris, bo@Bo, Bo', people)).toEqual([]);
@@ -16,7 +16,7 @@ test('the longer of two names is meant, namesakes both, and no word that only be
   expect(mentionedIn('@Bo', [])).toEqual([]);
 });
 
-test('the parts are the text', () => {
+test('parts join to the text', () => {
   const text = 'Hi @Bo Duin\nand @Bo!';
   const parts = mentionParts(text, people);
   expect(parts.map((part) => part.text).join('')).toBe(text);
@@ -24,7 +24,7 @@ test('the parts are the text', () => {
   expect(parts.every((part) => text.startsWith(part.text, part.at))).toBe(true);
 });
 
-test('a mention begins with an @ after a space and holds at most two words', () => {
+test('a mention starts with an @ after a space and has at most two words', () => {
   expect(mentionBegun('Hi @', 4)).toBe('');
   expect(mentionBegun('Hi @Bo Du', 9)).toBe('Bo Du');
   expect(mentionBegun('Hi @Bo Du', 5)).toBe('B');

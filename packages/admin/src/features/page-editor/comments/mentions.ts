@@ -1,8 +1,8 @@
 import type { Person } from '@ximblox/contract';
 
-/** A part of a text; `people` are those whom it mentions, nobody for what stands between. */
+/** Part of a text; `people` are the mentioned users, empty for plain text. */
 interface Part {
-  /** Where it begins in the text. */
+  /** Start index in the text. */
   at: number;
   text: string;
   people: readonly Person[];
@@ -10,10 +10,7 @@ interface Part {
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * The parts of a text, by whom they mention. Where a name begins with another, the longer one is meant, and a name is
- * none that goes on as another word.
- */
+/** Splits a text by mentions. The longest matching name wins, and a name must end at a word boundary. */
 export function mentionParts(text: string, people: readonly Person[]): Part[] {
   const named = people.filter(({ name }) => name !== '');
   if (named.length === 0) return [{ at: 0, text, people: [] }];
@@ -31,11 +28,11 @@ export function mentionParts(text: string, people: readonly Person[]): Part[] {
   return parts;
 }
 
-/** IDs of the people whom a text mentions. */
+/** IDs of the users whom a text mentions. */
 export const mentionedIn = (text: string, people: readonly Person[]): number[] => [
   ...new Set(mentionParts(text, people).flatMap((part) => part.people.map(({ ID }) => ID))),
 ];
 
-/** What stands behind the last `@` before the caret; null when nobody is being mentioned. */
+/** Text after the last `@` before the caret; null outside of a mention. */
 export const mentionBegun = (text: string, caret: number): string | null =>
   /(?:^|\s)@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret))?.[1] ?? null;

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 
-/** The comments at a page; read anew when the page's stream of events tells that they have changed. */
+/** Comments of a page; refetched when the page's event stream reports a change. */
 export const commentsQuery = (pageID: number) =>
   queryOptions({
     queryKey: ['comments', pageID],
@@ -14,11 +14,11 @@ export const commentsQuery = (pageID: number) =>
 
 export const useComments = () => useQuery(commentsQuery(useEditor().store.getState().page.id));
 
-/** Threads that nobody has resolved. */
+/** Unresolved threads. */
 export const openThreads = (threads: readonly CommentThread[]): CommentThread[] =>
   threads.filter(({ resolved }) => resolved === null);
 
-/** A change of the comments: whether it runs, and what the server said when it did not work. */
+/** Runs a change of the comments, with its pending state and errors. */
 export function useCommentAction() {
   const queryClient = useQueryClient();
   const pageID = useEditorState((state) => state.page.id);
@@ -28,7 +28,7 @@ export function useCommentAction() {
     pageID,
     isRunning,
     errors,
-    /** @returns whether it worked */
+    /** @returns whether it succeeded */
     async run(call: () => Promise<unknown>): Promise<boolean> {
       setRunning(true);
       setErrors([]);

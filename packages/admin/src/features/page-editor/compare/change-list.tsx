@@ -5,7 +5,7 @@ import { ChangedValue } from './changed-value.tsx';
 import classes from './compare.module.css';
 import { fieldAt } from './field-at.ts';
 
-/** An item of a list that was put in or taken out, with what it holds. */
+/** Added or removed list item, with its content. */
 export function WholeItem({
   fields,
   item,
@@ -25,11 +25,11 @@ export function WholeItem({
 interface ChangeListProps {
   changes: readonly FieldChange[];
   fields: Fields | undefined;
-  /** Names what no definition does. */
+  /** Label of fields without a definition. */
   labelOf(path: string): string | null;
 }
 
-/** What differs, field by field; items of lists that came, went or moved as a whole. */
+/** Changes field by field; added, removed and moved list items as a whole. */
 export function ChangeList({ changes, fields, labelOf }: ChangeListProps) {
   const { t } = useTranslation();
   return (

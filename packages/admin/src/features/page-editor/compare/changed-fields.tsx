@@ -9,7 +9,7 @@ import { ChangeList } from './change-list.tsx';
 import classes from './compare.module.css';
 import type { Compared } from './use-comparison.ts';
 
-/** What became of a block, in a few words. */
+/** Returns a short description of a block's change. */
 export function useBlockWords(): (block: BlockComparison) => string {
   const { t } = useTranslation();
   return ({ change, moved }) => {
@@ -19,11 +19,11 @@ export function useBlockWords(): (block: BlockComparison) => string {
 }
 
 interface ChangedFieldsProps extends Compared {
-  /** Brings a block into view in both rendered versions. */
+  /** Scrolls to a block in both rendered versions. */
   onShow(key: string): void;
 }
 
-/** Everything that differs, field by field: of the page first, then block by block. */
+/** All changes field by field: of the page first, then by block. */
 export function ChangedFields({ left, right, comparison, onShow }: ChangedFieldsProps) {
   const { t } = useTranslation();
   const { blockTypes, pageType } = useEditor();

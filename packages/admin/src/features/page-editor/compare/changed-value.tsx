@@ -10,7 +10,7 @@ import { useFormats } from '../../../lib/format.ts';
 import classes from './compare.module.css';
 import { wordChanges } from './word-changes.ts';
 
-/** A text with what was taken out and what was put in. */
+/** Text with deletions and insertions. */
 function ChangedText({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ function ChangedText({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** A value in words; `''` when it is empty. */
+/** Formats a value as text; `''` if empty. */
 function inWords(value: unknown, field: Field | undefined, t: TFunction, date: (time: string) => string): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'editor.compare.yes' : 'editor.compare.no');
@@ -89,7 +89,7 @@ function ChangedPicture({ before, after }: { before: ImageRecord | null; after: 
 
 const hrefOf = (link: LinkValue): string => JSON.stringify(link);
 
-/** Two formatted texts with the same words: the links that came and went, else how the words are formatted now. */
+/** Two formatted texts with the same words: added and removed links, else the new formatting. */
 function ChangedFormat({ field, before, after }: { field: Field; before: string; after: string }) {
   const { t } = useTranslation();
   const linksIn = (html: string): LinkValue[] => kindOf(field).links?.(html) ?? [];
@@ -152,7 +152,7 @@ function ChangedLink({ before, after }: { before: LinkValue | null; after: LinkV
 }
 
 interface ChangedValueProps {
-  /** Undefined for the fields of every page, such as its title. */
+  /** Undefined for fields that every page has, such as its title. */
   field: Field | undefined;
   before: unknown;
   after: unknown;
@@ -161,7 +161,7 @@ interface ChangedValueProps {
 const isText = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
 const textKinds = new Set([undefined, 'text', 'multiline', 'rich-text']);
 
-/** What a field held and what it holds, by its kind: changed words within texts, both values of everything else. */
+/** Old and new value of a field: a word diff for texts, both values otherwise. */
 export function ChangedValue({ field, before, after }: ChangedValueProps) {
   const { t } = useTranslation();
   const { date } = useFormats();

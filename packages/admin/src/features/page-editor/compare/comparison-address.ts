@@ -15,14 +15,14 @@ function idsIn(part: string | null): ComparedIDs | null {
 }
 
 interface ComparisonAddress {
-  /** The comparison that is open. */
+  /** The open comparison. */
   compared: ComparedIDs | null;
   /** Opens a comparison, or changes one side of the open one. */
   compare(ids: Partial<ComparedIDs>): void;
   close(): void;
 }
 
-/** The comparison of two versions; it stands in the address, as `?compare=12..15`. */
+/** The open comparison from the address, `?compare=12..15`. */
 export function useComparisonAddress(): ComparisonAddress {
   const [part, change] = useAddressPart('compare');
   const compare = useCallback(

@@ -21,7 +21,7 @@ interface ComparisonScreenProps {
   onClose(): void;
 }
 
-/** Two versions of the page beside each other: what differs in their fields, and as visitors would see them. */
+/** Compares two versions of the page side by side: changed fields, and the rendered pages. */
 export function ComparisonScreen({ compared: ids, onChange, onClose }: ComparisonScreenProps) {
   const { t } = useTranslation();
   const { compared, failure, retry } = useComparison(ids.left, ids.right);

@@ -1,7 +1,7 @@
 import { type Field, type Fields, isGroup, isList } from '@ximblox/blocks';
 import { labelAt } from '../../../fields/field-label.ts';
 
-/** A field as a path leads to it, and what people call it: "Buttons 2 › Label". */
+/** Field at a path, with its full label: "Buttons 2 › Label". */
 export function fieldAt(fields: Fields | undefined, path: string): { field: Field | undefined; label: string } {
   const labels: string[] = [];
   let [field, within]: [Field | undefined, Fields | undefined] = [undefined, fields];

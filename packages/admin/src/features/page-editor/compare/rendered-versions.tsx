@@ -9,9 +9,9 @@ import { useBlockWords } from './changed-fields.tsx';
 import classes from './compare.module.css';
 import type { Compared } from './use-comparison.ts';
 
-/** Pixels of the screen that each version is laid out for, where there is less room than that it is made smaller. */
+/** Layout width of each version in pixels; scaled down if there is less space. */
 const desktop = 1280;
-/** In less room than this a version is shown as on a phone. */
+/** Below this width a version has the phone layout. */
 const phone = 400;
 
 type Side = 'left' | 'right';
@@ -24,11 +24,11 @@ interface RenderedVersionProps {
   title: string;
   versionID: number;
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Told when the version is there and when somebody scrolls it. */
+  /** Called when the version is ready and on scrolling. */
   onEvent?(event: ComparisonEvent): void;
 }
 
-/** One version as the public renderer shows it. */
+/** A version as the public renderer shows it. */
 export function RenderedVersion({ title, versionID, frame, onEvent }: RenderedVersionProps) {
   const pageID = useEditorState((state) => state.page.id);
   const { ref, width: room, height } = useElementSize();
@@ -59,7 +59,7 @@ export function RenderedVersion({ title, versionID, frame, onEvent }: RenderedVe
 }
 
 export interface RenderedVersionsHandle {
-  /** Brings a block into view in both. */
+  /** Scrolls to a block in both. */
   show(key: string): void;
 }
 
@@ -73,7 +73,7 @@ const others = { left: 'right', right: 'left' } as const;
 const markOf = ({ change, moved }: BlockComparison): BlockMark['change'] | null =>
   change === 'same' ? (moved ? 'moved' : null) : change;
 
-/** Two versions side by side, what differs marked in both, scrolled in step by their blocks. */
+/** Two rendered versions with marked changes and synchronised scrolling by block. */
 export function RenderedVersions({ left, right, comparison, titles, handle }: RenderedVersionsProps) {
   const { t } = useTranslation();
   const wordsOf = useBlockWords();
@@ -94,7 +94,7 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
       }),
     });
 
-  /** The same place in the other version; where a block is missing there, the end of the one before it. */
+  /** The same place in the other version; if the block is missing there, the end of its predecessor. */
   const follow = (from: Side, place: ScrollPlace): void => {
     const to = others[from];
     const known = new Set(keysOf[to]);
@@ -116,12 +116,12 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
     mark('left');
     mark('right');
   });
-  // After every render: marks are replaced, and a frame that is not there yet asks for its own.
+  // After every render: marks may have changed, and each frame requests its own when it is ready.
   useEffect(() => markBoth());
 
   useImperativeHandle(handle, () => ({
     show(key) {
-      // Where there is no room beside the fields, the versions stand below them.
+      // On narrow screens the versions are below the fields.
       section.current?.scrollIntoView({ block: 'nearest' });
       for (const side of ['left', 'right'] as const) {
         const place = { key, fraction: 0 };

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useEditorState } from '../editor-context.ts';
 
-/** Two versions of the open page and what differs between them. */
+/** Two versions of the open page and their differences. */
 export interface Compared {
   left: PageVersion;
   right: PageVersion;
@@ -27,7 +27,7 @@ const versionQuery = (id: number, standing: string) => ({
 
 const notOfThisPage = new CmsError([{ property: 'versionId', code: 'PM_01' }], 404);
 
-/** Reads and compares two versions of the open page. Those of another page are as good as missing. */
+/** Loads and compares two versions of the open page. Versions of other pages count as missing. */
 export function useComparison(leftID: number, rightID: number): ComparisonQuery {
   const fields = useEditorState((state) => state.fields);
   const pageID = useEditorState((state) => state.page.id);

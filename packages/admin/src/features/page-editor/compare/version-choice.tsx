@@ -9,12 +9,12 @@ import { InnerMenu } from '../../../ui/inner-menu.tsx';
 import { useEditorState } from '../editor-context.ts';
 import classes from './compare.module.css';
 
-/** Versions that are listed at once; the next ones on demand. */
+/** Page size of the version list. */
 const pageSize = 50;
 
 type Choice = Pick<PageVersion, 'id' | 'number' | 'author' | 'createdAt' | 'isPublished'>;
 
-/** The versions of the open page, the newest first, a part at a time. */
+/** Versions of the open page, newest first, paginated. */
 function useChoices() {
   const pageID = useEditorState((state) => state.page.id);
   const newest = useEditorState((state) => state.base.id);
@@ -28,7 +28,7 @@ function useChoices() {
   });
 }
 
-/** When a version was stored, by whom, and whether it is public. */
+/** Returns a description of a version: date, author and whether it is published. */
 function useDetail(): (version: Choice) => string {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
@@ -41,14 +41,14 @@ function useDetail(): (version: Choice) => string {
 }
 
 interface VersionChoiceProps {
-  /** What is chosen here. */
+  /** Label of the selection. */
   label: string;
-  /** The chosen version; undefined while it is being read. */
+  /** The selected version; undefined while loading. */
   chosen: Choice | undefined;
   onChoose(id: number): void;
 }
 
-/** One of all versions of the page, whatever its age. */
+/** Selects any version of the page. */
 export function VersionChoice({ label, chosen, onChoose }: VersionChoiceProps) {
   const { t } = useTranslation();
   const detail = useDetail();

@@ -8,7 +8,7 @@ const without = (runs: readonly TextRun[], kind: TextRun['kind']): string =>
     .map(({ text }) => text)
     .join('');
 
-it('holds both texts, whatever they are', () => {
+it('contains both texts', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.array(fc.constantFrom('dike', 'dune', ' ', ', ', 'é'), { maxLength: 20 }).map((words) => words.join('')),
@@ -22,7 +22,7 @@ it('holds both texts, whatever they are', () => {
   );
 });
 
-it('marks words, not letters, and as few as can be', () => {
+it('marks the fewest possible words, not letters', () => {
   expect(wordChanges('The dike holds, today.', 'The dune holds today.')).toEqual([
     { kind: 'same', text: 'The ' },
     { kind: 'removed', text: 'dike' },
@@ -39,7 +39,7 @@ it('marks words, not letters, and as few as can be', () => {
   expect(wordChanges('same', 'same')).toEqual([{ kind: 'same', text: 'same' }]);
 });
 
-it('gives up on the middle of texts that are too long and too different', () => {
+it('replaces the middle of texts that are too long and too different', () => {
   const [before, after] = ['a ', 'b '].map((word) => `start ${word.repeat(3000)}end`) as [string, string];
   expect(wordChanges(before, after).map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
 });

@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff';
 
-/** A run of text that both have, or only the first or the second. */
+/** Run of text that is in both, or only in the first or second. */
 export interface TextRun {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Words removed and added that are looked for; with more the whole middle counts as replaced. */
+/** Maximum edit distance in words; above it the whole middle counts as replaced. */
 const longestEdit = 1000;
 
-/** The words of a text with the spaces and signs between them; joined they are the text. */
+/** Splits a text into words, whitespace and punctuation, which join to the text. */
 export const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
-/** Runs in reading order, what was taken out before what was put in; spaces between changed words go with them. */
+/** Merges runs in reading order, deletions before insertions. Spaces between changed words belong to them. */
 function joined(runs: readonly TextRun[]): TextRun[] {
   const whole: TextRun[] = [];
   const changed = { removed: '', added: '' };
@@ -45,7 +45,7 @@ function joined(runs: readonly TextRun[]): TextRun[] {
   return whole;
 }
 
-/** All of one row of words replaced by the other, but for what they begin and end with alike. */
+/** Replaces one token list by the other, except for common prefix and suffix. */
 function replaced(was: readonly string[], is: readonly string[]): TextRun[] {
   let start = 0;
   while (start < was.length && start < is.length && was[start] === is[start]) start += 1;
@@ -60,7 +60,7 @@ function replaced(was: readonly string[], is: readonly string[]): TextRun[] {
   ];
 }
 
-/** What became of a row of words, one run for each. */
+/** Diffs two token lists, one run per token. */
 export function tokenChanges(was: readonly string[], is: readonly string[]): TextRun[] {
   const changes = diffArrays([...was], [...is], { maxEditLength: longestEdit, oneChangePerToken: true });
   if (!changes) return replaced(was, is);
@@ -70,6 +70,6 @@ export function tokenChanges(was: readonly string[], is: readonly string[]): Tex
   }));
 }
 
-/** What became of a text, word by word: without the added runs it is the first, without the removed ones the second. */
+/** Diffs two texts by word. Without the added runs it is the first text, without the removed ones the second. */
 export const wordChanges = (before: string, after: string): TextRun[] =>
   joined(tokenChanges(wordsOf(before), wordsOf(after)));

@@ -4,13 +4,13 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { useDiscard } from '../working-copy/use-discard.ts';
 
-/** Asks before everything that has changed since the last save is dropped. */
+/** Confirms discarding all changes since the last save. */
 export function DiscardDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   const discard = useDiscard();
   const { number, author, createdAt } = useEditorState((state) => state.base);
-  // What was loaded at the start has no author.
+  // Initially loaded content has no author.
   const made = [author.name, dateTime(createdAt)].filter((part) => part !== '').join(', ');
   return (
     <Modal

@@ -5,12 +5,12 @@ import { holdUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { contentIn } from '../store/document.ts';
 import { documentIn, isDirty, isKept, mayEdit } from '../store/editor-store.ts';
-// Not loaded when it is needed: that is when there is no connection.
+// Imported statically: it is needed when the connection is lost.
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 
 /**
- * Lets nobody lose work by leaving. What the working copy keeps may be left without a question; what it does not keep yet is
- * sent first; and where that fails, somebody has to decide.
+ * Prevents losing work on leaving. Work in a stored working copy can be left; otherwise the working copy is sent first,
+ * and if that fails, the user decides.
  */
 export function LeaveGuard({ isSaving, onSave }: { isSaving: boolean; onSave(): Promise<boolean> }) {
   const { store, autosave } = useEditor();
@@ -42,7 +42,7 @@ export function LeaveGuard({ isSaving, onSave }: { isSaving: boolean; onSave(): 
     const ask = (event: BeforeUnloadEvent): void => {
       const state = store.getState();
       if (isKept(state)) return;
-      // A short call goes on without the window; a long one, or one that has failed before, needs somebody who waits for it.
+      // A short request survives closing the window; a long one, or one that has failed before, needs the user to wait.
       const isHopeful = state.copy.failure === null && mayEdit(state);
       if (!isHopeful || !canOutliveWindow(JSON.stringify(contentIn(documentIn(state))))) event.preventDefault();
     };
@@ -63,7 +63,7 @@ export function LeaveGuard({ isSaving, onSave }: { isSaving: boolean; onSave(): 
     else stay();
   };
   const discard = (): void => {
-    // Nobody waits for a server that cannot be reached.
+    // Does not wait for an unreachable server.
     void autosave.drop().catch(() => undefined);
     blocker.proceed();
   };

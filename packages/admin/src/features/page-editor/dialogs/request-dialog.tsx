@@ -18,17 +18,17 @@ import { DayInput } from '../../../ui/day-input.tsx';
 
 interface RequestDialogProps {
   title: string;
-  /** Whether a request is open already, whose wishes are changed. */
+  /** Whether to change the terms of an open request. */
   isAgain: boolean;
   isRunning: boolean;
-  /** @returns what the server says of the wishes; nothing when it is done */
+  /** @returns the server's errors about the terms; empty on success */
   onConfirm(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
   onClose(): void;
 }
 
 const fields = ['assigneeID', 'dueOn', 'publishAt'];
 
-/** What is asked for, as the open request says it. */
+/** Terms of the open request. */
 function useOpenTerms(isAgain: boolean) {
   const { data } = usePublicationStatus({ enabled: isAgain });
   const request = isAgain ? data?.request : null;
@@ -40,7 +40,7 @@ function useOpenTerms(isAgain: boolean) {
   };
 }
 
-/** What is wrong with the day and the time, before the server is asked. */
+/** Validates date and time before sending. */
 function problemsOf({ dueOn, publish }: { dueOn: string; publish: LocalTime }): ErrorItem[] {
   const now = new Date().toISOString();
   const moment = momentOf(publish);
@@ -52,14 +52,14 @@ function problemsOf({ dueOn, publish }: { dueOn: string; publish: LocalTime }): 
   return wrong.filter((property) => property !== false).map((property) => ({ property, code: 'V_12' }));
 }
 
-/** Asks for publication: a comment, who is to review it, until when, and when the page is to become public. All may be left out. */
+/** Requests publication with optional terms: a comment, a reviewer, a due date and a publication time. */
 export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }: RequestDialogProps) {
   const { t } = useTranslation();
   const { dateTime, utc } = useFormats();
   const { ID } = useSession();
   const pageID = useEditorState((state) => state.page.id);
   const open = useOpenTerms(isAgain);
-  // What has not been touched is what the open request says.
+  // Unchanged inputs show the terms of the open request.
   const [changed, setChanged] = useState<Partial<typeof open>>({});
   const { comment, assignee, dueOn, publish } = { ...open, ...changed };
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);

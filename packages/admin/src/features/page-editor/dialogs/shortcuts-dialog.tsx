@@ -4,7 +4,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { shortcutKeys, shortcuts } from '../../../lib/shortcuts.ts';
 import classes from './dialogs.module.css';
 
-/** Lists every shortcut. */
+/** Lists all keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (

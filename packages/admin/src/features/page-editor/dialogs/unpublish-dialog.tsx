@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/modal.tsx';
 import { useEditorState } from '../editor-context.ts';
 
-/** Asks before a page is taken off the public site. */
+/** Confirms unpublishing a page. */
 export function UnpublishDialog({ onConfirm, onClose }: { onConfirm(): void; onClose(): void }) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './header.module.css';
 
-/** The way out of the editor. */
+/** Link that leaves the editor. */
 export function BackLink() {
   const { t } = useTranslation();
   return (

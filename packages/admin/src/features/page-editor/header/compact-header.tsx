@@ -20,7 +20,7 @@ import { usePageLocales } from './use-page-locales.ts';
 
 const viewIcons = { split: PencilLine, form: PencilLine, preview: Eye } as const;
 
-/** The one other way to look at the page where there is room for one. */
+/** Button for the other view on screens with space for one. */
 function ViewButton({ view: { mode, modes, setMode } }: { view: EditorView }) {
   const { t } = useTranslation();
   const other = modes.find((one): one is ViewMode => one !== mode);
@@ -39,7 +39,7 @@ interface CompactHeaderProps {
   onDialog(dialog: HeaderDialog): void;
 }
 
-/** The header on a phone: which page this is, how it stands, the one main action, and a menu with everything else. */
+/** Header on a phone: title, state, the primary action, and a menu with everything else. */
 export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
@@ -62,7 +62,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {/* Only what can be done now: the focus goes to the first item, which a disabled one would not take. */}
+          {/* Only enabled items: the focus goes to the first item, which a disabled one would not take. */}
           {primary && save?.canRun && (
             <Menu.Item leftSection={<Save size={16} aria-hidden />} onClick={save.run}>
               {save.text}

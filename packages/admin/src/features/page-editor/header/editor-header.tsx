@@ -22,12 +22,12 @@ import { usePublishActions } from './use-publish-actions.ts';
 
 interface EditorHeaderProps {
   actions: PageActions;
-  /** Undefined where the view cannot be chosen. */
+  /** Undefined if the view cannot be changed. */
   view: EditorView | undefined;
   onDialog(dialog: HeaderDialog): void;
 }
 
-/** Which page this is, how it stands, and what can be done with it. */
+/** Title, state and actions of the page. */
 export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);

@@ -6,7 +6,7 @@ interface HeaderButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   isShort?: boolean;
 }
 
-/** A button of the header. While there is nothing to do it keeps the focus, which `disabled` would drop. */
+/** Header button. Without an action it is aria-disabled and keeps the focus, which `disabled` would drop. */
 export function HeaderButton({ action, isShort = false, ...look }: HeaderButtonProps) {
   const { text, shortText, canRun, isRunning, run } = action;
   return (

@@ -16,7 +16,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-/** The dialog that is open from the header. */
+/** The open dialog of the header. */
 export type HeaderDialog =
   | 'request'
   | 'resend'
@@ -34,7 +34,7 @@ interface HeaderDialogsProps {
   onClose(): void;
 }
 
-/** The dialogs of the header, each loaded when it is opened. */
+/** Dialogs of the header, lazily loaded. */
 export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { canRedo, canUndo, mayEdit } from '../store/editor-store.ts';
 
-/** Undo and redo for the whole page. */
+/** Undo and redo buttons. */
 export function HistoryButtons() {
   const { t } = useTranslation();
   const { undo, redo } = useEditorActions();

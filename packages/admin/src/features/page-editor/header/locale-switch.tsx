@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useEditorState } from '../editor-context.ts';
 import { usePageLocales } from './use-page-locales.ts';
 
-/** Goes to the same page in another language. */
+/** Switches to a translation of the page. */
 export function LocaleSwitch() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import { useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
 import classes from './header.module.css';
 
-/** What the page is called as one edits it; the window is called the same. On its own, as the header has much that does not change with every letter of it. */
+/**
+ * Edited title of the page; also sets the window title. A separate component, so that typing does not render the whole
+ * header.
+ */
 export function PageTitle() {
   const { t } = useTranslation();
   const title = useEditorState((state) => documentIn(state).title);

@@ -6,7 +6,7 @@ import { HeaderButton } from './header-button.tsx';
 import classes from './header.module.css';
 import type { PublishActions } from './use-publish-actions.ts';
 
-/** Save, the one primary action that the server offers, and its menu. */
+/** Save button, the primary publication action, and a menu. */
 export function PublishControls({ save, primary, more }: PublishActions) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useEditorState } from '../editor-context.ts';
 import { isDirty, isKept, mayEdit } from '../store/editor-store.ts';
 import classes from './header.module.css';
 
-/** What has become of the changes: stored as a version, kept as a draft of one's own, or not kept and why. */
+/** Save state of the changes: stored as a version, stored as a draft, or failed. */
 export function SavedState() {
   const { t } = useTranslation();
   const { clock } = useFormats();
@@ -36,7 +36,7 @@ export function SavedState() {
       <span className={`caption muted ${classes.saved}`} data-dirty={isFailed || undefined}>
         {words()}
       </span>
-      {/* What goes well, second by second, is not worth being read out; that it does not is. */}
+      {/* Only failures are announced; success changes every second. */}
       <output className="visually-hidden">{isFailed ? t(`editor.work.failed.${failure}`) : ''}</output>
     </>
   );

@@ -1,7 +1,7 @@
 import { useFormats } from '../../../lib/format.ts';
 import { useEditorState } from '../editor-context.ts';
 
-/** The page in every language that it has, itself included, by the name of the language. */
+/** Translations of the page, including itself, by language name. */
 export function usePageLocales(): { pageID: number; name: string }[] {
   const { localeName } = useFormats();
   const page = useEditorState((state) => state.page);

@@ -7,7 +7,7 @@ import { isDirty } from '../store/editor-store.ts';
 import type { PageActions } from '../use-page-actions.ts';
 import type { HeaderDialog } from './header-dialogs.tsx';
 
-/** Something that the header offers. */
+/** Action of the header. */
 export interface HeaderAction {
   text: string;
   /** For narrow windows; a part of `text`. */
@@ -19,12 +19,12 @@ export interface HeaderAction {
 
 export interface PublishActions {
   save: HeaderAction | null;
-  /** The one primary action that the server offers: to publish, or to ask for it. */
+  /** The primary action that the server allows: publish or request publication. */
   primary: HeaderAction | null;
   more: readonly { text: string; run(): void }[];
 }
 
-/** What can be done with the page as a whole, as far as the server offers it; the command palette offers it, too. */
+/** Actions of the page that the server allows, for the header and the command palette. */
 export function usePublishActions(actions: PageActions, onDialog: (dialog: HeaderDialog) => void): PublishActions {
   const { t } = useTranslation();
   const available = useEditorState((state) => state.page.availableActions);
@@ -44,7 +44,7 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
     (offers('save') || offers('review-request')) && { text: t('editor.share.title'), run: () => onDialog('share') },
     offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
     offers('unpublish') && { text: t('editor.publication.unpublish'), run: () => onDialog('unpublish') },
-    // Of one's own unsaved changes the server knows nothing but their copy, so it offers no action for them.
+    // The server only knows the working copy of unsaved changes, so it offers no action for them.
     dirty && offers('save') && { text: t('editor.work.discard.title'), run: () => onDialog('discard') },
   ].filter((item) => item !== false);
 

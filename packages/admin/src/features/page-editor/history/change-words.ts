@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { labelAt } from '../../../fields/field-label.ts';
 import { type Editor, fieldsOf, useEditor } from '../editor-context.ts';
 
-/** How the fields and blocks of the open page are called. */
+/** Labels of the fields and blocks of the open page. */
 export interface ChangeNames {
-  /** Of a field of the page by its path, such as `seoTitle` or `typeData.date`. */
+  /** Label of a page field by its path, such as `seoTitle` or `typeData.date`. */
   ofPage(path: string): string;
   ofBlock(type: string): string;
-  /** Of a field of a block, `@anchor` included. */
+  /** Label of a block field, including `@anchor`. */
   ofField(type: string, path: string): string;
-  /** Several names as one phrase. */
+  /** Joins labels to one phrase. */
   list(names: readonly string[]): string;
 }
 
@@ -34,13 +34,13 @@ export function changeNames({ blockTypes, pageType }: Editor, t: TFunction, lang
   };
 }
 
-/** The names in the language of the reader. */
+/** Labels in the user's language. */
 export function useChangeNames(): ChangeNames {
   const { t, i18n } = useTranslation();
   return changeNames(useEditor(), t, i18n.language);
 }
 
-/** What a version changed, one phrase for each thing: "Hero changed: title", "1 block added (Text)". */
+/** Describes the changes of a version, one phrase each: "Hero changed: title", "1 block added (Text)". */
 export function changePhrases({ page, blocks }: VersionChanges, names: ChangeNames, t: TFunction): string[] {
   const those = (change: VersionChanges['blocks'][number]['change']) =>
     blocks.filter((block) => block.change === change);

@@ -19,7 +19,7 @@ type Entry = Pick<
   'id' | 'number' | 'author' | 'createdAt' | 'isNewest' | 'isPublished' | 'hasPublicationRequest'
 >;
 
-/** As many phrases are shown before one asks for the rest. */
+/** Number of phrases before "show all". */
 const shortest = 4;
 
 function Changes({ changes }: { changes: VersionChanges | undefined }) {
@@ -51,7 +51,7 @@ interface VersionEntryProps {
   version: Entry;
   changes: VersionChanges | undefined;
   canRestore: boolean;
-  /** Undefined for the first version when it is the newest: there is none to compare it with. */
+  /** Undefined for a first version that is also the newest. */
   onCompare: (() => void) | undefined;
   onRestore(): void;
 }
@@ -110,7 +110,7 @@ function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: Ve
   );
 }
 
-/** Every version of the page, the newest first: who stored it, when, and what changed in words. */
+/** All versions of the page, newest first, with author, date and changes. */
 export function HistoryPanel() {
   const { t } = useTranslation();
   const [pageIndex, setPageIndex] = useState(0);
@@ -124,7 +124,7 @@ export function HistoryPanel() {
   const { items, totalItems } = versions.data;
   if (items.length === 0) return <EmptyState icon={History} title={t('editor.history.empty')} />;
   const newestID = items.find(({ isNewest }) => isNewest)?.id ?? base.id;
-  /** An older version beside the newest; the newest beside the one before it. */
+  /** Compares an older version with the newest; the newest with its predecessor. */
   const comparisonOf = ({ id, isNewest, number }: Entry): (() => void) | undefined => {
     const before = items.find((other) => other.number === number - 1);
     if (!isNewest) return () => compare({ left: id, right: newestID });

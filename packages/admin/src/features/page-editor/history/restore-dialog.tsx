@@ -9,7 +9,7 @@ interface RestoreDialogProps {
   onClose(): void;
 }
 
-/** Asks before an older version becomes the newest, and says what that means. */
+/** Confirms restoring an older version and explains the effect. */
 export function RestoreDialog({ version, onClose }: RestoreDialogProps) {
   const { t } = useTranslation();
   const { isRunning, restore } = useRestore();

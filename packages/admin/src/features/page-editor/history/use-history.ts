@@ -3,10 +3,13 @@ import { contract } from '@ximblox/contract';
 import { api } from '../../../lib/api.ts';
 import { useEditorState } from '../editor-context.ts';
 
-/** Versions on one page of the history; the server compares no more than 25 at once. */
+/** Page size of the history; the server compares at most 25 versions per request. */
 export const historyPageSize = 15;
 
-/** One page of the history of the open page, and what each of its versions changed. Read anew whenever the page is stored or its publication changes. */
+/**
+ * One page of the history of the open page, with the changes of each version. Refetched after a save or a publication
+ * change.
+ */
 export function useHistory(pageIndex: number) {
   const pageID = useEditorState((state) => state.page.id);
   const standing = useEditorState((state) =>
@@ -23,7 +26,7 @@ export function useHistory(pageIndex: number) {
     queryKey: ['page', pageID, 'changes', versionIDs],
     queryFn: ({ signal }) => api.call(contract.versions.listChanges, { body: { pageID, versionIDs }, signal }),
     enabled: versionIDs.length > 0,
-    // Versions never change, and neither does what lies between them.
+    // Versions and their differences are immutable.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });

@@ -11,8 +11,8 @@ import { isDirty } from '../store/editor-store.ts';
 import { fetchNewestVersion, isStored } from '../store/save-document.ts';
 
 /**
- * The way to store an older version of the open page as its newest. Unsaved changes are stored first, so that they are in the
- * history; when somebody has stored meanwhile, their version is shown instead and nothing is restored.
+ * Restores an older version of the open page as its newest. Saves unsaved changes first, so that they are in the
+ * history. If another user has saved since, shows their version and restores nothing.
  */
 export function useRestore(): { isRunning: boolean; restore(version: { id: number; number: number }): Promise<void> } {
   const { t } = useTranslation();

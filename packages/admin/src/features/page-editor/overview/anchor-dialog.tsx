@@ -16,7 +16,7 @@ import { documentIn } from '../store/editor-store.ts';
 
 const isAnchorName = (name: string): boolean => /^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/.test(name);
 
-/** Names the place of a block, so that links can lead to it; the server tells whether the name is free on the page. */
+/** Sets the anchor of a block, so that links can lead to it. The server checks whether it is unique on the page. */
 export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void }) {
   const { t } = useTranslation();
   const { store } = useEditor();

@@ -16,26 +16,26 @@ export interface ArrangeOptions extends Pick<Editor, 'store' | 'blockTypes'> {
   t: TFunction;
 }
 
-/** Changes of the block list, with what they select, focus, announce and say. */
+/** Changes of the block list, including selection, focus, announcements and notifications. */
 export interface BlockArrangement {
   document(): EditorDocument;
   /** The blocks with these keys, in page order. */
   blocksAt(keys: readonly string[]): Block[];
-  /** Whether so many more blocks fit; says so when they do not. */
+  /** Whether this many more blocks fit; notifies the user if not. */
   fits(count: number): boolean;
   insert(blocks: readonly Block[], gap: number): void;
   moveTo(keys: readonly string[], gap: number): void;
-  /** Removes blocks, and offers to undo it in a message that begins with this text. */
+  /** Removes blocks and shows a notification with this text and an undo action. */
   remove(keys: readonly string[], text: 'editor.block.deleted' | 'editor.block.cutOut'): void;
 }
 
-/** Creates the changes of the block list of the open page. */
+/** Creates the changes of the open page's block list. */
 export function arrangeBlocks({ store, blockTypes, select, mark, t }: ArrangeOptions): BlockArrangement {
   const document = () => documentIn(store.getState());
   const arrange = store.getState().arrange;
   const inOrder = (keys: readonly string[]): string[] => document().order.filter((key) => keys.includes(key));
   const blocksAt = (keys: readonly string[]): Block[] => inOrder(keys).flatMap((key) => document().blocks[key] ?? []);
-  /** One block by its name, several by their number. */
+  /** Name of one block, or the number of several. */
   const nameOf = (blocks: readonly Block[]): string =>
     blocks.length === 1 ? blockName(blockTypes, blocks[0]).label : t('editor.block.several', { count: blocks.length });
   const choose = (keys: readonly string[]): void => {
@@ -59,7 +59,7 @@ export function arrangeBlocks({ store, blockTypes, select, mark, t }: ArrangeOpt
     if (document() === before) return;
     const position = document().order.indexOf(inOrder(keys)[0] ?? '') + 1;
     announce(t('fields.sort.moved', { name: nameOf(blocksAt(keys)), position }));
-    // The button that was pressed may have nothing more to do; the focus goes on with the block.
+    // The pressed button may become disabled; the focus moves with the block.
     requestAnimationFrame(() => {
       const focused = window.document.activeElement;
       if (!focused || focused === window.document.body || focused.matches(':disabled')) focusCard(inOrder(keys)[0]);

@@ -21,21 +21,21 @@ interface BlockCardProps {
   position: number;
   isLast: boolean;
   isSelected: boolean;
-  /** Whether it is one of several blocks that are done with together. */
+  /** Whether it is one of several selected blocks. */
   isMarked: boolean;
   mayEdit: boolean;
   errorCount: number;
-  /** Open threads of comments at the block. */
+  /** Open comment threads of the block. */
   threadCount: number;
-  /** Names of those who are at the block, a line each. */
+  /** Names of other users at the block, one per line. */
   people: string;
   t: TFunction;
   actions: CardActions;
 }
 
 /**
- * One block of the page: its name, what can be done with it, and its form while it is selected. Pages have hundreds, so a
- * closed card is a few plain elements: what all cards share is asked once, by their list.
+ * Card of a block: name, actions, and the form while it is selected. Pages have hundreds, so a collapsed card has few
+ * plain elements, and shared data comes from the list.
  */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { blockKey, position, isLast, isSelected, isMarked, mayEdit, errorCount, threadCount, people, t, actions } =

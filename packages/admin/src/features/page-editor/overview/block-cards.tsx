@@ -28,7 +28,7 @@ interface BlockCardsProps {
   onDialog(dialog: OpenDialog): void;
 }
 
-/** The blocks of the page as cards, from top to bottom. */
+/** List of the page's block cards. */
 export function BlockCards({ selected, marked, actions, blockActions, onDialog }: BlockCardsProps) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();

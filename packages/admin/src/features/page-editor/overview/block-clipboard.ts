@@ -1,22 +1,25 @@
 import type { Block } from '@ximblox/contract';
 import { textOfBlocks } from './pasted-blocks.ts';
 
-/** The type under which windows of one browser exchange blocks; the plain text beside it goes everywhere. */
+/** Clipboard type for windows of the same browser; other apps get the plain text. */
 const ownType = 'application/x-ximblox-blocks+json';
 const webType = `web ${ownType}`;
 
-/** Puts blocks on the clipboard of a copy or cut that is under way. */
+/** Writes blocks to the clipboard in a copy or cut event. */
 export function putOnClipboard(event: ClipboardEvent, blocks: readonly Block[]): void {
   const text = textOfBlocks(blocks);
   event.clipboardData?.setData(ownType, text);
   event.clipboardData?.setData('text/plain', text);
 }
 
-/** What a paste that is under way brings. */
+/** Reads the text of a paste event. */
 export const textOfPaste = ({ clipboardData }: ClipboardEvent): string =>
   clipboardData?.getData(ownType) || clipboardData?.getData('text/plain') || '';
 
-/** Puts blocks on the clipboard, from which every page and window can take them. @throws when the browser has or allows none */
+/**
+ * Writes blocks to the clipboard, for other pages and windows.
+ * @throws if the browser lacks or denies access
+ */
 export async function copyToClipboard(blocks: readonly Block[]): Promise<void> {
   const text = textOfBlocks(blocks);
   if (typeof ClipboardItem === 'undefined' || !ClipboardItem.supports(webType)) {
@@ -29,7 +32,7 @@ export async function copyToClipboard(blocks: readonly Block[]): Promise<void> {
   ]);
 }
 
-/** What lies on the clipboard; `''` when there is nothing, or the browser does not tell. */
+/** Reads the clipboard; `''` if it is empty or access is denied. */
 export async function readClipboard(): Promise<string> {
   try {
     for (const item of await navigator.clipboard.read()) {

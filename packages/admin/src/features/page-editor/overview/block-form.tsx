@@ -14,7 +14,7 @@ interface GuardProps {
   fallback: ReactNode;
 }
 
-/** Keeps what goes wrong in the form of one block away from all others. */
+/** Error boundary around the form of one block. */
 class FormGuard extends Component<GuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -27,7 +27,7 @@ class FormGuard extends Component<GuardProps, { hasFailed: boolean }> {
   }
 }
 
-/** The form of a block; what is stored instead when it has none. */
+/** Form of a block, or its stored data if it has no form. */
 export function BlockForm({ block, actions }: { block: Block; actions: CardActions }) {
   const { blockTypes } = useEditor();
   const port = useBlockPort(block.key);

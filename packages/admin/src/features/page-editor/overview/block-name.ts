@@ -4,13 +4,13 @@ import { t } from 'i18next';
 import { summaryOf } from '../../../fields/content-summary.ts';
 import { type Editor, fieldsOf } from '../editor-context.ts';
 
-/** What a block is called: its type, and its first words. */
+/** Name of a block: its type and its first words. */
 export interface BlockName {
   label: string;
   summary: string;
 }
 
-/** First words of blocks, which are immutable: each is asked for by its card and by its line of the outline. */
+/** Cache of first words by block; both the card and the outline show them. */
 const summaries = new WeakMap<Block, { fields: Fields; summary: string }>();
 
 function summaryIn(fields: Fields, block: Block): string {
@@ -21,7 +21,7 @@ function summaryIn(fields: Fields, block: Block): string {
   return summary;
 }
 
-/** The name of a block; the bare ID of a type that the site does not register. */
+/** Returns the name of a block; the type's ID if the site does not register it. */
 export function blockName(blockTypes: Editor['blockTypes'], block: Block | undefined): BlockName {
   if (!block) return { label: '', summary: '' };
   if (isUnreadable(block)) return { label: t('editor.safe.name'), summary: '' };

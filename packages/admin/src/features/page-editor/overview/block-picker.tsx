@@ -14,14 +14,14 @@ import { replacedBlock } from './replaced-block.ts';
 import { useRecentTypes } from './use-recent-types.ts';
 
 interface BlockPickerProps {
-  /** The block in whose place the chosen type comes; none when a block is added. */
+  /** The block to replace; undefined to add a block. */
   replaced?: Block;
   onPick(type: BlockTypeInfo): void;
   onPaste?(text: string): void;
   onClose(): void;
 }
 
-/** The option that an arrow key leads to, by where the options stand. */
+/** Index of the option in the direction of an arrow key, by position on the screen. */
 function neighbourOf(options: readonly HTMLElement[], from: number, key: string): number {
   const box = options[from]?.getBoundingClientRect();
   if (!box) return 0;
@@ -39,7 +39,7 @@ function neighbourOf(options: readonly HTMLElement[], from: number, key: string)
   return nearest?.position ?? from;
 }
 
-/** What becomes of the content of a block when it turns into another type. */
+/** Explains which content a block keeps when it changes its type. */
 function Replacement({ block, type }: { block: Block; type: BlockTypeInfo }) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
@@ -56,17 +56,17 @@ function Replacement({ block, type }: { block: Block; type: BlockTypeInfo }) {
 }
 
 interface TypeOptionsProps {
-  /** Begins the IDs of the options; their position follows. */
+  /** Prefix of the option IDs; followed by the index. */
   id: string;
   groups: ReturnType<typeof pickerGroups>;
-  /** Position of the option that Enter takes. */
+  /** Index of the active option. */
   marked: number;
   onMark(position: number): void;
 }
 
-/** Types of blocks in groups, each by how it looks. */
+/** Block types in groups, each with a thumbnail. */
 function TypeOptions({ id, groups, marked, onMark }: TypeOptionsProps) {
-  /** Positions of the first type of each group among all. */
+  /** Index of the first type of each group. */
   const starts = groups.map((_, position) =>
     groups.slice(0, position).reduce((count, { types }) => count + types.length, 0),
   );
@@ -79,7 +79,7 @@ function TypeOptions({ id, groups, marked, onMark }: TypeOptionsProps) {
         {types.map((type, column) => {
           const own = (starts[row] ?? 0) + column;
           return (
-            // The search has the keys: it says which option is marked, and Enter takes it.
+            // The search input has the keyboard focus: it has aria-activedescendant, and Enter selects.
             <div
               key={type.id}
               id={`${id}-${own}`}
@@ -102,8 +102,7 @@ function TypeOptions({ id, groups, marked, onMark }: TypeOptionsProps) {
 }
 
 /**
- * The dialog in which the type of a block is chosen, by how it looks. The focus stays in the search; the arrow keys mark a
- * type and Enter takes what is marked.
+ * Dialog to choose a block type. The focus stays in the search; arrow keys change the active type and Enter selects it.
  */
 export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerProps) {
   const { t } = useTranslation();
@@ -132,7 +131,7 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     if (!isAcross && event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    // Beside text, left and right move the caret.
+    // With text in the input, left and right move the caret.
     if (isAcross && typed !== '') return;
     event.preventDefault();
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];

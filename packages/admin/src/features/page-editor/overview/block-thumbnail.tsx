@@ -3,12 +3,12 @@ import { adminBase } from '../../../lib/address.ts';
 import { useEditorState } from '../editor-context.ts';
 import classes from './block-picker.module.css';
 
-/** Pixels of the screen that a thumbnail stands for. */
+/** Layout width of a thumbnail in pixels. */
 const screenWidth = 1024;
 
 /**
- * A type of block as visitors see it: its example, rendered by the public site in a frame of its own. It is loaded once it
- * comes near, runs no script, and can neither be focused nor read: the name beside it says what it is.
+ * Thumbnail of a block type: its example, rendered by the public site in a frame. Lazily loaded, without scripts, and
+ * hidden from keyboard and screen readers, since the name is next to it.
  */
 export function BlockThumbnail({ type }: { type: string }) {
   const pageID = useEditorState((state) => state.page.id);

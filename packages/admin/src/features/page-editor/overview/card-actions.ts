@@ -6,11 +6,11 @@ import type { BlockActions } from './use-block-actions.ts';
 import type { MarkedBlocks } from './use-marked-blocks.ts';
 
 /**
- * What a card, a line of the outline and the toolbar in the preview offer for their block; for all marked blocks when theirs
- * is one of them.
+ * Actions of a card, an outline row and the preview toolbar for their block, or for all selected blocks if it is one of
+ * them.
  */
 export interface CardActions {
-  /** Opens a block, or closes all for null; nothing else is marked then. */
+  /** Opens a block, or closes all for null; clears the multiple selection. */
   select(key: string | null): void;
   move(key: string, by: 1 | -1): void;
   moveToEnd(key: string, end: 'top' | 'bottom'): void;
@@ -23,7 +23,7 @@ export interface CardActions {
   remove(key: string): void;
 }
 
-/** The actions of every card; the same functions in every render, so that no card renders for them. */
+/** Actions for all cards; stable, so that no card renders for them. */
 export function useCardActions(
   select: (key: string | null) => void,
   { mark, targets }: MarkedBlocks,

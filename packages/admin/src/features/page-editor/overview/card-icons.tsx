@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, ChevronUp, Ellipsis, GripVertical } from 'lu
 import type { ReactElement } from 'react';
 import classes from './overview.module.css';
 
-/** The icons that every card shows: what draws each, and its size in pixels. */
+/** Icons of the cards with their size in pixels. */
 const icons = {
   grip: [GripVertical, 16],
   chevron: [ChevronRight, 14],
@@ -15,7 +15,7 @@ type CardIcon = keyof typeof icons;
 
 const idOf = (name: string): string => `icon-of-cards-${name}`;
 
-/** Draws the icons of the cards once, out of sight; every `cardIcon` shows one of them. */
+/** Defines the card icons once as hidden SVG symbols, which every `cardIcon` references. */
 export const CardIcons = () => (
   <svg className={classes.cardIcons} aria-hidden>
     {Object.entries(icons).map(([name, [Icon, size]]) => (
@@ -35,7 +35,7 @@ const iconOf = (name: CardIcon): ReactElement => {
   );
 };
 
-/** The icons of a card: the same elements in all of them, which costs a page of hundreds of blocks next to nothing. */
+/** Icons of a card: shared elements, which cost little even with hundreds of blocks. */
 export const cardIcon: Record<CardIcon, ReactElement> = {
   grip: iconOf('grip'),
   chevron: iconOf('chevron'),

@@ -33,13 +33,13 @@ const actionsOf = (key: string, t: TFunction, actions: CardActions): MenuAction[
 
 interface CardMenuProps {
   blockKey: string;
-  /** What the block is called. */
+  /** Name of the block. */
   name: string;
   t: TFunction;
   actions: CardActions;
 }
 
-/** What else can be done with a block; nothing but a button until somebody opens it. */
+/** Menu with the other actions of a block; renders only a button until it is opened. */
 export function CardMenu({ blockKey, name, t, actions }: CardMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const label = t('editor.block.more', { name });

@@ -10,7 +10,7 @@ interface DeleteBlockDialogProps {
   onClose(): void;
 }
 
-/** Asks before blocks are deleted. */
+/** Confirms deleting blocks. */
 export function DeleteBlockDialog({ blocks, onDelete, onClose }: DeleteBlockDialogProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();

@@ -1,10 +1,10 @@
-/** Id of the head of a block's card. */
+/** ID of the header of a block's card. */
 export const cardID = (key: string): string => `card-${key}`;
 
-/** Long enough for a dialog that closes to give the focus back, in milliseconds. */
+/** Milliseconds in which a closing dialog restores the focus. */
 const pause = 50;
 
-/** Moves the focus to the card of a block once it is there, unless somebody has moved it elsewhere meanwhile. */
+/** Focuses the card of a block once it is rendered, unless the user has moved the focus since. */
 export function focusCard(key: string | undefined): void {
   if (key === undefined) return;
   const before = document.activeElement;

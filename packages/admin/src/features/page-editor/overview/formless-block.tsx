@@ -14,15 +14,15 @@ interface FormlessBlockProps {
   actions: CardActions;
 }
 
-/** What is stored in a block. */
+/** Stored data of a block. */
 function storedIn(block: Block): unknown {
   const { props, __images, __files } = block;
   return isUnreadable(block) ? (JSON.parse(unreadableText(block) || 'null') as unknown) : { props, __images, __files };
 }
 
 /**
- * What is known of a block that has no form: its type is gone, what is stored is not what the type says or no block at all, or
- * the form failed. Nothing of it changes unless the editor asks for that.
+ * Shown for a block without a form: its type is not registered, its content is unreadable, it is not a block, or the
+ * form failed. Its content stays unchanged unless the editor replaces it.
  */
 export function FormlessBlock({ block, why, actions }: FormlessBlockProps) {
   const { t } = useTranslation();

@@ -2,10 +2,10 @@ import { isReadable } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { type Editor, fieldsOf } from '../editor-context.ts';
 
-/** What was found of each block; blocks are immutable, so it stays true. */
+/** Cache by block; blocks are immutable. */
 const found = new WeakMap<Block, boolean>();
 
-/** Whether a block has a form: the site knows its type, and the form shows all that is stored in it. */
+/** Whether a block has a form: the site registers its type, and the form can show its whole content. */
 export function hasForm(blockTypes: Editor['blockTypes'], block: Block): boolean {
   const fields = fieldsOf(blockTypes.get(block.type));
   if (!fields) return false;

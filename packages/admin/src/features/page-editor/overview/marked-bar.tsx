@@ -7,7 +7,7 @@ import type { CardActions } from './card-actions.ts';
 import classes from './overview.module.css';
 import type { MarkedBlocks } from './use-marked-blocks.ts';
 
-/** What can be done with several blocks at once. */
+/** Actions for several selected blocks. */
 export function MarkedBar({ marked, actions }: { marked: MarkedBlocks; actions: CardActions }) {
   const { t } = useTranslation();
   const count = marked.keys.size;

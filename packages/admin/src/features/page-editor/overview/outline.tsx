@@ -20,10 +20,10 @@ interface OutlineRowProps {
   blockKey: string;
   isSelected: boolean;
   isMarked: boolean;
-  /** Whether Tab leads to this row. */
+  /** Whether the row is the tab stop. */
   isEntry: boolean;
   hasErrors: boolean;
-  /** Names of those who are at the block, a line each. */
+  /** Names of other users at the block, one per line. */
   people: string;
   t: TFunction;
 }
@@ -65,7 +65,7 @@ interface OutlineProps {
 
 const rowOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-key]');
 
-/** Where the arrow keys and their like lead in a list of rows. */
+/** Row that an arrow, Home or End key leads to. */
 function neighbour(row: HTMLElement, key: string): Element | null | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -81,7 +81,7 @@ function neighbour(row: HTMLElement, key: string): Element | null | undefined {
   }
 }
 
-/** The page at a glance: every block in a line, to go to, to mark and to move. */
+/** Outline of the page: one row per block, to navigate, select and move. */
 export function Outline({ selected, marked, actions, blockActions }: OutlineProps) {
   const { t } = useTranslation();
   const { store, blockTypes } = useEditor();

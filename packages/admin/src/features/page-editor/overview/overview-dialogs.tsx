@@ -9,7 +9,7 @@ const DeleteBlockDialog = lazy(async () => ({
   default: (await import('./delete-block-dialog.tsx')).DeleteBlockDialog,
 }));
 
-/** The dialog that is open over the workspace, and what it is about. */
+/** The open dialog of the workspace, with its subject. */
 export type OpenDialog =
   | { kind: 'add'; position: number }
   | { kind: 'replace' | 'anchor'; key: string }
@@ -22,7 +22,7 @@ interface OverviewDialogsProps {
   onClose(): void;
 }
 
-/** The dialogs of the workspace, each loaded when it is opened. */
+/** Dialogs of the workspace, lazily loaded. */
 export function OverviewDialogs({ dialog, blockActions, onClose }: OverviewDialogsProps) {
   const { store } = useEditor();
   if (!dialog) return null;

@@ -21,13 +21,13 @@ import type { ViewMode } from './view-mode.ts';
 
 const activities = { add: 'AddingBlock', replace: 'ReplaceBlock', anchor: 'Editing', delete: 'Editing' } as const;
 
-/** The workspace: outline, block cards and live preview, with one selection for all three. */
+/** Workspace with outline, block cards and live preview, which share one selection. */
 export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: ViewMode): void }) {
   const { t } = useTranslation();
   const { store } = useEditor();
   const [widths, setWidths] = usePaneWidths();
   const [named, select] = useChosenBlock();
-  // The address may name a block that is gone, such as after undo.
+  // The address may name a removed block, such as after undo.
   const isThere = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
   const selected = isThere ? named : null;
   const marked = useMarkedBlocks(selected);
@@ -46,7 +46,7 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
     const key = atHand();
     return key === null ? [] : marked.targets(key);
   };
-  /** Where what is added without a place goes: below the blocks at hand, or at the end. */
+  /** Default insertion point: below the current blocks, or at the end. */
   const nextGap = (): number => {
     const { order } = documentIn(store.getState());
     const last = targetsAtHand().at(-1);

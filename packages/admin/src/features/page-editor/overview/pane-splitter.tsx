@@ -3,17 +3,17 @@ import classes from './overview.module.css';
 
 interface PaneSplitterProps {
   label: string;
-  /** Share of the room that the pane before it has, in hundredths. */
+  /** Width of the preceding pane in percent. */
   value: number;
   min: number;
   max: number;
   onChange(value: number): void;
 }
 
-/** Hundredths that an arrow key moves. */
+/** Percent per arrow key. */
 const step = 2;
 
-/** The line between two panes, to be moved by pointer or arrow keys; a double click brings back what it was at first. */
+/** Resizes two panes by pointer or arrow keys; a double click resets them. */
 export function PaneSplitter({ label, value, min, max, onChange, initial }: PaneSplitterProps & { initial: number }) {
   const dragged = useRef<{ pointer: number; from: number; width: number } | null>(null);
   const set = (next: number): void => onChange(Math.round(Math.min(max, Math.max(min, next)) * 10) / 10);

@@ -26,7 +26,7 @@ const read = (text: string, page: { anchors: string[]; count: number } = empty) 
 const wrapped = (...blocks: unknown[]): string => JSON.stringify({ kind: 'ximblox/blocks', blocks });
 
 describe('blocks on the clipboard', () => {
-  it('come back as they were, list items with their keys, and with a key of their own', () => {
+  it('come back unchanged with a new key; list items keep their keys', () => {
     const pasted = read(textOfBlocks([block]));
     expect(pasted).toMatchObject({ leftOut: 0, lostValues: 0, unknownTypes: [] });
     const [{ key, ...rest } = block] = pasted?.blocks ?? [];
@@ -35,12 +35,12 @@ describe('blocks on the clipboard', () => {
     expect(key).not.toBe('a');
   });
 
-  it('get anchors that nobody has', () => {
+  it('get unique anchors', () => {
     const pasted = read(textOfBlocks([block, block]), { anchors: ['team'], count: 1 });
     expect(pasted?.blocks.map(({ anchorPoint }) => anchorPoint)).toEqual(['team-2', 'team-3']);
   });
 
-  it('leave what no field takes, and say so', () => {
+  it('lose values that no field accepts, and report it', () => {
     const props = { title: 7, buttons: [{ label: 'Go', colour: 'red' }, 3], more: 'x' };
     const pasted = read(wrapped({ ...block, props, __images: { image: { ...record, hash: '../' } }, extra: 1 }));
     expect(pasted?.lostValues).toBe(3);
@@ -61,7 +61,7 @@ describe('blocks on the clipboard', () => {
     expect(pasted?.blocks[0]).toMatchObject({ type: 'gone', props: { deep: [1] }, anchorPoint: '' });
   });
 
-  it('stop where the page is full', () => {
+  it('are cut off at the maximum of a page', () => {
     const pasted = read(wrapped(block, block, block), { anchors: [], count: maxBlocks - 1 });
     expect(pasted).toMatchObject({ leftOut: 2 });
     expect(pasted?.blocks).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('blocks on the clipboard', () => {
     (text) => expect(read(text)).toBeNull(),
   );
 
-  it('that are anything at all do no harm', () => {
+  it('of arbitrary content do not throw', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (props, records) => {
         const hostile = `{"type":"hero","props":${JSON.stringify(props)},"__images":${JSON.stringify(records)},"__proto__":{"polluted":1}}`;

@@ -2,30 +2,30 @@ import { type Fields, isList, isUnreadable, itemKeyName, kindOf, leafKinds, mapC
 import { type Block, type BlockTypeInfo, isRecord } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 
-/** Says that a text or clipboard item holds blocks. */
+/** Marks a text or clipboard item as blocks. */
 const kind = 'ximblox/blocks';
 
-/** Characters that are read; a page of 500 long blocks has fewer. */
+/** Maximum characters to parse; a page of 500 long blocks has fewer. */
 const maxLength = 4_000_000;
 
-/** Blocks of a page at most, as the server takes them. */
+/** Maximum blocks of a page; same as on the server. */
 export const maxBlocks = 500;
 
-/** What of pasted blocks is taken, and what is not. */
+/** Accepted and rejected parts of pasted blocks. */
 export interface PastedBlocks {
   blocks: Block[];
-  /** Blocks beyond the room that the page has, and what is no block at all. */
+  /** Blocks beyond the page's maximum, and values that are not a block. */
   leftOut: number;
-  /** Values that no field takes. */
+  /** Values that no field accepts. */
   lostValues: number;
-  /** Types that the site does not know; their blocks are kept as they are. */
+  /** Unregistered types; their blocks are kept unchanged. */
   unknownTypes: string[];
 }
 
-/** Blocks as a text for the clipboard. */
+/** Serialises blocks for the clipboard. */
 export const textOfBlocks = (blocks: readonly Block[]): string => JSON.stringify({ kind, blocks });
 
-/** The blocks in a text of the clipboard, unread; null when it holds none. */
+/** Parses a text of the clipboard to unvalidated blocks; null if it has none. */
 function blocksIn(text: string): unknown[] | null {
   if (text.length > maxLength || !text.includes(kind)) return null;
   try {
@@ -36,7 +36,7 @@ function blocksIn(text: string): unknown[] | null {
   }
 }
 
-/** Records that are what they should be; their names are paths of fields. */
+/** Filters a record to valid values; its keys are field paths. */
 function recordsOf<R>(read: (value: unknown) => R | null | undefined, value: unknown): Record<string, R> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
@@ -47,7 +47,7 @@ function recordsOf<R>(read: (value: unknown) => R | null | undefined, value: unk
   );
 }
 
-/** Names of values, at any depth, that no field reads. */
+/** Counts values, at any depth, that no field reads. */
 function unread(fields: Fields, props: Record<string, unknown>, isItem = false): number {
   return Object.entries(props).reduce((count, [name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -61,7 +61,7 @@ function unread(fields: Fields, props: Record<string, unknown>, isItem = false):
 
 const anchorPattern = /^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/;
 
-/** The anchor, or one that no block has yet: `team`, `team-2`, `team-3`. */
+/** Returns the anchor, with a number if it is taken: `team`, `team-2`, `team-3`. */
 function freeAnchor(anchor: unknown, taken: Set<string>): string {
   if (typeof anchor !== 'string' || !anchorPattern.test(anchor)) return '';
   const stem = anchor.slice(0, 90);
@@ -72,10 +72,10 @@ function freeAnchor(anchor: unknown, taken: Set<string>): string {
 }
 
 /**
- * Reads blocks from a text of the clipboard, which may hold anything. Blocks of a known type keep what their fields take;
- * those of an unknown type are kept as they are, to be moved or deleted. Keys are made anew, anchors made unique.
- * @param page keys of the anchors that the page has, and how many blocks it has
- * @returns null when the text holds no blocks
+ * Parses blocks from untrusted clipboard text. Blocks of a registered type keep the values that their fields accept;
+ * others are kept unchanged, to be moved or deleted. Keys are new and anchors unique.
+ * @param page the page's anchors and number of blocks
+ * @returns null if the text has no blocks
  */
 export function readPastedBlocks(
   text: string,

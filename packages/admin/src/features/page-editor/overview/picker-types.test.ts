@@ -20,12 +20,12 @@ it('shows all types by group', () => {
   expect(shown(groupedTypes(types, ' '))).toEqual(['Lists cards', 'Text text quote']);
 });
 
-it('finds by name, group and description, the name first', () => {
+it('searches name, group and description, names first', () => {
   expect(shown(groupedTypes(types, 'text'))).toEqual(['Text text quote', 'Lists cards']);
   expect(shown(groupedTypes(types, 'nothing'))).toEqual([]);
 });
 
-it('puts on top what was used last, while nothing is searched', () => {
+it('shows recently used types on top while the search is empty', () => {
   const recent = { name: 'Recent', ids: ['quote', 'gone'] };
   expect(shown(pickerGroups(byID, '', recent))[0]).toBe('Recent quote');
   expect(shown(pickerGroups(byID, 'cards', recent))).toEqual(['Lists cards']);

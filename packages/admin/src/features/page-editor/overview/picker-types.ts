@@ -1,15 +1,18 @@
 import type { BlockTypeInfo } from '@ximblox/contract';
 
-/** One row of choices in the picker under its heading. */
+/** Group of types in the picker, with its heading. */
 export interface TypeGroup {
   name: string;
   types: readonly BlockTypeInfo[];
 }
 
-/** Types that were used last and stand first. */
+/** Number of recently used types. */
 const recentShown = 4;
 
-/** Block types whose name, group or description holds every word, by group; the group with the best match stands first. */
+/**
+ * Types whose name, group or description contains every search word, by group; the group with the best match comes
+ * first.
+ */
 export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): TypeGroup[] {
   const words = typed
     .toLowerCase()
@@ -17,7 +20,7 @@ export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): Typ
     .filter((word) => word !== '');
   const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
   const found = [...types].filter((type) => holds(`${type.label} ${type.group} ${type.description} ${type.id}`));
-  // Enter takes the first: what bears the word in its name goes before what only mentions it.
+  // Enter takes the first: matches in the name rank before others.
   if (words.length > 0) found.sort((one, other) => Number(holds(other.label)) - Number(holds(one.label)));
   return Object.entries(Object.groupBy(found, (type) => type.group)).map(([name, some]) => ({
     name,
@@ -25,7 +28,7 @@ export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): Typ
   }));
 }
 
-/** The same with what was used last on top, under a heading of its own, while nothing is searched. */
+/** The same, with a group of recently used types on top while the search is empty. */
 export function pickerGroups(
   types: ReadonlyMap<string, BlockTypeInfo>,
   typed: string,

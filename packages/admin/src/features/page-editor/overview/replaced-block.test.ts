@@ -40,14 +40,14 @@ const block: Block = {
 };
 
 describe('replacing a block', () => {
-  it('keeps key, anchor and what both types have, the keys of list items too', () => {
+  it('keeps key, anchor and the fields of both types, including item keys', () => {
     const { block: made, kept, lost } = replacedBlock(block, own, typeOf('new', own));
     expect(made).toEqual({ ...block, type: 'new' });
     expect(kept).toEqual(['Title', 'Text', 'Intro', 'Image', 'Buttons', 'Notes']);
     expect(lost).toEqual([]);
   });
 
-  it('turns one kind of text into another', () => {
+  it('converts one kind of text to another', () => {
     const wanted = { title: field.richText(), text: field.richText(), intro: field.text() };
     expect(replacedBlock(block, own, typeOf('new', wanted)).block.props).toEqual({
       title: '<p>Low &amp; high</p>',
@@ -56,7 +56,7 @@ describe('replacing a block', () => {
     });
   });
 
-  it('says what goes, and leaves nothing of it', () => {
+  it('reports what is lost, and keeps nothing of it', () => {
     const wanted = { title: field.image(), buttons: field.list({ label: field.text() }), extra: field.text() };
     const { block: made, kept, lost } = replacedBlock(block, own, typeOf('new', wanted));
     expect(made.props).toEqual({ buttons: [], extra: '' });
@@ -65,12 +65,12 @@ describe('replacing a block', () => {
     expect(lost).toEqual(['Title', 'Text', 'Intro', 'Image', 'Buttons', 'Notes']);
   });
 
-  it('takes lists into ones that have more fields', () => {
+  it('converts lists to lists with more fields', () => {
     const wanted = { buttons: field.list({ label: field.text(), to: field.link(), icon: field.image() }) };
     expect(replacedBlock(block, own, typeOf('new', wanted)).block.props.buttons).toEqual(block.props.buttons);
   });
 
-  it('starts anew from a type that nobody knows', () => {
+  it('starts empty from an unregistered type', () => {
     const { block: made, kept } = replacedBlock(block, undefined, typeOf('new', { title: field.text() }));
     expect(made.props).toEqual({ title: '' });
     expect(kept).toEqual([]);

@@ -13,12 +13,12 @@ import {
 import type { Block, BlockTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 
-/** A block of another type in the place of one. */
+/** Result of changing the type of a block. */
 export interface ReplacedBlock {
   block: Block;
-  /** Names of filled fields that the new type has. */
+  /** Labels of filled fields that the new type has. */
   kept: string[];
-  /** Names of filled fields whose content goes. */
+  /** Labels of filled fields whose content is lost. */
   lost: string[];
 }
 
@@ -31,7 +31,7 @@ const paragraphs = (text: string): string =>
     .map((line) => `<p>${escaped(line)}</p>`)
     .join('');
 
-/** The value of one kind of field as another takes it; undefined when it cannot. */
+/** Converts a value from one kind of field to another; undefined if impossible. */
 function converted(value: unknown, from: Field, to: Field): unknown {
   if (from.kind === to.kind) return value;
   if (typeof value !== 'string') return undefined;
@@ -42,14 +42,14 @@ function converted(value: unknown, from: Field, to: Field): unknown {
   return to.kind === 'text' || to.kind === 'multiline' ? text : undefined;
 }
 
-/** Whether anything is filled in the part of a content that one field holds. */
+/** Whether the content of a field is filled. */
 function isFilled(name: string, field: Field, block: Block): boolean {
   let filled = false;
   mapTree({ [name]: field }, block, {
     leaf: ({ field: leaf, value }) => {
       const kind = kindOf(leaf);
       const parsed = value === undefined ? undefined : kind.parse(value, leaf);
-      // A choice or a switch always says something; only what was written or picked would be missed.
+      // A select or switch always has a value; only text and chosen items count as lost.
       filled ||= parsed !== undefined && !['select', 'switch'].includes(leaf.kind) && !kind.isEmpty(parsed, leaf);
       return undefined;
     },
@@ -59,7 +59,7 @@ function isFilled(name: string, field: Field, block: Block): boolean {
 
 const namesOf = (fields: Fields): Set<string> => new Set(Object.keys(fields));
 
-/** Whether a structure can be filled from another: it must know every field of it. */
+/** Whether a structure can be converted to another, which must have all of its fields. */
 function isPartOf(from: Fields, to: Fields): boolean {
   return Object.entries(from).every(([name, field]) => {
     const other = to[name];
@@ -73,9 +73,9 @@ function isCompatible(from: Field, to: Field): boolean {
 }
 
 /**
- * A block turned into another type. It keeps its key and anchor, and what both types have under the same name: of the same
- * kind, or text that the other kind of text takes; a list or group when the new one has all of its fields.
- * @param fields of the block's own type; undefined when the site does not know it, so that nothing can be kept
+ * Changes the type of a block. Keeps key and anchor, and fields with the same name: of the same kind, or convertible
+ * text. A list or group is kept if the new one has all of its fields.
+ * @param fields of the block's own type; undefined if it is not registered, so that nothing can be kept
  */
 export function replacedBlock(block: Block, fields: Fields | undefined, type: BlockTypeInfo): ReplacedBlock {
   const wanted = fieldsOf(type) ?? {};
@@ -94,7 +94,7 @@ export function replacedBlock(block: Block, fields: Fields | undefined, type: Bl
       return (turned === undefined ? undefined : kind.parse(turned, field)) ?? kind.empty(field);
     },
   });
-  // A list that is not kept leaves no empty items behind.
+  // A list that is not kept must not leave empty items.
   const fresh = emptyContent(wanted);
   const props = Object.fromEntries(
     Object.keys(wanted).flatMap((name) => {
@@ -110,7 +110,7 @@ export function replacedBlock(block: Block, fields: Fields | undefined, type: Bl
   };
 }
 
-/** The leaf field at a path, whatever the positions in it. */
+/** Leaf field at a path, ignoring list positions. */
 function leafOf(fields: Fields, path: string): Field | undefined {
   const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part));
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

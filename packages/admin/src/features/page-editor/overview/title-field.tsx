@@ -5,7 +5,7 @@ import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-store.ts';
 
-/** The title of the page. */
+/** Input for the page title. */
 export function TitleField() {
   const { t } = useTranslation();
   const { setTitle } = useEditorActions();

@@ -13,26 +13,26 @@ import { focusCard } from './focus-card.ts';
 import { readPastedBlocks } from './pasted-blocks.ts';
 import { replacedBlock } from './replaced-block.ts';
 
-/** What can be done with blocks; the same functions in every render. Blocks are named by key, and done with in page order. */
+/** Actions on blocks; stable functions. Blocks are identified by key and processed in page order. */
 export interface BlockActions {
   add(type: BlockTypeInfo, gap: number): void;
-  /** Puts in the blocks that a text of the clipboard holds, and says what of it was not taken. */
+  /** Inserts the blocks of a clipboard text, and reports what was rejected. */
   paste(text: string, gap: number): void;
   replace(key: string, type: BlockTypeInfo): void;
   duplicate(keys: readonly string[]): void;
   remove(keys: readonly string[]): void;
-  /** Moves by one place; nothing happens at the ends. */
+  /** Moves blocks up or down by one place, within the bounds. */
   moveBy(keys: readonly string[], by: 1 | -1): void;
-  /** Moves before the block that stands at `gap` now. */
+  /** Moves blocks before the block that is at `gap`. */
   moveTo(keys: readonly string[], gap: number): void;
   copy(keys: readonly string[]): void;
   cut(keys: readonly string[]): void;
-  /** What follows once blocks lie on the clipboard. */
+  /** Announces that blocks were copied. */
   tellCopied(keys: readonly string[]): void;
   removeCut(keys: readonly string[]): void;
 }
 
-/** Creates what can be done with blocks of the open page. */
+/** Creates the actions on blocks of the open page. */
 function createBlockActions(options: ArrangeOptions): BlockActions {
   const { store, blockTypes, select, t } = options;
   const { document, blocksAt, fits, insert, moveTo, remove } = arrangeBlocks(options);
@@ -57,7 +57,7 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       if (!fits(1)) return;
       const block = emptyBlock({ type: type.id, fields: fieldsOf(type) ?? {} });
       insert([block], gap);
-      // Who adds a block wants to fill it.
+      // Focuses the first field of the new block.
       const [first] = Object.keys(fieldsOf(type) ?? {});
       if (first === undefined) focusCard(block.key);
       else store.getState().reveal(block.key, first);
@@ -109,7 +109,7 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
   };
 }
 
-/** The changes of the block list, with what they announce, select and say. */
+/** Actions on blocks, with their announcements, selection and notifications. */
 export function useBlockActions(
   select: (key: string | null) => void,
   mark: (keys: readonly string[]) => void,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** The block in whose card something has the focus; null outside the cards. */
+/** The block whose card has the focus; null outside of cards. */
 const blockInFocus = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card ?? null;
 
 /**
- * The block that a key means. The selection, as long as nobody went to another card since: who stands on the head of a
- * closed card and moves or deletes means what stands there, not the block that is open elsewhere.
+ * Target block of a shortcut: the selected one, unless the focus has moved to another card since. Shortcuts on the
+ * header of a collapsed card apply to that card.
  */
 export function useBlockAtHand(selected: string | null): () => string | null {
   const atHand = useRef(selected);

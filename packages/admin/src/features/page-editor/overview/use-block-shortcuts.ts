@@ -4,13 +4,13 @@ import { useShortcuts } from '../use-shortcuts.ts';
 import type { CardActions } from './card-actions.ts';
 
 interface BlockShortcuts {
-  /** The block that a key means. */
+  /** Target block of a shortcut. */
   atHand(): string | null;
   actions: CardActions;
   onInsert(): void;
 }
 
-/** Inserting, duplicating, moving and deleting by keys. */
+/** Keyboard shortcuts to insert, duplicate, move and delete blocks. */
 export function useBlockShortcuts({ atHand, actions, onInsert }: BlockShortcuts): void {
   const { store } = useEditor();
   useShortcuts((shortcut) => {

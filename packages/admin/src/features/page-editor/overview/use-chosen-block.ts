@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useSelection } from '../use-selection.ts';
 
 /**
- * The selection as the workspace follows it: at once, for who selects a block and presses a key means that block. The
- * address, which takes its time, comes after; what it says otherwise, such as after Back, counts too.
+ * Selection of the workspace, which changes immediately, so that a shortcut applies to the block just selected. The
+ * address follows later; other changes of the address, such as by Back, change the selection.
  */
 export function useChosenBlock(): [string | null, (key: string | null) => void] {
   const [named, name] = useSelection();

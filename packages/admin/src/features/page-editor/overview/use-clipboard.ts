@@ -5,26 +5,26 @@ import { isDialogOpen, isWritingIn } from '../../../lib/shortcuts.ts';
 import { putOnClipboard, textOfPaste } from './block-clipboard.ts';
 import type { BlockActions } from './use-block-actions.ts';
 
-/** The clipboard as the preview reaches it, which has a window of its own. */
+/** Clipboard for the preview, whose frame has its own window. */
 export interface WorkspaceClipboard {
   copy(isCut: boolean): void;
   paste(text: string): void;
 }
 
 interface ClipboardOptions {
-  /** Keys of the blocks that are meant now. */
+  /** Keys of the target blocks. */
   targets(): readonly string[];
   blockActions: BlockActions;
   nextGap(): number;
 }
 
-/** Copies, cuts and pastes blocks by the keys of the system, where nobody writes and no text is selected. */
+/** Handles copy, cut and paste of blocks, unless the focus is in an input or text is selected. */
 export function useClipboard({ targets, blockActions, nextGap }: ClipboardOptions): WorkspaceClipboard {
   const { store } = useEditor();
   const canEdit = useEditorState(mayEdit);
   const isElsewhere = (): boolean => isWritingIn(document.activeElement) || isDialogOpen();
 
-  /** What is done here is done nowhere else. */
+  /** Marks the event as handled. */
   const take = (event: ClipboardEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -51,7 +51,8 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
   useEffect(() => {
     const copy = (event: ClipboardEvent): void => onCopy(event);
     const paste = (event: ClipboardEvent): void => onPaste(event);
-    // In Firefox these events go to where the caret was last, also when the focus has left it: they are taken on their way there.
+    // Firefox dispatches these events at the last caret position, even after it lost the focus; capture handles them
+    // first.
     document.addEventListener('copy', copy, true);
     document.addEventListener('cut', copy, true);
     document.addEventListener('paste', paste, true);

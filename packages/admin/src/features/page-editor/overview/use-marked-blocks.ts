@@ -2,21 +2,24 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
 
-/** Several blocks that are done with together, beside the one that is selected. */
+/** Multiple selection, in addition to the open block. */
 export interface MarkedBlocks {
-  /** Empty while no more than the selected block is meant. */
+  /** Empty while only the open block is selected. */
   keys: ReadonlySet<string>;
   mark(keys: readonly string[]): void;
-  /** Marks everything from the selected block to another. */
+  /** Selects the range from the open block to another. */
   extendTo(key: string): void;
   toggle(key: string): void;
-  /** What an action on a block is about: all marked blocks when it is one of them. */
+  /** Targets of an action on a block: all selected blocks if it is one of them. */
   targets(key: string): readonly string[];
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** Marks for several blocks; the functions stay the same. @param selected the block that is open */
+/**
+ * Multiple selection of blocks; stable functions.
+ * @param selected the open block
+ */
 export function useMarkedBlocks(selected: string | null): MarkedBlocks {
   const { store } = useEditor();
   const [keys, setKeys] = useState(none);

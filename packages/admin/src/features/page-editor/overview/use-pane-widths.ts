@@ -1,13 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useSession } from '../../../lib/session.ts';
 
-/** Shares of the workspace in hundredths; the preview has the rest. */
+/** Widths in percent; the preview has the rest. */
 export interface PaneWidths {
   outline: number;
   cards: number;
 }
 
-/** The workspace as it is at first, and how narrow and wide its panes may be. */
+/** Default, minimum and maximum widths of the panes. */
 export const paneLimits = {
   outline: { initial: 14.5, min: 8, max: 30 },
   cards: { initial: 35.5, min: 25, max: 60 },
@@ -18,7 +18,7 @@ const within = (name: keyof PaneWidths, value: unknown): number => {
   return typeof value === 'number' && value >= min && value <= max ? value : initial;
 };
 
-/** How wide the panes of the workspace are, remembered for the user in this browser. */
+/** Pane widths of the workspace, stored per user in this browser. */
 export function usePaneWidths(): [PaneWidths, (change: Partial<PaneWidths>) => void] {
   const { ID } = useSession();
   const [stored, setStored] = useLocalStorage<Partial<PaneWidths>>({

@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session.ts';
 
 const remembered = 8;
 
-/** IDs of the block types that the user has added last in this browser, newest first, and the way to add to them. */
+/** Recently added block types, newest first, and a function to add one. Stored per user in this browser. */
 export function useRecentTypes(): [readonly string[], (id: string) => void] {
   const { ID } = useSession();
   const [stored, setStored] = useLocalStorage<string[]>({

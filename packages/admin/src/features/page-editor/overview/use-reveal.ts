@@ -3,12 +3,12 @@ import { controlID } from '../../../fields/use-field-frame.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { isDialogOpen } from '../../../lib/shortcuts.ts';
 
-/** Milliseconds after which a field that is not there is not waited for any more. */
+/** Timeout in milliseconds for a field to appear. */
 const lastLook = 300;
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"]';
 
-/** The control of a field of a form, or the nearest one around it that is on the screen. */
+/** Control of a field of a form, or its nearest visible ancestor. */
 function controlOf(formID: string, path: string): HTMLElement | null {
   const segments = path.split('.');
   for (let length = segments.length; length > 0; length -= 1) {
@@ -19,14 +19,14 @@ function controlOf(formID: string, path: string): HTMLElement | null {
 }
 
 /**
- * Moves the focus to the field that somebody asked to see, once its form is there.
- * @param selected key of the block that is open, or what stands for the form
+ * Focuses the revealed field once its form is rendered.
+ * @param selected key of the open block, or of the form
  */
 export function useReveal(selected: string | null, formID = `block-${selected ?? ''}`): void {
   const revealed = useEditorState((state) => state.revealed);
   const shown = useRef<typeof revealed>(null);
   useEffect(() => {
-    // Asked for once, shown once: a block that was deleted and comes back does not take the focus again.
+    // Shown once per request: a block that is deleted and restored does not take the focus again.
     if (!revealed || revealed.key !== selected || revealed === shown.current) return;
     let left: Element | null = null;
     const look = (): void => {
@@ -42,7 +42,7 @@ export function useReveal(selected: string | null, formID = `block-${selected ??
         shown.current = revealed;
         look();
       }),
-      // Rich texts load their editor first, so one look may be too early; whoever has moved on meanwhile is left alone.
+      // Rich text editors load lazily, so it tries again, unless the user has moved the focus.
       setTimeout(() => {
         const now = document.activeElement;
         if ((now === left || now === document.body) && !isDialogOpen()) look();

@@ -5,14 +5,14 @@ import { onePane } from '../screens.ts';
 export const viewModes = ['split', 'form', 'preview'] as const;
 export type ViewMode = (typeof viewModes)[number];
 
-/** How the workspace is divided, and the ways in which it can be. */
+/** Current and available layouts of the workspace. */
 export interface EditorView {
   mode: ViewMode;
   modes: readonly ViewMode[];
   setMode(mode: ViewMode): void;
 }
 
-/** How the workspace is divided, remembered for the user in this browser; never split where there is no room. */
+/** Layout of the workspace, stored per user in this browser; never split on narrow screens. */
 export function useViewMode(): EditorView {
   const { ID } = useSession();
   const [stored, setMode] = useLocalStorage<ViewMode>({

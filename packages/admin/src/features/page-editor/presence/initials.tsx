@@ -1,6 +1,6 @@
 import classes from './presence.module.css';
 
-/** First letters of the first and the last name: "BD" of Bo Duin. */
+/** Initials of the first and last name: "BD" of Bo Duin. */
 export function initialsOf(name: string): string {
   const names = name.trim().split(/\s+/);
   const letters = [names[0], names.length > 1 ? names.at(-1) : undefined];
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Somebody as a round mark; the name stands beside it in words. */
+/** Avatar with initials; the name is next to it. */
 export function Initials({ name }: { name: string }) {
   return (
     <span className={`surface rigid ${classes.initials}`} aria-hidden>

@@ -13,7 +13,7 @@ import { newerVersion } from '../store/newer.ts';
 import { fetchNewestVersion } from '../store/save-document.ts';
 import { Notice } from '../working-copy/notice.tsx';
 
-/** Keeps what the header says of the page's publication true while others publish it or take it off the site. */
+/** Updates the publication state in the header when other users change it. */
 function useFollowPublication(): void {
   const { t } = useTranslation();
   const { store } = useEditor();
@@ -37,12 +37,12 @@ function useFollowPublication(): void {
         text: published ? t('editor.work.news.published', { name }) : t('editor.work.news.unpublished', { name }),
       });
     };
-    // It is told again with the next event.
+    // The next event retries.
     refresh().catch(() => undefined);
   }, [standing, store, queryClient, ID, t]);
 }
 
-/** Somebody else has stored the page meanwhile: shows what they changed, to be taken in now or at the next save. */
+/** Notice that another user has saved the page: shows the changes, to be merged immediately or at the next save. */
 export function NewerNotice() {
   const { t } = useTranslation();
   const { clock } = useFormats();

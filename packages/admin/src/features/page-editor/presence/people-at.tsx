@@ -12,13 +12,16 @@ function namesAt(people: PresentPeople): ReadonlyMap<string, string> {
   );
 }
 
-/** Who is at each block, by its key: their names, a line each, so that nothing is drawn anew when others move elsewhere. */
+/** Names of other users by block key, one per line. A string, so that blocks render only if their own users change. */
 export function usePeopleAt(): ReadonlyMap<string, string> {
   const people = useEditorState((state) => state.people);
   return useMemo(() => namesAt(people), [people]);
 }
 
-/** Marks a block at which others are; it stays free to be edited by everybody. @param names a line each */
+/**
+ * Marks a block where other users are; it stays editable.
+ * @param names one per line
+ */
 export function PeopleAt({ names }: { names: string }) {
   const { t } = useTranslation();
   return (

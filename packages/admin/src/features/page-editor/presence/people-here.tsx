@@ -12,7 +12,7 @@ import classes from './presence.module.css';
 
 const shown = 3;
 
-/** Where somebody is, as a way to get there. */
+/** Link to the block where a user is. */
 function Row({ one, isSelf }: { one: PresentPeople[number]; isSelf: boolean }) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
@@ -36,7 +36,7 @@ function Row({ one, isSelf }: { one: PresentPeople[number]; isSelf: boolean }) {
   );
 }
 
-/** Who else has the page open, and at which block; nothing while nobody has. */
+/** Other users who have the page open, and their blocks; empty without others. */
 export function PeopleHere() {
   const { t } = useTranslation();
   const { watch } = useEditor();

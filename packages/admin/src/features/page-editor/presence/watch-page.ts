@@ -3,18 +3,21 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { onSessionReturn } from '../../../lib/session-end.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
-/** The connection over which a window hears who else is at its page and what becomes of it. */
+/** Event stream with other users and changes of the open page. */
 export interface PageWatch {
-  /** Tells the others at which block this window is. */
+  /** Reports the current block of this window. */
   moveTo(block: string): void;
-  /** Begins; the answer ends it. */
+  /**
+   * Connects.
+   * @returns disconnects
+   */
   start(): () => void;
 }
 
-/** Milliseconds: a window that is hidden for so long leaves; between two moves; until the server is asked again. */
+/** Milliseconds: until a hidden window disconnects; throttle of moves; minimum and maximum backoff. */
 const [hiddenFor, moveEvery, firstRetry, longestRetry] = [20_000, 1000, 5000, 60_000];
 
-/** Browsers open few connections to one server: only windows that somebody sees keep one. */
+/** Browsers limit the connections per server, so only visible windows keep one. */
 export function createPageWatch({
   store,
   client,
@@ -22,7 +25,7 @@ export function createPageWatch({
 }: {
   store: EditorStore;
   client: Client;
-  /** The window's own name. */
+  /** ID of this window. */
   window: string;
 }): PageWatch {
   const params = { id: store.getState().page.id };
@@ -53,12 +56,12 @@ export function createPageWatch({
     on('page', (data) => store.getState().setStanding(data as PageStanding));
     const readComments = (): void => void queryClient.invalidateQueries({ queryKey: ['comments', params.id] });
     on('comments', readComments);
-    // What was written after they were read and before somebody listened.
+    // Comments may have changed between loading them and connecting.
     opened.addEventListener('open', readComments);
     on('gone', () => store.getState().setStanding('gone'));
     opened.addEventListener('error', () => {
       store.getState().setPeople([]);
-      // It comes back by itself unless the server has refused it.
+      // EventSource reconnects automatically unless the server has refused it.
       if (opened.readyState !== EventSource.CLOSED) return;
       close();
       failures += 1;
@@ -70,7 +73,7 @@ export function createPageWatch({
     delete timers.move;
     if (!source || block === toldBlock) return;
     toldBlock = block;
-    // Where somebody is, is not worth a word when it cannot be told.
+    // A failed position update needs no message.
     client.call(contract.presence.move, { params, body: { client: name, block } }).catch(() => undefined);
   }
 

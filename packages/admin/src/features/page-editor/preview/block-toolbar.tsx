@@ -10,7 +10,7 @@ import { documentIn } from '../store/editor-store.ts';
 import classes from './preview.module.css';
 import type { ToolbarPlace } from './toolbar-place.ts';
 
-/** Pixels of the toolbar with the gap around it. */
+/** Height of the toolbar with its gap, in pixels. */
 const height = 40;
 
 interface ToolsProps {
@@ -48,12 +48,12 @@ const Tools = memo(function Tools({ blockKey, label, actions }: ToolsProps) {
 interface BlockToolbarProps {
   blockKey: string;
   place: ToolbarPlace;
-  /** Size of the stage, and of the frame's pixels on it. */
+  /** Size of the stage, and scale of the frame. */
   stage: { width: number; height: number; scale: number };
   actions: CardActions;
 }
 
-/** What can be done with the selected block, beside it in the preview. */
+/** Toolbar next to the selected block in the preview. */
 export function BlockToolbar({ blockKey, place, stage, actions }: BlockToolbarProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();

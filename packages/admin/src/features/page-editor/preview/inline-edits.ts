@@ -8,7 +8,7 @@ import { sendToPreview } from './preview-channel.ts';
 type Written = Extract<PreviewEvent, { type: 'ximblox:written' }>;
 type Typed = Extract<PreviewEvent, { type: 'ximblox:typed' }>;
 
-/** HTML of a text with words behind its last paragraph, in one of their own when it ends with something else. */
+/** Appends words to the last paragraph of a text, or as a new paragraph if it ends with something else. */
 function withWords(html: string, words: string): string {
   const text = document.createElement('p');
   text.textContent = words;
@@ -16,24 +16,24 @@ function withWords(html: string, words: string): string {
   return html.endsWith('</p>') ? `${html.slice(0, -'</p>'.length)}${inside}</p>` : `${html}<p>${inside}</p>`;
 }
 
-/** Takes what is written in the preview into the document, and tells the preview what becomes of it otherwise. */
+/** Applies text written in the preview to the document, and sends other changes of that text to the preview. */
 export interface InlineEdits {
   take(written: Written): void;
-  /** Puts what was typed behind what a formatted text says. */
+  /** Appends typed text to a formatted text. */
   add(typed: Typed): void;
   stop(): void;
 }
 
 /**
- * Texts that are written in the preview become changes like those of a form: of fields that may be written inline only, in
- * one line where the field has one, undone together while somebody keeps on writing. Undo and redo go back to the preview.
+ * Applies text written in the preview, only for inline fields and without line breaks in single-line fields. Continuous
+ * typing is one undo step. Sends undo and redo to the preview.
  */
 export function createInlineEdits(
   frame: HTMLIFrameElement,
   store: EditorStore,
   blockTypes: ReadonlyMap<string, BlockTypeInfo>,
 ): InlineEdits {
-  /** The field that was written last, with what the preview shows of it. */
+  /** The last edited field, with the value that the preview shows. */
   let last: Written | null = null;
 
   const valueOf = ({ key, field: path }: Written): string | undefined => {

@@ -27,27 +27,27 @@ import { documentIn } from '../store/editor-store.ts';
 import classes from './preview.module.css';
 import { writeInPage } from './rich-text-in-page.ts';
 
-/** The text that somebody writes in the preview. */
+/** The text being edited in the preview. */
 export interface PlaceOfText {
   key: string;
   field: string;
-  /** Where the caret goes, in pixels of the frame; null for the end. */
+  /** Position of the caret in pixels of the frame; null for the end. */
   point: { x: number; y: number } | null;
 }
 
 interface InlineRichTextProps {
   frame: RefObject<HTMLIFrameElement | null>;
   place: PlaceOfText;
-  /** Size of the stage, and of the frame's pixels on it. */
+  /** Size of the stage, and scale of the frame. */
   stage: { width: number; height: number; scale: number };
-  /** Somebody went elsewhere; the element shows what was written. */
+  /** Called when the focus leaves; the element then shows the new text. */
   onEnd(): void;
 }
 
-/** Pixels between the text and its toolbar. */
+/** Gap between text and toolbar in pixels. */
 const gap = 8;
 
-/** The box around what is selected, around the whole text when nothing is. */
+/** Bounding box of the selection, or of the whole text without one. */
 function boxOf({ view, state }: Editor): { top: number; bottom: number; left: number; isSelection: boolean } {
   const { from, to, empty } = state.selection;
   if (empty) {
@@ -58,7 +58,7 @@ function boxOf({ view, state }: Editor): { top: number; bottom: number; left: nu
   return { top: first.top, bottom: last.bottom, left: Math.min(first.left, last.left), isSelection: true };
 }
 
-/** The toolbar of the field, above what is selected in the page. */
+/** Toolbar of the field, above the selection in the page. */
 function TextTools({ editor, field, label, value, stage, id, isLinking, onLinking }: TextToolsProps) {
   const { ref, width, height } = useElementSize({ box: 'border-box' });
   const { locale } = useContentPort();
@@ -68,7 +68,7 @@ function TextTools({ editor, field, label, value, stage, id, isLinking, onLinkin
     selector: ({ editor: current }) => ({
       link: linkAt(current)?.href ?? null,
       isInTable: current.isActive('table'),
-      // The place follows what is selected.
+      // Repositions when the selection changes.
       selection: `${current.state.selection.from} ${current.state.selection.to}`,
     }),
   });
@@ -112,7 +112,7 @@ interface TextToolsProps {
   onLinking(isLinking: boolean): void;
 }
 
-/** Whether the focus stays with the text: in its toolbar, or in a dialog that it asked for. */
+/** Whether the focus is still in the text's toolbar, or in a dialog opened from it. */
 const belongsToText = (target: EventTarget | null, tools: Element | null): boolean =>
   target instanceof Element && (tools?.contains(target) || target.closest('[role="dialog"]') !== null);
 
@@ -211,7 +211,7 @@ function Writing({ frame, place, stage, field, label, onEnd }: WritingProps) {
   );
 }
 
-/** Lets somebody write a formatted text in the preview, with the editor, the toolbar and the undo of its field. */
+/** Inline editor of a formatted text in the preview, with the same editor, toolbar and undo as its field. */
 export function InlineRichText(props: InlineRichTextProps) {
   const { key, field: path } = props.place;
   const { blockTypes } = useEditor();
@@ -220,7 +220,7 @@ export function InlineRichText(props: InlineRichTextProps) {
   const fields = fieldsOf(blockTypes.get(type ?? ''));
   const found = fields && inlineRichTextAt(fields, path);
   const ended = useEffectEvent(props.onEnd);
-  // The block may be gone, such as after undo.
+  // The block may be removed, such as after undo.
   const isThere = found !== undefined;
   useEffect(() => {
     if (!isThere) ended();

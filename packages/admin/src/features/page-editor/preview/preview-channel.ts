@@ -1,6 +1,6 @@
 import type { PreviewCommand, PreviewEvent } from '@ximblox/contract';
 
-/** All of them, which the compiler sees to. */
+/** Exhaustive list, checked by the compiler. */
 const eventTypes: Record<PreviewEvent['type'], true> = {
   'ximblox:ready': true,
   'ximblox:selected': true,
@@ -18,13 +18,13 @@ const eventTypes: Record<PreviewEvent['type'], true> = {
 const isEvent = (data: unknown): data is PreviewEvent =>
   typeof data === 'object' && data !== null && 'type' in data && Object.hasOwn(eventTypes, String(data.type));
 
-/** Sends to the preview; to our own origin only. */
+/** Sends a command to the preview, at our own origin only. */
 export const sendToPreview = (frame: HTMLIFrameElement | null, command: PreviewCommand): void =>
   frame?.contentWindow?.postMessage(command, location.origin);
 
 /**
- * Listens to the preview in a frame; messages of other windows and origins are ignored.
- * @returns ends it
+ * Listens to the preview in a frame; ignores messages of other windows and origins.
+ * @returns stops listening
  */
 export function listenToPreview(frame: HTMLIFrameElement, listener: (event: PreviewEvent) => void): () => void {
   const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {

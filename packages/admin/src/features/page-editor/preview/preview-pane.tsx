@@ -19,11 +19,11 @@ interface PreviewPaneProps {
   selected: string | null;
   actions: CardActions;
   clipboard: WorkspaceClipboard;
-  /** Somebody clicked in a block; `field` is named when it is to be edited in its form. */
+  /** Called after a click on a block; `field` is set if it should be edited in the form. */
   onSelect(key: string, field?: string): void;
 }
 
-/** The real page with what is being edited, in a frame of its own. */
+/** The edited page in a frame. */
 export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewPaneProps) {
   const { t } = useTranslation();
   const canEdit = useEditorState(mayEdit);
@@ -32,7 +32,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   const { isReady, hasFailed, place, text, endText } = usePreview(frame, { selected, clipboard, onSelect });
   const [viewport, setViewport, widths] = useViewport();
   const { ref: stage, width: room, height } = useElementSize();
-  // A phone is no larger than what would be simulated.
+  // A phone is no larger than the simulated screen.
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const width = isPhone ? room : widths[viewport];
   const scale = room === 0 ? 1 : Math.min(1, room / width);
@@ -78,7 +78,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
           )}
           <iframe
             ref={frame}
-            // Before it listens, its links lead away and what is typed there is lost.
+            // Until the preview listens, its links would navigate and typed text would be lost.
             inert={!isReady}
             title={t('editor.preview.title')}
             className={classes.frame}

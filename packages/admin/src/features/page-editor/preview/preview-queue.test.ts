@@ -15,25 +15,25 @@ const document: EditorDocument = {
 };
 const keys = (edited: EditorDocument): string[] => changedBlocks(edited, shownOf(document)).map(({ key }) => key);
 
-describe('what the preview is sent', () => {
-  it('is nothing while nothing changed', () => {
+describe('commands for the preview', () => {
+  it('are empty without a change', () => {
     expect(isShown({ ...document, title: 'x' }, shownOf(document))).toBe(true);
   });
 
-  it('is the block that changed, and no other', () => {
+  it('contain only the block that changed', () => {
     const edited = changeContent(document, 'b', (content) => ({ ...content, props: { text: 'x' } }));
     expect(keys(edited)).toEqual(['b']);
     expect(isShown(edited, shownOf(document))).toBe(false);
   });
 
-  it('is the order alone when blocks moved or went', () => {
+  it('contain only the order if blocks were moved or removed', () => {
     for (const edited of [moveBlock(document, 'a', 2), removeBlock(document, 'a')]) {
       expect(keys(edited)).toEqual([]);
       expect(isShown(edited, shownOf(document))).toBe(false);
     }
   });
 
-  it('is everything when nothing is known of what is shown', () => {
+  it('contain everything if the shown state is unknown', () => {
     expect(changedBlocks(document, { blocks: new Map(), order: document.order })).toHaveLength(3);
   });
 });

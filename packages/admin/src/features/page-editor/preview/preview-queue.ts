@@ -1,26 +1,26 @@
 import type { Block } from '@ximblox/contract';
 import type { EditorDocument } from '../store/document.ts';
 
-/** What the preview shows now: each block as it was rendered last, and their order. */
+/** State of the preview: each block as last rendered, and their order. */
 export interface Shown {
   blocks: ReadonlyMap<string, Block>;
   order: readonly string[];
 }
 
-/** What the preview shows after it was loaded from a stored version. */
+/** State of the preview after loading a stored version. */
 export const shownOf = ({ blocks, order }: EditorDocument): Shown => ({
   blocks: new Map(Object.entries(blocks)),
   order,
 });
 
-/** Blocks that look different from what is shown, in their order; blocks are immutable, so the object tells. */
+/** Blocks that differ from the preview, in order. Compares by reference, since blocks are immutable. */
 export const changedBlocks = (document: EditorDocument, shown: Shown): Block[] =>
   document.order.flatMap((key) => {
     const block = document.blocks[key];
     return block && shown.blocks.get(key) !== block ? [block] : [];
   });
 
-/** Whether the preview needs nothing. */
+/** Whether the preview is up to date. */
 export const isShown = (document: EditorDocument, shown: Shown): boolean =>
   changedBlocks(document, shown).length === 0 &&
   document.order.length === shown.order.length &&

@@ -5,30 +5,30 @@ import { extensionsFor } from '../../../fields/rich-text/extensions.ts';
 import { storedHtml } from '../../../fields/rich-text/rich-text-html.ts';
 
 interface InPage {
-  /** Element of the shown page that holds the text and nothing else. */
+  /** Element of the page that contains only the text. */
   element: HTMLElement;
-  /** The text as it is stored. */
+  /** The stored text. */
   html: string;
   marks: readonly RichTextMark[];
   label: string;
-  /** Where the caret goes, in pixels of the page's window; null for the end. */
+  /** Position of the caret in pixels of the page's window; null for the end. */
   point: { x: number; y: number } | null;
   editorProps: EditorOptions['editorProps'];
-  /** The editor stands there. */
+  /** Called when the editor is ready. */
   onReady(editor: Editor): void;
   onChange(html: string, merge: boolean): void;
 }
 
-/** An editor in the page that is shown, and the way to take it away again. */
+/** Editor in the page. */
 export interface WritingInPage {
   editor: Editor;
-  /** The element looks as it was written then; when nothing was, it holds the very nodes that it held before. */
+  /** Removes the editor. The element shows the new text, or its original nodes without a change. */
   end(): void;
 }
 
 /**
- * Puts the editor of a rich text into the element of a shown page, in which it writes the same HTML as in its field. What was
- * typed while it was on its way is in it.
+ * Mounts the rich text editor in an element of the page, with the same HTML output as the field. Text typed while it
+ * was loading is included.
  */
 export function writeInPage({
   element,
@@ -76,7 +76,7 @@ export function writeInPage({
         if (name !== 'data-writing' && name !== 'data-typed') element.setAttribute(name, value);
       }
       if (after === before) element.replaceChildren(...nodes);
-      // What an editor wrote that knows no more than the field allows.
+      // The editor's output contains only what the field allows.
       else element.innerHTML = after;
     },
   };

@@ -5,7 +5,7 @@ import { documentIn, type EditorStore, isDirty } from '../store/editor-store.ts'
 import { listenToPreview, sendToPreview } from './preview-channel.ts';
 import { changedBlocks, isShown, type Shown, shownOf } from './preview-queue.ts';
 
-/** Milliseconds without a change after which the preview is brought up to date. */
+/** Debounce in milliseconds before updating the preview. */
 const pause = 150;
 
 interface PreviewOptions {
@@ -13,21 +13,21 @@ interface PreviewOptions {
   store: EditorStore;
   client: Client;
   onEvent(event: PreviewEvent): void;
-  /** The page in the frame is loaded anew, and hears nothing until it says `ximblox:ready` again. */
+  /** Called when the frame reloads; it accepts no commands until it sends `ximblox:ready` again. */
   onReload?(): void;
-  /** Whether the preview shows less than was edited, because rendering failed. */
+  /** Called when rendering fails and the preview is outdated, and when it is up to date again. */
   onFailure(hasFailed: boolean): void;
 }
 
 /**
- * Keeps the preview in a frame in step with the document: blocks that changed are rendered by the server as the public
- * site would, and only the newest answer counts.
- * @returns ends it
+ * Synchronises the preview with the document: the server renders changed blocks as on the public site, and outdated
+ * responses are ignored.
+ * @returns stops it
  */
 export function startPreview({ frame, store, client, onEvent, onReload, onFailure }: PreviewOptions): () => void {
   let shown: Shown | null = null;
   let running: AbortController | null = null;
-  /** Keys of blocks in which somebody wrote in the preview itself. */
+  /** Keys of blocks edited in the preview itself. */
   const written = new Set<string>();
 
   async function update(): Promise<void> {
@@ -49,7 +49,7 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
               })
             ).blocks;
       if (controller.signal.aborted) return;
-      // What was written in the preview meanwhile stands there already; an older rendering would take it back for a moment.
+      // Text written in the preview meanwhile is already visible; an older rendering would revert it briefly.
       const newest = documentIn(store.getState()).blocks;
       const isOutdated = (key: string): boolean => written.has(key) && newest[key] !== document.blocks[key];
       sendToPreview(frame, {
@@ -68,7 +68,7 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
   const updateSoon = debounce(() => void update(), { wait: pause, maxWait: 4 * pause });
   const stopStore = store.subscribe((state, before) => {
     if (documentIn(state) !== documentIn(before)) updateSoon();
-    // Header and introduction of the page show them too, and are not rendered apart.
+    // Header and intro of the page use them and cannot be rendered separately.
     const { title, typeData } = before.saved;
     if (state.saved.title !== title || state.saved.typeData !== typeData) {
       onReload?.();
@@ -77,7 +77,7 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
   });
   const stopFrame = listenToPreview(frame, (event) => {
     if (event.type === 'ximblox:ready') {
-      // A preview that was just loaded shows the newest stored version, whichever that is by now.
+      // A reloaded preview shows the newest stored version.
       const state = store.getState();
       written.clear();
       shown = isDirty(state) ? { blocks: new Map(), order: event.keys } : shownOf(state.saved);

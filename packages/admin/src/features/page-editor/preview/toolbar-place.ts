@@ -2,8 +2,8 @@ import type { PreviewBox } from '@ximblox/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
- * Where the selected block stands in the frame, null while it stands nowhere. It changes with every frame in which the
- * preview is scrolled, so that only the toolbar beside the block may listen to it.
+ * Bounding box of the selected block in the frame; null if not visible. Changes on every scroll frame, so only the
+ * toolbar subscribes to it.
  */
 export type ToolbarPlace = StoreApi<{ box: PreviewBox | null }>;
 

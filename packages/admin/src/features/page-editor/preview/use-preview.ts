@@ -16,15 +16,15 @@ export const loadInlineRichText = () => import('./inline-rich-text.tsx');
 interface PreviewOptions {
   selected: string | null;
   clipboard: WorkspaceClipboard;
-  /** Somebody clicked in a block; `field` is named when it is to be edited in its form. */
+  /** Called after a click on a block; `field` is set if it should be edited in the form. */
   onSelect(key: string, field?: string): void;
 }
 
-/** Lets a shortcut that was typed in the preview mean what it means here. */
+/** Dispatches a shortcut of the preview in this window. */
 const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type: 'ximblox:shortcut' }>): void =>
   void window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, altKey, ctrlKey: modKey, cancelable: true }));
 
-/** Keeps the page in a frame up to date with what is being edited, and takes what is done there. */
+/** Synchronises the frame with the edited page, and handles its events. */
 export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: PreviewOptions) {
   const { selected, clipboard, onSelect } = options;
   const { t } = useTranslation();
@@ -108,12 +108,12 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
   useEffect(() => sendToPreview(frame.current, { type: 'ximblox:select', key: selected }), [frame, selected]);
 
   return {
-    /** Whether the page listens. */
+    /** Whether the page accepts commands. */
     isReady,
     hasFailed,
-    /** Where the toolbar of the selected block is. */
+    /** Position of the selected block's toolbar. */
     place,
-    /** The text that is edited in place. */
+    /** The text that is edited inline. */
     text,
     endText({ key, field }: PlaceOfText): void {
       setText((current) => (current?.key === key && current.field === field ? null : current));

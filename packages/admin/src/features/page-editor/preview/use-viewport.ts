@@ -1,13 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useSession } from '../../../lib/session.ts';
 
-/** Pixels of the screens that the preview stands for. */
+/** Simulated screen widths in pixels. */
 const widths = { desktop: 1280, tablet: 768, phone: 390 } as const;
 export type Viewport = keyof typeof widths;
 
 const viewports = Object.keys(widths) as Viewport[];
 
-/** The screen that the preview stands for, remembered for the user in this browser. */
+/** Simulated screen of the preview, stored per user in this browser. */
 export function useViewport(): [Viewport, (viewport: Viewport) => void, typeof widths] {
   const { ID } = useSession();
   const [stored, setStored] = useLocalStorage<Viewport>({

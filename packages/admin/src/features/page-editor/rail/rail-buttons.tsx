@@ -3,7 +3,7 @@ import { railPanels } from './rail-panels.ts';
 import classes from './rail.module.css';
 import { type Rail, railButtonID, railID } from './use-rail.ts';
 
-/** A button for each panel of the rail; pressing that of the open one closes it. */
+/** Toggle buttons of the rail's panels. */
 export function RailButtons({ rail }: { rail: Rail }) {
   const { t } = useTranslation();
   return (

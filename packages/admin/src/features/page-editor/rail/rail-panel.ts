@@ -4,18 +4,18 @@ import type { ComponentType } from 'react';
 export const railPanelIDs = ['status', 'comments', 'checks', 'history', 'usage'] as const;
 export type RailPanelID = (typeof railPanelIDs)[number];
 
-/** What every panel of the rail receives. */
+/** Props of every panel of the rail. */
 export interface RailPanelProps {
   /** Opens another panel. */
   onOpen(id: RailPanelID): void;
 }
 
-/** A panel of the rail; its code is loaded when it is opened first. */
+/** Panel of the rail; lazily loaded. */
 export interface RailPanel {
-  /** Stands in the address, as `?rail=history`; its name is `editor.rail.panel.<id>`. */
+  /** Used in the address, as `?rail=history`; its name is `editor.rail.panel.<id>`. */
   id: RailPanelID;
   icon: LucideIcon;
   Panel: ComponentType<RailPanelProps>;
-  /** Stands behind the name on the panel's button, such as a number of findings in words and figures. Part of the editor's first load. */
+  /** Badge after the name on the panel's button, such as a number of findings. Part of the editor's initial bundle. */
   Badge?: ComponentType;
 }

@@ -4,7 +4,7 @@ import { ChecksBadge } from '../checks/checks-badge.tsx';
 import { CommentsBadge } from '../comments/comment-count.tsx';
 import type { RailPanel } from './rail-panel.ts';
 
-/** The panels beside the page, in the order of their buttons. */
+/** Panels of the rail, in button order. */
 export const railPanels: readonly RailPanel[] = [
   {
     id: 'status',

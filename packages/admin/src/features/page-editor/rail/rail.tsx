@@ -24,7 +24,7 @@ function OpenRail({ panel, isOverlay, heading, onOpen, onClose }: OpenRailProps)
     onClose();
   });
   useEffect(() => {
-    // On the element itself: React would hand on the keys of dialogs that a panel opens, too.
+    // On the element itself: React also bubbles key events of dialogs that a panel opens.
     const element = aside.current;
     const listen = (event: KeyboardEvent): void => onKey(event);
     element?.addEventListener('keydown', listen);
@@ -60,8 +60,8 @@ function OpenRail({ panel, isOverlay, heading, onOpen, onClose }: OpenRailProps)
 }
 
 /**
- * The panel beside the page. Opening one by its button moves the focus to its heading; closing it, also by Escape, moves
- * the focus back to the button. One that is open when the page is opened takes no focus.
+ * Side panel of the page. Opening it by its button focuses its heading; closing it, also by Escape, returns the focus
+ * to the button. A panel that is open initially does not take the focus.
  */
 export function Rail({ rail: { panel, isOverlay, open } }: { rail: RailState }) {
   const heading = useRef<HTMLHeadingElement>(null);

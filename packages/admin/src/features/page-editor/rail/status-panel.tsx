@@ -20,7 +20,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Who did something and when, in a line. */
+/** User and time of an action. */
 function Origin({ name, time }: { name: string; time: string }) {
   return (
     <span className={classes.detail}>
@@ -30,7 +30,7 @@ function Origin({ name, time }: { name: string; time: string }) {
   );
 }
 
-/** How the page stands: its state, its versions, who published when, what is due and what is asked for. */
+/** Status of the page: state, versions, publication, schedule and request. */
 export function StatusPanel({ onOpen }: RailPanelProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Below this width the rail lies over the page instead of beside it. */
+/** Below this width the rail overlays the page. */
 const overlaid = '(max-width: 1279px)';
 
 /** Whether an open rail covers the page. */

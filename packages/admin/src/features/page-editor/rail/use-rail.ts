@@ -8,15 +8,15 @@ export const railButtonID = (id: RailPanelID): string => `rail-button-${id}`;
 export const railID = 'rail';
 
 export interface Rail {
-  /** The open panel, null when the rail is closed. */
+  /** The open panel; null if the rail is closed. */
   panel: RailPanel | null;
-  /** Whether an open rail covers the page, which then takes no focus. */
+  /** Whether an open rail covers the page, which is then inert. */
   isOverlay: boolean;
-  /** Opens a panel, or closes the rail; who closes it is back at the button that opened it. */
+  /** Opens a panel, or closes the rail and focuses its button. */
   open(id: RailPanelID | null): void;
 }
 
-/** The panel beside the page; which one is open stands in the address, so that it can be shared. */
+/** State of the rail. The open panel is in the address, so that links include it. */
 export function useRail(): Rail {
   const [asked, change] = useAddressPart('rail');
   const isOverlay = useIsOverlay();

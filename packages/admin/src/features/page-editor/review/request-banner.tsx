@@ -17,7 +17,7 @@ interface RequestBannerProps {
 
 type Rejection = NonNullable<PublicationStatus['rejection']>;
 
-/** Tells that the last request was rejected, by whom and why. */
+/** Banner about the last rejected request, with reviewer and reason. */
 function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pick<RequestBannerProps, 'onDialog'>) {
   const { t } = useTranslation();
   const mayAsk = useEditorState((state) => state.page.availableActions.includes('request-publication'));
@@ -45,7 +45,10 @@ function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pic
   );
 }
 
-/** Tells that publication is asked for, by whom and with which words. Who asked may ask again or withdraw it, a reviewer reviews it. */
+/**
+ * Banner about the open publication request, with requester and comment. The requester can change or revoke it, a
+ * reviewer can review it.
+ */
 export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
   const { t } = useTranslation();
   const isRequested = useEditorState((state) => state.page.state === 'requested');

@@ -5,15 +5,15 @@ import { filterBody, requestFilters, requestListQuery, reviewAddress } from '../
 import { useEditorState } from '../editor-context.ts';
 import { useAddressPart } from '../use-address-part.ts';
 
-/** The requests that are reviewed one after another, as the list was that somebody came from. */
+/** Queue of requests to review, as it was in the list. */
 export interface RequestQueue {
-  /** How many others wait. */
+  /** Number of other requests in the queue. */
   others: number;
-  /** Opens the next one; the list when none waits. */
+  /** Opens the next request, or the list after the last one. */
   goOn(): void;
 }
 
-/** @returns undefined for who did not come from a list */
+/** @returns undefined if the user did not come from the list */
 export function useRequestQueue(): RequestQueue | undefined {
   const navigate = useNavigate();
   const pageID = useEditorState((state) => state.page.id);

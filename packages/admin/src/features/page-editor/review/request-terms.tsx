@@ -7,7 +7,7 @@ import classes from './review.module.css';
 
 type Terms = Pick<NonNullable<PublicationStatus['request']>, 'assignee' | 'dueOn' | 'publishAt'>;
 
-/** Who is to review a request, until when, and when the page is to become public; nothing when nothing was said. */
+/** Reviewer, due date and publication time of a request; empty without terms. */
 export function RequestTerms({ assignee, dueOn, publishAt }: Terms) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();

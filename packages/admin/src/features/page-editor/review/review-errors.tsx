@@ -5,7 +5,7 @@ import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import classes from './review.module.css';
 
-/** What keeps a version from being published, each with the block and field that it is about. */
+/** Errors that prevent publishing a version, with links to their blocks and fields. */
 export function ReviewErrors({ errors, version }: { errors: readonly ErrorItem[]; version: PageVersion | undefined }) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();

@@ -27,7 +27,7 @@ interface ReviewProps {
   onClose(): void;
 }
 
-/** What the requester says, the changes, and the decision on exactly this version. */
+/** Comment, changes and decision of one requested version. */
 function Review({ request, published, onClose }: ReviewProps) {
   const { t } = useTranslation();
   const { versionID, number, requester, comment, createdAt, isOutdated } = request;
@@ -139,8 +139,8 @@ function Review({ request, published, onClose }: ReviewProps) {
 }
 
 /**
- * The review of the open request: what is live against what is asked for. What is shown first stays what is decided on,
- * whatever is requested meanwhile.
+ * Review of the open request: published version against requested version. Pinned to the version that was opened, even
+ * if a newer one is requested.
  */
 function PinnedReview({ status, onClose }: { status: PublicationStatus; onClose(): void }) {
   const { t } = useTranslation();
@@ -149,7 +149,7 @@ function PinnedReview({ status, onClose }: { status: PublicationStatus; onClose(
   return <Review request={request} published={published} onClose={onClose} />;
 }
 
-/** The full-screen review of a publication request. */
+/** Full-screen review of a publication request. */
 export function ReviewScreen({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const status = usePublicationStatus();

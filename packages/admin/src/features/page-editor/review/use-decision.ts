@@ -11,17 +11,17 @@ export type Decision = 'accept' | 'reject';
 
 interface DecisionState {
   running: Decision | null;
-  /** What keeps the requested version from being published. */
+  /** Errors that prevent publishing the requested version. */
   errors: readonly ErrorItem[];
-  /** Whether the request is closed by now, or is for another version. */
+  /** Whether the request is closed, or is for another version. */
   isGone: boolean;
-  /** @returns whether it has been decided */
+  /** @returns whether the decision was stored */
   decide(decision: Decision, feedback: string): Promise<boolean>;
 }
 
 /**
- * The way to accept or reject the request for exactly one version.
- * @param isLater whether what is accepted becomes public at a time that is still to come
+ * Approves or rejects the request for one version.
+ * @param isLater whether an approved version is published at a future time
  */
 export function useDecision(versionID: number, isLater: boolean): DecisionState {
   const { t } = useTranslation();

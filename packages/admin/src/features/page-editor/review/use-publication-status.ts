@@ -3,7 +3,7 @@ import { contract } from '@ximblox/contract';
 import { api } from '../../../lib/api.ts';
 import { useEditorState } from '../editor-context.ts';
 
-/** Who published the open page and who asks for what; read anew whenever the page is stored or its publication changes. */
+/** Publication and request of the open page; refetched after a save or a publication change. */
 export function usePublicationStatus({ enabled = true }: { enabled?: boolean } = {}) {
   const id = useEditorState((state) => state.page.id);
   const standing = useEditorState(({ page, base }) =>

@@ -35,7 +35,7 @@ interface HalfProps {
 const shownTimes = new Set(['publishAt', 'unpublishAt']);
 const morning = '09:00';
 
-/** Day and time of one half of a schedule, and the same moment in words. */
+/** Date and time inputs for publishing or unpublishing, with the formatted time. */
 function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
   const { t } = useTranslation();
   const { dateTime, utc } = useFormats();
@@ -86,7 +86,7 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
   );
 }
 
-/** Asks when a version is to be published, when the page is to be taken off, or both. */
+/** Schedules publishing a version, unpublishing the page, or both. */
 export function ScheduleDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);

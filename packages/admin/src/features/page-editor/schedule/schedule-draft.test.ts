@@ -6,7 +6,7 @@ const now = '2026-11-21T12:00:00.000Z';
 const at = (hour: number) => localTime(`2026-11-21T${hour}:00:00.000Z`);
 const none = { date: '', time: '' };
 
-it('finds every problem at once', () => {
+it('reports all problems together', () => {
   expect(problemsOf({ publish: none, unpublish: none }, true, now)).toEqual({ publish: 'nothing' });
   expect(problemsOf({ publish: at(11), unpublish: { date: '2026-11-22', time: '' } }, true, now)).toEqual({
     publish: 'past',
@@ -18,7 +18,7 @@ it('finds every problem at once', () => {
   expect(problemsOf({ publish: at(13), unpublish: at(14) }, false, now)).toEqual({});
 });
 
-it('begins with what is scheduled and leads back to the same moments', () => {
+it('starts with the current schedule and converts back to the same times', () => {
   const publishAt = '2026-12-01T08:30:00.000Z';
   const schedule = { publishAt, unpublishAt: null } as Parameters<typeof draftOf>[0];
   expect(momentsOf(draftOf(schedule))).toEqual({ publishAt, unpublishAt: null });

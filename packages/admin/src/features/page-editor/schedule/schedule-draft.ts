@@ -1,7 +1,7 @@
 import type { ErrorItem, Schedule } from '@ximblox/contract';
 import { type LocalTime, localTime, momentOf } from '../../../lib/zoned-time.ts';
 
-/** What somebody enters to schedule a page; a half without day and time is not wished for. */
+/** Form values of a schedule; a part without date and time is not scheduled. */
 export interface ScheduleDraft {
   publish: LocalTime;
   unpublish: LocalTime;
@@ -9,7 +9,7 @@ export interface ScheduleDraft {
 
 export type ScheduleHalf = keyof ScheduleDraft;
 
-/** What is wrong with a half, as the texts name it. */
+/** Problem of a part, by its message key. */
 export type ScheduleProblem = 'nothing' | 'incomplete' | 'past' | 'order' | 'notPublic';
 export type ScheduleProblems = Partial<Record<ScheduleHalf, ScheduleProblem>>;
 
@@ -17,19 +17,19 @@ const empty: LocalTime = { date: '', time: '' };
 const isEmpty = ({ date, time }: LocalTime): boolean => date === '' && time === '';
 const localOf = (moment: string | null | undefined): LocalTime => (moment ? localTime(moment) : empty);
 
-/** What is scheduled already, ready to be changed. */
+/** Form values of the current schedule. */
 export const draftOf = (schedule: Schedule | null): ScheduleDraft => ({
   publish: localOf(schedule?.publishAt),
   unpublish: localOf(schedule?.unpublishAt),
 });
 
-/** The moments that a draft names, null for a half that is not wished for. */
+/** Times of a draft; null for a part that is not scheduled. */
 export const momentsOf = ({ publish, unpublish }: ScheduleDraft) => ({
   publishAt: momentOf(publish),
   unpublishAt: momentOf(unpublish),
 });
 
-/** What is wrong with a draft, before the server is asked. */
+/** Validates a draft before sending. */
 export function problemsOf(draft: ScheduleDraft, isPublic: boolean, now: string): ScheduleProblems {
   const { publishAt, unpublishAt } = momentsOf(draft);
   const problems: ScheduleProblems = {};
@@ -47,7 +47,7 @@ export function problemsOf(draft: ScheduleDraft, isPublic: boolean, now: string)
   return problems;
 }
 
-/** What the server says of the times, which only its clock can know. */
+/** Converts the server's errors about the times, which depend on its clock. */
 export function problemsOfAnswer(errors: readonly ErrorItem[]): ScheduleProblems {
   const has = (property: string): boolean => errors.some((error) => error.property === property);
   return {

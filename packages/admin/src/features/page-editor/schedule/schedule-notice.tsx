@@ -12,13 +12,13 @@ import { useDue } from './schedule-summary.tsx';
 import { useSchedule } from './use-schedule.ts';
 
 interface NoticeProps {
-  /** Opens the dialog in which the page is scheduled. */
+  /** Opens the schedule dialog. */
   onSchedule(): void;
 }
 
 const isOfPage = ({ property }: ErrorItem): boolean => /^(?:blocks|typeData)\./.test(property);
 
-/** That something scheduled did not happen, and why; stays until somebody has dealt with it. */
+/** Notice that a scheduled action failed, with the reason; shown until a user handles it. */
 function FailureNotice({ onSchedule }: NoticeProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
@@ -74,7 +74,7 @@ function FailureNotice({ onSchedule }: NoticeProps) {
   );
 }
 
-/** That what was saved since is not part of what will be published. */
+/** Notice that the scheduled version does not include later changes. */
 function PinnedNotice({ onSchedule }: NoticeProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
@@ -96,7 +96,7 @@ function PinnedNotice({ onSchedule }: NoticeProps) {
   );
 }
 
-/** What an editor has to know of the schedule, over the page. */
+/** Notices about the schedule above the page. */
 export function ScheduleNotice({ onSchedule }: NoticeProps) {
   return (
     <>

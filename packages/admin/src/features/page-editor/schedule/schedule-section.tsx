@@ -9,7 +9,7 @@ import { useSchedule } from './use-schedule.ts';
 
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 
-/** What is due for the page, among its settings. */
+/** Schedule of the page in its settings. */
 export function ScheduleSection() {
   const { t } = useTranslation();
   const mayChange = useEditorState((state) => state.page.availableActions.includes('schedule'));

@@ -5,13 +5,13 @@ import { timeZone } from '../../../lib/zoned-time.ts';
 import { useEditorState } from '../editor-context.ts';
 import classes from './schedule.module.css';
 
-/** What is due for the open page, null when nothing is. */
+/** Schedule of the open page; null if there is none. */
 export const useDue = (): Schedule | null => {
   const schedule = useEditorState((state) => state.page.schedule);
   return schedule && (schedule.publishAt !== null || schedule.unpublishAt !== null) ? schedule : null;
 };
 
-/** When what happens, in one line: beside the state in the header. */
+/** Scheduled times in one line, next to the state in the header. */
 export function ScheduleTimes() {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
@@ -32,7 +32,7 @@ export function ScheduleTimes() {
   );
 }
 
-/** When what happens, to which version, and by whose order. */
+/** Scheduled times, version and author. */
 export function ScheduleSummary({ due }: { due: Schedule }) {
   const { t } = useTranslation();
   const { dateTime, utc } = useFormats();

@@ -13,19 +13,19 @@ import { isStored } from '../store/save-document.ts';
 interface Wish {
   publishAt: string | null;
   unpublishAt: string | null;
-  /** A version that was scheduled before; what is shown now when left out, stored first. */
+  /** The scheduled version to keep; by default the current content is saved and scheduled. */
   versionID?: number | undefined;
 }
 
 type Outcome =
   | { kind: 'done' }
-  /** Something on the page keeps it from being published; its fields are marked. */
+  /** The page is incomplete and cannot be published; its invalid fields are marked. */
   | { kind: 'incomplete' }
   | { kind: 'refused'; errors: readonly ErrorItem[] };
 
 const isOfPage = ({ property }: ErrorItem): boolean => /^(?:blocks|typeData)\b/.test(property);
 
-/** Scheduling the open page, and dropping what was scheduled. */
+/** Sets and cancels the schedule of the open page. */
 export function useSchedule() {
   const { t } = useTranslation();
   const { store, save } = useEditor();
@@ -76,7 +76,7 @@ export function useSchedule() {
   return {
     isRunning,
     schedule: (wish: Wish): Promise<Outcome> => running(() => call(wish)),
-    /** Drops the schedule, or the note of what failed. */
+    /** Cancels the schedule, or dismisses a failure. */
     cancel: (done: string): Promise<void> =>
       running(async () => {
         try {
@@ -84,7 +84,7 @@ export function useSchedule() {
           toast({ text: done });
         } catch (failure) {
           if (!(failure instanceof CmsError)) throw failure;
-          // Somebody else has dropped it, or its time has come: what is shown next is what is so.
+          // Another user has cancelled it, or it has run: the next state shows which.
         }
         await refresh();
       }),

@@ -8,11 +8,11 @@ import classes from './settings.module.css';
 
 interface AddressEffectsProps {
   slug: string;
-  /** Whether links that were typed by hand are to be rewritten. */
+  /** Whether to update links with the old address. */
   shouldUpdateLinks: boolean;
 }
 
-/** What follows when the page gets this address, told before it does. */
+/** Preview of the effects of changing the page's address. */
 export function AddressEffects({ slug, shouldUpdateLinks }: AddressEffectsProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

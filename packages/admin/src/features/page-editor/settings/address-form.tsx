@@ -14,7 +14,7 @@ import { AddressEffects } from './address-effects.tsx';
 import { AddressList } from './address-list.tsx';
 import classes from './settings.module.css';
 
-/** The address of the page. It belongs to the page, not to a version, so it changes at once. */
+/** Form for the page's address. It belongs to the page, not to a version, so it changes immediately. */
 export function AddressForm() {
   const { t } = useTranslation();
   const { store } = useEditor();

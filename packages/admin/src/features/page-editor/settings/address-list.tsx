@@ -5,7 +5,7 @@ import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { useEditorState } from '../editor-context.ts';
 import classes from './settings.module.css';
 
-/** The full address of the page in every language that it exists in. */
+/** Full addresses of the page's translations. */
 export function AddressList() {
   const { t } = useTranslation();
   const { localeName } = useFormats();

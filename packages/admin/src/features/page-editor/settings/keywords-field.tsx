@@ -12,7 +12,10 @@ interface KeywordsFieldProps {
   onChange(keywords: string[]): void;
 }
 
-/** Keywords as chips: Enter or a comma ends one, a pasted row becomes several, Backspace in the empty input takes the last. */
+/**
+ * Keywords as chips: Enter or a comma adds one, a pasted list adds several, Backspace in the empty input removes the
+ * last.
+ */
 export function KeywordsField({ value, error, onChange }: KeywordsFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -43,7 +46,7 @@ export function KeywordsField({ value, error, onChange }: KeywordsFieldProps) {
       description={t('editor.seo.keywordsHelp')}
       error={error}
     >
-      {/* A click beside the chips means the input; keys reach it by themselves. */}
+      {/* A click next to the chips focuses the input; the keyboard reaches it directly. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
       <div
         className={classes.box}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addKeywords, keywordLimits } from './keywords.ts';
 
-it('divides a pasted row, tidies it and leaves out what is there', () => {
+it('splits a pasted list, trims it and skips duplicates', () => {
   expect(addKeywords(['dyke'], ' Dyke, sea   level;\nfresh water,,\tDIKE\r\nsea level')).toEqual([
     'dyke',
     'sea level',
@@ -11,7 +11,7 @@ it('divides a pasted row, tidies it and leaves out what is there', () => {
   expect(addKeywords(['dyke'], ' , ')).toEqual(['dyke']);
 });
 
-it('keeps to what the server takes', () => {
+it('respects the limits of the server', () => {
   const many = Array.from({ length: 80 }, (_, number) => `word ${number}`).join(',');
   expect(addKeywords([], many)).toHaveLength(keywordLimits.count);
   expect(addKeywords([], 'x'.repeat(300))[0]).toHaveLength(keywordLimits.characters);

@@ -1,7 +1,7 @@
-/** What the server takes: keywords of a page, and characters of each. */
+/** Limits of the server: keywords per page, and characters per keyword. */
 export const keywordLimits = { count: 50, characters: 100 } as const;
 
-/** Keywords with those of a typed or pasted text behind them; what is there already, in whatever case, is left out. */
+/** Appends the keywords of a typed or pasted text, without case-insensitive duplicates. */
 export function addKeywords(keywords: readonly string[], text: string): string[] {
   const known = new Set(keywords.map((keyword) => keyword.toLowerCase()));
   const added: string[] = [];

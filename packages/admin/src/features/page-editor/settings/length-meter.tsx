@@ -4,13 +4,13 @@ import classes from './settings.module.css';
 
 interface LengthMeterProps {
   text: string;
-  /** Characters below which there is little to read. */
+  /** Minimum recommended characters. */
   least: number;
-  /** Characters beyond which it is cut off. */
+  /** Maximum characters that are shown. */
   most: number;
 }
 
-/** How long a text is, against what is usually shown of it; in words as well. */
+/** Length of a text in relation to its recommended range, also as text. */
 export function LengthMeter({ text, least, most }: LengthMeterProps) {
   const { t } = useTranslation();
   const { length } = [...new Intl.Segmenter().segment(text)];

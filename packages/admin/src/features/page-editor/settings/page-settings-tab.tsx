@@ -20,7 +20,7 @@ const DeleteModal = lazy(async () => ({
   default: (await import('../../../ui/page-modals/delete-modal.tsx')).DeleteModal,
 }));
 
-/** Fields that the page's type adds, stored with its versions. */
+/** Fields of the page type, stored with its versions. */
 function TypeFields() {
   const { t } = useTranslation();
   const { pageType } = useEditor();
@@ -36,7 +36,7 @@ function TypeFields() {
   );
 }
 
-/** Address, type and what the type adds; copying and deleting the page. */
+/** Page settings: address, type and the type's fields; copying and deleting the page. */
 export function PageSettingsTab() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export function PageSettingsTab() {
             onClose={close}
             onDone={() => {
               discard();
-              // The guard of unsaved changes looks at what was rendered last.
+              // After the next render, since the leave guard uses the last rendered state.
               setTimeout(() => void navigate('/'));
             }}
           />

@@ -4,7 +4,7 @@ import { useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
 import classes from './settings.module.css';
 
-/** Roughly what a search engine shows of the page; what stands in for something of its own is muted. */
+/** Approximate search result of the page; fallback values are muted. */
 export function SearchResultPreview() {
   const { t } = useTranslation();
   const { siteName } = useSiteSettings();

@@ -15,7 +15,7 @@ import classes from './settings.module.css';
 /** Characters that search engines usually show. */
 const shown = { title: { least: 20, most: 60 }, description: { least: 70, most: 160 } } as const;
 
-/** What search engines and social networks are told of the page. */
+/** Settings for search engines and social networks. */
 export function SeoSettingsTab() {
   const { t } = useTranslation();
   const { setSeo } = useEditorActions();
@@ -24,7 +24,7 @@ export function SeoSettingsTab() {
   const title = useEditorState((state) => documentIn(state).title);
   const found = useEditorState((state) => state.errors.page);
   const errors = useFormErrors(found);
-  // Of a list every item may be wrong: `seoKeywords.3`.
+  // Any item of a list can be invalid: `seoKeywords.3`.
   const ofKeywords = found.map(({ property }) => property).find((property) => /^seoKeywords(?:\.|$)/.test(property));
   const keywordsError = ofKeywords === undefined ? undefined : errors.of(ofKeywords);
   const ofPart = (name: string): string | undefined => errors.of(name) ?? errors.of(`${name}.0`);

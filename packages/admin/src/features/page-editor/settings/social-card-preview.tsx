@@ -6,10 +6,10 @@ import { useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-store.ts';
 import classes from './settings.module.css';
 
-/** Pixels of the picture that are asked for. */
+/** Width of the requested image in pixels. */
 const width = 640;
 
-/** Roughly what a social network shows when somebody shares the page. */
+/** Approximate card of the page on social networks. */
 export function SocialCardPreview() {
   const { t } = useTranslation();
   const { siteName, defaultSeoImage } = useSiteSettings();

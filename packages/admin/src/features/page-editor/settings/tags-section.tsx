@@ -7,7 +7,7 @@ import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-store.ts';
 import classes from './settings.module.css';
 
-/** The tags of the page, stored with its versions. */
+/** Tags of the page, stored with its versions. */
 export function TagsSection() {
   const { t } = useTranslation();
   const { changeTags } = useEditorActions();

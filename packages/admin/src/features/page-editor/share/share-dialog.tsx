@@ -78,7 +78,7 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
   );
 }
 
-/** Links with which somebody without an account looks at the draft: made, copied, listed and withdrawn. */
+/** Manages review links, which show the draft to people without an account: create, copy, list and revoke. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

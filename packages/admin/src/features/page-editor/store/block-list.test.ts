@@ -27,12 +27,12 @@ describe('moving', () => {
     expect(orderOf(moveBlocks(five, keys, gap))).toBe(expected);
   });
 
-  it('makes no step of what changes nothing', () => {
+  it('is no step if nothing changes', () => {
     expect(moveBlocks(five, ['b'], 1)).toBe(five);
     expect(moveBlocks(five, ['b', 'c'], 2)).toBe(five);
   });
 
-  it('by one place takes scattered blocks together', () => {
+  it('by one place collects scattered blocks', () => {
     expect(gapBeside(five, ['a', 'c'], -1)).toBeNull();
     expect(gapBeside(five, ['e'], 1)).toBeNull();
     expect(orderOf(moveBlocks(five, ['b', 'c'], gapBeside(five, ['b', 'c'], 1) ?? 0))).toBe('adbce');
@@ -40,7 +40,7 @@ describe('moving', () => {
   });
 });
 
-it('what is removed comes back to its place', () => {
+it('restores a removed block to its place', () => {
   const left = removeBlocks(five, ['b', 'd', 'gone']);
   expect(orderOf(left)).toBe('ace');
   expect(Object.keys(left.blocks)).toEqual(['a', 'c', 'e']);
@@ -53,6 +53,6 @@ it('what is removed comes back to its place', () => {
   expect(putBack(five, removed)).toBe(five);
 });
 
-it('blocks are put in together', () => {
+it('inserts blocks together', () => {
   expect(orderOf(insertBlocks(five, [block('x'), block('y')], 1))).toBe('axybcde');
 });

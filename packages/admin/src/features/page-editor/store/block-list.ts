@@ -1,14 +1,14 @@
 import type { Block } from '@ximblox/contract';
 import type { EditorDocument } from './document.ts';
 
-/** Document with blocks put before the one at `gap`. */
+/** Inserts blocks before the one at `gap`. */
 export const insertBlocks = (document: EditorDocument, blocks: readonly Block[], gap: number): EditorDocument => ({
   ...document,
   order: document.order.toSpliced(gap, 0, ...blocks.map(({ key }) => key)),
   blocks: { ...document.blocks, ...Object.fromEntries(blocks.map((block) => [block.key, block])) },
 });
 
-/** Document without some blocks. */
+/** Removes blocks. */
 export function removeBlocks(document: EditorDocument, keys: readonly string[]): EditorDocument {
   const gone = new Set(keys.filter((key) => document.blocks[key]));
   if (gone.size === 0) return document;
@@ -19,7 +19,7 @@ export function removeBlocks(document: EditorDocument, keys: readonly string[]):
   };
 }
 
-/** Document with blocks moved together, in their order, before the one that stands at `gap` now; at the end for the number of blocks. */
+/** Moves blocks together, in order, before the one at `gap`; to the end for the number of blocks. */
 export function moveBlocks(document: EditorDocument, keys: readonly string[], gap: number): EditorDocument {
   const moved = document.order.filter((key) => keys.includes(key));
   const before = document.order.slice(0, gap).filter((key) => !moved.includes(key));
@@ -28,7 +28,7 @@ export function moveBlocks(document: EditorDocument, keys: readonly string[], ga
   return order.every((key, position) => key === document.order[position]) ? document : { ...document, order };
 }
 
-/** The gap that moves blocks up or down by one place; null when they stand at that end already. */
+/** Gap that moves blocks up or down by one place; null if they are already at that end. */
 export function gapBeside({ order }: EditorDocument, keys: readonly string[], by: 1 | -1): number | null {
   const positions = keys.map((key) => order.indexOf(key)).filter((position) => position !== -1);
   const first = Math.min(...positions);
@@ -37,7 +37,7 @@ export function gapBeside({ order }: EditorDocument, keys: readonly string[], by
   return last < order.length - 1 ? last + 2 : null;
 }
 
-/** Document with removed blocks put back where they stood, as far as that place still exists. */
+/** Restores removed blocks to their former places, as far as possible. */
 export const putBack = (
   document: EditorDocument,
   removed: readonly { block: Block; position: number }[],

@@ -2,7 +2,7 @@ import { type BlockContent, newKey } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import type { EditorDocument } from './document.ts';
 
-/** Document with a block put before `position`. */
+/** Inserts a block before `position`. */
 export const insertBlock = (document: EditorDocument, block: Block, position: number): EditorDocument => ({
   ...document,
   order: document.order.toSpliced(position, 0, block.key),
@@ -15,7 +15,7 @@ export function removeBlock(document: EditorDocument, key: string): EditorDocume
   return { ...document, order: document.order.filter((other) => other !== key), blocks };
 }
 
-/** Document with the block at another position; positions beyond the ends change nothing. */
+/** Moves the block to another position; ignores positions out of range. */
 export function moveBlock(document: EditorDocument, key: string, to: number): EditorDocument {
   const from = document.order.indexOf(key);
   if (from === -1 || from === to || to < 0 || to >= document.order.length) return document;
@@ -29,20 +29,20 @@ export function changeBlock(document: EditorDocument, key: string, change: (bloc
   return changed === block ? document : { ...document, blocks: { ...document.blocks, [key]: changed } };
 }
 
-/** A block's copy with a key of its own and without the anchor, of which a page has each only once. */
+/** Copies a block with a new key and without its anchor, which is unique on a page. */
 export const copyOfBlock = (block: Block): Block => ({
   ...structuredClone(block),
   key: newKey(),
   anchorPoint: '',
 });
 
-/** Document with another block in the place of one. */
+/** Replaces a block. */
 export function replaceBlock(document: EditorDocument, key: string, block: Block): EditorDocument {
   const position = document.order.indexOf(key);
   return position === -1 ? document : insertBlock(removeBlock(document, key), block, position);
 }
 
-/** Document with the content of a block changed; its key, type and anchor stay. */
+/** Changes the content of a block; its key, type and anchor stay. */
 export const changeContent = (
   document: EditorDocument,
   key: string,

@@ -3,10 +3,10 @@ import type { Block, VersionContent } from '@ximblox/contract';
 
 export type Seo = Pick<VersionContent, 'seoTitle' | 'seoDescription' | 'seoKeywords' | 'seoImage'>;
 
-/** What the editor edits: everything of a page that is versioned. Never changed in place. */
+/** Edited document: the versioned content of a page. Immutable. */
 export interface EditorDocument {
   title: string;
-  /** Keys of the blocks, from the top of the page. */
+  /** Keys of the blocks, in page order. */
   order: readonly string[];
   blocks: Readonly<Record<string, Block>>;
   typeData: BlockContent;
@@ -15,7 +15,7 @@ export interface EditorDocument {
   seo: Seo;
 }
 
-/** The document of a version. Blocks that share a key get one of their own, so that none hides another. */
+/** Creates the document of a version. Duplicate block keys are replaced, so that every block is accessible. */
 export function documentOf(version: VersionContent): EditorDocument {
   const blocks: Record<string, Block> = {};
   const order = version.blocks.map((block) => {
@@ -34,11 +34,11 @@ export function documentOf(version: VersionContent): EditorDocument {
   };
 }
 
-/** The blocks in their order. */
+/** The blocks in order. */
 export const blocksOf = ({ order, blocks }: EditorDocument): Block[] =>
   order.flatMap((key) => (blocks[key] ? [blocks[key]] : []));
 
-/** The document in the form of a version's content: the inverse of `documentOf`. */
+/** Converts the document to a version's content: the inverse of `documentOf`. */
 export const contentIn = (document: EditorDocument): VersionContent => ({
   title: document.title,
   blocks: blocksOf(document),

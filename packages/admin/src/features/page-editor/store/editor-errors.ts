@@ -1,20 +1,20 @@
 import type { ErrorItem } from '@ximblox/contract';
 
-/** Errors of the last answer, each with what it concerns; properties are relative to that. */
+/** Errors of the last response by owner; properties are relative to it. */
 export interface EditorErrors {
   /** By block key: `props.link.url`, `__images.background`, `anchorPoint`. */
   blocks: Readonly<Record<string, readonly ErrorItem[]>>;
   /** `props.date`, `__images.image`. */
   typeData: readonly ErrorItem[];
-  /** `title`, `seoTitle`, and what belongs to nothing else. */
+  /** `title`, `seoTitle`, and errors without another owner. */
   page: readonly ErrorItem[];
 }
 
 export const noErrors: EditorErrors = { blocks: {}, typeData: [], page: [] };
 
 /**
- * Errors of an answer by what they concern.
- * @param order keys of the blocks as they were sent, for positions mean nothing once blocks have moved
+ * Groups errors of a response by owner.
+ * @param order keys of the blocks as they were sent, since positions change when blocks move
  */
 export function errorsByOwner(errors: readonly ErrorItem[], order: readonly string[]): EditorErrors {
   const blocks: Record<string, ErrorItem[]> = {};
@@ -36,10 +36,10 @@ export function errorsByOwner(errors: readonly ErrorItem[], order: readonly stri
   return { blocks, typeData, page };
 }
 
-/** Place inside a content without where it is kept: `props.cards.0` and `__images.cards.0` are both `cards.0`. */
+/** Path inside a content without its storage prefix: `props.cards.0` and `__images.cards.0` are both `cards.0`. */
 const pathOf = (property: string): string => property.replace(/^(?:props|__images|__files)\./, '');
 
-/** Errors without those of a property and its parts: what is being changed is not wrong until the server says so again. */
+/** Removes errors of a property and its parts: a changed value counts as valid until the server reports it again. */
 export function withoutProperty(errors: readonly ErrorItem[], property: string): readonly ErrorItem[] {
   const path = pathOf(property);
   const left = errors.filter((error) => {

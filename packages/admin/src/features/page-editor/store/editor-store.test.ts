@@ -74,7 +74,7 @@ const type = (key: string, text: string): void =>
   store.getState().changeContent(key, (content) => ({ ...content, props: { text } }), 'props.text');
 
 describe('unsaved changes', () => {
-  it('are marked by a change and cleared by storing', () => {
+  it('are marked by a change and cleared by a save', () => {
     expect(isDirty(store.getState())).toBe(false);
     type('a', 'new');
     expect(isDirty(store.getState())).toBe(true);
@@ -83,14 +83,14 @@ describe('unsaved changes', () => {
     expect(store.getState().base.id).toBe(2);
   });
 
-  it('are gone once they are undone', () => {
+  it('are gone after undo', () => {
     store.getState().moveBlock('a', 2);
     expect(order()).toBe('bca');
     store.getState().undo();
     expect(isDirty(store.getState())).toBe(false);
   });
 
-  it('are not made by a change that changes nothing', () => {
+  it('are not caused by a change without effect', () => {
     store.getState().moveBlock('a', 0);
     store.getState().moveBlock('a', -1);
     store.getState().moveBlock('c', 3);
@@ -107,7 +107,7 @@ describe('unsaved changes', () => {
   });
 });
 
-it('takes no changes where the server would not store them', () => {
+it('are refused without edit permission', () => {
   store.getState().setPage({ ...page, availableActions: ['publish'] });
   type('a', 'new');
   store.getState().setTitle('Dunes');
@@ -119,7 +119,7 @@ it('takes no changes where the server would not store them', () => {
 });
 
 describe('undo and redo', () => {
-  it('take typing as one step until a pause or another field', () => {
+  it('treat typing as one step until a pause or another field', () => {
     type('a', 'w');
     clock += 200;
     type('a', 'wa');
@@ -142,7 +142,7 @@ describe('undo and redo', () => {
     expect(canRedo(store.getState())).toBe(false);
   });
 
-  it('bring back a deleted block in its place', () => {
+  it('restore a deleted block to its place', () => {
     store.getState().removeBlock('b');
     expect(order()).toBe('ac');
     store.getState().undo();
@@ -150,7 +150,7 @@ describe('undo and redo', () => {
     expect(textOf('b')).toBe('b');
   });
 
-  it('come back to the stored state after a save in the middle of typing', () => {
+  it('return to the stored state after a save during typing', () => {
     type('a', 'w');
     store.getState().saveStarted();
     store.getState().stored(documentIn(store.getState()), version(2, 'abc'));
@@ -161,18 +161,18 @@ describe('undo and redo', () => {
   });
 });
 
-describe('a document', () => {
+describe('document', () => {
   it('is stored as it was read', () => {
     const { blocks, typeData, title } = version(1, 'abc');
     expect(contentIn(documentOf(version(1, 'abc')))).toMatchObject({ blocks, typeData, title });
   });
 
-  it('keeps both of two blocks with one key', () => {
+  it('keeps both of two blocks with the same key', () => {
     const keys = blocksOf(documentOf(version(1, 'aa'))).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('keeps a block of an unknown type untouched', () => {
+  it('keeps a block of an unknown type unchanged', () => {
     const stored = version(1, 'a');
     const block = { ...stored.blocks[0]!, type: 'gone', props: { deep: [{ x: 1 }] } };
     expect(contentIn(documentOf({ ...stored, blocks: [block] })).blocks).toEqual([block]);
@@ -186,7 +186,7 @@ describe('a document', () => {
   });
 });
 
-describe('errors of an answer', () => {
+describe('errors of a response', () => {
   const errors = errorsByOwner(
     [
       { property: 'blocks.1.props.cards.0.link.url', code: 'V_13' },
@@ -207,7 +207,7 @@ describe('errors of an answer', () => {
     expect(errors.page.map(({ property }) => property)).toEqual(['blocks.9.props.text', 'title']);
   });
 
-  it('are forgotten when what they concern changes', () => {
+  it('are cleared when their field changes', () => {
     store.getState().setErrors(errors);
     store.getState().setTitle('Dunes');
     expect(store.getState().errors.page).toHaveLength(1);
@@ -227,7 +227,7 @@ const failure =
   (status: number, property: string, code: string): Answer =>
   () => ({ status, body: { Success: false, Errors: [{ property, code }] } });
 
-/** A client whose server gives the answers of a test, in order, for each beginning of an address. */
+/** A client with a queue of responses for each address prefix. */
 function answering(answers: Record<string, Answer[]>): { client: Client; sent: string[] } {
   const sent: string[] = [];
   const client = createClient({
@@ -245,11 +245,11 @@ function answering(answers: Record<string, Answer[]>): { client: Client; sent: s
   return { client, sent };
 }
 
-/** A window of which nothing else is on its way. */
+/** A window without pending requests. */
 const alone = { writer: 'window-one', idle: async () => undefined };
 
 describe('saving', () => {
-  it('keeps what was typed while the answer was on its way', async () => {
+  it('keeps text typed during the request', async () => {
     const { promise: onItsWay, resolve: arrive } = Promise.withResolvers<undefined>();
     const { client, sent } = answering({
       '/page/version/1/store': [() => onItsWay.then(success({ pageVersion: version(2, 'abc') }))],
@@ -271,7 +271,7 @@ describe('saving', () => {
     expect(isDirty(store.getState())).toBe(false);
   });
 
-  it('sends nothing when nothing changed', async () => {
+  it('sends nothing without a change', async () => {
     const { client, sent } = answering({});
     expect(await createSaver(store, client, alone)()).toEqual({ kind: 'unchanged' });
     expect(sent).toEqual([]);
@@ -290,7 +290,7 @@ describe('saving', () => {
       '/page/version/5/store': [success({ pageVersion: version(6, 'abcd') })],
     });
 
-  it('goes on top of a newer version that changed something else, and tells what was merged', async () => {
+  it('merges with a newer version that changed something else, and reports it', async () => {
     const { client, sent } = overtakenBy(theirs('abcd', { b: 'theirs' }));
     type('c', 'before');
     clock += 5000;
@@ -310,7 +310,7 @@ describe('saving', () => {
     expect([order(), textOf('a'), textOf('b'), textOf('c')]).toEqual(['abcd', 'a', 'theirs', 'c']);
   });
 
-  it('asks when both changed the same block, and stores nothing before that is decided', async () => {
+  it('reports a conflict if both changed the same block, and stores nothing before it is resolved', async () => {
     const { client, sent } = overtakenBy(theirs('abc', { a: 'theirs', b: 'theirs' }));
     const save = createSaver(store, client, alone);
     type('a', 'mine');
@@ -327,7 +327,7 @@ describe('saving', () => {
     expect(sent.at(-1)).toBe('/page/version/5/store');
   });
 
-  it('keeps mine beside theirs when I want both', () => {
+  it('keeps both versions of a block on request', () => {
     type('a', 'mine');
     meet(store, newerVersion(store.getState().saved, theirs('abc', { a: 'theirs' })));
     const newer = store.getState().conflict?.newer;
@@ -336,7 +336,7 @@ describe('saving', () => {
     expect(keys.map((key) => blocks[key]?.props.text)).toEqual(['theirs', 'mine', 'b', 'c']);
   });
 
-  it('knows its own version again when the answer to it was lost', async () => {
+  it('recognises its own version after a lost response', async () => {
     const stored = { ...version(5, 'abc'), title: 'Dunes' };
     const { client, sent } = answering({
       '/page/version/1/store': [
@@ -360,7 +360,7 @@ describe('saving', () => {
     expect(store.getState().merged).toBeNull();
   });
 
-  it('submits nothing when there is more than one SEO picture', async () => {
+  it('sends nothing with more than one SEO image', async () => {
     const { client, sent } = answering({});
     const picture = { hash: 'a'.repeat(64), fileName: 'a.jpg', altText: '', fileID: 1 };
     store.getState().setSeo({ seoImage: [picture, picture] });
@@ -371,7 +371,7 @@ describe('saving', () => {
     expect(isDirty(store.getState())).toBe(true);
   });
 
-  it('leaves refused fields marked and the document unsaved', async () => {
+  it('leaves invalid fields marked and the document unsaved', async () => {
     const { client } = answering({ '/page/version/1/store': [failure(422, 'blocks.0.props.text', 'V_14')] });
     type('a', 'too long');
     expect((await createSaver(store, client, alone)()).kind).toBe('refused');
@@ -381,8 +381,8 @@ describe('saving', () => {
   });
 });
 
-describe('who listens to one block', () => {
-  it('is told of that block and of no other', () => {
+describe('subscribers of one block', () => {
+  it('are notified of that block only', () => {
     const store = createEditorStore(page, version(1, 'abc'));
     const told: string[] = [];
     const stops = ['a', 'b', 'c'].map((key) => watchBlock(store)(key, () => told.push(key)));

@@ -16,7 +16,7 @@ import {
   takenIn,
 } from './newer.ts';
 
-/** What the editor is doing, as the specification names it. */
+/** Activity of the editor, named as in the specification. */
 export const editorActivities = [
   'Editing',
   'AddingBlock',
@@ -28,46 +28,49 @@ export const editorActivities = [
 ] as const;
 export type EditorActivity = (typeof editorActivities)[number];
 
-/** Why the working copy is not kept: no answer came, the session is over, another window asks for a decision, or the server refuses it. */
+/**
+ * Why the working copy could not be stored: no connection, expired session, a conflict with another window, or refused
+ * by the server.
+ */
 export type CopyFailure = 'connection' | 'session' | 'window' | 'refused';
 
-/** The working copy as far as the server has it. */
+/** The working copy as stored on the server. */
 export interface KeptCopy {
-  /** 0 when there is none. */
+  /** 0 if there is none. */
   revision: number;
-  /** What the server would bring back: the working copy, or without one what is stored. */
+  /** Content on reload: the working copy, or the stored version without one. */
   document: EditorDocument;
-  /** Null when there is no working copy. */
+  /** Null without a working copy. */
   savedAt: string | null;
   failure: CopyFailure | null;
 }
 
 export interface EditorState {
-  /** The fields of the site's blocks and of the page's type, by which contents are merged. */
+  /** Fields of the site's blocks and of the page type, for merging. */
   fields: ComparedFields;
-  /** The page as the server knows it; its address and state, never the edited content. */
+  /** The page as on the server: its address and state, without the edited content. */
   page: PageFrame;
   base: BaseVersion;
-  /** The document as it is stored in `base`. */
+  /** The stored document of `base`. */
   saved: EditorDocument;
   history: History<EditorDocument>;
   errors: EditorErrors;
-  /** A field of a block that somebody asked to see. */
+  /** Field to scroll to and focus. */
   revealed: { key: string; path: string } | null;
   activity: EditorActivity;
   isSaving: boolean;
-  /** Whether the last save got no answer. */
+  /** Whether the last save got no response. */
   isUnreachable: boolean;
   copy: KeptCopy;
-  /** When the working copy was kept that this window was opened with; null once that is no news any more. */
+  /** When the restored working copy was stored; null after the notice is closed. */
   restoredAt: string | null;
-  /** Something newer on which somebody has to decide, and whether they are being asked now. */
+  /** Newer content with conflicts to resolve, and whether the dialog is open. */
   conflict: { newer: Newer; isOpen: boolean; thenSave: boolean } | null;
   /** Other windows that have the page open. */
   people: PresentPeople;
-  /** How the page stands by the last word of the server; null before the first. */
+  /** Last known state of the page on the server; null initially. */
   standing: PageStanding | 'gone' | null;
-  /** What was taken in from somebody else last. */
+  /** Last merge with other changes. */
   merged: MergeReport | null;
 }
 
@@ -78,7 +81,7 @@ export interface EditorActions {
   setSeo(seo: Partial<Seo>, merge?: boolean): void;
   changeTags(change: (tags: readonly number[]) => readonly number[]): void;
   changeTypeData(change: (content: BlockContent) => BlockContent, property: string, merge?: boolean): void;
-  /** Changes which blocks there are and their order, as a step of its own. */
+  /** Changes the list of blocks as a separate undo step. */
   arrange(change: (document: EditorDocument) => EditorDocument): void;
   insertBlock(block: Block, position: number): void;
   removeBlock(key: string): void;
@@ -92,39 +95,39 @@ export interface EditorActions {
   setPage(page: PageFrame): void;
   saveStarted(): void;
   saveEnded(isUnreachable?: boolean): void;
-  /** The server has stored `document` as `version`; what was typed since stays and is still unsaved. */
+  /** The server has stored `document` as `version`; text typed since stays unsaved. */
   stored(document: EditorDocument, version: PageVersion): void;
-  /** The server has the document as working copy of a revision, or, with revision 0, none any more. */
+  /** The server has stored the document as working copy with a revision, or has none for revision 0. */
   copyKept(document: EditorDocument, revision: number, savedAt: string | null): void;
   copyFailed(failure: CopyFailure): void;
   forgetRestored(): void;
   setConflict(conflict: EditorState['conflict']): void;
   /**
-   * Takes in something newer. What was done before is taken along, so that undoing it never takes back what others did.
-   * With choices it is a step of its own, which undo takes back: then what was mine stands there again.
+   * Merges newer content into all steps of the history, so that undo never reverts changes of others. With choices it
+   * is a separate step, whose undo restores mine.
    */
   takeIn(newer: Newer, choices?: ReadonlyMap<string, MergeChoice>): void;
   forgetMerged(): void;
   setPeople(people: PresentPeople): void;
   setStanding(standing: PageStanding | 'gone'): void;
-  /** Continues from a stored version; undo brings back what was edited until now. */
+  /** Continues from a stored version; undo restores the edited content. */
   takeOver(version: PageVersion): void;
-  /** Goes back to what was stored last; undo brings back what was edited until now. */
+  /** Reverts to the stored version; undo restores the edited content. */
   discard(): void;
 }
 
 export type EditorStore = StoreApi<EditorState & EditorActions>;
 
 export const documentIn = (state: EditorState): EditorDocument => state.history.present;
-/** Whether the reader may change what the page holds; nothing else decides that in the editor. */
+/** Whether the user may edit the page; the only such check in the editor. */
 export const mayEdit = ({ page }: Pick<EditorState, 'page'>): boolean => page.availableActions.includes('save');
 export const isDirty = (state: EditorState): boolean => state.history.present !== state.saved;
-/** Whether nothing would be lost if this window were gone. */
+/** Whether all changes are stored, so that the window can be closed. */
 export const isKept = (state: EditorState): boolean => state.history.present === state.copy.document;
 export const canUndo = (state: EditorState): boolean => state.history.past.length > 0;
 export const canRedo = (state: EditorState): boolean => state.history.future.length > 0;
 
-/** The history of a page that is opened with a working copy: undo leads back to what is stored. */
+/** History of a page opened with a working copy: undo leads to the stored version. */
 function openedWith(
   saved: EditorDocument,
   copy: WorkingCopy | null,
@@ -138,7 +141,7 @@ function openedWith(
   }
   const { revision, savedAt } = copy;
   const document = sharing(documentOf(copy.content), saved);
-  // A copy without changes is no news; as it is another object than what is stored, it will be dropped.
+  // An unchanged copy needs no notice; as a different object it will be deleted.
   const kept = document === saved ? { ...saved } : document;
   return {
     history: record(historyOf(saved), document, null, 0),
@@ -148,17 +151,17 @@ function openedWith(
 }
 
 interface EditorStoreOptions {
-  /** None are known when left out: then the fields of a block are merged by their names. */
+  /** Without fields, blocks are merged by property names. */
   fields?: ComparedFields;
-  /** What was changed and not stored when the page was last open; `version` is what it was made from. */
+  /** Unsaved changes of the last visit; `version` is their base. */
   copy?: WorkingCopy | null;
-  /** Milliseconds. */
+  /** Clock in milliseconds. */
   now?: () => number;
 }
 
 const noFields: ComparedFields = { ofBlock: () => undefined, ofPage: undefined };
 
-/** State and changes of one open page. */
+/** Creates the store of one open page. */
 export function createEditorStore(
   page: PageFrame,
   version: PageVersion,

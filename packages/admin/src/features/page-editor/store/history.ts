@@ -1,21 +1,21 @@
-/** What was, is, and was undone. Values are immutable, so a step costs no more than what changed. */
+/** Undo history: past, present and future values. Values are immutable and share structure, so a step is cheap. */
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** The last step, while a following one of the same name may still join it. */
+  /** The last step, while further changes of the same name can join it. */
   open: { name: string; at: number } | null;
 }
 
-/** A pause of this many milliseconds ends a step. */
+/** Milliseconds after which a step is closed. */
 export const mergeWithin = 1000;
 export const maxSteps = 200;
 
 export const historyOf = <T>(present: T): History<T> => ({ past: [], present, future: [], open: null });
 
 /**
- * History after a change.
- * @param name changes of the same name in quick succession are one step; null makes a step of its own
+ * Records a change.
+ * @param name changes of the same name in quick succession are one step; null for a separate step
  * @param at milliseconds
  */
 export function record<T>(history: History<T>, present: T, name: string | null, at: number): History<T> {
@@ -28,7 +28,7 @@ export function record<T>(history: History<T>, present: T, name: string | null, 
   return { past: [...history.past, history.present].slice(-maxSteps), present, future: [], open: step };
 }
 
-/** Ends the running step: what follows is undone apart from it. */
+/** Closes the current step, so that the next change is a separate one. */
 export const seal = <T>(history: History<T>): History<T> => (history.open ? { ...history, open: null } : history);
 
 export function undo<T>({ past, present, future }: History<T>): History<T> {
@@ -41,7 +41,7 @@ export function redo<T>({ past, present, future }: History<T>): History<T> {
   return { past: [...past, present], present: future[0] as T, future: future.slice(1), open: null };
 }
 
-/** History with every value changed alike, as when somebody else's changes are taken into all of them. */
+/** Maps every value of the history, such as to merge other users' changes into all of them. */
 export const mapHistory = <T>({ past, present, future }: History<T>, change: (value: T) => T): History<T> => ({
   past: past.map(change),
   present: change(present),

@@ -10,7 +10,7 @@ import {
 import type { Block, PageVersion, Person } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from './document.ts';
 
-/** The version that the document was opened from or last stored as. */
+/** Version that the document was opened from or last saved as. */
 export interface BaseVersion {
   id: number;
   number: number;
@@ -25,26 +25,26 @@ export const baseOf = ({ id, number, author, createdAt }: PageVersion): BaseVers
   createdAt,
 });
 
-/** What somebody else, or the same person in another window, has made meanwhile of what this window began with. */
+/** Newer content from another user or another window of the same user. */
 export interface Newer {
   /** A stored version, or the working copy of another window. */
   kind: 'version' | 'window';
   author: Person;
   time: string;
-  /** What both this window and they began with. */
+  /** Common ancestor of this window and the newer content. */
   ancestor: EditorDocument;
   theirs: EditorDocument;
-  /** The version that the document stands on once theirs has been taken in, and its content. */
+  /** Base version after the merge, and its content. */
   base: BaseVersion;
   saved: EditorDocument;
-  /** Revision of the other window's copy; 0 for a version. */
+  /** Revision of the other window's working copy; 0 for a version. */
   revision: number;
 }
 
-/** A part of a page with what it is called by: of a block, what it is or was. */
+/** Part of a page with its current or former block. */
 export type NamedPart = MergePart & { block?: Block } & Partial<Omit<PartChange, 'part'>>;
 
-/** What was taken in from somebody else, to be told. */
+/** Merged changes of others, for the notice. */
 export interface MergeReport {
   kind: Newer['kind'];
   author: Person;
@@ -53,7 +53,7 @@ export interface MergeReport {
   movedByBoth: readonly NamedPart[];
 }
 
-/** Whether two documents say the same. */
+/** Whether two documents are deeply equal. */
 export const isSameDocument = (a: EditorDocument, b: EditorDocument): boolean =>
   a === b ||
   (a.title === b.title &&
@@ -63,7 +63,7 @@ export const isSameDocument = (a: EditorDocument, b: EditorDocument): boolean =>
     isSameValue(a.tags, b.tags) &&
     isSameValue(a.seo, b.seo));
 
-/** The document with the objects of another wherever they are alike, so that comparing the two costs next to nothing. */
+/** Reuses the objects of another document where they are equal, so that comparing them is cheap. */
 export function sharing(document: EditorDocument, other: EditorDocument): EditorDocument {
   if (isSameDocument(document, other)) return other;
   const blocks = Object.fromEntries(
@@ -75,7 +75,7 @@ export function sharing(document: EditorDocument, other: EditorDocument): Editor
   return { ...document, blocks };
 }
 
-/** A version that was stored on top of the one that this window stands on. */
+/** Newer content from a version that was saved on top of this window's base. */
 export function newerVersion(saved: EditorDocument, version: PageVersion): Newer {
   const theirs = sharing(documentOf(version), saved);
   return {
@@ -90,11 +90,11 @@ export function newerVersion(saved: EditorDocument, version: PageVersion): Newer
   };
 }
 
-/** The merge of a document with something newer. */
+/** Merges a document with newer content. */
 export const mergeWith = ({ ancestor, theirs }: Newer, mine: EditorDocument, fields: ComparedFields): ContentMerge =>
   mergeContent(contentIn(ancestor), contentIn(mine), contentIn(theirs), fields);
 
-/** A document with theirs taken in; what nobody decided stays as mine. The very object of `theirs` when nothing else is left. */
+/** Document after the merge; unresolved conflicts stay mine. Returns the `theirs` object itself if it is the result. */
 export function takenIn(
   mine: EditorDocument,
   newer: Newer,
@@ -107,7 +107,7 @@ export function takenIn(
   return isSameDocument(merged, newer.theirs) ? newer.theirs : merged;
 }
 
-/** What a merge takes over, each part with its name. */
+/** Reports the changes that a merge takes from others, with their names. */
 export function reportOf({ kind, author, time, ancestor, theirs }: Newer, merge: ContentMerge): MergeReport {
   const named = (part: MergePart): NamedPart => {
     const block = part.kind !== 'field' ? (theirs.blocks[part.key] ?? ancestor.blocks[part.key]) : undefined;

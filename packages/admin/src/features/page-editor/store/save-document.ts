@@ -5,8 +5,8 @@ import { documentIn, type EditorStore, isDirty } from './editor-store.ts';
 import { isSameDocument, mergeWith, type Newer, newerVersion } from './newer.ts';
 
 /**
- * How a save ended; `unchanged` when there was nothing to store, `conflict` when somebody has to decide, `unreachable` when
- * no answer came that says whether it has been stored.
+ * Result of a save: `unchanged` if there was nothing to store, `conflict` if the user has to resolve one, `unreachable`
+ * if no response says whether it was stored.
  */
 export type SaveOutcome =
   | { kind: 'stored' | 'unchanged' | 'conflict' | 'unreachable' }
@@ -15,22 +15,28 @@ export type SaveOutcome =
 /** Whether the document is stored as the base version after a save. */
 export const isStored = ({ kind }: SaveOutcome): boolean => kind === 'stored' || kind === 'unchanged';
 
-/** What a save shares with the keeping of the working copy, which waits while a version is being stored. */
+/** Coordinates a save with autosave, which waits while a version is being stored. */
 export interface SaveCompanion {
-  /** The window's name, by which the server knows its copy. */
+  /** ID of the window, by which the server identifies its working copy. */
   writer: string;
-  /** Resolves once nothing is on its way to the server. */
+  /** Resolves when no request is pending. */
   idle(): Promise<void>;
 }
 
-/** The newest version of a page. @throws {CmsError} when it cannot be had */
+/**
+ * Fetches the newest version of a page.
+ * @throws {CmsError} if the request fails
+ */
 export async function fetchNewestVersion(client: Client, pageID: number): Promise<PageVersion> {
   const page = await client.call(contract.pages.get, { params: { id: String(pageID) } });
   const params = { versionId: String(page.newestVersionID) };
   return (await client.call(contract.versions.fetch, { params })).pageVersion;
 }
 
-/** Merges a newer version into the document, or asks when the same was changed. @returns whether it has been merged */
+/**
+ * Merges a newer version into the document, or opens the conflict dialog.
+ * @returns whether it was merged
+ */
 export function meet(store: EditorStore, newer: Newer, thenSave = false): boolean {
   const state = store.getState();
   if (mergeWith(newer, documentIn(state), state.fields).conflicts.length > 0) {
@@ -41,7 +47,7 @@ export function meet(store: EditorStore, newer: Newer, thenSave = false): boolea
   return true;
 }
 
-/** Whether nobody knows what has become of a call: there was no answer, or a server on its way down or up gave it. */
+/** Whether the outcome of a request is unknown: no response, or a server error. */
 export const isUnanswered = ({ status }: CmsError): boolean => status === 0 || status >= 500;
 
 const isConflict = ({ status, errors }: CmsError): boolean =>
@@ -52,15 +58,15 @@ function refuse(store: EditorStore, { order }: EditorDocument, errors: readonly 
   return { kind: 'refused', errors };
 }
 
-/** As many may store one after the other while this save tries to get on top. */
+/** Maximum attempts while others keep saving. */
 const maxAttempts = 5;
 
-/** What was sent without an answer, so that it may have been stored or not. */
+/** Request without a response, which may have been stored. */
 interface Unanswered {
   document: EditorDocument | null;
 }
 
-/** Stores the document on top of its base version. A conflict and refused fields end up in the store. */
+/** Saves the document on top of its base version. Conflicts and invalid fields are written to the store. */
 async function saveOnce(
   store: EditorStore,
   client: Client,
@@ -114,7 +120,10 @@ async function saveOnce(
   }
 }
 
-/** The way to save one open page: one save at a time; who asks meanwhile gets the outcome of the save after it. */
+/**
+ * Creates the save function of one open page. Only one save runs at a time; a call during a save gets the outcome of
+ * the next one.
+ */
 export function createSaver(store: EditorStore, client: Client, companion: SaveCompanion): () => Promise<SaveOutcome> {
   let running: Promise<SaveOutcome> | null = null;
   let following: Promise<SaveOutcome> | null = null;

@@ -22,8 +22,8 @@ function createWatch(store: EditorStore): Watch {
 }
 
 /**
- * Tells of one block when its content changes. A page shows hundreds of blocks in several places, which cannot all be asked
- * after each letter.
+ * Subscribes to one block. A page shows hundreds of blocks in several places, which would be too slow to check after
+ * each key press.
  */
 export function watchBlock(store: EditorStore): Watch {
   const watch = watches.get(store) ?? createWatch(store);

@@ -1,11 +1,14 @@
-/** One line of two pages side by side: a block that both have, or one of them alone. */
+/** Row of two pages side by side: a block of both, or of one. */
 export interface AlignedRow {
   key: string;
   inSource: boolean;
   inTranslation: boolean;
 }
 
-/** The blocks of a page and of its translation by their keys: in the order of the source, those of the translation alone behind the block that they follow there. */
+/**
+ * Aligns the blocks of a page and its translation by key, in the order of the source. Blocks of the translation only
+ * follow their predecessor.
+ */
 export function alignBlocks(source: readonly string[], translation: readonly string[]): AlignedRow[] {
   const [inSource, inTranslation] = [new Set(source), new Set(translation)];
   const alone = new Map<string | null, string[]>();
@@ -22,7 +25,7 @@ export function alignBlocks(source: readonly string[], translation: readonly str
   ];
 }
 
-/** Where a block that only the source has belongs in the translation: behind the nearest block above it that both have. */
+/** Position in the translation for a block of the source: after its nearest predecessor that both have. */
 export function placeFor(key: string, source: readonly string[], translation: readonly string[]): number {
   for (let position = source.indexOf(key) - 1; position >= 0; position -= 1) {
     const found = translation.indexOf(source[position] ?? '');

@@ -18,13 +18,13 @@ import { useNear } from './use-near.ts';
 
 export interface BlockRowProps {
   row: AlignedRow;
-  /** The block in the source, and in the version of it that the translation stands at. */
+  /** The block in the source, and in the source version of the translation. */
   source: Block | undefined;
   before: Block | undefined;
-  /** Whether there is a version to compare with. */
+  /** Whether there is a source version to compare with. */
   isCompared: boolean;
   sourceOrder: readonly string[];
-  /** What the languages are called. */
+  /** Names of the languages. */
   sourceName: string;
   ownName: string;
 }
@@ -47,7 +47,7 @@ function OwnForm({ blockKey, type }: { blockKey: string; type: string }) {
   );
 }
 
-/** A block of the source beside the same block of the translation, or beside the place where it is missing. */
+/** Block of the source with its counterpart in the translation, or a placeholder. */
 export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const { row, source, before, isCompared, sourceOrder, sourceName, ownName } = props;
   const { t } = useTranslation();

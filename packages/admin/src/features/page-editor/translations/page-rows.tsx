@@ -25,17 +25,17 @@ interface PageRowsProps {
 
 interface RowProps {
   label: string;
-  /** What the source says, and what it said in the version that the translation stands at; null for nothing. */
+  /** Current source value, and the one in the source version of the translation; null if empty. */
   now: ReactNode;
   before: ReactNode;
   isChanged: boolean;
   names: readonly [string, string];
-  /** Takes over what the source says, where that is not words to be translated. */
+  /** Copies the source value; only for fields without text to translate. */
   onCopy?: () => void;
   children: ReactNode;
 }
 
-/** A field of the source beside the same field of the translation. */
+/** Field of the source with its counterpart in the translation. */
 function Row({ label, now, before, isChanged, names, onCopy, children }: RowProps) {
   const { t } = useTranslation();
   const shown = (value: ReactNode): ReactNode => value ?? <em>{t('fields.empty')}</em>;
@@ -90,7 +90,7 @@ function TextRow({ now, before, ...row }: TextRowProps) {
 
 const seoImageField = field.image();
 
-/** The picture that social networks show, as the source has it. */
+/** Social image of the source. */
 const pictureOf = ({ seoImage: [image] }: PageVersion): ReactNode =>
   image ? (
     <FieldValue
@@ -100,7 +100,7 @@ const pictureOf = ({ seoImage: [image] }: PageVersion): ReactNode =>
     />
   ) : null;
 
-/** The picture for social networks of both pages. */
+/** Social images of both pages. */
 function SeoImageRow({ source: { newest, marked }, names }: { source: Source; names: RowProps['names'] }) {
   const { t } = useTranslation();
   const { setSeo } = useEditorActions();
@@ -136,7 +136,7 @@ function SeoImageRow({ source: { newest, marked }, names }: { source: Source; na
   );
 }
 
-/** The fields of the page's type, of both pages. */
+/** Fields of the page type, of both pages. */
 function TypeRow({ source: { newest, marked }, names }: { source: Source; names: RowProps['names'] }) {
   const { t } = useTranslation();
   const { pageType } = useEditor();
@@ -181,7 +181,7 @@ function TypeRow({ source: { newest, marked }, names }: { source: Source; names:
   );
 }
 
-/** Title, description and what else the page has beside its blocks, of both pages. */
+/** Title, description and other fields of both pages in addition to their blocks. */
 export function PageRows({ source, sourceName, ownName }: PageRowsProps) {
   const { t } = useTranslation();
   const { setTitle, setSeo } = useEditorActions();

@@ -20,13 +20,13 @@ import { useFollowing } from './use-translations.ts';
 
 interface SideBySideProps {
   cells: readonly TranslationCell[];
-  /** The page that stands beside the open one. */
+  /** ID of the source page. */
   sourceID: number;
-  /** Puts another page beside it, none for null. */
+  /** Opens another source page; null closes the view. */
   onChoose(pageID: number | null): void;
 }
 
-/** How many parts of the source are not as they were in another version of it. */
+/** Number of parts of the source that have changed since another version of it. */
 function countChanges(before: EditorDocument, now: EditorDocument): number {
   const keys = new Set([...before.order, ...now.order]);
   const blocks = [...keys].filter((key) => {
@@ -47,7 +47,7 @@ function countChanges(before: EditorDocument, now: EditorDocument): number {
   return blocks.length + page.length + seo.length;
 }
 
-/** The open translation beside the page that it is made from, aligned by the keys of the blocks. */
+/** Translation next to its source, aligned by block keys. */
 export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

@@ -13,7 +13,7 @@ const translation = {
   __files: {},
 };
 
-it('copies a field with its pictures and nothing beside it', () => {
+it('copies a field with its images and nothing else', () => {
   expect(withFieldOf(translation, source, 'cards')).toEqual({
     props: { title: 'New', cards: [{ text: 'een' }] },
     __images: { 'cards.0.picture': image(1) },
@@ -23,7 +23,7 @@ it('copies a field with its pictures and nothing beside it', () => {
   expect(withFieldOf(source, { ...translation, props: {} }, 'title').props).toEqual({ cards: [{ text: 'een' }] });
 });
 
-it('sees that a picture of the field differs', () => {
+it('detects a changed image of the field', () => {
   expect(holdsSame(source, structuredClone(source), 'cards')).toBe(true);
   expect(holdsSame(source, { ...source, __images: {} }, 'cards')).toBe(false);
   expect(holdsSame(source, { ...source, __images: {} }, 'title')).toBe(true);

@@ -7,18 +7,18 @@ const isUnder = (path: string, name: string): boolean => path === name || path.s
 const recordsUnder = (content: BlockContent, place: RecordName, name: string): Record<string, never> =>
   Object.fromEntries(Object.entries(content[place]).filter(([path]) => isUnder(path, name))) as Record<string, never>;
 
-/** Everything that a field of the first level holds, its pictures and files included. */
+/** Content of a top-level field, including its images and files. */
 const held = (content: BlockContent, name: string): unknown[] => [
   content.props[name] ?? null,
   recordsUnder(content, '__images', name),
   recordsUnder(content, '__files', name),
 ];
 
-/** Whether a field of the first level holds the same in two contents. */
+/** Whether a top-level field has the same content in two contents. */
 export const holdsSame = (one: BlockContent, other: BlockContent, name: string): boolean =>
   isSameValue(held(one, name), held(other, name));
 
-/** The content with one field, its pictures and files included, as another content has it. */
+/** Copies one field, including its images and files, from another content. */
 export function withFieldOf(content: BlockContent, source: BlockContent, name: string): BlockContent {
   const records = (place: RecordName) => ({
     ...Object.fromEntries(Object.entries(content[place]).filter(([path]) => !isUnder(path, name))),

@@ -7,7 +7,7 @@ import { ChangeList } from '../compare/change-list.tsx';
 import { holdsSame } from './source-fields.ts';
 import classes from './translations.module.css';
 
-/** In words that something of the source is not as the translation knew it. */
+/** Label of a source part that has changed since it was translated. */
 export function ChangeMark({ text }: { text: string }) {
   return (
     <span className={`inline-row gap-4 ${classes.mark}`}>
@@ -19,16 +19,16 @@ export function ChangeMark({ text }: { text: string }) {
 
 interface SourceFieldsProps {
   fields: Fields;
-  /** Of the source, now. */
+  /** Current content of the source. */
   content: BlockContent;
-  /** Of the source in the version that the translation stands at; undefined when there is nothing to compare. */
+  /** Content of the source version of the translation; undefined if there is nothing to compare. */
   before: BlockContent | undefined;
-  /** Of the translation; undefined when it has no such block. */
+  /** Content of the translation; undefined without such a block. */
   translation: BlockContent | undefined;
   onCopy(name: string, label: string): void;
 }
 
-/** What the source says, field by field: what has changed, what it was (of a list which items changed), and a way to take it over. */
+/** Source content field by field, with its changes (by item in lists) and a button to copy each field. */
 export function SourceFields({ fields, content, before, translation, onCopy }: SourceFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { TranslationsTable } from './translations-table.tsx';
 import { useTranslations } from './use-translations.ts';
 import classes from './translations.module.css';
 
-/** The page in every language of the site, or beside the page that it is translated from. */
+/** Translations of the page in every language, or the side-by-side view with its source. */
 export function TranslationsTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = useTranslations();

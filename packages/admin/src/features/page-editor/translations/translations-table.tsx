@@ -18,7 +18,7 @@ const TranslateModal = lazy(async () => ({
 
 interface TableProps {
   cells: readonly TranslationCell[];
-  /** Opens the open page beside another. */
+  /** Opens the page side by side with another. */
   onBeside(pageID: number): void;
 }
 
@@ -29,7 +29,7 @@ interface RowProps extends TableProps {
   following: Following;
 }
 
-/** What a translation follows, and whether that has changed since. */
+/** Source of a translation, and whether it has changed since. */
 function Source({ cells, page, following }: RowProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
@@ -71,7 +71,7 @@ function Source({ cells, page, following }: RowProps) {
   );
 }
 
-/** The name of a cell's column, seen where the table has no room for a head. */
+/** Column name in a cell, visible where the table has no header. */
 function ColumnName({ name }: { name: 'page' | 'state' | 'source' }) {
   const { t } = useTranslation();
   return (
@@ -148,7 +148,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** Every language of the site: the page there with its state and what it follows, or that it is missing. */
+/** Every language of the site: its translation with state and source, or a placeholder. */
 export function TranslationsTable({ cells, onBeside }: TableProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come near to what is on the screen: forms of long pages are made when they are needed. */
+/** Whether an element is near the viewport, so that forms of long pages are rendered lazily. */
 export function useNear<T extends HTMLElement>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [isNear, setNear] = useState(false);

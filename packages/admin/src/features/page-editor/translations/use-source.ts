@@ -10,14 +10,14 @@ const versionQuery = (id: number) =>
     staleTime: 'static',
   });
 
-/** The newest version of the page beside which a translation is edited, and the one that the translation stands at. */
+/** Newest version of the source page, and the version that was translated. */
 export interface Source {
   newest: PageVersion;
-  /** Null when the translation does not follow this page, or stands at its newest version. */
+  /** Null if the translation has another source, or is up to date. */
   marked: PageVersion | null;
 }
 
-/** @param page the translation that is edited */
+/** @param page the edited translation */
 export function useSource(page: Translation | null | undefined, sourceID: number) {
   const source = page?.source?.pageID === sourceID ? page.source : null;
   const found = useQuery({

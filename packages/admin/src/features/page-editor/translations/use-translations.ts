@@ -15,14 +15,14 @@ const translationsQuery = (pageID: number, standing: string) =>
     staleTime: 0,
   });
 
-/** The open page in every language; read anew whenever the page is stored or its standing changes. */
+/** Translations of the open page; refetched after a save or a state change. */
 export function useTranslations() {
   const pageID = useEditorState((state) => state.page.id);
   const standing = useEditorState(({ base, page }) => `${base.id} ${page.state}`);
   return useQuery({ ...translationsQuery(pageID, standing), placeholderData: (before) => before });
 }
 
-/** Changes of what translations follow; each tells how it went, and the open page and the list are read anew. */
+/** Changes the source of translations; notifies the user, and refetches the open page and the list. */
 export function useFollowing() {
   const { t } = useTranslation();
   const { store } = useEditor();
@@ -49,7 +49,7 @@ export function useFollowing() {
   return {
     /** The page whose source is being changed. */
     running,
-    /** @param versionID the version of the source that was looked at */
+    /** @param versionID the source version that was reviewed */
     mark: (pageID: number, versionID: number): Promise<void> =>
       change(pageID, t('editor.translations.marked'), () =>
         api.call(contract.translations.mark, { params: { id: String(pageID) }, body: { versionID } }),
@@ -61,7 +61,7 @@ export function useFollowing() {
   };
 }
 
-/** Whether a page follows another, also by way of a third: then it cannot be the source of that other. */
+/** Whether a page follows another, directly or indirectly, so that it cannot be the other's source. */
 export function followsPage(cells: readonly TranslationCell[], pageID: number, other: number): boolean {
   const source = cells.find(({ page }) => page?.pageID === pageID)?.page?.source;
   return source ? source.pageID === other || followsPage(cells, source.pageID, other) : false;

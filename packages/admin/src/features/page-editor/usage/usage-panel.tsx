@@ -35,7 +35,7 @@ function ReferringRow({ page }: { page: ReferringPage }) {
   );
 }
 
-/** Where the page is linked to: menus, and pages in their newest or published version. */
+/** Links to the page: menus, and pages in their newest or published version. */
 export function UsagePanel() {
   const { t, i18n } = useTranslation();
   const { localeName } = useFormats();

@@ -54,10 +54,10 @@ interface Put {
   content: { title: string; seoTitle: string };
 }
 
-/** The server's part, as far as one page and one user go. */
+/** Fake server for one page and one user. */
 let kept: { revision: number; content: Put['content'] } | null;
 let calls: string[];
-/** What becomes of the next calls, in order: an answer that fails, or that takes its time. */
+/** Outcomes of the next requests, in order: failing or delayed. */
 let next: (() => Promise<void> | void)[];
 
 const client: Client = {
@@ -76,7 +76,7 @@ const client: Client = {
   },
 };
 
-/** What the window notes about what is on its way. */
+/** Session storage of the window. */
 let noted: Map<string, string>;
 
 const browser = () =>
@@ -116,7 +116,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends a second after the last change, and after five however long somebody goes on', async () => {
+it('sends one second after the last change, and after at most five', async () => {
   open();
   type('a');
   await vi.advanceTimersByTimeAsync(900);
@@ -133,7 +133,7 @@ it('sends a second after the last change, and after five however long somebody g
   expect(calls).toHaveLength(2);
 });
 
-it('has one call on its way at a time, and sends what was typed meanwhile after it', async () => {
+it('has one pending request at a time, and sends later changes after it', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   next = [() => promise];
   open();
@@ -148,7 +148,7 @@ it('has one call on its way at a time, and sends what was typed meanwhile after 
   expect(kept?.content.title).toBe('ab');
 });
 
-it('says that nothing is kept while the server is away, tries again ever more seldom, and at once when the line is back', async () => {
+it('reports a lost connection, retries with backoff, and sends immediately when online again', async () => {
   next = [offline, offline, offline, offline];
   const { target } = open();
   type('a');
@@ -166,7 +166,7 @@ it('says that nothing is kept while the server is away, tries again ever more se
   expect(store.getState().copy).toMatchObject({ failure: null, savedAt: time });
 });
 
-it('waits while the session is over, and sends at once when somebody has logged in again', async () => {
+it('waits while the session has expired, and sends immediately after login', async () => {
   next = [
     () => {
       throw new CmsError([{ property: '', code: 'UM_01' }], 401);
@@ -184,7 +184,7 @@ it('waits while the session is over, and sends at once when somebody has logged 
   expect([kept?.content.title, isKept(store.getState())]).toEqual(['a', true]);
 });
 
-it('sends at once when the window is hidden or closed, even over a call that is on its way', async () => {
+it('sends immediately when the window is hidden or closed, even during a request', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   next = [() => promise];
   const { target } = open();
@@ -201,7 +201,7 @@ it('sends at once when the window is hidden or closed, even over a call that is 
   expect(noted.size).toBe(0);
 });
 
-it('drops the copy when nothing is left of the changes', async () => {
+it('deletes the copy after all changes are undone', async () => {
   open();
   type('a');
   await vi.advanceTimersByTimeAsync(1000);
@@ -213,7 +213,7 @@ it('drops the copy when nothing is left of the changes', async () => {
   expect(kept).toMatchObject({ content: { title: 'a' } });
 });
 
-it('brings back what was kept, one step above what is stored', () => {
+it('restores the stored copy, one undo step above the stored version', () => {
   open();
   end();
   const copy = {
@@ -233,7 +233,7 @@ it('brings back what was kept, one step above what is stored', () => {
   expect(isDirty(store.getState())).toBe(false);
 });
 
-it('merges with what another window has kept, and asks when both changed the same', async () => {
+it('merges with the copy of another window, and reports conflicts', async () => {
   open();
   const content = contentIn(documentIn(store.getState()));
   kept = { revision: 9, content: { ...content, seoTitle: 'Other window' } };
@@ -253,7 +253,7 @@ it('merges with what another window has kept, and asks when both changed the sam
   expect(kept).toMatchObject({ revision: 13, content: { title: 'ab' } });
 });
 
-it('begins anew when another window has dropped the copy', async () => {
+it('starts again after another window has deleted the copy', async () => {
   open();
   type('a');
   await vi.advanceTimersByTimeAsync(1000);

@@ -4,34 +4,40 @@ import { documentIn, type EditorStore, isKept, mayEdit } from '../store/editor-s
 import type { SaveCompanion } from '../store/save-document.ts';
 import { createCopyWriter } from './copy-writer.ts';
 
-/** Keeps the working copy on the server while somebody edits. */
+/** Stores the working copy on the server during editing. */
 export interface Autosave extends SaveCompanion {
-  /** Sends at once what is not kept yet. @returns whether everything is kept now */
+  /**
+   * Sends pending changes immediately.
+   * @returns whether everything is stored
+   */
   flush(): Promise<boolean>;
-  /** Drops the working copy, whatever becomes of this window. */
+  /** Deletes the working copy, independently of this window. */
   drop(): Promise<void>;
-  /** Begins; the answer ends it, sending what is left. */
+  /**
+   * Starts.
+   * @returns stops, after sending pending changes
+   */
   start(): () => void;
 }
 
-/** Milliseconds: after the last change, and at most after a change. */
+/** Milliseconds: debounce after the last change, and maximum after the first. */
 const [pause, longestPause] = [1000, 5000];
 
 interface AutosaveOptions {
   store: EditorStore;
   client: Client;
-  /** Hears that there is a working copy now, or none any more. */
+  /** Called when a working copy is created or deleted. */
   onPresence?: () => void;
-  /** The window that is watched. */
+  /** The window to observe. */
   browser?: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document' | 'sessionStorage'>;
 }
 
-/** Keeps the working copy of the open page. Only one call is on its way at a time. */
+/** Creates the autosave of the open page. Only one request is pending at a time. */
 export function createAutosave({ store, client, onPresence, browser = window }: AutosaveOptions): Autosave {
   const writer = createCopyWriter({ store, client, onPresence, storage: browser.sessionStorage });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  /** When the first change was made that is not on its way yet. */
+  /** Time of the first unsent change. */
   let changedAt: number | null = null;
   let isStopped = true;
 
@@ -52,7 +58,7 @@ export function createAutosave({ store, client, onPresence, browser = window }: 
     return running;
   }
 
-  /** Whether there is something to send, and nobody to wait for. */
+  /** Whether there is something to send and no request is pending. */
   function isDue(): boolean {
     const state = store.getState();
     return mayEdit(state) && !isStopped && !isKept(state) && !state.isSaving && !state.conflict && running === null;
@@ -64,7 +70,7 @@ export function createAutosave({ store, client, onPresence, browser = window }: 
     if (!isDue()) return;
     const now = Date.now();
     const { failure } = store.getState().copy;
-    // It would be refused again until something has changed, or somebody has logged in.
+    // It would be refused again until there is a change or a login.
     if ((failure === 'refused' || failure === 'session') && changedAt === null) return;
     changedAt ??= now;
     const due = writer.retryAt() ?? Math.min(now + pause, changedAt + longestPause);
@@ -79,7 +85,7 @@ export function createAutosave({ store, client, onPresence, browser = window }: 
     if (isDue()) await run();
     return isKept(store.getState());
   }
-  /** There may be no later: what is on its way already is overtaken, which the server understands. */
+  /** Last chance to send: overtakes a pending request, which the server supports. */
   function onLeave(): void {
     const state = store.getState();
     if (running === null) {
@@ -123,7 +129,7 @@ export function createAutosave({ store, client, onPresence, browser = window }: 
 
 interface WindowEvents {
   onOnline(): void;
-  /** The window is closed or hidden: it may never run again. */
+  /** The window is closed or hidden and may never run again. */
   onLeave(): void;
 }
 

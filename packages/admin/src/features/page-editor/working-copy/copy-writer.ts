@@ -6,20 +6,20 @@ import { baseOf, type Newer, sharing } from '../store/newer.ts';
 import { isUnanswered, meet } from '../store/save-document.ts';
 import { forgetUnanswered, noteUnanswered } from './unanswered-copy.ts';
 
-/** Milliseconds between attempts when the server cannot be reached. */
+/** Minimum and maximum backoff in milliseconds. */
 const [firstRetry, longestRetry] = [1000, 30_000];
 
-/** Sends the working copy of the open page, once each time it is asked. */
+/** Sends the working copy of the open page, once per call. */
 interface CopyWriter {
   /** Identifies this window to the server. */
   key: string;
-  /** Sends what is in the editor now; the store learns the outcome. */
+  /** Sends the current content and writes the outcome to the store. */
   send(): Promise<void>;
-  /** Tells that a call failed in a way that `send` does not know. */
+  /** Reports a failure outside of `send`. */
   fail(): void;
   /** Whether this document was the last one sent. */
   isSent(document: EditorDocument): boolean;
-  /** When to try again, in milliseconds since 1970; null when the last call succeeded. */
+  /** Time of the next retry in milliseconds since 1970; null after success. */
   retryAt(): number | null;
   /** Deletes the working copy, if there is one. */
   remove(): Promise<void>;
@@ -28,7 +28,7 @@ interface CopyWriter {
 interface CopyWriterOptions {
   store: EditorStore;
   client: Client;
-  /** Called when there is a working copy now, or none any more. */
+  /** Called when a working copy is created or deleted. */
   onPresence?: (() => void) | undefined;
   storage: Storage;
 }
@@ -38,7 +38,7 @@ const failureOf = (error: CmsError): CopyFailure => {
   return isUnanswered(error) || error.status === 429 ? 'connection' : 'refused';
 };
 
-/** What another window has kept, as something newer than what this one began with. */
+/** Working copy of another window as newer content. */
 async function otherWindow(store: EditorStore, client: Client, copy: WorkingCopy): Promise<Newer> {
   const { base, saved, copy: known } = store.getState();
   const version = async (id: number) =>
@@ -59,12 +59,12 @@ async function otherWindow(store: EditorStore, client: Client, copy: WorkingCopy
   };
 }
 
-/** Creates the writer of the open page. Calls may overtake each other: the answer to an earlier one is then ignored. */
+/** Creates the writer of the open page. Requests may overtake each other: outdated responses are ignored. */
 export function createCopyWriter({ store, client, onPresence, storage }: CopyWriterOptions): CopyWriter {
   const key = newKey();
   const params = { id: store.getState().page.id };
   let sequence = 0;
-  /** The call whose answer was taken last. */
+  /** Number of the last request whose response was applied. */
   let answered = 0;
   let sent: EditorDocument | null = null;
   let failures = 0;
@@ -88,7 +88,7 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
     return { revision: 0, savedAt: null };
   }
 
-  /** Takes up what another window has kept meanwhile; null when it has dropped the working copy. */
+  /** Merges the working copy of another window; null if it was deleted. */
   async function meetOther(other: WorkingCopy | null, saved: EditorDocument): Promise<void> {
     const state = store.getState();
     if (!other) state.copyKept(saved, 0, null);

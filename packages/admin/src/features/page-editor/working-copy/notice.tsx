@@ -12,7 +12,7 @@ interface NoticeProps {
   onClose?: () => void;
 }
 
-/** A line above the page that says something and lets one act on it. */
+/** Notice above the page, with actions. */
 export function Notice({ icon: Icon, kind = 'quiet', children, actions, onClose }: NoticeProps) {
   const { t } = useTranslation();
   return (

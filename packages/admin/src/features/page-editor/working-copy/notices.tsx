@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { useDiscard } from './use-discard.ts';
 
-/** What has become of the work of this window and of others: brought back, merged, still to be decided, not to be saved. */
+/** Notices about changes of this and other windows: restored, merged, conflicting or not saved. */
 export function Notices({ onSave }: { onSave(): void }) {
   const { t } = useTranslation();
   const { clock } = useFormats();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('reads again until what the window before has sent has arrived', async () => {
+it("polls until the previous window's request has arrived", async () => {
   noteUnanswered(storage, 7, 3);
   answers = [3, 3, 4, 5];
   expect(await revisionRead()).toBe(4);
@@ -36,7 +36,7 @@ it('reads again until what the window before has sent has arrived', async () => 
   expect(await revisionRead()).toBe(6);
 });
 
-it('reads once when nothing is on its way, or it has arrived or been dropped', async () => {
+it('reads once if no request is pending, or it has arrived or been deleted', async () => {
   answers = [3, 4];
   expect(await revisionRead()).toBe(3);
   noteUnanswered(storage, 7, 3);
@@ -48,7 +48,7 @@ it('reads once when nothing is on its way, or it has arrived or been dropped', a
   expect(await revisionRead()).toBe(0);
 });
 
-it('takes for lost what has not come after two seconds, and asks for it no more', async () => {
+it('gives up after two seconds, and does not wait again', async () => {
   noteUnanswered(storage, 7, 3);
   answers = [3];
   const began = Date.now();

@@ -1,22 +1,22 @@
 import type { WorkingCopy } from '@ximblox/contract';
 
-/** Milliseconds between two readings, and how many are made before what was sent is taken for lost. */
+/** Polling interval in milliseconds, and maximum attempts. */
 const [pause, mostReadings] = [200, 10];
 
 const keyOf = (pageID: number | string): string => `ximblox-unanswered-copy-${pageID}`;
 
 /**
- * Notes in the window's own storage that something about a working copy is on its way. Somebody may reload the page before it
- * arrives, and the window that comes would read what was there before.
+ * Records a pending request for a working copy in the session storage. After a reload the new page would otherwise read
+ * the old copy.
  * @param revision of the copy that it replaces, 0 for none
  */
 export const noteUnanswered = (storage: Storage, pageID: number, revision: number): void =>
   storage.setItem(keyOf(pageID), String(revision));
 
-/** It has been answered. */
+/** Clears the record after a response. */
 export const forgetUnanswered = (storage: Storage, pageID: number): void => storage.removeItem(keyOf(pageID));
 
-/** Reads a page with its working copy; where this window has sent something before, once that has arrived, for two seconds at most. */
+/** Reads a page with its working copy. Polls for up to two seconds if a request of this window is still pending. */
 export async function readArrived<Read extends { workingCopy: WorkingCopy | null }>(
   storage: Storage,
   pageID: number | string,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorActions } from '../editor-context.ts';
 
-/** Brings the reader back to what is stored; undo, and the message that says so, bring the changes back. */
+/** Returns a function that reverts to the stored version; undo, also in the notification, restores the changes. */
 export function useDiscard(): () => void {
   const { t } = useTranslation();
   const { autosave } = useEditor();

@@ -5,19 +5,19 @@ import type { Finding } from '../finding.ts';
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a text is the name of a file rather than what somebody wrote. */
+/** Whether an alternative text is just the name of the file. */
 const isFileName = (altText: string, fileName: string): boolean =>
   /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(altText.trim()) ||
   letters(altText) === letters(fileName.replace(/\.[^.]+$/, ''));
 
-/** What a picture is said to show: here, else in the library; undefined while that is not known. */
+/** Alternative text of an image: its own, else that of the library; undefined if unknown. */
 function altOf({ altText, fileID }: ImageRecord, { locale }: CheckedPage, targets: KnownTargets): string | undefined {
   if (altText.trim() !== '') return altText.trim();
   const file = targets.file(fileID);
   return file ? libraryAlt(file, locale).trim() : file === null ? '' : undefined;
 }
 
-/** Pictures that say nothing to those who cannot see them. */
+/** Images without a useful alternative text. */
 export const altTexts = (page: CheckedPage, targets: KnownTargets): Finding[] =>
   describedImagesOf(page).flatMap(({ image, place }): Finding[] => {
     const altText = altOf(image, page, targets);

@@ -19,7 +19,7 @@ const names = {
 } as const;
 
 function ofPage(page: CheckedPage, link: Extract<LinkValue, { kind: 'page' }>, targets: KnownTargets, place: Place) {
-  // This page's own anchors are those that are being edited.
+  // Anchors on this page are checked against the edited document.
   if (link.pageID === page.id) return ofAnchor(page, link.anchor ?? '', place);
   const target = targets.page(link.pageID);
   const problem = target === undefined ? null : problemOfPageLink(target, link.anchor);
@@ -32,7 +32,7 @@ function ofPage(page: CheckedPage, link: Extract<LinkValue, { kind: 'page' }>, t
 const ofAnchor = ({ anchors, title }: CheckedPage, anchor: string, place: Place): Finding[] =>
   anchor === '' || anchors.has(anchor) ? [] : [finding('anchorGone', 'problem', { title, anchor }, place)];
 
-/** Links that lead to what is gone, or to what visitors do not see. */
+/** Links to missing targets and to pages that visitors cannot see. */
 export function brokenLinks(page: CheckedPage, targets: KnownTargets): Finding[] {
   const links = linksOf(page).flatMap(({ link, place }): Finding[] => {
     if (link.kind === 'page') return ofPage(page, link, targets, place);

@@ -7,7 +7,7 @@ export interface ShownHeading {
   place: Place | null;
 }
 
-/** Headings that are missing, empty, or jump: people who listen to the page find their way by them. */
+/** Missing, empty and skipped headings: screen reader users navigate by headings. */
 export function headingOrder(headings: readonly ShownHeading[]): Finding[] {
   const findings: Finding[] = [];
   const add = (name: string, severity: Finding['severity'], values: Finding['values'], place: Place | null): void =>

@@ -2,7 +2,7 @@ import { languageOf, textOfHtml } from '@ximblox/blocks';
 import { inEachContent, leavesIn } from '../checked-page.ts';
 import type { Finding } from '../finding.ts';
 
-/** Words that say nothing of where a link leads, by language. */
+/** Link texts that do not describe the target, by language. */
 const vague: Record<string, readonly string[]> = {
   en: ['click here', 'here', 'read more', 'more', 'learn more', 'more info', 'more information', 'link', 'this link'],
   nl: ['klik hier', 'hier', 'lees meer', 'lees verder', 'meer', 'meer info', 'meer informatie', 'link', 'deze link'],
@@ -16,7 +16,7 @@ const plainly = (text: string): string =>
     .replaceAll(/[\s\p{P}\p{S}]+/gu, ' ')
     .trim();
 
-/** Links of a cleaned text, which spells them all in this one way. */
+/** Links of a sanitised text, which all have this form. */
 const linkIn = /<a href="([^"<>]*)">(.*?)<\/a>/gs;
 
 function nameOf(words: string, language: string): string | null {
@@ -25,7 +25,7 @@ function nameOf(words: string, language: string): string | null {
   return vague[language]?.includes(plainly(words)) ? 'linkVague' : null;
 }
 
-/** Links that do not say where they lead, in the language of the page. */
+/** Links whose text does not describe the target, in the language of the page. */
 export const linkTexts = inEachContent<Finding>((content, locale) => {
   const language = languageOf(locale);
   return leavesIn(content, locale).flatMap(({ field, parsed, place }) => {

@@ -4,13 +4,13 @@ import type { Finding, Place } from '../finding.ts';
 import { syllablesOf } from './syllables.ts';
 
 interface Measure {
-  /** What it is called among those who measure texts. */
+  /** Established name of the formula. */
   name: string;
-  /** Ease of reading, about 0 to 100, from words in a sentence and syllables in a word. */
+  /** Reading ease, about 0 to 100, from words per sentence and syllables per word. */
   ease(words: number, syllables: number): number;
 }
 
-/** The known measure of each language. */
+/** Readability formula by language. */
 const measures: Record<string, Measure> = {
   en: { name: 'Flesch', ease: (words, syllables) => 206.835 - 1.015 * words - 84.6 * syllables },
   nl: { name: 'Flesch-Douma', ease: (words, syllables) => 206.84 - 0.93 * words - 77 * syllables },
@@ -18,21 +18,21 @@ const measures: Record<string, Measure> = {
   fr: { name: 'Kandel-Moles', ease: (words, syllables) => 207 - 1.015 * words - 73.6 * syllables },
 };
 
-/** A measure of fewer words says nothing. */
+/** Minimum number of words for a meaningful result. */
 const fewestWords = 80;
-/** Texts below are hard to read for many, or for most people. */
+/** Scores below are hard to read for many or most people. */
 const hardBelow = 45;
 const veryHardBelow = 25;
-/** Words after which few remember how a sentence began. */
+/** Words in a sentence that readers can follow easily. */
 const longestSentence = 30;
-/** So many long sentences are pointed out. */
+/** Maximum number of long sentences to report. */
 const mostPointedOut = 8;
 
-/** Headings, tables and code are read in another way. */
+/** Headings, tables and code are not running text. */
 const apart = /<(table|pre|h[2-4])>.*?<\/\1>/gs;
 const endOfBlock = /<\/(?:p|li|blockquote)>|<(?:ul|ol|br \/)>/;
 
-/** The running text of a value, paragraph by paragraph. */
+/** Running text of a value, by paragraph. */
 function paragraphsOf(kind: string, value: unknown): string[] {
   if (kind === 'multiline') return (value as string).split('\n');
   if (kind !== 'rich-text') return [];
@@ -48,7 +48,7 @@ export interface Sentence {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** A divider of texts; making one costs more than a sentence. */
+/** Caches text segmenters; creating one costs more than segmenting a sentence. */
 function segmenterOf(locale: string, granularity: 'sentence' | 'word'): Intl.Segmenter {
   const name = `${locale} ${granularity}`;
   const segmenter = segmenters.get(name) ?? new Intl.Segmenter(locale, { granularity });
@@ -56,7 +56,7 @@ function segmenterOf(locale: string, granularity: 'sentence' | 'word'): Intl.Seg
   return segmenter;
 }
 
-/** Sentences of the page; what has fewer than three words is none. */
+/** Sentences of the page with at least three words. */
 export const sentencesOf = inEachContent<Sentence>((content, locale) => {
   const bySentence = segmenterOf(locale, 'sentence');
   const byWord = segmenterOf(locale, 'word');
@@ -71,7 +71,7 @@ export const sentencesOf = inEachContent<Sentence>((content, locale) => {
     });
 });
 
-/** How easily sentences are read, about 0 to 100; null when there are too few words, or no measure for the language. */
+/** Reading ease, about 0 to 100; null with too few words or without a formula for the language. */
 export function easeOf(sentences: readonly Sentence[], locale: string): { ease: number; measure: string } | null {
   const measure = measures[languageOf(locale)];
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
@@ -81,7 +81,7 @@ export function easeOf(sentences: readonly Sentence[], locale: string): { ease: 
   return { ease: Math.round(Math.min(100, Math.max(0, ease))), measure: measure.name };
 }
 
-/** Whether the texts are hard to read, and which sentences are too long. */
+/** Reports hard texts and long sentences. */
 export function readability(page: CheckedPage): Finding[] {
   const sentences = sentencesOf(page);
   const result = easeOf(sentences, page.locale);

@@ -45,11 +45,11 @@ function pageWith(
 const named = (findings: { name: string; place: unknown }[]) =>
   findings.map(({ name, place }) => `${name} ${(place as { path?: string } | null)?.path ?? ''}`.trim());
 
-/** The library knows no file, and no page is known. */
+/** No file has a description, and no page is known. */
 const undescribed: KnownTargets = { page: () => undefined, file: () => null };
 
 describe('alternative texts', () => {
-  it('are missed, and told from names of files', () => {
+  it('are reported if missing or equal to the file name', () => {
     const page = pageWith({
       props: { cards: [{}, {}] },
       __images: {
@@ -62,7 +62,7 @@ describe('alternative texts', () => {
     expect(named(altTexts(page, undescribed))).toEqual(['altIsFileName picture', 'altMissing cards.0.icon']);
   });
 
-  it('may come from the library, in the language of the page, or be needless', () => {
+  it("may come from the library in the page's language, or be unnecessary", () => {
     const page = pageWith({
       props: { cards: [{}, {}] },
       __images: { picture: image(''), 'cards.0.icon': { ...image(''), decorative: true } },
@@ -77,7 +77,7 @@ describe('alternative texts', () => {
     expect(altTexts(page, { ...undescribed, file: () => undefined })).toEqual([]);
   });
 
-  it('of the picture for social networks count as well', () => {
+  it('of the social image are checked as well', () => {
     const seo = { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [image('')] };
     expect(altTexts(pageWith({}, { seo }), undescribed)).toMatchObject([
       { name: 'altMissing', place: { kind: 'seo', field: 'image' } },
@@ -89,7 +89,7 @@ describe('texts of links', () => {
   const text =
     '<p><a href="page:2">Click here!</a> <a href="https://a.example">https://a.example</a> <a href="page:3"></a> <a href="page:2">Our <strong>team</strong></a> <a href="page:4">klik hier</a></p>';
 
-  it('say where they lead, in the language of the page', () => {
+  it('must describe the target, in the language of the page', () => {
     expect(named(linkTexts(pageWith({ props: { text } })))).toEqual([
       'linkVague text',
       'linkIsAddress text',
@@ -122,7 +122,7 @@ describe('links', () => {
   ]);
   const targets: KnownTargets = { page: (id) => pages.get(id), file: (id) => (id === 7 ? null : undefined) };
 
-  it('that lead nowhere are found, those that are not known yet are not', () => {
+  it('to missing targets are reported, those to unknown targets are not', () => {
     const hrefs = [
       'page:2',
       'page:2#a',
@@ -155,8 +155,8 @@ describe('links', () => {
   });
 });
 
-describe('what search engines are told', () => {
-  it('is missed when empty, and measured', () => {
+describe('texts for search engines', () => {
+  it('are reported if empty or of the wrong length', () => {
     const seo = (seoDescription: string, seoTitle = '') => ({
       seoTitle,
       seoDescription,
@@ -177,7 +177,7 @@ describe('what search engines are told', () => {
 describe('headings', () => {
   const heading = (level: number, text = 'x') => ({ level, text, place: null });
 
-  it('begin with one title and leave out no level', () => {
+  it('start with one title and skip no level', () => {
     const namesOf = (...levels: number[]) =>
       headingOrder(levels.map((level) => heading(level))).map(({ name }) => name);
     expect(namesOf(1, 2, 3, 2, 3, 4, 2)).toEqual([]);
@@ -209,7 +209,7 @@ describe('readability', () => {
   const heavy =
     '<p>Notwithstanding considerable institutional fragmentation, interdepartmental collaboration facilitates comprehensive vulnerability assessments, incorporating hydrological uncertainties, socioeconomic interdependencies, infrastructural characteristics, environmental considerations and international obligations whenever administratively practicable within established organisational responsibilities and constitutional limitations.</p>';
 
-  it('tells hard texts from plain ones, and points at sentences that are too long', () => {
+  it('tells hard texts from plain ones, and reports long sentences', () => {
     expect(readability(pageWith({ props: { text: plain.repeat(8) } }))).toEqual([]);
     const findings = readability(pageWith({ props: { text: heavy.repeat(3) } }));
     expect(findings.map(({ name }) => name)).toEqual(['textVeryHard', 'sentenceLong', 'sentenceLong', 'sentenceLong']);
@@ -219,7 +219,7 @@ describe('readability', () => {
     });
   });
 
-  it('measures no headings, tables and code, and nothing of few words or another language', () => {
+  it('ignores headings, tables and code, short texts and other languages', () => {
     const apart = `<h2>${'Very long heading '.repeat(20)}</h2><table><tbody><tr><td>${'cell '.repeat(50)}</td></tr></tbody></table>`;
     expect(sentencesOf(pageWith({ props: { text: apart + plain } })).map(({ words }) => words.length)).toEqual([
       7, 4, 5,

@@ -3,10 +3,10 @@ import type { Finding, Severity } from '../finding.ts';
 
 /** Characters that search engines usually show. */
 const shown = { title: 60, description: 160 } as const;
-/** Characters below which a description says little. */
+/** Minimum characters of a useful description. */
 const leastOfDescription = 70;
 
-/** What search engines and social networks are not told, or told at too great a length. */
+/** Reports missing and overlong texts for search engines and social networks. */
 export function seoFields({ title, seo }: CheckedPage): Finding[] {
   const findings: Finding[] = [];
   const add = (name: string, severity: Severity, field: 'title' | 'description' | 'image', length = 0): void =>

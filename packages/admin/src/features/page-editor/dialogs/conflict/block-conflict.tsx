@@ -10,7 +10,7 @@ import { blockName } from '../../overview/block-name.ts';
 import classes from './conflict.module.css';
 import { ConflictSides } from './conflict-sides.tsx';
 
-/** What one side made of a block: what it changed, or all of it where it is another block. */
+/** One side's changes of a block, or the whole block if it was replaced. */
 function BlockSide({ block, base }: { block: Block; base: Block | undefined }) {
   const { blockTypes } = useEditor();
   const names = useChangeNames();
@@ -46,7 +46,7 @@ interface WholeBlockProps {
   onChoose(choice: MergeChoice): void;
 }
 
-/** A block that one side deleted and the other changed, or that both made into something else. */
+/** Block that one side deleted and the other changed, or that both replaced. */
 export function WholeBlock({ conflict, theirName, choice, onChoose }: WholeBlockProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -4,8 +4,8 @@ import { bothTexts, bothTokens } from './both-texts.ts';
 
 const tokens = fc.array(fc.constantFrom('sand', 'clay', 'peat', 'dune', 'tide'), { maxLength: 8 });
 
-describe('two texts as one', () => {
-  it('with a side that changed nothing, the other side is the result', () => {
+describe('combining two texts', () => {
+  it('returns the other side if one side changed nothing', () => {
     fc.assert(
       fc.property(tokens, tokens, (base, changed) => {
         expect(bothTokens(base, changed, base)).toEqual(changed);
@@ -15,7 +15,7 @@ describe('two texts as one', () => {
     );
   });
 
-  it('loses nothing that either side wrote', () => {
+  it('keeps everything that either side wrote', () => {
     const word = fc.string({ minLength: 1, maxLength: 2 });
     fc.assert(
       fc.property(fc.array(word), fc.array(word), fc.array(word), (base, mine, theirs) => {
@@ -25,7 +25,7 @@ describe('two texts as one', () => {
     );
   });
 
-  it('puts what both wrote in one place behind each other', () => {
+  it('concatenates what both wrote in one place', () => {
     const both = (base: string, mine: string, theirs: string): string =>
       bothTexts({ kind: 'text' }, base, mine, theirs);
     expect(both('The sea rises', 'The sea rises fast', 'Here the sea rises')).toBe('Here the sea rises fast');

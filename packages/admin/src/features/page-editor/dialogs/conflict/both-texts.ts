@@ -1,7 +1,7 @@
 import type { Field } from '@ximblox/blocks';
 import { tokenChanges, wordsOf } from '../../compare/word-changes.ts';
 
-/** For every token of `base` where it stands in `other`; null where it is gone. */
+/** Position in `other` of every token of `base`; null if it was removed. */
 function placesIn(base: readonly string[], other: readonly string[]): (number | null)[] {
   const places: (number | null)[] = [];
   let place = 0;
@@ -19,9 +19,9 @@ const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((token, place) => token === other[place]);
 
 /**
- * Two rows of tokens that were made from a common one, as one row: what only one of them changed is taken from it, and where
- * both changed the same place, both stand behind each other.
- * @param between stands between the two
+ * Three-way merge of two token lists. A change of one side is taken from it; changes of both at the same place are
+ * concatenated.
+ * @param between separator between the two
  */
 export function bothTokens(
   base: readonly string[],
@@ -50,7 +50,7 @@ export function bothTokens(
   return all;
 }
 
-/** Paragraphs, lists and tables of a formatted text. */
+/** Top-level paragraphs, lists and tables of a formatted text. */
 function elementsOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return Array.from(body.childNodes, (node) => (node instanceof Element ? node.outerHTML : (node.textContent ?? '')));
@@ -58,7 +58,7 @@ function elementsOf(html: string): string[] {
 
 const words = (value: unknown): string[] => wordsOf(typeof value === 'string' ? value : '');
 
-/** A text that begins with everything that both sides wrote, for somebody to make one of it. */
+/** Combined text of both sides as a starting point for manual merging. */
 export function bothTexts({ kind }: Field, base: unknown, mine: unknown, theirs: unknown): string {
   if (kind === 'rich-text') {
     const [was, here, there] = [base, mine, theirs].map((value) => elementsOf(typeof value === 'string' ? value : ''));

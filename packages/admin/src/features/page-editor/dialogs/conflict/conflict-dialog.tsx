@@ -14,16 +14,16 @@ import { TakenParts } from './taken-parts.tsx';
 
 interface ConflictDialogProps {
   newer: Newer;
-  /** Whether the page is to be saved once everything is decided. */
+  /** Whether to save the page once all conflicts are resolved. */
   thenSave: boolean;
-  /** Everything has been decided and taken in. */
+  /** Called once all conflicts are resolved and merged. */
   onDecided(): void;
   onLater(): void;
 }
 
 /**
- * Somebody else, or oneself in another window, has changed the page too. Shows both sides of what both changed, and what
- * will be taken over from them; nothing is stored, and neither side is gone, until everything is decided.
+ * Resolves conflicts with another user or another window of the same user. Shows both sides of each conflict, and the
+ * changes that are merged automatically. Nothing is stored or lost until everything is resolved.
  */
 export function ConflictDialog({ newer, thenSave, onDecided, onLater }: ConflictDialogProps) {
   const { t } = useTranslation();

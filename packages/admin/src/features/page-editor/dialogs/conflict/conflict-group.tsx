@@ -12,14 +12,14 @@ import { FieldConflict } from './field-conflict.tsx';
 
 interface ConflictGroupProps {
   group: Group;
-  /** The block as either side has it; undefined for the page. */
+  /** The block on either side; undefined for the page. */
   block: Block | undefined;
   theirName: string;
   choices: ReadonlyMap<string, MergeChoice>;
   onChoose(id: string, choice: MergeChoice | null): void;
 }
 
-/** What both changed of one block, or of the page itself: field by field, or the block as a whole. */
+/** Conflicts of one block or of the page: by field, or the block as a whole. */
 export function ConflictGroup({ group, block, theirName, choices, onChoose }: ConflictGroupProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,17 +1,17 @@
 import { type BlockConflict, type MergeConflict, type MergeFieldConflict, partID } from '@ximblox/blocks';
 
-/** The conflicts of one block, or of the page itself. */
+/** Conflicts of one block or of the page. */
 export interface ConflictGroup {
   /** Null for the page. */
   key: string | null;
-  /** A block that one side has no more, or made another of, is decided as a whole. */
+  /** A block that one side removed or replaced is resolved as a whole. */
   whole: BlockConflict | null;
   fields: readonly MergeFieldConflict[];
 }
 
 const isOfBlock = (conflict: MergeConflict): conflict is BlockConflict => conflict.part.kind === 'block';
 
-/** Conflicts by what they belong to, the page first. */
+/** Groups conflicts by block, the page first. */
 export function groupsOf(conflicts: readonly MergeConflict[]): ConflictGroup[] {
   const byKey = Map.groupBy(conflicts, ({ part }) => (part.kind === 'field' ? null : part.key));
   return [...byKey].map(([key, own]) => ({
@@ -21,5 +21,5 @@ export function groupsOf(conflicts: readonly MergeConflict[]): ConflictGroup[] {
   }));
 }
 
-/** Name of the choice to keep both sides of a block. */
+/** ID of the choice to keep both sides of a block. */
 export const bothID = (key: string): string => partID({ kind: 'block', key });

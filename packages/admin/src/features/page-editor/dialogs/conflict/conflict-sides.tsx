@@ -5,7 +5,7 @@ import classes from './conflict.module.css';
 
 interface ConflictSidesProps {
   id: string;
-  /** What they are called. */
+  /** Name of the other side. */
   theirName: string;
   mine: ReactNode;
   theirs: ReactNode;
@@ -13,7 +13,7 @@ interface ConflictSidesProps {
   onChoose(choice: 'mine' | 'theirs'): void;
 }
 
-/** Both sides beside each other, each with the choice for it. */
+/** Both sides of a conflict, each with its radio button. */
 export function ConflictSides({ id, theirName, mine, theirs, choice, onChoose }: ConflictSidesProps) {
   const { t } = useTranslation();
   const sides = [

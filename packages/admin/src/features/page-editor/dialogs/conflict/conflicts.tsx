@@ -3,7 +3,7 @@ import { useEditorActions, useEditorState } from '../../editor-context.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
-/** The dialog in which somebody decides on what others changed too, whenever there is something to decide. */
+/** Shows the conflict dialog while conflicts are unresolved. */
 export function Conflicts({ onSave }: { onSave(): void }) {
   const { setConflict } = useEditorActions();
   const conflict = useEditorState((state) => state.conflict);
@@ -16,7 +16,8 @@ export function Conflicts({ onSave }: { onSave(): void }) {
         onDecided={() => {
           if (conflict.thenSave) onSave();
         }}
-        // A version stays in the history, and the next save asks again; the copy of another window would be overwritten.
+        // A version stays in the history, and the next save asks again; a working copy of another window would be
+        // overwritten.
         onLater={() => setConflict(conflict.newer.kind === 'window' ? { ...conflict, isOpen: false } : null)}
       />
     </Suspense>

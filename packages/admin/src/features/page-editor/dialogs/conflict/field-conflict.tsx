@@ -18,20 +18,20 @@ import classes from './conflict.module.css';
 import { ConflictSides } from './conflict-sides.tsx';
 import { HandEditor } from './hand-editor.tsx';
 
-/** The texts of every page as fields, which no definition names. */
+/** Text fields of every page, which no definition declares. */
 const pageTexts: Record<string, Field> = {
   title: fields.text(),
   seoTitle: fields.text(),
   seoDescription: fields.multiline({ max: 1000 }),
 };
 
-/** The field as a text that can be written by hand; null for what is chosen and not written. */
+/** Field as an editable text; null for other kinds. */
 function textField({ part, field, kind }: MergeFieldConflict): Field | null {
   if (part.kind === 'field' && !field) return pageTexts[part.name] ?? null;
   return field && kind === 'field' && ['text', 'multiline', 'rich-text'].includes(field.kind) ? field : null;
 }
 
-/** What people call the field: "Cards 2 › Title". */
+/** Returns the full label of the field: "Cards 2 › Title". */
 function useLabel(): (conflict: MergeFieldConflict) => string {
   const names = useChangeNames();
   const known = useEditorState((state) => state.fields);
@@ -52,7 +52,7 @@ interface FieldConflictProps {
   onChoose(choice: MergeChoice): void;
 }
 
-/** One side of a field that both changed, what that side changed marked. */
+/** One side of a conflicting field with its changes marked. */
 function FieldSide({ conflict, side }: { conflict: MergeFieldConflict; side: 'mine' | 'theirs' }) {
   const { t } = useTranslation();
   const { kind, field, base, [side]: value } = conflict;
@@ -72,7 +72,7 @@ function FieldSide({ conflict, side }: { conflict: MergeFieldConflict; side: 'mi
 const partValue = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'value' in part ? part.value : undefined;
 
-/** A field that both changed: both sides beside each other, and for texts a third that somebody writes. */
+/** Conflicting field: both sides, and for texts a manually merged one. */
 export function FieldConflict({ conflict, theirName, choice, onChoose }: FieldConflictProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -6,7 +6,7 @@ import { useEditorState } from '../../editor-context.ts';
 
 const none = [] as const;
 
-/** A form's way to a text that nobody keeps but the form itself. */
+/** Content port for a text in local state. */
 function portOf(id: string, locale: string, text: string): ContentPort {
   let content: BlockContent = { props: { text }, __images: {}, __files: {} };
   const listeners = new Set<() => void>();
@@ -28,17 +28,17 @@ function portOf(id: string, locale: string, text: string): ContentPort {
 }
 
 interface HandEditorProps {
-  /** Begins the ids of the control. */
+  /** Prefix of the control's IDs. */
   id: string;
-  /** A field that holds a text. */
+  /** The text field. */
   field: Field;
   label: string;
-  /** What it begins with. */
+  /** Initial text. */
   text: string;
   onChange(text: string): void;
 }
 
-/** The control of a text field, beside the document: what is typed stays here until it is decided for. */
+/** Edits a text field outside of the document; the text is applied when the conflict is resolved. */
 export function HandEditor({ id, field, label, text, onChange }: HandEditorProps) {
   const locale = useEditorState(({ page }) => page.locale);
   const [port] = useState(() => portOf(id, locale, text));

@@ -6,7 +6,7 @@ import { usePartNames } from './use-part-names.ts';
 
 const keyOf = (part: NamedPart): string => (part.kind === 'field' ? part.name : `${part.key} ${part.change}`);
 
-/** What is taken over from somebody else without a question: "Quote 'The sea gives' added". */
+/** Changes of others that are merged automatically: "Quote 'The sea gives' added". */
 export function TakenParts({ report }: { report: Pick<MergeReport, 'taken' | 'movedByBoth'> }) {
   const { t } = useTranslation();
   const nameOf = usePartNames();

@@ -3,7 +3,7 @@ import { useChangeNames } from '../../history/change-words.ts';
 import { blockName } from '../../overview/block-name.ts';
 import type { NamedPart } from '../../store/newer.ts';
 
-/** What a part of the page is called, and for a block the words by which people recognise it. */
+/** Returns the label of a part of the page, and for a block its summary. */
 export function usePartNames(): (part: NamedPart) => { label: string; summary: string } {
   const { blockTypes } = useEditor();
   const names = useChangeNames();
