@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Replacement } from '../migration.ts';
+import { adoptReplacedMigrations } from './initial-schema/adopt-replaced-migrations.ts';
 import { collaboration } from './initial-schema/collaboration.ts';
 import { foundation } from './initial-schema/foundation.ts';
 import { library } from './initial-schema/library.ts';
@@ -31,7 +32,7 @@ export async function up(db: Database): Promise<void> {
   }
 }
 
-/** The migrations of before the first release. What they end in is what `up` creates, except for the names below. */
+/** The migrations from before the first release. `adopt` brings the schema that they end in to the one that `up` creates. */
 export const replaces: Replacement = {
   names: [
     '0001-initial',
@@ -73,17 +74,7 @@ export const replaces: Replacement = {
     '0068-references-of-pages',
     '0069-forms-without-scripts',
     '0075-ranked-search',
-    '0076-forgetting-and-tags',
-    '0084-candidates',
-    '0084-curated-search',
   ],
-  lastVersion: 'commit 7dad9988',
-  /** Gives the constraints of a table that was once created beside its predecessor the names they would have had. */
-  async adopt(db: Database): Promise<void> {
-    await sql`
-      alter table page_references rename constraint page_references_pkey1 to page_references_pkey;
-      alter table page_references rename constraint page_references_page_id_fkey1 to page_references_page_id_fkey;
-      alter table page_references rename constraint page_references_kind_check1 to page_references_kind_check;
-    `.execute(db);
-  },
+  lastVersion: 'commit 5a4b4594',
+  adopt: adoptReplacedMigrations,
 };
