@@ -18,7 +18,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Settings } from './platform/settings.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 
-/** Who acts: a user with the permissions of this moment, somebody without a session, or the product itself. */
+/** The actor of a call: a user with current permissions, an anonymous caller, or the system. */
 export type Actor =
   | {
       kind: 'user';
@@ -27,15 +27,15 @@ export type Actor =
       email: string;
       roleID: number;
       permissions: readonly Permission[];
-      /** 0 for what was ordered earlier and is done without a session. */
+      /** 0 for scheduled work that runs without a session. */
       sessionID: number;
-      /** The key of a program that acts in the user's name. */
+      /** The API token, if a program acts on behalf of the user. */
       token?: { id: number; name: string };
     }
   | { kind: 'anonymous' }
   | { kind: 'system' };
 
-/** What a request says about where it came from. */
+/** Origin of a request, for the audit log and the sessions list. */
 export interface RequestInfo {
   id: string;
   address: string;
@@ -44,25 +44,25 @@ export interface RequestInfo {
   languages: string;
 }
 
-/** An answer that lies ready in memory, whole. */
+/** A complete response in memory. */
 export interface ReadyFile {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Files that anybody may have, as they were sent before; filled by the composition, since the server does not know the site package. */
+/** Cache of public files. Implemented by the composition, because the server does not depend on the site package. */
 export interface ReadyFiles {
   get(key: string): ReadyFile | undefined;
-  /** Begins an answer: `keep` stores it unless one of its tags was dropped meanwhile, and `end` is called once, however it ends. */
+  /** Starts a response. `keep` caches it unless one of its tags has been dropped since the start; call `end` exactly once. */
   begin(): {
     keep(
       key: string,
       file: {
         value: ReadyFile;
-        /** Of `contentChanged`: what it depends on whether and how anybody may have it. */
+        /** Tags of `contentChanged` that decide whether the file is public. */
         tags: readonly string[];
         bytes: number;
-        /** Milliseconds; for ever by default. */
+        /** Lifetime in milliseconds; unlimited by default. */
         keepFor?: number;
       },
     ): void;
@@ -70,14 +70,14 @@ export interface ReadyFiles {
   };
 }
 
-/** Everything that this instance keeps in memory of public content; filled by the composition. */
+/** The caches of public content in this instance. Implemented by the composition. */
 export interface PublicCaches {
   /** @param tags of `contentChanged` */
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
 }
 
-/** Renders blocks as visitors see them; filled by the composition, since the server does not know the site package. */
+/** Renders previews. Implemented by the composition, because the server does not depend on the site package. */
 export interface PreviewRenderer {
   /** HTML of each block, in order, in edit mode. */
   renderBlocks(input: {
@@ -90,28 +90,28 @@ export interface PreviewRenderer {
   }): Promise<{ key: string; html: string }[]>;
 }
 
-/** A window that wants to hear what happens to a page. */
+/** An editor window that subscribes to events of a page. */
 export interface StreamRequest {
   pageID: number;
   userID: number;
   sessionID: number;
-  /** The window's own name. */
+  /** ID of the window. */
   client: string;
-  /** Key of the block that it is at, or `''`. */
+  /** Key of the selected block, or `''`. */
   block: string;
 }
 
-/** The streams of events that are open at this instance; notifications reach them through whoever composes it. */
+/** The event streams of this instance. The composition forwards notifications to them. */
 export interface PageStreams {
-  /** @throws 429 with too many streams, 503 when the server stops */
+  /** @throws 429 for too many streams, 503 while the server is stopping */
   open(request: StreamRequest): Promise<Readable>;
-  /** Takes a notification of the channel `ximblox_pages`. */
+  /** Handles a notification of the channel `ximblox_pages`. */
   hearPage(payload: string): void;
-  /** Takes a notification of the channel `ximblox_sessions`. */
+  /** Handles a notification of the channel `ximblox_sessions`. */
   hearSessionEnd(payload: string): void;
-  /** Tells what may have been missed while notifications did not come. */
+  /** Sends the current state after a gap in the notifications. */
   catchUp(): void;
-  /** Ends all streams, for good. */
+  /** Closes all streams and accepts no more. */
   close(): Promise<void>;
 }
 
@@ -119,7 +119,7 @@ export interface PageStreams {
 export interface PageEvent {
   name: Extract<WebhookEvent, `page.${string}`>;
   page: { id: number; locale: string; slug: string; type: string };
-  /** The version that is public now, or was until now; null for none. */
+  /** The version that is or was public; null if there is none. */
   versionID: number | null;
   wasPublic?: boolean;
 }
@@ -127,7 +127,7 @@ export interface PageEvent {
 /** Reacts to a change of a page, in the transaction that makes it. */
 export type PageEventListener = (context: Context, event: PageEvent) => Promise<void>;
 
-/** What lives as long as the server. */
+/** Services with the lifetime of the server. */
 export interface Services {
   settings: Settings;
   site: SiteDefinition;
@@ -145,22 +145,22 @@ export interface Services {
   now(): Date;
 }
 
-/** What every handler gets: in a write, `db` is the transaction of the request. */
+/** The context of every handler. In a write, `db` is the transaction of the request. */
 export interface Context {
   db: Database;
   actor: Actor;
   request: RequestInfo;
   services: Services;
-  /** Whether the actor may, on this target; `{}` asks for an unrestricted right. */
+  /** Whether the actor has the permission for this target; `{}` stands for an unrestricted permission. */
   can: (name: PermissionName, target: PermissionTarget) => boolean;
-  /** @throws UM_01 when the actor may not. */
+  /** @throws UM_01 if the actor lacks the permission */
   require: (name: PermissionName, target: PermissionTarget) => void;
   /**
    * Runs work in a transaction, with a context of its own. In a write that is the request's own transaction; a handler
    * marked `ownTransaction` starts each of its transactions here.
    */
   transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
-  /** Runs once the transaction has been committed, such as telling the caches. Never runs after a failure. */
+  /** Registers a callback for after the commit, such as dropping cache entries. It does not run after a failure. */
   afterCommit: (action: () => void | Promise<void>) => void;
 }
 
@@ -171,9 +171,9 @@ export interface RawAnswer {
   body: Buffer | Readable | string;
 }
 
-/** What the HTTP layer takes from and puts into a session; only auth handlers use it. Cookies are set when the handler succeeds. */
+/** Session cookies, for auth handlers only. Cookies are set when the handler succeeds. */
 export interface SessionControl {
-  /** Starts a session for the user and sets its cookie, ending the one that the request came with. */
+  /** Creates a session for the user, sets its cookie and ends the session of the request. */
   start(db: Database, userID: number): Promise<void>;
   /** Gives the current session a new ID, keeping its greatest age. */
   renew(db: Database): Promise<void>;
@@ -181,47 +181,47 @@ export interface SessionControl {
   end(db: Database): Promise<void>;
 }
 
-/** What the HTTP layer knows of the browser in which a user has logged in before; only auth handlers use it. */
+/** The device cookie of browsers in which the user has logged in before, for auth handlers only. */
 export interface DeviceControl {
-  /** What names this browser among those in which the user has logged in, null when it is none of them. */
+  /** ID of this browser for the user, or null if the user has not logged in here before. */
   known(userID: number): string | null;
-  /** Lets the browser be known again, for half a year and beyond the session. Takes effect when the handler succeeds. */
+  /** Sets the device cookie for half a year, when the handler succeeds. */
   remember(userID: number): void;
 }
 
-/** The parts that a multipart body may have, each once. */
+/** The allowed parts of a multipart body, each at most once. */
 export interface BodyParts {
-  /** Text fields, with the most bytes that each may have. */
+  /** Text fields with their size limit in bytes. */
   texts: ReadonlyMap<string, number>;
   /** Names of files. */
   files: ReadonlySet<string>;
 }
 
-/** One uploaded part, already received whole. */
+/** An uploaded file, received completely. */
 export interface UploadedFile {
   field: string;
   fileName: string;
-  /** What the sender declared; decide from the bytes. */
+  /** Media type as declared by the client. Detect the real type from the bytes. */
   mime: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Whether it is larger than the endpoint takes, so that its end is missing; only where that is told `together`. */
+  /** Whether the file exceeds the limit and is truncated; set only with `fileLimit.together`. */
   isTooLarge: boolean;
-  /** Where it lies on this machine meanwhile. */
+  /** Path of the temporary file. */
   path: string;
-  /** Reads the file; each call from its beginning. */
+  /** Reads the file from the start. */
   open(): Readable;
 }
 
 export interface HandlerExtras {
   session: SessionControl;
   device: DeviceControl;
-  /** Files of a multipart body in their order; empty for other bodies. They are gone once the request has been answered. */
+  /** Files of a multipart body, in order; empty for other bodies. They are deleted after the reply. */
   files: readonly UploadedFile[];
-  /** The body of a call that takes bytes, as they arrive; null for other bodies. */
+  /** The body of a `bytes` endpoint, as a stream; null for other bodies. */
   bytes: Readable | null;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Path and query as they were asked for. */
+  /** Path and query of the request. */
   url: string;
 }
 
@@ -236,7 +236,7 @@ type Implementation<E extends Endpoint> = (
  * that all errors of a call come at once; `handle` checks the same rules in its transaction.
  * @param input.body the properties that the schema accepts
  * @param input.sent the whole body as it came, for valid parts inside of refused properties
- * @returns none where the caller may not ask; writes nothing
+ * @returns an empty list if the caller lacks the permission; writes nothing
  */
 type Validate<E extends Endpoint> = (
   context: Context,
@@ -250,9 +250,9 @@ type Validate<E extends Endpoint> = (
 ) => Promise<ErrorItem[]>;
 
 /**
- * One endpoint's implementation: a function, or one with more to say. Of a write it runs in the request's transaction, unless
- * it is marked to start its transactions itself, for what must outlive a failure (counters of failed logins) or takes long
- * before it writes. `validate` adds errors to those of the schema. `parts` describes a multipart body that the schema leaves open.
+ * The implementation of an endpoint: a function, or an object with options. A write runs in the transaction of the request.
+ * With `ownTransaction` it opens its own, for changes that must survive a failure (counters of failed logins) or slow work
+ * before the write. `validate` adds errors to those of the schema. `parts` describes a multipart body that the schema leaves open.
  */
 export type Handler<E extends Endpoint> =
   | Implementation<E>
@@ -263,5 +263,5 @@ export type Handler<E extends Endpoint> =
       validate?: Validate<E>;
     };
 
-/** Implementations of an area of the contract; what is missing answers 501. */
+/** Implementations of an area of the contract. A missing endpoint answers 501. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Name in keyof Area]?: Handler<Area[Name]> };

@@ -26,7 +26,7 @@ import { createContext } from './request-context.ts';
 import { type MultipartBody, partsOf, receiveMultipart } from './uploads.ts';
 
 type Implementation = (context: Context, input: Input, extras: HandlerExtras) => Promise<unknown>;
-/** A handler whose types have been checked where it is declared. */
+/** A handler without its type parameters, which are checked where it is declared. */
 export type AnyHandler =
   | Implementation
   | {
@@ -47,7 +47,7 @@ export interface Mounting {
   deviceKey: DeviceKey;
 }
 
-/** The handler of `area.name`; undefined while there is none. */
+/** Returns the handler of `area.name`, or undefined if it is not implemented. */
 export const handlerOf = (handlers: AllHandlers, name: string): AnyHandler | undefined => {
   const [area = '', operation = ''] = name.split('.');
   return handlers[area]?.[operation];
@@ -55,7 +55,7 @@ export const handlerOf = (handlers: AllHandlers, name: string): AnyHandler | und
 
 const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'OPTIONS';
 
-/** Pictures of published pages are cacheable anywhere and named by their content: counting them would cost more than they do. */
+/** Images of published pages are not counted: they are cacheable and named by their content, so counting would cost more than serving. */
 const isCounted = (endpoint: Endpoint): boolean => endpoint.raw === undefined || endpoint.rate !== 'public';
 
 function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequest): void {
@@ -66,22 +66,22 @@ function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequ
   if (access.kind === 'permission' && !access.names.some((name) => holds(caller.permissions, name))) fail('UM_01');
 }
 
-/** Whom a call counts for, and against which limit. */
+/** The key that a call counts for, and its limit. */
 function countedAs(endpoint: Endpoint, { caller, token, ip }: FastifyRequest): [LimitName, string] {
   if (token !== null && token !== 'unknown') return [limitFor(endpoint, token), `token:${token.id}`];
   const isPersonal = caller && endpoint.rate !== 'login';
   return [endpoint.rate, isPersonal ? `session:${caller.id}` : `address:${networkOf(ip)}`];
 }
 
-/** Origin, token and access: what depends on who calls. */
+/** Checks origin, CSRF token and access. */
 function checkCaller(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, mounting: Mounting): void {
   const { caller, token } = request;
   if (token === 'unknown') return refuseUnknownToken(reply);
-  // A page of another site could make a browser send its cookies, but no token: who sends both is no program.
+  // Another site can make a browser send cookies but not a token, so a call with both does not come from a program.
   if (token !== null && caller) fail('V_12', 'authorization', { status: 400 });
   if (isUnsafe(endpoint) && token === null) {
     const { settings } = mounting.services;
-    // Who has a session calls from this site alone.
+    // Calls with a session are accepted from this site only.
     checkOrigin(request, settings, endpoint.crossOrigin && !caller ? settings.corsOrigins : []);
     if (caller && !endpoint.csrfExempt) checkToken(request, mounting.csrfSecret, caller.tokenHash);
   }
@@ -89,10 +89,10 @@ function checkCaller(endpoint: Endpoint, request: FastifyRequest, reply: Fastify
   else checkTokenAccess(endpoint, token);
 }
 
-/** What must hold before a single byte of the body is read: limit, origin and token, access. */
+/** Checks rate limit, origin, CSRF token and access before the body is read. */
 function guard(endpoint: Endpoint, mounting: Mounting) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // By these a client knows with whom it speaks, whatever becomes of its call.
+    // Clients get these headers for refused calls too.
     if (endpoint.raw === 'upload') reply.headers({ 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion });
     if (isCounted(endpoint)) await mounting.limiter.count(...countedAs(endpoint, request));
     checkCaller(endpoint, request, reply, mounting);
@@ -122,7 +122,7 @@ async function run(
   const answer = async (inside: Context): Promise<unknown> => {
     const result = await handle(inside, input, extras);
     if (endpoint.raw) return result;
-    // What the reply's schema does not name ends here; what does not fit it is a fault of the handler and is rolled back.
+    // The schema strips unknown properties. A reply that does not match it is a bug of the handler and rolls back.
     const reply = endpoint.reply.parse(result ?? {});
     return endpoint.kind === 'write' ? { Success: true, Errors: [], ...(reply as object) } : reply;
   };
@@ -133,7 +133,7 @@ async function run(
 const userOf = ({ caller, token }: FastifyRequest): number | null =>
   token === null || token === 'unknown' ? (caller?.userID ?? null) : token.userID;
 
-/** Whether nobody waits for the answer any more, and nothing is to be written. */
+/** Whether the client has disconnected from a read, so that no reply is needed. */
 const isGivenUp = ({ kind }: Endpoint, reply: FastifyReply): boolean => kind === 'read' && reply.raw.destroyed;
 
 function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: OneAtATime) {
@@ -184,7 +184,10 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: O
   };
 }
 
-/** Mounts every endpoint of the contract, in one order: limit, origin and token, access, body, input, transaction, handler, reply. */
+/**
+ * Mounts every endpoint of the contract with the same steps, in this order: rate limit, origin and CSRF token, access, body, input,
+ * transaction, handler, reply.
+ */
 export function mount(app: FastifyInstance, mounting: Mounting): void {
   const queue = createOneAtATime();
   for (const { name, endpoint } of allEndpoints) {

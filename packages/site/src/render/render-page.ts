@@ -29,10 +29,10 @@ import { searchProps } from './search-layout.ts';
 
 const isFramed = (mode: RenderMode): mode is 'preview' | 'comparison' => mode === 'preview' || mode === 'comparison';
 
-/** Blocks from which a preview is laid out only where it is looked at. */
+/** Number of blocks from which the preview uses `content-visibility`, so that the browser lays out visible blocks only. */
 const longPage = 40;
 
-/** The page in each language. What stands at no address of its own leads to the home pages instead. */
+/** Addresses of the page in each language. A page without an address of its own links to the home pages. */
 function resolvedSiblings(
   site: SiteDefinition,
   { siblings }: PublicSiblings,
@@ -52,10 +52,10 @@ function layoutPart(name: 'header' | 'intro' | 'footer', { pageType }: Prepared,
   return { name, element: component ? createElement(component, { ...props, key: name }) : null };
 }
 
-/** The part of a block; its name is its key behind a dot, which no other part has. */
+/** The part name of a block: a dot and its key. No other part name starts with a dot. */
 const blockPart = ({ key }: Block, element: ReactNode): Part => ({ name: `.${key}`, element });
 
-/** The page of which something is reported. */
+/** The page that an error is reported for. */
 type Reported = Pick<Prepared, 'context' | 'page' | 'blocks'>;
 
 const reportFailure =
@@ -70,7 +70,7 @@ const reportFailure =
     log.error({ err: error, pageID, url, part: part.name, type: block?.type }, `${what} failed to render.`);
   };
 
-/** A page as React elements, with all that they show; what is left is to render them. */
+/** Builds the React elements of a page, with all data loaded. */
 export async function pageParts(
   services: SiteServices,
   notes: RenderNotes,
@@ -124,8 +124,8 @@ export async function pageParts(
 
 /**
  * Renders a page to a whole document.
- * @param refusedForm a form on it that was sent without scripts and refused; such a document is for one visitor only
- * @throws {ContentUnavailable} when something that it needs cannot be read
+ * @param refusedForm a form that was submitted without JavaScript and refused; this document is for one visitor and not cached
+ * @throws {ContentUnavailable} if required content cannot be read
  */
 export async function renderPage(
   services: SiteServices,
@@ -156,7 +156,7 @@ export async function renderPage(
   );
 }
 
-/** What machines read of a page beside its head: its feeds, and what it is about. */
+/** Machine-readable data of a page: feeds and structured data. */
 function describedHtml(
   services: SiteServices,
   notes: RenderNotes,
@@ -189,14 +189,14 @@ function framedBlock(
   const registered = registeredBlock(definition, block.type);
   const isReadable = isReadableBlock(definition, block);
   const why = whyNothing(notes, block, { isReadable, isRegistered: registered !== undefined });
-  // What a component makes of broken data looks like a block that nobody has filled.
+  // Broken data can render to nothing, which looks like an empty block.
   return editableBlock(block, html === '' || !isReadable ? '' : withAnchor(html, block.anchorPoint), {
     why,
     name: registered ? wordsIn(registered.definition.label, language) : block.type,
   });
 }
 
-/** Renders the blocks of a page alone, each as the editor's preview shows it. */
+/** Renders only the blocks of a page, in edit mode. */
 export async function renderEditableBlocks(
   services: SiteServices,
   page: RenderablePage,
@@ -213,7 +213,7 @@ export async function renderEditableBlocks(
   }));
 }
 
-/** Blocks alone, as visitors would see them, in a document without header, footer and behaviour: a picture of them. */
+/** Renders blocks as a static document without header, footer and scripts, for thumbnails. */
 export async function renderBlocksAlone(services: SiteServices, page: RenderablePage): Promise<string> {
   const notes = newNotes();
   const prepared = await preparePage(services, notes, page, 'not-found');

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** A job that a worker holds. */
+/** A job that is leased by a worker. */
 export interface HeldJob {
   id: number;
   name: string;
   payload: unknown;
-  /** The one that begins now, from 1. */
+  /** Number of the current attempt, from 1. */
   attempt: number;
 }
 
-/** Attempts after which a job is given up. */
+/** Attempts before a job is abandoned. */
 const mostAttempts = 25;
 
-/** Seconds for which a worker holds a job before it has to say so again: those of one that was killed are free then. */
+/** Duration of a lease, in seconds. Jobs of a killed worker become available when it expires. */
 const holdSeconds = 20;
 const holdUntil = sql`clock_timestamp() + make_interval(secs => ${sql.lit(holdSeconds)})`;
 
-/** Milliseconds between two times at which a worker says that it still holds its jobs. */
+/** Interval in which a worker renews its leases, in milliseconds. */
 export const renewEvery = 5_000;
 
-/** Takes the next job that is due and has one of the names; undefined when there is none. Several workers may ask at once. */
+/** Leases the next due job with one of the names; undefined if there is none. Safe for concurrent workers (`skip locked`). */
 export async function takeJob(db: Database, names: readonly string[]): Promise<HeldJob | undefined> {
   const { rows } = await sql<HeldJob>`
     update jobs set held_until = ${holdUntil}, attempts = attempts + 1
@@ -34,17 +34,17 @@ export async function takeJob(db: Database, names: readonly string[]): Promise<H
   return rows[0];
 }
 
-/** Holds jobs for longer. */
+/** Renews the leases of jobs. */
 export async function renewJobs(db: Database, ids: readonly number[]): Promise<void> {
   await sql`update jobs set held_until = ${holdUntil} where id = any(${[...ids]}::bigint[])`.execute(db);
 }
 
-/** Removes a job that is done. */
+/** Deletes a finished job. */
 export async function finishJob(db: Database, id: number): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', id).execute();
 }
 
-/** Lets a job that has failed wait for its next attempt, longer each time: seconds at first, hours in the end. */
+/** Schedules the next attempt of a failed job with exponential backoff, from seconds to about six hours. */
 export async function failJob(db: Database, { id, attempt }: HeldJob, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   const seconds = Math.exp(Math.min(attempt, 10));
@@ -55,7 +55,7 @@ export async function failJob(db: Database, { id, attempt }: HeldJob, error: unk
   if (numAffectedRows === 0n) await finishJob(db, id);
 }
 
-/** Removes jobs that are never done again: those replaced while a worker held them that was killed, and after a month those given up. */
+/** Deletes replaced jobs whose worker was killed, and jobs that were abandoned more than 30 days ago. */
 export async function removeDeadJobs(db: Database): Promise<void> {
   await sql`delete from jobs
     where is_replaced and held_until < clock_timestamp()

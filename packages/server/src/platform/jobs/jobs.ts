@@ -9,26 +9,26 @@ export interface JobOptions {
 }
 
 /**
- * How long a run of long work goes on before others may come between, in ms; what is left is another job. Nobody who
- * publishes a page waits for longer until it is found.
+ * Length of a slice of a long job, in milliseconds. The rest continues as another job, so that due jobs, such as indexing a
+ * published page, wait for one slice at most.
  */
 export const oneTurn = 1000;
 
-/** The channel on which workers hear of new jobs. */
+/** The PostgreSQL channel that announces new jobs to workers. */
 export const jobChannel = 'jobs';
 
-/** Work for later. */
+/** The job queue. */
 export interface Jobs {
   /**
-   * Adds a job in the transaction of `db`: it exists when the transaction commits, else never.
-   * @param options.key a job of this key that has not begun yet is replaced
-   * @param options.isPatient whether whatever else is due goes first
-   * @param options.keepsTime but for its time: what is to happen once a day happens although the server starts anew more often
+   * Adds a job in the transaction of `db`, so that it exists only if the transaction commits.
+   * @param options.key replaces a waiting job with the same key
+   * @param options.isPatient lets all other due jobs run first
+   * @param options.keepsTime keeps the time of the replaced job, so that restarts do not postpone a daily job
    */
   add(db: Database, name: string, payload: object, options?: JobOptions): Promise<void>;
 }
 
-/** Jobs in the table `jobs`. */
+/** Creates a queue on the table `jobs`. */
 export const jobs: Jobs = {
   async add(db, name, payload, { runAt = null, key = null, isPatient = false, keepsTime = false } = {}) {
     const runsAt = keepsTime ? sql`jobs.run_at` : sql`excluded.run_at`;

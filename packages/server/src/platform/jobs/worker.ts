@@ -5,25 +5,25 @@ import type { Log } from '../log.ts';
 import { failJob, finishJob, type HeldJob, removeDeadJobs, renewEvery, renewJobs, takeJob } from './job-store.ts';
 import { jobChannel } from './jobs.ts';
 
-/** Does one kind of work; throwing means trying again later. The attempt counts from 1. */
+/** Runs one kind of job. A thrown error means another attempt later. `attempt` counts from 1. */
 export type JobHandler = (payload: unknown, job: { id: string; attempt: number }) => Promise<void>;
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface Worker {
-  /** Takes no new jobs and waits for the running ones, ten seconds at most. */
+  /** Stops taking jobs and waits up to ten seconds for running ones. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks for jobs whose time has come; of new ones a worker is told. */
+/** Polling interval for scheduled jobs, in milliseconds. New jobs are announced by notification. */
 const pollEvery = 5_000;
-/** Milliseconds between two attempts while the database is away. */
+/** Delay between attempts while the database is unavailable, in milliseconds. */
 const pause = 1_000;
 const sweepEvery = 60_000;
-/** Milliseconds for which a worker that stops waits for its jobs. */
+/** Time that a stopping worker waits for its jobs, in milliseconds. */
 const patience = 10_000;
 
-/** Does a job and notes how it went. */
+/** Runs a job and records the result. */
 async function doJob(db: Database, handlers: JobHandlers, job: HeldJob, log: Pick<Log, 'error'>): Promise<void> {
   const { id, name, payload, attempt } = job;
   try {
@@ -35,14 +35,14 @@ async function doJob(db: Database, handlers: JobHandlers, job: HeldJob, log: Pic
   await finishJob(db, id);
 }
 
-/** Does the jobs that are due, one after the other, until there are none. */
+/** Runs due jobs one after the other until none are left. */
 export async function doDueJobs(db: Database, handlers: JobHandlers, log: Pick<Log, 'error'>): Promise<void> {
   for (let job = await takeJob(db, Object.keys(handlers)); job; job = await takeJob(db, Object.keys(handlers))) {
     await doJob(db, handlers, job, log);
   }
 }
 
-/** Lets several wait until the next call of `wake`, or for so many milliseconds. */
+/** A condition that several callers can wait for, until the next `wake` or a timeout in milliseconds. */
 function createBell() {
   let rung = Promise.withResolvers<void>();
   return {
@@ -55,7 +55,7 @@ function createBell() {
   };
 }
 
-/** Does jobs in this process, and keeps doing so whatever happens to the database meanwhile; may be stopped at any time. */
+/** Starts a worker in this process. It survives database failures and can be stopped at any time. */
 export function startWorker(options: {
   db: Database;
   listener: Pick<Listener, 'listen'>;

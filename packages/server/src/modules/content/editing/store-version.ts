@@ -19,12 +19,12 @@ import {
 } from '../pages/index.ts';
 import { deleteWorkingCopy } from './working-copy-store.ts';
 
-/** What somebody wants to store; what is left out stays as in the base version. */
+/** The content to store. Omitted parts are taken from the base version. */
 export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
   seoImage?: VersionContent['seoImage'] | null | undefined;
 };
 
-/** A version with its page, which nobody else changes until the transaction ends. @throws PM_01 */
+/** Locks the page of a version until the transaction ends and returns both. @throws PM_01 */
 async function versionToReplace(context: Context, id: number): Promise<{ page: PageRow; version: VersionRow }> {
   const { db } = context;
   const page = await lockPageOfVersion(db, id);
@@ -46,7 +46,7 @@ async function failAsOutdated({ db }: Context, page: PageRow): Promise<never> {
   });
 }
 
-/** Adds a version, and says what it is. */
+/** Appends a version and returns it in its wire form. */
 async function append(
   context: Context,
   page: PageRow,
@@ -74,7 +74,7 @@ async function append(
   const standing = {
     newest_version_id: id,
     published_version_id: page.published_version_id,
-    // Nobody can have asked for a version that did not exist.
+    // A new version cannot have a publication request yet.
     requestedVersionID: null,
   };
   return { ...versionFrame(row, standing), ...content };
@@ -91,14 +91,14 @@ const merged = (base: VersionContent, wished: WishedVersion): VersionContent => 
   seoImage: wished.seoImage === undefined ? base.seoImage : (wished.seoImage ?? []),
 });
 
-/** Errors of what was sent; what stays as it was need not be repaired by who changes something else. */
+/** Validates the parts that were sent. Unchanged parts may be invalid without blocking the save of others. */
 const sentErrors = (errors: readonly ErrorItem[], wished: WishedVersion): ErrorItem[] =>
   errors.filter(({ property }) => wished[property.split('.', 1)[0] as keyof WishedVersion] !== undefined);
 
 /**
- * Stores a new version on top of another; nothing is ever overwritten. The working copy that it was made from goes with it,
- * and one that another window of the caller has written meanwhile stays.
- * @throws 409 V_07 on `version` when the base is not the newest version any more; every error of the content at once
+ * Stores a new version on top of the base version (optimistic locking; nothing is overwritten). Deletes the working copy that the
+ * version was made from; a copy that another window of the user has written since then stays.
+ * @throws 409 V_07 on `version` if the base is not the newest version; otherwise all errors of the content, together
  */
 export async function storeVersion(
   context: Context,
@@ -120,7 +120,7 @@ export async function storeVersion(
   return pageVersion;
 }
 
-/** What is wrong with those parts of a version to be that are right by themselves. */
+/** Errors that a schema cannot state, for the parts of the body that match it. */
 export async function wishedErrors(context: Context, baseID: number, wished: WishedVersion): Promise<ErrorItem[]> {
   const { db, services } = context;
   const version = await findVersion(db, baseID);
@@ -132,8 +132,8 @@ export async function wishedErrors(context: Context, baseID: number, wished: Wis
 }
 
 /**
- * Stores the content of an older version as the newest.
- * @throws 409 V_07 on `version` when the newest version is another one than the caller knows
+ * Stores the content of an older version as the newest version.
+ * @throws 409 V_07 on `version` if the caller does not name the newest version
  */
 export async function restoreVersion(
   context: Context,

@@ -6,10 +6,9 @@ import { referencesOfVersion, setPageReferences } from '../../foundation/referen
 import { type AddedVersion, insertVersion, type NewVersionIdentity } from './version-store.ts';
 
 /**
- * Adds a version by the actor, makes it the newest of its page, and keeps what it points to. The caller holds the page's lock,
- * or has just made the page.
- * @param before what the newest version of the page says so far, where the caller has read it: where both point to the same
- *   nothing is written about that
+ * Appends a version by the actor, makes it the newest of its page, and updates its references. The caller holds the lock of the
+ * page or has just created it.
+ * @param before the content of the previous version, if the caller has read it: equal references are not written again
  */
 export async function appendVersion(
   context: Context,

@@ -26,8 +26,8 @@ export interface Published {
 }
 
 /**
- * A publication that is due is done, or has become pointless, once its version or a newer one is public: later it would
- * replace what is newer by what is older. So is the note of one that failed.
+ * Clears a schedule whose version, or a newer one, has become public: at its time it would replace newer content with older.
+ * The note of a failed schedule is cleared too.
  */
 async function settleSchedule(context: Context, pageID: number, version: number): Promise<void> {
   const due = await scheduleOf(context.db, pageID);
@@ -36,10 +36,10 @@ async function settleSchedule(context: Context, pageID: number, version: number)
 }
 
 /**
- * Makes a version of a locked page the public one. Publishing what is public already changes nothing but what is scheduled,
- * unless files of it have been replaced that wait for it.
- * @param note what the audit log is to say beside the versions
- * @throws V_12 on `versionID` when the version is not one of the page; every error that keeps it from being published at once
+ * Makes a version the published version of a locked page. Publishing the version that is already public only updates the
+ * schedule, unless replaced files wait for this publication.
+ * @param note details for the audit entry, in addition to the versions
+ * @throws V_12 on `versionID` if the version belongs to another page; otherwise all errors that prevent the publication, together
  */
 export async function publishVersion(
   context: Context,
@@ -90,9 +90,8 @@ export async function publishPage(
 }
 
 /**
- * Takes a locked page off the public site. That it should be taken off later is done with; that it should be published
- * later is not.
- * @throws 409 V_07 when it is not public
+ * Unpublishes a locked page. A scheduled end of the publication is cleared; a scheduled publication stays.
+ * @throws 409 V_07 if the page is not public
  */
 export async function unpublishLocked(
   context: Context,
@@ -115,8 +114,8 @@ export async function unpublishLocked(
 }
 
 /**
- * Takes a page off the public site.
- * @throws PM_01, UM_01, 409 V_07 when it is not public
+ * Unpublishes a page.
+ * @throws PM_01, UM_01, 409 V_07 if the page is not public
  */
 export async function unpublishPage(context: Context, id: number): Promise<void> {
   const page = (await lockPage(context.db, id)) ?? fail('PM_01', 'id');
