@@ -10,11 +10,11 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Tells people who listen to the screen what just happened. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   const element = liveRegion();
   element.textContent = '';
-  // The same text twice is read twice only when the region was empty in between.
+  // The same text is announced again only if the region was empty in between.
   requestAnimationFrame(() => {
     element.textContent = text;
   });

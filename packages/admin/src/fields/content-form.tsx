@@ -4,7 +4,7 @@ import { ControlsContext } from './control.ts';
 import { controls } from './controls.tsx';
 import { FieldForm } from './field-form.tsx';
 
-/** The generated form of one content: a block, or what a page type adds to its pages. */
+/** Generated form of one content: a block, or the page type's fields of a page. */
 export function ContentForm({ fields, port }: { fields: Fields; port: ContentPort }) {
   return (
     <ControlsContext value={controls}>

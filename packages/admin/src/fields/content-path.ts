@@ -1,6 +1,6 @@
 import type { BlockContent, FieldKind } from '@ximblox/blocks';
 
-/** Where a value is kept: among the props, the pictures or the files of a content. */
+/** Where a value is stored: in the props, images or files of a content. */
 export type Place = FieldKind['place'];
 
 const recordsOf = { images: '__images', files: '__files' } as const;
@@ -32,14 +32,17 @@ function writeIn(container: unknown, segments: readonly string[], value: unknown
   return { ...record, [segment]: writeIn(record[segment], rest, value) };
 }
 
-/** The value at a field's path (`buttons.0.label`); undefined when there is none. */
+/** Reads the value at a field's path (`buttons.0.label`); undefined if there is none. */
 export function readValue(content: BlockContent, place: Place, path: string): unknown {
   if (place === 'props') return readIn(content.props, path.split('.'));
   const records: Record<string, unknown> = content[recordsOf[place]];
   return Object.hasOwn(records, path) ? records[path] : undefined;
 }
 
-/** Content with another value at a field's path; what lies beside the path is kept as the same objects. Null removes a picture or file. */
+/**
+ * Returns content with another value at a field's path. Other parts stay the same objects. Null removes an image or
+ * file.
+ */
 export function writeValue(content: BlockContent, place: Place, path: string, value: unknown): BlockContent {
   if (place === 'props') {
     return { ...content, props: writeIn(content.props, path.split('.'), value) as BlockContent['props'] };
@@ -50,6 +53,6 @@ export function writeValue(content: BlockContent, place: Place, path: string, va
   return { ...content, [name]: records };
 }
 
-/** How an error names the place of a value inside its content: `props.link`, `__images.background`. */
+/** Path of a value in errors: `props.link`, `__images.background`. */
 export const propertyOf = (place: Place, path: string): string =>
   `${place === 'props' ? 'props' : recordsOf[place]}.${path}`;

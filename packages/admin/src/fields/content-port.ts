@@ -4,24 +4,24 @@ import type { ErrorItem } from '@ximblox/contract';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { propertyOf, readValue, writeValue } from './content-path.ts';
 
-/** What the controls of a form need of whoever keeps the content. A control listens to its own value only. */
+/** Access of a form's controls to the content. A control subscribes to its own value only. */
 export interface ContentPort {
-  /** Begins the id of every control, so that two forms on a screen differ. */
+  /** Prefix of every control's ID, unique per form. */
   id: string;
-  /** Locale of the page, in which links are looked for first. */
+  /** Locale of the page, the default for choosing links. */
   locale: string;
   content(): BlockContent;
-  /** The content as it will be shown: where it leaves something open, with what stands below it. Absent when nothing does. */
+  /** The content with inherited values for empty fields. Undefined without inheritance. */
   shown?: () => BlockContent;
-  /** Errors of the last answer, by place inside the content: `props.link.url`, `__images.background`. */
+  /** Errors of the last response, by path inside the content: `props.link.url`, `__images.background`. */
   errors(): readonly ErrorItem[];
-  /** A field that was asked for, to be unfolded where it is; another object each time one is. */
+  /** Field to reveal by expanding its parents; a new object per request. */
   revealed(): { path: string } | null;
   subscribe(listener: () => void): () => void;
   /**
    * Changes the content.
-   * @param property place that changed, as errors name it; consecutive changes of one property are undone together
-   * @param merge false when the change is a step of its own
+   * @param property changed property, as errors name it; consecutive changes of one property are one undo step
+   * @param merge false for a separate undo step
    */
   change(update: (content: BlockContent) => BlockContent, property: string, merge?: boolean): void;
 }
@@ -30,20 +30,23 @@ const PortContext = createContext<ContentPort | null>(null);
 
 export const ContentPortProvider = PortContext.Provider;
 
-/** The content that the surrounding form edits. @throws outside a form */
+/**
+ * Returns the content port of the surrounding form.
+ * @throws outside of a form
+ */
 export function useContentPort(): ContentPort {
   const port = use(PortContext);
   if (!port) throw new Error('A control stands outside a form.');
   return port;
 }
 
-/** A part of the content; renders again only when that part becomes another value. */
+/** Selects a part of the content; renders again only if that part changes. */
 export function useContentPart<T>(read: (port: ContentPort) => T): T {
   const port = useContentPort();
   return useSyncExternalStore(port.subscribe, () => read(port));
 }
 
-/** Value of a leaf field (empty when nothing readable is stored) and the way to change it. */
+/** Value of a leaf field (the empty value if unreadable) and a function to change it. */
 export function useFieldValue<T>(field: Field, path: string): [T, (value: T, merge?: boolean) => void] {
   const port = useContentPort();
   const kind = kindOf(field);
@@ -57,9 +60,9 @@ export function useFieldValue<T>(field: Field, path: string): [T, (value: T, mer
   return [parsed as T, change];
 }
 
-/** Codes of the errors of a property and of its parts; of the property alone when `exact`. */
+/** Error codes of a property and its parts; of the property alone if `exact`. */
 export function useFieldErrors(property: string, exact = false): readonly string[] {
-  // One text, so that the same errors are the same value.
+  // Joined to a string, so that equal errors are the same value.
   const codes = useContentPart((port) =>
     port
       .errors()

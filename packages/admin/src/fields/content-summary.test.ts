@@ -9,8 +9,8 @@ const content = {
   __files: {},
 };
 
-describe('what content is called', () => {
-  it('is its first words', () => {
+describe('summaries of content', () => {
+  it('are the first words', () => {
     expect(summaryOf({ intro: field.richText(), cards }, content)).toBe('a b · x');
     expect(summaryOf({ intro: field.richText() }, { ...content, props: {} })).toBe('');
     expect(summaryOf({ intro: field.text() }, { ...content, props: { intro: 'x'.repeat(500) } }).length).toBeLessThan(
@@ -18,19 +18,19 @@ describe('what content is called', () => {
     );
   });
 
-  it('is the field that names an item, and nothing for what is no item', () => {
+  it('are the label field of an item, and empty for other values', () => {
     expect(itemSummary(cards, content, 'cards', 0)).toBe('Dykes');
     expect(itemSummary({ ...cards, itemLabel: undefined }, content, 'cards', 0)).toBe('x · Dykes');
     expect(itemSummary(cards, content, 'cards', 1)).toBe('');
     expect(itemSummary(cards, content, 'cards', 9)).toBe('');
   });
 
-  it('is made from the name of a field without a label', () => {
+  it("use the field's name without a label", () => {
     expect(labelOf('salaryMin', {})).toBe('Salary min');
     expect(labelOf('to', { label: 'Leads to' })).toBe('Leads to');
   });
 
-  it('needs no fold when an item is one line', () => {
+  it('are unnecessary if an item is one line', () => {
     expect(isPlainList(field.list({ text: field.text() }))).toBe(true);
     expect(isPlainList(cards)).toBe(false);
     expect(isPlainList(field.list({ image: field.image() }))).toBe(false);

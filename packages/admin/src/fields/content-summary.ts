@@ -3,13 +3,13 @@ import { itemsOf } from './list-items.ts';
 
 const longest = 110;
 
-/** The first words of a content, by which people recognise it; `''` when it has none. */
+/** First words of a content, for recognition; `''` if it has none. */
 export function summaryOf(fields: Fields, content: BlockContent): string {
   const words = searchTextOf(fields, content).split('\n').slice(0, 2).join(' · ').replaceAll(/\s+/g, ' ').trim();
   return words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words;
 }
 
-/** What an item of a list is called while it is folded. */
+/** Label of a collapsed list item. */
 export function itemSummary(field: ListField, content: BlockContent, path: string, position: number): string {
   const item = itemsOf(content, path)[position];
   if (typeof item !== 'object' || item === null) return '';
@@ -19,7 +19,7 @@ export function itemSummary(field: ListField, content: BlockContent, path: strin
   return summaryOf(field.fields, { props, __images: {}, __files: {} });
 }
 
-/** Whether an item is one line of text and needs no fold of its own. */
+/** Whether an item is a single line of text, which needs no collapsing. */
 export function isPlainList(field: ListField): boolean {
   const fields = Object.values(field.fields);
   const [only] = fields;

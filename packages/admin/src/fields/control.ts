@@ -3,22 +3,22 @@ import { createContext, type ReactNode } from 'react';
 
 type AnyField = ReturnType<(typeof field)[keyof typeof field]>;
 
-/** The definition of a field of a kind. */
+/** Field definition of a kind. */
 export type FieldOfKind<K extends FieldKindName> = Extract<AnyField, { kind: K }>;
 
 export interface ControlProps<F extends Field = Field> {
   field: F;
-  /** What stands beside the control. */
+  /** Label of the control. */
   label: string;
   /** Path of the value inside the content: `buttons.0.label`. */
   path: string;
 }
 
-/** Draws and edits the value of one field; finds the value through the content port. */
+/** Component that edits one field; reads the value from the content port. */
 export type Control<F extends Field = Field> = (props: ControlProps<F>) => ReactNode;
 
-/** The control of every field kind; a kind without one does not compile. */
+/** Control of every field kind, checked by the compiler. */
 export type Controls = { [K in FieldKindName]: Control<FieldOfKind<K>> };
 
-/** The controls of the surrounding form: forms hold lists and groups, which hold forms. */
+/** Controls of the surrounding form, for nested forms of lists and groups. */
 export const ControlsContext = createContext<Controls | null>(null);

@@ -27,7 +27,7 @@ function RichTextControl(props: ControlProps<FieldOfKind<'rich-text'>>) {
   );
 }
 
-/** The control of every field kind. */
+/** Control of every field kind. */
 export const controls: Controls = {
   text: TextControl,
   multiline: MultilineControl,

@@ -3,7 +3,7 @@ import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
 
-/** A calendar day, with the browser's own picker. */
+/** Date input with the browser's own picker. */
 export function DateControl({ field, label, path }: ControlProps<FieldOfKind<'date'>>) {
   const [value, setValue] = useFieldValue<string>(field, path);
   const frame = useFieldFrame(field, label, path);

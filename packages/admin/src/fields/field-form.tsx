@@ -8,8 +8,8 @@ const controlOf = (controls: Controls | null, field: Field): Control =>
   controls && Object.hasOwn(controls, field.kind) ? (controls[field.kind as FieldKindName] as Control) : UnknownControl;
 
 /**
- * The form that a set of fields describes. It renders once; each control follows its own value.
- * @param prefix path of the content that holds the fields, `''` for a whole block
+ * Form of a set of fields. Renders once; each control subscribes to its own value.
+ * @param prefix path of the content with the fields, `''` for a whole block
  */
 export const FieldForm = memo(function FieldForm({ fields, prefix = '' }: { fields: Fields; prefix?: string }) {
   const controls = use(ControlsContext);

@@ -7,7 +7,7 @@ const fields = {
   cards: field.list({ link: field.link({ label: 'Leads to' }), seoTitle: field.text() }, { label: 'Cards' }),
 };
 
-it('calls a field as its form does', () => {
+it('labels a field as its form does', () => {
   expect(labelAt(fields, 'image')).toBe('Picture');
   expect(labelAt(fields, 'cards')).toBe('Cards');
   expect(labelAt(fields, 'cards.0')).toBe('Cards');
@@ -18,6 +18,6 @@ it('stops at the field whose value has parts of its own', () => {
   expect(labelAt(fields, 'cards.2.link.url')).toBe('Leads to');
 });
 
-it('makes words of what no field is named', () => {
+it('derives labels for undefined fields', () => {
   expect(labelAt(undefined, 'openingHours')).toBe('Opening hours');
 });

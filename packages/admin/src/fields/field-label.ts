@@ -1,6 +1,6 @@
 import { type Fields, isGroup, isList, labelOf } from '@ximblox/blocks';
 
-/** What the field at a path is called, as its form says it: `cards.0.title` is the title of a card. */
+/** Label of the field at a path: `cards.0.title` is the title of a card. */
 export function labelAt(fields: Fields | undefined, path: string): string {
   const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part));
   const field = fields?.[name];

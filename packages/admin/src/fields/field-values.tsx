@@ -28,7 +28,7 @@ interface ValueProps {
   path: string;
 }
 
-/** The value of a leaf field as text, picture or link; null when it is empty. */
+/** Renders the value of a leaf field as text, image or link; null if empty. */
 function leafValue(
   field: Field,
   value: unknown,
@@ -83,7 +83,7 @@ function Leaf({ field, content, path }: ValueProps) {
   return <div className={classes.value}>{leafValue(field, parsed, { t, date }) ?? <em>{t('fields.empty')}</em>}</div>;
 }
 
-/** What one field holds, to be read and not changed; lists and groups with everything in them. */
+/** Read-only value of one field, including all values of lists and groups. */
 export function FieldValue({ field, content, path }: ValueProps) {
   const { t } = useTranslation();
   if (isGroup(field)) return <FieldValues fields={field.fields} content={content} prefix={path} />;
@@ -115,13 +115,13 @@ function isFilled(field: Field, content: BlockContent, path: string): boolean {
 interface FieldValuesProps {
   fields: Fields;
   content: BlockContent;
-  /** Path of the content that holds the fields, `''` for the whole. */
+  /** Path of the content with the fields, `''` for the whole. */
   prefix: string;
-  /** Leaves out what is empty. */
+  /** Omits empty fields. */
   isBrief?: boolean;
 }
 
-/** Several fields with their names, to be read and not changed. */
+/** Read-only values of several fields with their labels. */
 export function FieldValues({ fields, content, prefix, isBrief = false }: FieldValuesProps) {
   return (
     <div className="stack gap-4 min-0">

@@ -10,7 +10,7 @@ import { fileTargetQuery } from './link-picker/link-target.ts';
 
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
 
-/** A chosen file: its name, where it lies and how large it is, or that the library has it no more. */
+/** Selected file with name, folder and size, or a message if it does not exist. */
 function PickedFile({ file }: { file: FileRecord }) {
   const { t } = useTranslation();
   const { data } = useQuery(fileTargetQuery(file.fileID));
@@ -30,7 +30,7 @@ function PickedFile({ file }: { file: FileRecord }) {
   );
 }
 
-/** A document of the library. */
+/** Control for a document of the media library. */
 export function FileControl(props: ControlProps<FieldOfKind<'file'>>) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useErrorSentences } from './use-field-frame.tsx';
 import { FieldForm } from './field-form.tsx';
 import classes from './fields.module.css';
 
-/** Fields that belong together. */
+/** Control for a group of fields. */
 export function GroupControl({ field, label, path }: ControlProps<FieldOfKind<'group'>>) {
   const error = useErrorSentences(`props.${path}`, label, true);
   return (

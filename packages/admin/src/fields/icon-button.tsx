@@ -10,12 +10,12 @@ interface IconButtonProps {
   ref?: Ref<HTMLButtonElement>;
   className?: string | undefined;
   roleDescription?: string;
-  /** Whether an element of a sortable list is dragged by it. */
+  /** Whether it is the drag handle of a sortable item. */
   isSortHandle?: boolean;
   onClick?(): void;
 }
 
-/** A small button with an icon. Rows have several and a page has hundreds of rows, so it is nothing but a button. */
+/** Small icon button. Rows have several and a page has hundreds of rows, so it is a plain button. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon: Icon, disabled, ref, className, roleDescription, isSortHandle, onClick } = props;
   return (

@@ -4,7 +4,7 @@ import { useContentPort, useFieldValue } from './content-port.ts';
 import { ImageInput } from './image-input.tsx';
 import { useFieldFrame } from './use-field-frame.tsx';
 
-/** A picture of the library, cropped for this place, with an alternative text of its own where it needs one. */
+/** Control for an image of the media library with its crop and alternative text. */
 export function ImageControl({ field, label, path }: ControlProps<FieldOfKind<'image'>>) {
   const { locale } = useContentPort();
   const [value, setValue] = useFieldValue<ImageRecord | null>(field, path);

@@ -12,7 +12,7 @@ import type { FieldFrame } from './use-field-frame.tsx';
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
 const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }));
 
-/** A picture as one place uses it; what it shows is left to the library until somebody says it for this place. */
+/** New reference to an image, with the library's alternative text. */
 export const imageRecordOf = ({ hash, fileName, id }: MediaItem): ImageRecord => ({
   hash,
   fileName,
@@ -22,23 +22,23 @@ export const imageRecordOf = ({ hash, fileName, id }: MediaItem): ImageRecord =>
 
 interface ImageInputProps extends FieldFrame {
   value: ImageRecord | null;
-  /** Whether the field holds pictures that say nothing by themselves. */
+  /** Whether the field's images are decorative. */
   isDecorative: boolean;
-  /** Width divided by height that a crop keeps to; free without one. */
+  /** Aspect ratio (width divided by height) of the crop; free if undefined. */
   ratio?: number | undefined;
-  /** Locale of the page: in it the library is asked what the picture shows. */
+  /** Locale of the page, for the library's alternative text. */
   locale: string;
-  /** @param merge whether it belongs to the change before, as typing does */
+  /** @param merge whether it belongs to the previous change, as in typing */
   onChange(value: ImageRecord | null, merge: boolean): void;
 }
 
 type SizedFile = MediaItem & { width: number; height: number };
 
-/** Moving pictures stay whole, or they would stop; drawings have no pixels. */
+/** Cropping would stop an animation, and drawings have no pixels. */
 const canBeCropped = (file: MediaItem | null | undefined): file is SizedFile =>
   file?.type === 'image' && file.mime !== 'image/svg+xml' && file.width !== null && file.height !== null;
 
-/** The picture as this place shows it, small. */
+/** Thumbnail of the image with its crop. */
 function Preview({ value: { fileID, cropParams } }: { value: ImageRecord }) {
   if (!cropParams) return <Thumbnail fileID={fileID} />;
   const src = addressOf(contract.media.previewCrop, {}, { imageID: fileID, w: 320, ...cropParams });
@@ -50,12 +50,12 @@ function Preview({ value: { fileID, cropParams } }: { value: ImageRecord }) {
 interface AltTextProps {
   id: string;
   value: ImageRecord;
-  /** What the library says, `''` when it says nothing, null while that is not known. */
+  /** Alternative text of the library; `''` if it has none, null while unknown. */
   fromLibrary: string | null;
   onChange(value: ImageRecord, merge: boolean): void;
 }
 
-/** What the picture shows here, or that it is decoration. */
+/** Alternative text of this use, or whether the image is decorative here. */
 function AltText({ id, value, fromLibrary, onChange }: AltTextProps) {
   const { t } = useTranslation();
   const isDecorative = value.decorative ?? false;
@@ -96,7 +96,7 @@ function AltText({ id, value, fromLibrary, onChange }: AltTextProps) {
   );
 }
 
-/** Chooses a picture of the library, crops it for this place and says what it shows. */
+/** Selects an image of the library, and edits its crop and alternative text for this use. */
 export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, label, ...frame }: ImageInputProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'picker' | 'crop' | null>(null);

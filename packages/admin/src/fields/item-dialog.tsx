@@ -16,14 +16,14 @@ interface ItemDialogProps {
   list: string;
   position: number;
   onClose(): void;
-  /** Nothing of what was done in the dialog is wanted; the item is as it was by then. */
+  /** Reverts the changes of the dialog. */
   onCancel(): void;
 }
 
 /**
- * The form of one item of a list in a dialog. What is typed is in the page at once, as everywhere in the editor: undo takes it
- * back, and so does Cancel. Closing the dialog cancels too, but asks first when something was changed. Done is refused while
- * something keeps the item from being published, and leads to that.
+ * Dialog with the form of one list item. Changes apply to the page immediately; undo and Cancel revert them. Closing
+ * cancels too, but asks for confirmation after a change. Done is refused while the item has validation errors, and goes
+ * to the first.
  */
 export function ItemDialog({ field, title, list, position, onClose, onCancel }: ItemDialogProps) {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ const content = {
   __files: {},
 };
 
-it('tells what is wrong with one item, where it stands in the whole content', () => {
+it('validates one item, with paths in the whole content', () => {
   const told = itemErrors(content, 'rows.0.members', 1, fields).map(({ property, code }) => `${property} ${code}`);
   expect(told).toEqual([
     'props.rows.0.members.1.name V_01',
@@ -32,7 +32,7 @@ it('tells what is wrong with one item, where it stands in the whole content', ()
   ]);
 });
 
-it('shows errors beside those of the last answer until their field is changed', () => {
+it('shows errors in addition to those of the last response until their field changes', () => {
   const server = { property: 'props.title', code: 'V_14' } as const;
   const base: ContentPort = {
     id: 'x',

@@ -7,7 +7,7 @@ import { itemContent } from './list-items.ts';
 const withoutPrefix = <R>(records: Record<string, R>, prefix: string): Record<string, R> =>
   Object.fromEntries(Object.entries(records).map(([path, record]) => [path.slice(prefix.length), record]));
 
-/** What keeps one item of a list from being published, by where the value stands in the whole content. */
+/** Validates one list item for publication. Returns errors by path in the whole content. */
 export function itemErrors(content: BlockContent, list: string, position: number, fields: Fields): ErrorItem[] {
   const { item, __images, __files } = itemContent(content, list, position);
   const prefix = `${list}.${position}.`;
@@ -22,7 +22,7 @@ export function itemErrors(content: BlockContent, list: string, position: number
   }));
 }
 
-/** A port that has errors of its own beside those of the last answer, each until its field is changed. */
+/** Content port with further errors, each until its field changes. */
 export interface CheckedPort {
   port: ContentPort;
   setErrors(errors: readonly ErrorItem[]): void;

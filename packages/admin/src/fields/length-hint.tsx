@@ -8,7 +8,7 @@ interface LengthHintProps {
   isAlwaysShown?: boolean;
 }
 
-/** Tells how much room is left once most of it is used. */
+/** Shows the remaining characters when few are left. */
 export function LengthHint({ id, length, max, isAlwaysShown = false }: LengthHintProps) {
   const { t } = useTranslation();
   if (!isAlwaysShown && length < max * 0.8) return null;

@@ -9,7 +9,7 @@ import { PickedField } from './picked-field.tsx';
 
 const LinkPicker = lazy(async () => ({ default: (await import('./link-picker/link-picker.tsx')).LinkPicker }));
 
-/** A link to a page, an address or a file. */
+/** Control for a link to a page, an address or a file. */
 export function LinkControl(props: ControlProps<FieldOfKind<'link'>>) {
   const { t } = useTranslation();
   const { locale } = useContentPort();

@@ -15,17 +15,17 @@ import { useSortableList } from './sortable/use-sortable-list.ts';
 import { controlID, useErrorSentences } from './use-field-frame.tsx';
 import { useInherited } from './use-inherited.ts';
 
-/** The first control in the form of an item. */
+/** Selector of the first control in an item's form. */
 const firstControl = 'input, textarea, select, [contenteditable="true"], [id] button';
 
-/** Lists with more items than these start folded. */
+/** Lists with more items are initially collapsed. */
 const unfolded = 1;
 
-/** The position of the item in which a field lies; -1 when it lies elsewhere. */
+/** Index of the item that contains a field; -1 if another list does. */
 const positionIn = (listPath: string, path: string): number =>
   path.startsWith(`${listPath}.`) ? Number(path.slice(listPath.length + 1).split('.', 1)[0]) : -1;
 
-/** Moves the focus to the item that stands where one was removed, or to the last; to the button that adds when none is left. */
+/** After a removal, focuses the item at the same position, or the last one, or the add button. */
 function focusNear(list: HTMLElement | null, position: number): void {
   const items = list?.querySelectorAll(':scope > ol > li') ?? [];
   const item = items[Math.min(position, items.length - 1)];
@@ -33,12 +33,12 @@ function focusNear(list: HTMLElement | null, position: number): void {
   (target ?? list?.querySelector<HTMLElement>(':scope > button'))?.focus();
 }
 
-/** A row of items with the same fields. */
+/** Control for a list of items with the same fields. */
 export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'list'>>) {
   const { t } = useTranslation();
   const port = useContentPort();
   const isReadOnly = useReadOnly();
-  // One text, so that the same keys are the same value.
+  // Joined to a string, so that equal keys are the same value.
   const joined = useContentPart((current) => keysOf(current.content(), path).join(' '));
   const keys = joined === '' ? [] : joined.split(' ');
   const { length } = keys;
@@ -46,7 +46,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const inherited = useInherited(field, path);
   const isInDialog = field.edit === 'dialog' && !isPlainList(field);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(length <= unfolded && !isInDialog ? keys : []));
-  /** The item that was just added, while its dialog is open for the first time. */
+  /** The new item, while its dialog is open for the first time. */
   const [added, setAdded] = useState<string | null>(null);
   const revealed = useContentPart((current) => current.revealed());
   const [shown, setShown] = useState<typeof revealed>(null);
@@ -85,7 +85,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const sortable = useSortableList({ nameAt, onMove: (from, gap) => move(from, gap > from ? gap - 1 : gap) });
   const id = controlID(port.id, path);
   const isAdding = useRef(false);
-  // Who adds an item wants to fill it.
+  // Focuses the first control of a new item.
   useEffect(() => {
     if (!isAdding.current) return;
     isAdding.current = false;
@@ -99,7 +99,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const remove = (position: number): void => {
     announce(t('fields.list.removed', { name: nameAt(position) }));
     port.change((content) => removeItem(content, path, position), property, false);
-    // The button that was pressed goes with the item.
+    // The focus moves with the item.
     requestAnimationFrame(() => focusNear(document.getElementById(id), position));
   };
   const duplicate = (position: number): void =>

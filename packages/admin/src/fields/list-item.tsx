@@ -31,7 +31,7 @@ interface ListItemProps {
   onDuplicate(): void;
 }
 
-/** One item of a list: a line with its name and what can be done with it, and its form while it is unfolded. */
+/** List item: a row with its label and actions, and its form while expanded. */
 export function ListItem(props: ListItemProps) {
   const { field, path, position, length, isPlain, isOpen, onMove } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function ListItem(props: ListItemProps) {
   ].some((errors) => errors.length > 0);
   const name = summary || t('fields.list.item', { number: position + 1 });
   const isReadOnly = useReadOnly();
-  // What cannot be pressed cannot unfold anything: all of it is shown.
+  // Read-only forms have no expand button, so all items are shown.
   const isInDialog = field.edit === 'dialog' && !isPlain && !isReadOnly;
   const isUnfolded = !isInDialog && (isOpen || isPlain || isReadOnly || hasErrors);
   return (

@@ -7,7 +7,7 @@ import { duplicateItem, insertItem, itemsOf, keysOf, moveItem, removeItem } from
 
 const picture = (name: string): ImageRecord => ({ hash: 'a'.repeat(64), fileName: name, altText: '', fileID: 1 });
 
-/** Cards whose title, picture, file and inner list all carry the card's letter. */
+/** Cards whose title, image, file and inner list all have the card's letter. */
 const cards = (letters: string): BlockContent => ({
   props: {
     intro: 'kept',
@@ -25,7 +25,7 @@ const cards = (letters: string): BlockContent => ({
   ),
 });
 
-/** The letters as the titles spell them; fails when a card's picture or file is another's. */
+/** Letters of the titles; fails if a card has another's image or file. */
 function lettersOf(content: BlockContent): string {
   const items = itemsOf(content, 'cards') as { title: string }[];
   for (const [at, { title }] of items.entries()) {
@@ -43,19 +43,19 @@ function lettersOf(content: BlockContent): string {
 }
 
 describe('items of a list', () => {
-  it('take their pictures and files along when they move', () => {
+  it('move with their images and files', () => {
     expect(lettersOf(moveItem(cards('abcd'), 'cards', 0, 2))).toBe('bcad');
     expect(lettersOf(moveItem(cards('abcd'), 'cards', 3, 0))).toBe('dabc');
     expect(keysOf(moveItem(cards('abcd'), 'cards', 3, 0), 'cards').join('')).toBe('dabc');
     expect(lettersOf(moveItem(cards('ab'), 'cards', 1, 2))).toBe('ab');
   });
 
-  it('take their pictures and files along when they are removed', () => {
+  it('are removed with their images and files', () => {
     expect(lettersOf(removeItem(cards('abcd'), 'cards', 1))).toBe('acd');
     expect(lettersOf(removeItem(cards('a'), 'cards', 0))).toBe('');
   });
 
-  it('make room for a new one with every field empty', () => {
+  it('are inserted with empty fields', () => {
     const fields = { title: field.text(), wide: field.switch({ initial: true }) };
     const content = insertItem(cards('ab'), 'cards', 1, fields);
     expect(lettersOf(content)).toBe('a-b');
@@ -64,7 +64,7 @@ describe('items of a list', () => {
     expect(keysOf(insertItem(content, 'cards', 3, fields, 'mine'), 'cards')).toEqual(['a', item?.key, 'b', 'mine']);
   });
 
-  it('are copied with their pictures and files', () => {
+  it('are copied with their images and files', () => {
     const content = duplicateItem(cards('abc'), 'cards', 1);
     expect(lettersOf(content)).toBe('abbc');
     const keys = keysOf(content, 'cards');
@@ -72,13 +72,13 @@ describe('items of a list', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('keep positions above nine apart', () => {
+  it('distinguish positions above nine', () => {
     const letters = 'abcdefghijklm';
     expect(lettersOf(moveItem(cards(letters), 'cards', 12, 1))).toBe('ambcdefghijkl');
     expect(lettersOf(removeItem(cards(letters), 'cards', 1))).toBe('acdefghijklm');
   });
 
-  it('come back when moved there and back', () => {
+  it('are restored by moving there and back', () => {
     const position = fc.nat({ max: 5 });
     fc.assert(
       fc.property(position, position, (from, to) => {
@@ -100,7 +100,7 @@ describe('a value by its path', () => {
     expect(after.__images).toBe(before.__images);
   });
 
-  it('makes what lies on its way', () => {
+  it('creates missing parents', () => {
     const empty: BlockContent = { props: {}, __images: {}, __files: {} };
     expect(writeValue(empty, 'props', 'cta.buttons.0.label', 'x').props).toEqual({
       cta: { buttons: [{ label: 'x' }] },
@@ -108,7 +108,7 @@ describe('a value by its path', () => {
     expect(readValue(empty, 'props', 'constructor.name')).toBeUndefined();
   });
 
-  it('of a picture is kept under the whole path and removed by null', () => {
+  it('of an image is stored by its whole path and removed by null', () => {
     const content = writeValue(cards('a'), 'images', 'cards.0.image', null);
     expect(Object.hasOwn(content.__images, 'cards.0.image')).toBe(false);
   });

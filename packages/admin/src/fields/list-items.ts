@@ -2,19 +2,19 @@ import { type BlockContent, emptyContent, type Fields, itemKeyName, itemKeys, ne
 import { isRecord } from '@ximblox/contract';
 import { readValue, writeValue } from './content-path.ts';
 
-/** The items of a list; none when the stored value is no list. */
+/** Items of a list; empty if the stored value is not a list. */
 export function itemsOf(content: BlockContent, listPath: string): readonly unknown[] {
   const value = readValue(content, 'props', listPath);
   return Array.isArray(value) ? value : [];
 }
 
-/** The keys of the items of a list, in their order. */
+/** Keys of a list's items, in order. */
 export const keysOf = (content: BlockContent, listPath: string): string[] => itemKeys(itemsOf(content, listPath));
 
-/** Where an item goes; null when it is gone. */
+/** New position of an item; null if it is removed. */
 type NewPosition = (position: number) => number | null;
 
-/** Records of pictures or files under the paths that their items have after the change. */
+/** Updates the paths of images or files after the items have moved. */
 function movedRecords<R>(records: Record<string, R>, listPath: string, newPosition: NewPosition): Record<string, R> {
   const prefix = `${listPath}.`;
   const moved: Record<string, R> = {};
@@ -43,7 +43,7 @@ function withItems(
   };
 }
 
-/** Content with an empty item, under a new key unless one is given, put before `position`. */
+/** Inserts an empty item before `position`, with a new key by default. */
 export function insertItem(
   content: BlockContent,
   listPath: string,
@@ -56,7 +56,7 @@ export function insertItem(
   return withItems(content, listPath, items, (old) => (old < position ? old : old + 1));
 }
 
-/** Content without the item; its pictures and files go with it. */
+/** Removes an item with its images and files. */
 export function removeItem(content: BlockContent, listPath: string, position: number): BlockContent {
   const items = itemsOf(content, listPath).toSpliced(position, 1);
   return withItems(content, listPath, items, (old) => {
@@ -65,7 +65,7 @@ export function removeItem(content: BlockContent, listPath: string, position: nu
   });
 }
 
-/** Where the element at `old` stands after the one at `from` was moved to `to`. */
+/** Position of the element at `old` after moving `from` to `to`. */
 export function positionAfterMove(old: number, from: number, to: number): number {
   if (old === from) return to;
   if (from < old && old <= to) return old - 1;
@@ -73,7 +73,7 @@ export function positionAfterMove(old: number, from: number, to: number): number
   return old;
 }
 
-/** Content with the item at `from` moved to `to`; its pictures and files follow. */
+/** Moves an item with its images and files. */
 export function moveItem(content: BlockContent, listPath: string, from: number, to: number): BlockContent {
   const items = itemsOf(content, listPath);
   const outside = (position: number): boolean => position < 0 || position >= items.length;
@@ -83,7 +83,7 @@ export function moveItem(content: BlockContent, listPath: string, from: number, 
   );
 }
 
-/** Content with a copy of the item behind it, pictures and files included, under a key of its own. */
+/** Inserts a copy of the item after it, including images and files, with a new key. */
 export function duplicateItem(content: BlockContent, listPath: string, position: number): BlockContent {
   const items = itemsOf(content, listPath);
   if (position < 0 || position >= items.length) return content;
@@ -105,7 +105,7 @@ export function duplicateItem(content: BlockContent, listPath: string, position:
 const withPrefix = <R>(records: Record<string, R>, prefix: string, isWanted: boolean): Record<string, R> =>
   Object.fromEntries(Object.entries(records).filter(([path]) => path.startsWith(prefix) === isWanted));
 
-/** One item of a list with its pictures and files, under the paths that they have. */
+/** One list item with its images and files, by their full paths. */
 export function itemContent(content: BlockContent, listPath: string, position: number) {
   const prefix = `${listPath}.${position}.`;
   return {
@@ -115,7 +115,7 @@ export function itemContent(content: BlockContent, listPath: string, position: n
   };
 }
 
-/** Content with an item as `itemContent` gave it at the same place. */
+/** Restores an item from `itemContent` at the same position. */
 export function restoreItem(
   content: BlockContent,
   listPath: string,

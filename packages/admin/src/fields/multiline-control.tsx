@@ -4,7 +4,7 @@ import { useFieldValue } from './content-port.ts';
 import { LengthHint } from './length-hint.tsx';
 import { useFieldFrame } from './use-field-frame.tsx';
 
-/** Several lines of plain text. */
+/** Control for several lines of plain text. */
 export function MultilineControl({ field, label, path }: ControlProps<FieldOfKind<'multiline'>>) {
   const [value, setValue] = useFieldValue<string>(field, path);
   const frame = useFieldFrame(field, label, path);

@@ -9,7 +9,7 @@ const numberOf = (typed: string): number | null => {
   return typed.trim() === '' || !Number.isFinite(number) ? null : number;
 };
 
-/** A number; empty is null. What is half typed, such as "1.", stays as it was typed. */
+/** Control for a number; empty is null. Keeps incomplete input, such as "1.", as typed. */
 export function NumberControl({ field, label, path }: ControlProps<FieldOfKind<'number'>>) {
   const [value, setValue] = useFieldValue<number | null>(field, path);
   const [typed, setTyped] = useState('');

@@ -5,22 +5,22 @@ import type { ControlProps } from './control.ts';
 import { PickedValue, type PickedValueProps } from './picked-value.tsx';
 import { framed, useFieldFrame } from './use-field-frame.tsx';
 
-/** What a dialog that somebody chooses in is given. */
+/** Props of a picker dialog. */
 interface Picking<V> {
-  /** What is chosen so far. */
+  /** Current value. */
   value: V | null;
   onPick: (value: V) => void;
   onClose: () => void;
 }
 
 interface PickedFieldProps<V> extends ControlProps, Pick<PickedValueProps, 'choose'> {
-  /** How a value is shown. */
+  /** Renders a value. */
   renderValue: (value: V) => ReactNode;
-  /** The dialog, whose code may be loaded when it is opened. */
+  /** Renders the dialog, which may be lazily loaded. */
   renderPicker: (picking: Picking<V>) => ReactNode;
 }
 
-/** A field whose value is chosen in a dialog. */
+/** Field whose value is selected in a dialog. */
 export function PickedField<V>({ field, label, path, choose, renderValue, renderPicker }: PickedFieldProps<V>) {
   const [value, setValue] = useFieldValue<V | null>(field, path);
   const frame = useFieldFrame(field, label, path);

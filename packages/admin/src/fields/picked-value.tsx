@@ -8,19 +8,19 @@ export interface PickedValueProps {
   id: string;
   /** Label of the field. */
   label: string;
-  /** Ids of its help and errors. */
+  /** IDs of its help and errors. */
   describedBy: string | undefined;
-  /** Whether it was refused as it is. */
+  /** Whether the value is invalid. */
   isRefused?: boolean;
-  /** What the button says while nothing is chosen. */
+  /** Button text while empty. */
   choose: { icon: LucideIcon; text: string };
-  /** What is chosen; null while nothing is. */
+  /** The selected value; null if empty. */
   children: ReactNode;
   onPick: () => void;
   onRemove: () => void;
 }
 
-/** What somebody has chosen with a picker, to be changed or removed; a button to choose while there is nothing. */
+/** Selected value with buttons to change or remove it; a select button while empty. */
 export function PickedValue({
   id,
   label,

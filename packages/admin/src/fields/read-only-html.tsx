@@ -1,7 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import classes from './field-values.module.css';
 
-/** Elements that rich texts are made of; of others only the words are shown. Headings are words in bold, so that they do not mix with those of the screen. */
+/**
+ * Elements of rich texts; of others only the text is rendered. Headings become bold text, so that they do not mix with
+ * those of the screen.
+ */
 const shown: Record<string, string> = {
   P: 'p',
   BR: 'br',
@@ -41,7 +44,7 @@ function elementsOf(nodes: NodeListOf<ChildNode>): ReactNode[] {
   });
 }
 
-/** Formatted text to be read: nothing of the HTML but known elements without attributes gets onto the screen. */
+/** Read-only formatted text; renders only known elements without attributes. */
 export function ReadOnlyHtml({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return <div className={`stack gap-8 ${classes.html}`}>{elementsOf(body.childNodes)}</div>;

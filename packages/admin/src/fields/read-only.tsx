@@ -3,10 +3,10 @@ import classes from './fields.module.css';
 
 const ReadOnlyContext = createContext(false);
 
-/** Whether the surrounding form is only to be read. */
+/** Whether the surrounding form is read-only. */
 export const useReadOnly = (): boolean => use(ReadOnlyContext);
 
-/** Controls that only those use who may change what stands in them; everybody else reads it. */
+/** Form that is editable or read-only, depending on the user's permission. */
 export function ReadableForm({ isReadOnly, children }: { isReadOnly: boolean; children: ReactNode }) {
   return (
     <ReadOnlyContext value={isReadOnly}>

@@ -4,10 +4,10 @@ import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
 
-/** More options, or longer ones, than these do not stand well beside one another. */
+/** Maximum options and characters for buttons side by side. */
 const most = { options: 4, characters: 36 };
 
-/** One of several values: side by side when they are few and short. */
+/** Control for a choice: side by side if the options are few and short. */
 export function SelectControl({ field, label, path }: ControlProps<FieldOfKind<'select'>>) {
   const [value, setValue] = useFieldValue<string>(field, path);
   const { id, ...frame } = useFieldFrame(field, label, path);

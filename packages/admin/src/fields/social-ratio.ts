@@ -1,2 +1,2 @@
-/** Width divided by height of the picture that social networks show. */
+/** Aspect ratio (width divided by height) of social images. */
 export const socialRatio = 1200 / 630;

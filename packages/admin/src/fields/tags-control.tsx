@@ -4,7 +4,7 @@ import { useFieldValue } from './content-port.ts';
 import { TagPicker } from './tags/tag-picker.tsx';
 import { useFieldFrame } from './use-field-frame.tsx';
 
-/** Tags by which a block narrows what it shows. Only those that there are: nothing stands under a new one. */
+/** Control for the tags that filter a block's list. Only existing tags, since a new one has no pages. */
 export function TagsControl({ field, label, path }: ControlProps<FieldOfKind<'tags'>>) {
   const [value, setValue] = useFieldValue<readonly number[]>(field, path);
   const { id, description, error } = useFieldFrame(field, label, path);

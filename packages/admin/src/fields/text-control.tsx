@@ -6,7 +6,7 @@ import { useFieldFrame } from './use-field-frame.tsx';
 
 const inputTypes = { email: 'email', url: 'url' } as const;
 
-/** One line of text. */
+/** Control for one line of text. */
 export function TextControl({ field, label, path }: ControlProps<FieldOfKind<'text'>>) {
   const [value, setValue] = useFieldValue<string>(field, path);
   const frame = useFieldFrame(field, label, path);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ControlProps } from './control.ts';
 import classes from './fields.module.css';
 
-/** Stands where the site uses a kind of field that this interface does not know; what is stored stays as it is. */
+/** Shown for a field kind that this admin does not support; the stored value stays unchanged. */
 export function UnknownControl({ field, label }: ControlProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { propertyOf } from './content-path.ts';
 import { useContentPort, useFieldErrors } from './content-port.ts';
 import { useInherited } from './use-inherited.ts';
 
-/** What stands around every control: its id, label, help and errors. */
+/** Common parts of a control: ID, label, help and errors. */
 export interface FieldFrame {
   id: string;
   label: string;
@@ -13,10 +13,10 @@ export interface FieldFrame {
   withAsterisk: boolean;
 }
 
-/** Id of the control at a path in one form, also of its place to jump to. */
+/** ID of a control by form and path, also used as its anchor. */
 export const controlID = (formID: string, path: string): string => `${formID}-${path.replaceAll('.', '-')}`;
 
-/** Sentences for the errors of a property, with the label in the place of its name. */
+/** Error messages of a property, with the field's label. */
 export function useErrorSentences(property: string, label: string, exact = false): string | undefined {
   const codes = useFieldErrors(property, exact);
   const sentence = useErrorText();
@@ -24,7 +24,7 @@ export function useErrorSentences(property: string, label: string, exact = false
   return codes.map((code) => sentence({ property: label, code })).join(' ');
 }
 
-/** The frame of a leaf field, ready to be spread over an input of the component library. */
+/** Frame of a leaf field, as props of a Mantine input. */
 export function useFieldFrame(field: Field, label: string, path: string): FieldFrame {
   const port = useContentPort();
   const error = useErrorSentences(propertyOf(kindOf(field).place, path), label);
@@ -39,10 +39,7 @@ export function useFieldFrame(field: Field, label: string, path: string): FieldF
   };
 }
 
-/**
- * The frame around a control that is no input of the component library: what its wrapper takes, and what the control then
- * says of itself.
- */
+/** Frame of a custom control: props of its wrapper, and of the control itself. */
 export function framed({ id, ...frame }: FieldFrame) {
   const wrapperID = `${id}-field`;
   const describedBy = [
@@ -51,7 +48,7 @@ export function framed({ id, ...frame }: FieldFrame) {
   ];
   return {
     wrapper: { ...frame, id: wrapperID, labelElement: 'div' as const },
-    /** Ids of help and errors; undefined when there are none. */
+    /** IDs of help and errors; undefined if there are none. */
     describedBy: describedBy.length === 0 ? undefined : describedBy.join(' '),
   };
 }

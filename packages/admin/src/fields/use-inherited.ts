@@ -5,7 +5,7 @@ import { useFormats } from '../lib/format.ts';
 import { readValue } from './content-path.ts';
 import { type ContentPort, useContentPart } from './content-port.ts';
 
-/** Nothing is shown in the place of a field, or something that has no words. */
+/** No inherited value, or one without text. */
 const nothing = '';
 const something = '\u0000';
 
@@ -13,7 +13,7 @@ const longest = 120;
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
 
-/** A value in a few words. */
+/** Formats a value as short text. */
 function wordsOf({ kind }: Field, value: unknown): string {
   switch (kind) {
     case 'text':
@@ -35,7 +35,7 @@ function isOpenList(value: unknown): boolean {
   return !Array.isArray(value) || value.length === 0;
 }
 
-/** What is shown in the place of a field that is left open, as a text, so that the same is the same. */
+/** Inherited value of an empty field as text, so that equal values are identical. */
 function inheritedAt({ shown, content }: ContentPort, field: Field, path: string): string {
   if (!shown || isGroup(field)) return nothing;
   const [own, below] = [content(), shown()];
@@ -52,7 +52,7 @@ function inheritedAt({ shown, content }: ContentPort, field: Field, path: string
   return kind.isEmpty(valueIn(own), field) && !kind.isEmpty(value, field) ? wordsOf(field, value) : nothing;
 }
 
-/** A sentence about what is shown while a field is left open; undefined when nothing is. */
+/** Hint about the inherited value of an empty field; undefined if there is none. */
 export function useInherited(field: Field, path: string): string | undefined {
   const { t } = useTranslation();
   const { date } = useFormats();

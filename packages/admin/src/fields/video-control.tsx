@@ -10,7 +10,7 @@ import { useFieldFrame } from './use-field-frame.tsx';
 
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** The video that was recognised; nothing is asked of its service before somebody wants to see it. */
+/** The recognised video; requests nothing from its service before the user plays it. */
 function VideoCard({ video }: { video: Video }) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
@@ -42,7 +42,7 @@ function VideoCard({ video }: { video: Video }) {
   );
 }
 
-/** Link or ID of a video, with what was recognised in it. */
+/** Control for the link or ID of a video, with the recognised video. */
 export function VideoControl({ field, label, path }: ControlProps<FieldOfKind<'video'>>) {
   const { t } = useTranslation();
   const [value, setValue] = useFieldValue<string>(field, path);

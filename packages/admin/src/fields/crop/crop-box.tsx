@@ -23,7 +23,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** What the hand has taken hold of: where it was, and the frame as it was then. */
+/** State of a drag: start position, and the frame at the start. */
 interface Hold {
   x: number;
   y: number;
@@ -31,7 +31,7 @@ interface Hold {
   handle: Handle | null;
 }
 
-/** Whole pixels, for words. */
+/** Rounded to whole pixels, for announcements. */
 const roundedRect = ({ rect }: CropFrame): { x: number; y: number; width: number; height: number } => ({
   x: Math.round(rect.x),
   y: Math.round(rect.y),
@@ -41,15 +41,15 @@ const roundedRect = ({ rect }: CropFrame): { x: number; y: number; width: number
 
 interface CropBoxProps {
   frame: CropFrame;
-  /** Pixels on the screen for one of the picture. */
+  /** Screen pixels per image pixel. */
   scale: number;
   style: CSSProperties;
-  /** ID of the text that explains the keys. */
+  /** ID of the help text about the keys. */
   helpID: string;
   onChange(frame: CropFrame): void;
 }
 
-/** The crop on a picture, with handles: pointer and keys move and resize it. */
+/** Crop rectangle with handles, movable and resizable by pointer and keyboard. */
 export function CropBox({ frame, scale, style, helpID, onChange }: CropBoxProps) {
   const { t } = useTranslation();
   const hold = useRef<Hold | null>(null);

@@ -8,16 +8,16 @@ import { CropStage } from './crop-stage.tsx';
 import { cropOf, startFrame } from './crop-frame.ts';
 
 interface CropDialogProps {
-  /** A picture with known dimensions. */
+  /** Image with known dimensions. */
   file: MediaItem & { width: number; height: number };
   crop: CropParams | undefined;
-  /** Width divided by height that the field asks for; free without one. */
+  /** Aspect ratio (width divided by height) of the field; free if undefined. */
   ratio: number | undefined;
   onCrop(crop: CropParams | undefined): void;
   onClose(): void;
 }
 
-/** The dialog in which a picture is cropped, turned and mirrored for one place; the file itself stays as it is. */
+/** Dialog to crop, rotate and mirror an image for one use; the file stays unchanged. */
 export function CropDialog({ file, crop, ratio, onCrop, onClose }: CropDialogProps) {
   const { t } = useTranslation();
   const { width, height, focus } = file;

@@ -21,21 +21,21 @@ const corner = { x: 1, y: 1 } as const;
 
 const rounded = ({ rect }: CropFrame): number[] => [rect.x, rect.y, rect.width, rect.height].map(Math.round);
 
-describe('a crop begins', () => {
-  test('with the whole picture, or as much as its ratio allows around the centre of attention', () => {
+describe('the initial crop', () => {
+  test('is the whole image, or the largest part of its ratio around the focal point', () => {
     expect(rounded(free)).toEqual([0, 0, 1200, 800]);
     expect(cropOf(free)).toBeUndefined();
     expect(rounded(square)).toEqual([200, 0, 800, 800]);
     expect(rounded(startFrame(size, { ratio: 1, focus: [1, 0] }))).toEqual([400, 0, 800, 800]);
   });
 
-  test('as it was stored', () => {
+  test('is the stored crop', () => {
     const crop = { x: 100, y: 50, width: 300, height: 200, rotate: 90, scaleX: -1, scaleY: 1 };
     expect(cropOf(startFrame(size, { crop, ratio: null }))).toEqual(crop);
     expect(cropOf(startFrame(size, { crop: { ...crop, rotate: 270 }, ratio: null }))).toEqual({ ...crop, rotate: -90 });
   });
 
-  test('inside what was stored when the field keeps to another ratio, and inside the picture', () => {
+  test('is inside the stored crop if the field has another ratio, and inside the image', () => {
     const crop = { x: 100, y: 50, width: 300, height: 200, rotate: 0, scaleX: 1, scaleY: 1 };
     expect(rounded(startFrame(size, { crop, ratio: 1 }))).toEqual([150, 50, 200, 200]);
     expect(rounded(startFrame(size, { crop: { ...crop, x: 5000 }, ratio: null }))).toEqual([900, 50, 300, 200]);
@@ -43,12 +43,12 @@ describe('a crop begins', () => {
 });
 
 describe('the rectangle', () => {
-  test('is moved as far as there is picture', () => {
+  test('moves within the image', () => {
     expect(rounded(moved(square, 100, 50))).toEqual([300, 0, 800, 800]);
     expect(rounded(moved(square, 9000, 0))).toEqual([400, 0, 800, 800]);
   });
 
-  test('is resized by a corner or an edge; what lies opposite stays', () => {
+  test('is resized by a corner or an edge; the opposite one stays', () => {
     expect(rounded(resized(free, corner, -200, -100))).toEqual([0, 0, 1000, 700]);
     expect(rounded(resized(free, { x: -1, y: 0 }, 300, 999))).toEqual([300, 0, 900, 800]);
     expect(rounded(resized(free, corner, 500, -100))).toEqual([0, 0, 1200, 700]);
@@ -57,7 +57,7 @@ describe('the rectangle', () => {
     expect(rounded(resized(square, corner, 5000, 5000))).toEqual([200, 0, 800, 800]);
   });
 
-  test('stays large enough to show something, whatever is typed or pulled', () => {
+  test('has a minimum size, by input or drag', () => {
     expect(rounded(withNumber(free, 'height', 1))).toEqual([0, 0, 1200, 16]);
     expect(rounded(withNumber(startFrame(size, { ratio: 2 }), 'width', 1)).slice(2)).toEqual([32, 16]);
     expect(rounded(resized(free, corner, -5000, -5000))).toEqual([0, 0, 16, 16]);
@@ -65,7 +65,7 @@ describe('the rectangle', () => {
     expect(leastSides({ size: { width: 12, height: 40 }, ratio: null })).toEqual({ width: 12, height: 12 });
   });
 
-  test('takes numbers, and its ratio', () => {
+  test('accepts numbers, and keeps its ratio', () => {
     expect(rounded(withNumber(free, 'width', 300))).toEqual([0, 0, 300, 800]);
     expect(rounded(withNumber(square, 'width', 300))).toEqual([200, 0, 300, 300]);
     const turned = withNumber(turnedTo(free, 2.5), 'height', 400);
@@ -79,19 +79,19 @@ describe('the rectangle', () => {
   });
 });
 
-describe('the picture', () => {
-  test('turns by quarters with all of it shown', () => {
+describe('the image', () => {
+  test('rotates by quarters and stays visible completely', () => {
     expect(cropOf(turnedTo(free, 90))).toMatchObject({ x: 0, y: 0, width: 800, height: 1200, rotate: 90 });
     expect(cropOf(turnedTo(turnedTo(free, 90), 0))).toBeUndefined();
   });
 
-  test('turns under a crop that stays over the same spot', () => {
+  test('rotates below a crop that stays on the same part', () => {
     const part = withNumber(withNumber(free, 'width', 200), 'height', 100);
     expect(rounded(turnedTo(part, 90))).toEqual([700, 0, 100, 200]);
     expect(rounded(turnedTo(turnedTo(part, 90), 0))).toEqual(rounded(part));
   });
 
-  test('turned a little, it leaves no empty corner in the crop', () => {
+  test('leaves no empty corner in the crop after a small rotation', () => {
     for (const degrees of [0.5, 7, -30, 45, 120]) {
       for (const frame of [free, square]) {
         const turned = turnedTo(frame, degrees);
@@ -101,7 +101,7 @@ describe('the picture', () => {
     }
   });
 
-  test('is mirrored as it is seen: twice is once too often', () => {
+  test('is mirrored as displayed: mirroring twice reverts', () => {
     const frame = turnedTo(withNumber(free, 'width', 300), 10);
     const once = mirrored(frame, 'x');
     expect(once).toMatchObject({ scaleX: -1, scaleY: 1, rotate: -10 });
@@ -110,7 +110,7 @@ describe('the picture', () => {
   });
 });
 
-test('whatever one does, the crop shows picture only and keeps its ratio', () => {
+test('the crop stays inside the image and keeps its ratio after any operations', () => {
   const pixels = fc.integer({ min: -1500, max: 1500 });
   const side = fc.constantFrom<-1 | 0 | 1>(-1, 0, 1);
   const action = fc.oneof(

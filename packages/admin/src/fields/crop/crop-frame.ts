@@ -1,39 +1,39 @@
 import { type Rect, rectOfRatio, type Size, turn, turnedSize } from '@ximblox/blocks';
 import type { CropParams } from '@ximblox/contract';
 
-/** A crop while it is being made: the picture's size, how it stands, and the rectangle in pixels of the turned picture. */
+/** State of the crop editor: image size, orientation, and the rectangle in pixels of the rotated image. */
 export interface CropFrame {
-  /** The picture as it is seen before it is turned. */
+  /** Size of the image before rotation. */
   size: Size;
   /** Degrees clockwise, above -180 up to 180. */
   rotate: number;
   scaleX: 1 | -1;
   scaleY: 1 | -1;
   rect: Rect;
-  /** Width divided by height that the rectangle keeps; null when it is free. */
+  /** Aspect ratio (width divided by height) of the rectangle; null if free. */
   ratio: number | null;
 }
 
-/** An edge or corner by which the rectangle is resized: -1 left or top, 1 right or bottom, 0 neither. */
+/** Edge or corner for resizing: -1 left or top, 1 right or bottom, 0 neither. */
 export interface Handle {
   x: -1 | 0 | 1;
   y: -1 | 0 | 1;
 }
 
-/** Pixels that neither side of a crop goes below: less shows nothing anybody could recognise. */
+/** Minimum side of a crop in pixels. */
 const smallest = 16;
-/** Hundredths of a pixel are dust. */
+/** Tolerance in pixels for rounding errors. */
 const slack = 0.01;
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The same direction, above -180 up to 180 degrees. */
+/** Normalises an angle to above -180 up to 180 degrees. */
 const upright = (degrees: number): number => {
   const turned = ((degrees % 360) + 360) % 360;
   return turned > 180 ? turned - 360 : turned;
 };
 
-/** The least that the rectangle may be made, keeping to its ratio; a picture that is smaller itself stays whole. */
+/** Minimum size of the rectangle in its ratio; the whole image if that is smaller. */
 export function leastSides({ size, ratio }: Pick<CropFrame, 'size' | 'ratio'>): Size {
   const side = Math.min(smallest, size.width, size.height);
   return ratio === null
@@ -41,26 +41,26 @@ export function leastSides({ size, ratio }: Pick<CropFrame, 'size' | 'ratio'>): 
     : { width: side * Math.max(1, ratio), height: side * Math.max(1, 1 / ratio) };
 }
 
-/** How far the picture reaches beyond the rectangle on each side, seen along the picture's own edges. */
+/** Space between the rectangle and the image's edges on each side, along the image's axes. */
 function room({ size, rotate }: CropFrame, rect: Size): { across: number; down: number } {
   const reach = turnedSize(rect, -rotate);
   return { across: (size.width - reach.width) / 2, down: (size.height - reach.height) / 2 };
 }
 
-/** Centre of a rectangle in the picture as it is not turned, from the picture's own centre. */
+/** Centre of a rectangle in the unrotated image, relative to the image's centre. */
 function centreOf({ size, rotate }: CropFrame, rect: Rect): { x: number; y: number } {
   const canvas = turnedSize(size, rotate);
   return turn(rect.x + rect.width / 2 - canvas.width / 2, rect.y + rect.height / 2 - canvas.height / 2, -rotate);
 }
 
-/** Whether a rectangle shows nothing but picture. */
+/** Whether a rectangle is inside the image. */
 export function isInside(frame: CropFrame, rect: Rect): boolean {
   const { across, down } = room(frame, rect);
   const centre = centreOf(frame, rect);
   return Math.abs(centre.x) <= across + slack && Math.abs(centre.y) <= down + slack;
 }
 
-/** The rectangle made as small and moved as little as it takes to show nothing but picture. */
+/** Shrinks and moves the rectangle as little as possible to fit inside the image. */
 function inside(frame: CropFrame, rect: Rect): Rect {
   const reach = turnedSize(rect, -frame.rotate);
   const scale = Math.min(1, frame.size.width / reach.width, frame.size.height / reach.height);
@@ -79,7 +79,7 @@ function inside(frame: CropFrame, rect: Rect): Rect {
 
 const withRect = (frame: CropFrame, rect: Rect): CropFrame => ({ ...frame, rect: inside(frame, rect) });
 
-/** The largest rectangle of the frame's ratio around a point that is given from the middle of the canvas; all of it when free. */
+/** Largest rectangle of the frame's ratio around a point relative to the canvas centre; the whole canvas if free. */
 function largest(frame: CropFrame, at = { x: 0, y: 0 }): CropFrame {
   const canvas = turnedSize(frame.size, frame.rotate);
   const { width, height } = rectOfRatio(canvas, frame.ratio ?? canvas.width / canvas.height);
@@ -88,10 +88,7 @@ function largest(frame: CropFrame, at = { x: 0, y: 0 }): CropFrame {
   return withRect(frame, { x, y, width, height });
 }
 
-/**
- * The frame in which a picture is cropped: its crop as it is stored, else as much as its ratio allows around the centre of
- * attention.
- */
+/** Initial frame of an image: its stored crop, else the largest part of its ratio around the focal point. */
 export function startFrame(
   size: Size,
   {
@@ -113,18 +110,18 @@ export function startFrame(
   return withRatio({ ...stored, rect: inside(stored, stored.rect) }, ratio);
 }
 
-/** Moves the rectangle, as far as there is picture. */
+/** Moves the rectangle, clamped to the image. */
 export const moved = (frame: CropFrame, x: number, y: number): CropFrame =>
   withRect(frame, { ...frame.rect, x: frame.rect.x + x, y: frame.rect.y + y });
 
-/** The rectangle with an edge or corner pulled; what lies opposite stays where it is. */
+/** Rectangle after dragging an edge or corner; the opposite one stays. */
 function pulled(frame: CropFrame, { x: toX, y: toY }: Handle, dx: number, dy: number): Rect {
   const { rect, ratio } = frame;
   const least = leastSides(frame);
   let width = Math.max(least.width, rect.width + toX * dx);
   let height = Math.max(least.height, rect.height + toY * dy);
   if (ratio !== null) {
-    // The longer way of the hand counts; an edge takes the other direction with it on both sides.
+    // The larger movement counts; an edge resizes the other direction on both sides.
     if (toX === 0 || (toY !== 0 && Math.abs(height - rect.height) * ratio > Math.abs(width - rect.width))) {
       width = height * ratio;
     } else height = width / ratio;
@@ -136,7 +133,7 @@ function pulled(frame: CropFrame, { x: toX, y: toY }: Handle, dx: number, dy: nu
 
 const steps = 24;
 
-/** As far from one rectangle, which lies inside, to another as there is picture. */
+/** Interpolates from a rectangle inside the image towards another, as far as the image reaches. */
 function asFar(frame: CropFrame, from: Rect, to: Rect): Rect {
   const at = (share: number): Rect => ({
     x: from.x + (to.x - from.x) * share,
@@ -154,7 +151,7 @@ function asFar(frame: CropFrame, from: Rect, to: Rect): Rect {
   return at(good);
 }
 
-/** Resizes the rectangle by an edge or a corner, as far as there is picture. */
+/** Resizes the rectangle by an edge or corner, clamped to the image. */
 export function resized(frame: CropFrame, handle: Handle, dx: number, dy: number): CropFrame {
   if (frame.ratio !== null) return { ...frame, rect: asFar(frame, frame.rect, pulled(frame, handle, dx, dy)) };
   const wide = asFar(frame, frame.rect, pulled(frame, { x: handle.x, y: 0 }, dx, 0));
@@ -162,7 +159,7 @@ export function resized(frame: CropFrame, handle: Handle, dx: number, dy: number
   return { ...frame, rect: asFar(frame, wide, high) };
 }
 
-/** How long one side of a free rectangle may be that keeps its other side. */
+/** Maximum length of one side of a free rectangle while the other stays. */
 function longest({ size, rotate, rect }: CropFrame, side: 'width' | 'height'): number {
   const other = side === 'width' ? rect.height : rect.width;
   const [along, aside] = side === 'width' ? [size.width, size.height] : [size.height, size.width];
@@ -172,7 +169,9 @@ function longest({ size, rotate, rect }: CropFrame, side: 'width' | 'height'): n
   return Math.max(1, Math.min(limit(along - other * sine, cosine), limit(aside - other * cosine, sine)));
 }
 
-/** Sets one number of the rectangle; with a ratio, width and height follow each other, without one a side leaves the other as it is. */
+/**
+ * Sets one number of the rectangle. With a ratio, width and height change together; without one they are independent.
+ */
 export function withNumber(frame: CropFrame, name: keyof Rect, value: number): CropFrame {
   const isPlace = name === 'x' || name === 'y';
   const most = isPlace || frame.ratio !== null ? Number.POSITIVE_INFINITY : longest(frame, name);
@@ -182,7 +181,7 @@ export function withNumber(frame: CropFrame, name: keyof Rect, value: number): C
   return withRect(frame, rect);
 }
 
-/** Keeps the rectangle to a ratio from now on; it stays within what it has shown. */
+/** Applies a ratio to the rectangle, which stays inside its former area. */
 export function withRatio(frame: CropFrame, ratio: number | null): CropFrame {
   if (ratio === null) return { ...frame, ratio };
   const { x, y, width, height } = frame.rect;
@@ -191,7 +190,7 @@ export function withRatio(frame: CropFrame, ratio: number | null): CropFrame {
   return withRect({ ...frame, ratio }, { ...kept, x: x + kept.x, y: y + kept.y });
 }
 
-/** Turns the picture; the crop stays over the same spot. A rectangle that showed all it could shows all it can. */
+/** Rotates the image; the crop stays on the same part. A rectangle of maximum size keeps the maximum size. */
 export function turnedTo(frame: CropFrame, degrees: number): CropFrame {
   const rotate = upright(degrees);
   const centre = centreOf(frame, frame.rect);
@@ -211,7 +210,7 @@ export function turnedTo(frame: CropFrame, degrees: number): CropFrame {
   });
 }
 
-/** Mirrors what is seen, rectangle and all: a picture that was turned one way is turned the other way then. */
+/** Mirrors the displayed image with its rectangle: the rotation changes direction. */
 export function mirrored(frame: CropFrame, axis: 'x' | 'y'): CropFrame {
   const { rect } = frame;
   const canvas = turnedSize(frame.size, frame.rotate);
@@ -221,7 +220,7 @@ export function mirrored(frame: CropFrame, axis: 'x' | 'y'): CropFrame {
     : { ...flipped, scaleY: frame.scaleY === 1 ? -1 : 1, rect: { ...rect, y: canvas.height - rect.y - rect.height } };
 }
 
-/** The crop in whole pixels; undefined when it shows the whole picture as it is. */
+/** Returns the crop in whole pixels; undefined for the whole unchanged image. */
 export function cropOf({ size, rotate, scaleX, scaleY, rect }: CropFrame): CropParams | undefined {
   const [x, y] = [Math.round(rect.x), Math.round(rect.y)];
   const [width, height] = [Math.max(1, Math.round(rect.width)), Math.max(1, Math.round(rect.height))];

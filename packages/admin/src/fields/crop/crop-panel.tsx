@@ -15,7 +15,7 @@ import { type CropFrame, leastSides, mirrored, turnedTo, withNumber, withRatio }
 
 interface CropPanelProps {
   frame: CropFrame;
-  /** Ratio that the field asks for. */
+  /** Ratio that the field requires. */
   fixedRatio: number | undefined;
   zoom: number;
   onZoom(zoom: number): void;
@@ -25,10 +25,10 @@ interface CropPanelProps {
 
 const ratios = { '1:1': 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9, '3:4': 3 / 4, '4:5': 4 / 5 } as const;
 
-/** Pixels below which a picture may look blurred where it stands wide. */
+/** Crops narrower than this, in pixels, may look blurred in wide layouts. */
 const narrow = 640;
 
-/** The ratio in small whole numbers, `3:2`; with decimals, `1.91:1`, when there are none. */
+/** Formats a ratio in small whole numbers, `3:2`, or else with decimals, `1.91:1`. */
 export function ratioText(ratio: number): string {
   for (let height = 1; height <= 16; height++) {
     const width = Math.round(ratio * height);
@@ -39,7 +39,7 @@ export function ratioText(ratio: number): string {
 
 const quarterOf = (rotate: number): number => Math.round(rotate / 90) * 90;
 
-/** Everything that the crop's frame can be told in words, numbers and buttons. */
+/** Controls of the crop as text, number inputs and buttons. */
 export function CropPanel({ frame, fixedRatio, zoom, onZoom, onChange, onReset }: CropPanelProps) {
   const { t } = useTranslation();
   const { size, rect, rotate } = frame;
@@ -149,13 +149,13 @@ function Step({ icon: Icon, text, onClick }: { icon: LucideIcon; text: string; o
 
 interface PixelInputProps {
   label: string;
-  /** What is less is not taken; the frame goes no further than this. */
+  /** Minimum; smaller values are ignored. */
   least: number;
   value: number;
   onChange(value: number): void;
 }
 
-/** A number of pixels; what is being typed stays as it is until one leaves. */
+/** Input for pixels; keeps the typed text until it loses the focus. */
 function PixelInput({ label, least, value, onChange }: PixelInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
@@ -187,7 +187,7 @@ interface SliderProps extends Omit<PixelInputProps, 'least'> {
   step: number;
 }
 
-/** A slider with its value beside its label. */
+/** Slider with its value next to the label. */
 function Slider({ label, unit, value, onChange, ...range }: SliderProps) {
   const id = useId();
   return (

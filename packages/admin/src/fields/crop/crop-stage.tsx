@@ -10,15 +10,15 @@ import type { CropFrame } from './crop-frame.ts';
 interface CropStageProps {
   fileID: number;
   frame: CropFrame;
-  /** How much larger than to fit the picture is shown. */
+  /** Zoom relative to fitting the image. */
   zoom: number;
   onChange(frame: CropFrame): void;
 }
 
-/** Pixels around the picture, so that handles at its edge can be taken hold of. */
+/** Margin in pixels around the image, so that handles at its edge are accessible. */
 const margin = 16;
 
-/** The picture as it stands, with the crop on it, to be moved and resized by pointer and keys. */
+/** The image with its current orientation and the crop rectangle. */
 export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
   const { t } = useTranslation();
   const helpID = useId();
@@ -46,7 +46,7 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
       left: box.offsetLeft + box.offsetWidth / 2 - current.clientWidth / 2,
       top: box.offsetTop + box.offsetHeight / 2 - current.clientHeight / 2,
     });
-    // Only a change of the zoom brings the crop back into sight; while it is dragged nothing may move below the hand.
+    // Scrolls to the crop only after zooming; during a drag nothing may move.
   }, [zoom]);
 
   const address = addressOf(contract.media.previewImage, {}, { imageID: fileID, w: 1280 });

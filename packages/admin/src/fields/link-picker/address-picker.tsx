@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 
-/** What somebody most likely meant by an address without its beginning. */
+/** Completes a typed address with its most likely scheme. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   if (address === '' || isSafeUrl(address)) return address;
@@ -15,7 +15,7 @@ export function completeAddress(typed: string): string {
   return address;
 }
 
-/** A link to an address of the web, an e-mail address, or a telephone number. */
+/** Form for a web address, an email address or a telephone number. */
 export function AddressPicker({ value, onPick }: { value: string; onPick(link: LinkValue): void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ export function AddressPicker({ value, onPick }: { value: string; onPick(link: L
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The picker may stand inside a form of the page.
+        // The picker may be inside a form of the page.
         event.stopPropagation();
         submit();
       }}

@@ -10,12 +10,12 @@ import { PagePicker } from './page-picker.tsx';
 
 interface LinkPickerProps {
   value: LinkValue | null;
-  /** Words that bear the link now; undefined where a link has none of its own. */
+  /** Current link text; undefined for links without their own. */
   words?: string;
   locale: string;
-  /** What the link may lead to; anything when absent. */
+  /** Allowed kinds of targets; all by default. */
   kinds?: readonly LinkValue['kind'][];
-  /** @param words as they are now; `''` when the target is to give them */
+  /** @param words current link text; `''` for the title of the target */
   onPick(link: LinkValue, words: string): void;
   onClose(): void;
 }
@@ -24,7 +24,7 @@ const kindTexts = { page: 'fields.link.toPage', url: 'fields.link.toAddress', fi
 
 const allKinds = ['page', 'url', 'file'] as const;
 
-/** The one dialog in which links are made: to a page and an anchor on it, to an address, or to a file. */
+/** Dialog for all links: to a page and an anchor on it, an address, or a file. */
 export function LinkPicker({ value, words, locale, kinds = allKinds, onPick, onClose }: LinkPickerProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<LinkValue['kind']>(value?.kind ?? 'page');

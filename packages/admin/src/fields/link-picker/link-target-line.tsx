@@ -12,7 +12,7 @@ function signOf(link: LinkValue): keyof typeof icons {
   return link.url.startsWith('tel:') ? 'phone' : 'web';
 }
 
-/** Where a link leads: title and address of its target, and what is wrong with it. */
+/** Title and address of a link's target, and its problem if it has one. */
 export function LinkTargetLine({ link }: { link: LinkValue }) {
   const { t } = useTranslation();
   const target = useLinkTarget(link);

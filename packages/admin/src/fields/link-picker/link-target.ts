@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 const findPage = batch<LinkTarget>((pageIDs) => api.call(contract.pages.linkTargets, { body: { pageIDs } }));
 const findFile = batch<MediaItem>(async (ids) => (await api.call(contract.media.getFiles, { body: { ids } })).files);
 
-/** A page as the target of links; null when it is gone. A form with many links asks once. */
+/** Loads a page as link target; null if it does not exist. Shared by all links of a form. */
 export const pageTargetQuery = (pageID: number) =>
   queryOptions({
     queryKey: ['pages', 'link-target', pageID],
@@ -16,7 +16,7 @@ export const pageTargetQuery = (pageID: number) =>
     staleTime: 60_000,
   });
 
-/** A file as the target of links; null when it is gone. */
+/** Loads a file as link target; null if it does not exist. */
 export const fileTargetQuery = (fileID: number) =>
   queryOptions({
     queryKey: ['media', 'link-target', fileID],
@@ -24,10 +24,10 @@ export const fileTargetQuery = (fileID: number) =>
     staleTime: 60_000,
   });
 
-/** Why a visitor who follows a link does not find what it promises. */
+/** Problem of a link for visitors. */
 export type LinkProblem = 'gone' | 'not-public' | 'no-anchor' | 'anchor-not-public';
 
-/** What is wrong with a link to a page; null when nothing is. */
+/** Problem of a link to a page; null if it works. */
 export function problemOfPageLink(target: LinkTarget | null, anchor: string | undefined): LinkProblem | null {
   if (target === null) return 'gone';
   if (anchor && !target.anchors.includes(anchor)) return 'no-anchor';
@@ -35,17 +35,17 @@ export function problemOfPageLink(target: LinkTarget | null, anchor: string | un
   return anchor && !target.publicAnchors.includes(anchor) ? 'anchor-not-public' : null;
 }
 
-/** What a link leads to, as people read it. */
+/** Link target as shown to users. */
 export interface ShownTarget {
   title: string;
-  /** Address, or where the file lies. */
+  /** Address, or the folder of the file. */
   detail: string;
   problem: LinkProblem | null;
   /** State of the page. */
   state?: PageState;
 }
 
-/** The target of a link; its bare ID until more is known, or when it is gone. */
+/** Target of a link; its ID while loading or if it does not exist. */
 export function useLinkTarget(link: LinkValue | null): ShownTarget | null {
   const { t } = useTranslation();
   const pageID = link?.kind === 'page' ? link.pageID : 0;
@@ -66,7 +66,7 @@ export function useLinkTarget(link: LinkValue | null): ShownTarget | null {
   return { title, detail: `${url}${anchor}`, problem, state };
 }
 
-/** Words for a link that is put where no text is selected: the title of its target. */
+/** Link text for a link without selected text: the title of its target. */
 export async function titleOfLink(link: LinkValue): Promise<string> {
   if (link.kind === 'url') return link.url.replace(/^(?:mailto|tel):/, '');
   if (link.kind === 'file') {

@@ -29,7 +29,7 @@ function usePageSearch(typed: string, locale: string) {
   return { ...query, isEnough };
 }
 
-/** The page that is chosen, and the place on it. */
+/** The selected page, and an anchor on it. */
 function AnchorPicker({ pageID, value, onPick }: { pageID: number; value: string; onPick(link: LinkValue): void }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState(value);
@@ -54,7 +54,7 @@ function AnchorPicker({ pageID, value, onPick }: { pageID: number; value: string
   );
 }
 
-/** A link to a page of the site, found by title or address; it follows the page when that moves. */
+/** Selects a page of the site by title or address. The link follows the page when its address changes. */
 export function PagePicker({
   value,
   locale,

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { type FileFacts, useFileFacts } from './file-facts.ts';
 
-/** What the cells of a list say, in the reader's language. */
+/** Messages of the list's cells in the user's language. */
 export interface CellWords extends FileFacts {
   t: TFunction;
   number(value: number): string;
 }
 
-/** Asked for once by the list: a hundred cells that come into sight at once would each take out subscriptions of their own. */
+/** Created once by the list: a subscription per cell would be slow for hundreds of cells. */
 export function useCellWords(): CellWords {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -1,12 +1,12 @@
 import type { MediaDirectory, MediaItem } from '@ximblox/contract';
 import { folderName, parentFolder } from './folder-path.ts';
 
-/** What stands in the list of a folder: another folder, or a file. */
+/** Entry of a folder: a subfolder or a file. */
 export type Entry =
   | { kind: 'folder'; key: string; folder: MediaDirectory & { files?: number } }
   | { kind: 'file'; key: string; file: MediaItem };
 
-/** The same answer of the server gives the same entry, so that what has not changed is not drawn anew. */
+/** Caches entries by response object, so that unchanged cells do not render again. */
 const made = new WeakMap<object, Entry>();
 
 function kept(of: object, make: () => Entry): Entry {
@@ -20,10 +20,10 @@ export const folderEntry = (folder: MediaDirectory & { files?: number }): Entry 
 
 export const fileEntry = (file: MediaItem): Entry => kept(file, () => ({ kind: 'file', key: `file ${file.id}`, file }));
 
-/** What an entry is called on the screen. */
+/** Displayed name of an entry. */
 export const entryName = (entry: Entry): string =>
   entry.kind === 'folder' ? entry.folder.name || folderName(entry.folder.path) : entry.file.fileName;
 
-/** The folder in which an entry lies. */
+/** Folder of an entry. */
 export const entryFolder = (entry: Entry): string =>
   entry.kind === 'folder' ? parentFolder(entry.folder.path) : entry.file.path;

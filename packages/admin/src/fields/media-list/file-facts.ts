@@ -7,37 +7,37 @@ import { useKnownSite } from '../../lib/site-settings.ts';
 const kilobyte = 1024;
 const megabyte = 1_048_576;
 
-/** Above these, a picture makes pages slow: pixels of its width or height, and bytes. Source: specification section 5. */
+/** Recommended maximum of images: pixels of width or height, and bytes. Source: specification section 5. */
 export const advised = { pixels: 2560, bytes: megabyte } as const;
 
 const isPicture = ({ type }: Pick<MediaItem, 'type'>): boolean => type === 'image' || type === 'gif';
 
-/** Whether a picture is larger than is advised. */
+/** Whether an image exceeds the recommended size. */
 export const isLarge = (file: Pick<MediaItem, 'type' | 'width' | 'height' | 'fileSize'>): boolean =>
   isPicture(file) &&
   (Math.max(file.width ?? 0, file.height ?? 0) > advised.pixels || file.fileSize > advised.bytes) &&
-  // A drawing has no pixels of its own.
+  // SVG images have no pixels.
   file.width !== null;
 
-/** The locales in which nothing says what a picture shows. */
+/** Locales without an alternative text. */
 export const localesWithoutAlt = (
   file: Pick<MediaItem, 'type' | 'altTexts' | 'defaultAltText'>,
   locales: readonly string[],
 ): string[] =>
   isPicture(file) && file.defaultAltText === '' ? locales.filter((locale) => !file.altTexts[locale]) : [];
 
-/** The ending of a file's name in capitals, `PDF`; `''` when it has none. */
+/** File extension in capitals, `PDF`; `''` without one. */
 export const endingOf = (fileName: string): string => /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toUpperCase() ?? '';
 
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** What a file is, in words. */
+/** Formatted properties of a file. */
 export interface FileFacts {
-  /** `1.2 MB` of a number of bytes. */
+  /** `1.2 MB` for a number of bytes. */
   size(bytes: number): string;
-  /** `1600 × 900`; `''` for what has no dimensions. */
+  /** `1600 × 900`; `''` for files without dimensions. */
   dimensions(file: Pick<MediaItem, 'width' | 'height'>): string;
-  /** `JPG`, `GIF`, `YouTube`: what people call it. */
+  /** Common name of the file type: `JPG`, `GIF`, `YouTube`. */
   kind(file: MediaItem): string;
   lacksAlt(file: MediaItem): boolean;
 }

@@ -6,10 +6,10 @@ import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and
 import { type DroppedFile, droppedFiles } from '../media-upload/dropped-files.ts';
 import type { Entry } from './entry.ts';
 
-/** What may be dragged in a library, and which folders take it. */
+/** Drag and drop in a library: which entries can be dragged, and which folders accept them. */
 export interface LibraryDrag {
   canDrag(entry: Entry): boolean;
-  /** What the pointer shows. */
+  /** Text next to the pointer. */
   nameOf(entries: readonly Entry[]): string;
   accepts(entries: readonly Entry[], path: string): boolean;
   onMove(entries: readonly Entry[], path: string): void;
@@ -20,7 +20,7 @@ export interface LibraryDrag {
 type Data = Record<string | symbol, unknown>;
 type Point = { clientX: number; clientY: number };
 
-/** The data of dragged entries of the library. */
+/** Drag data of library entries. */
 export const entryData = (entries: readonly Entry[]): Data => ({ libraryEntries: entries });
 const entriesIn = (data: Data): readonly Entry[] | null => (data['libraryEntries'] as readonly Entry[]) ?? null;
 
@@ -28,16 +28,16 @@ const pathIn = (data: Data): string => data['path'] as string;
 
 interface FolderTarget {
   drag(): LibraryDrag | undefined;
-  /** The folder that an element of the page shows. */
+  /** Folder that an element represents. */
   folderOf(element: Element | null): string | null;
-  /** Something that the folder takes is over it; null when nothing is. */
+  /** Called with the folder below the pointer; null if there is none. */
   onOver(path: string | null): void;
 }
 
-/** Lets entries of the library and files of the computer be dropped on an element that shows one or more folders. */
+/** Makes an element with one or more folders a drop target for library entries and files of the computer. */
 export function folderTarget(element: HTMLElement, { drag, folderOf, onOver }: FolderTarget): () => void {
   const folderAt = ({ clientX, clientY }: Point): string | null =>
-    // The library covers the pointer with an element of its own.
+    // The drag library covers the pointer with an element of its own.
     folderOf(getElementFromPointWithoutHoneypot({ x: clientX, y: clientY }));
   const shared = {
     element,

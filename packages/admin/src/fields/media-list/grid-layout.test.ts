@@ -6,14 +6,14 @@ const shape = { folders: 5, files: 10, columns: 4, folderHeight: 50, fileHeight:
 const grid = gridLayout(shape);
 
 describe('a grid of folders and files', () => {
-  it('begins a row of its own with the files', () => {
+  it('starts a new row for the files', () => {
     expect(grid.rowAt(1)).toEqual({ row: 1, top: 50, first: 4, end: 5, isOfFolders: true });
     expect(grid.rowAt(2)).toEqual({ row: 2, top: 120, first: 5, end: 9, isOfFolders: false });
     expect(grid.rowAt(4)).toMatchObject({ first: 13, end: 15 });
     expect(grid).toMatchObject({ rows: 5, count: 15, height: 720 });
   });
 
-  it('tells which rows a part of it shows', () => {
+  it('returns the visible rows', () => {
     expect(grid.rowsBetween(0, 40)).toEqual({ first: 0, end: 1 });
     expect(grid.rowsBetween(60, 330)).toEqual({ first: 1, end: 4 });
     expect(grid.rowsBetween(-500, -100)).toEqual({ first: 0, end: 0 });
@@ -21,7 +21,7 @@ describe('a grid of folders and files', () => {
     expect(gridLayout({ ...shape, folders: 0, files: 0 }).rowsBetween(0, 900)).toEqual({ first: 0, end: 0 });
   });
 
-  it('is walked by keys, across folders and files', () => {
+  it('supports arrow keys across folders and files', () => {
     const walk = (from: number, ...keys: GridKey[]): number =>
       keys.reduce((position, key) => nextPosition(grid, position, key, 2), from);
     expect(walk(1, 'ArrowDown')).toBe(4);
@@ -36,7 +36,7 @@ describe('a grid of folders and files', () => {
     expect(walk(0, 'Last')).toBe(14);
   });
 
-  it('puts every folder and file into exactly one row, and no key leads out of it', () => {
+  it('assigns every folder and file to exactly one row, and keys stay inside', () => {
     const keys = fc.constantFrom<GridKey>(
       'ArrowLeft',
       'ArrowRight',

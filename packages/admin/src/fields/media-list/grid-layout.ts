@@ -1,7 +1,7 @@
-/** Where things stand in a grid of folders and, below them, files. Pixels from the top of the grid. */
+/** Layout of a grid of folders and, below them, files. In pixels from the top of the grid. */
 export interface GridLayout {
   columns: number;
-  /** Number of folders and files together. */
+  /** Number of folders and files. */
   count: number;
   folders: number;
   rows: number;
@@ -12,19 +12,19 @@ interface GridShape {
   folders: number;
   files: number;
   columns: number;
-  /** Height of a row of folders and of one of files, with the space below it. */
+  /** Row heights of folders and files, including the gap below. */
   folderHeight: number;
   fileHeight: number;
-  /** Space between the last folder and the first file. */
+  /** Gap between the last folder and the first file. */
   between: number;
 }
 
 export interface GridRow {
   row: number;
   top: number;
-  /** Position of its first folder or file; folders come before files. */
+  /** Position of its first folder or file; folders come first. */
   first: number;
-  /** Position behind its last one. */
+  /** Position after its last one. */
   end: number;
   isOfFolders: boolean;
 }
@@ -32,13 +32,13 @@ export interface GridRow {
 export interface Grid extends GridLayout {
   rowAt(row: number): GridRow;
   rowOf(position: number): number;
-  /** The rows that a part of the grid shows. */
+  /** Rows in a vertical range. */
   rowsBetween(top: number, bottom: number): { first: number; end: number };
 }
 
 const between0 = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(most, 0));
 
-/** Lays folders and files out in rows of equal height, each kind beginning a row of its own. */
+/** Lays out folders and files in rows of equal height; each kind starts a new row. */
 export function gridLayout({ folders, files, columns, folderHeight, fileHeight, between }: GridShape): Grid {
   const folderRows = Math.ceil(folders / columns);
   const fileRows = Math.ceil(files / columns);
@@ -71,7 +71,7 @@ export function gridLayout({ folders, files, columns, folderHeight, fileHeight, 
   };
 }
 
-/** Keys that lead from one place of a grid to another. */
+/** Navigation keys of a grid. */
 export type GridKey =
   | 'ArrowLeft'
   | 'ArrowRight'
@@ -85,8 +85,8 @@ export type GridKey =
   | 'Last';
 
 /**
- * The position that a key leads to; where there is none, the one it was pressed at.
- * @param page rows that the window shows at once
+ * Position that a key moves to; the same position at the edge.
+ * @param page visible rows
  */
 export function nextPosition(grid: Grid, position: number, key: GridKey, page: number): number {
   const last = grid.count - 1;

@@ -4,13 +4,13 @@ import { listColumns } from './media-cells.tsx';
 import classes from './media-list.module.css';
 import type { MediaQuery, SortColumn } from './media-query.ts';
 
-/** How a list is sorted, and the way to sort it otherwise. */
+/** Sort order of a list, and a function to change it. */
 export interface Sorting {
   query: MediaQuery;
   onSort(sort: SortColumn, order: 'asc' | 'desc'): void;
 }
 
-/** Names of the columns, by which the list is sorted. */
+/** Column headers, which sort the list. */
 export function ListHead({ sorting }: { sorting?: Sorting }) {
   const { t } = useTranslation();
   const columns = [{ name: 'name', sort: 'name' } as const, ...listColumns];

@@ -22,13 +22,13 @@ interface CellProps {
   words: CellWords;
 }
 
-/** Makes the actions of an entry when its menu is opened; undefined when there is none. */
+/** Creates the actions of an entry when its menu is opened; undefined if there are none. */
 export type EntryActions = (() => readonly MenuAction[]) | undefined;
 
-/** Clicks on the box are heard with all others. */
+/** The grid handles clicks on the checkbox. */
 const heardAbove = (): void => undefined;
 
-/** One folder or file; what is not loaded yet keeps its place. */
+/** A folder or file, or a placeholder while loading. */
 export const MediaCell = memo(function MediaCell(props: CellProps) {
   const { entry, position, column, view, hasPath, isActive, isMarked, isOpen, canMark, words } = props;
   const { t } = words;

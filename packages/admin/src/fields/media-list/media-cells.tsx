@@ -10,14 +10,14 @@ import { Thumbnail } from './thumbnail.tsx';
 
 export interface EntryLook {
   entry: Entry;
-  /** Whether to say where it lies, as among what a search has found. */
+  /** Whether to show its folder, as in search results. */
   hasPath: boolean;
-  /** ID of its texts; that of its marks ends with `-marks`. */
+  /** ID of its text; the ID of its badges ends with `-marks`. */
   id: string;
   words: CellWords;
 }
 
-/** What needs a hand or is special about a file, as signs with words. */
+/** Badges for problems and properties of a file, with text. */
 function Marks({ file, words: { t, lacksAlt } }: { file: MediaItem; words: CellWords }) {
   return (
     <>
@@ -37,13 +37,13 @@ function Marks({ file, words: { t, lacksAlt } }: { file: MediaItem; words: CellW
   );
 }
 
-/** Where an entry lies, for a list that joins several folders. */
+/** Folder of an entry, for lists with several folders. */
 function Place({ entry, words: { t } }: { entry: Entry; words: CellWords }) {
   const path = entryFolder(entry);
   return <span className={classes.place}>{path === '/' ? t('media.root') : folderName(path)} </span>;
 }
 
-/** Texts end with a space: people who listen to them hear them apart. */
+/** Texts end with a space, which separates them for screen readers. */
 function Name({ entry }: { entry: Entry }) {
   const name = entryName(entry);
   return (
@@ -53,7 +53,7 @@ function Name({ entry }: { entry: Entry }) {
   );
 }
 
-/** A folder or file as a tile. */
+/** Folder or file as a tile. */
 export function TileContent({ entry, hasPath, id, words }: EntryLook) {
   const { t, number, size, kind } = words;
   if (entry.kind === 'folder') {
@@ -87,7 +87,7 @@ export function TileContent({ entry, hasPath, id, words }: EntryLook) {
           {hasPath ? <Place entry={entry} words={words} /> : file.fileSize > 0 && <span>{size(file.fileSize)} </span>}
         </span>
       </span>
-      {/* On the picture, but read behind the name. */}
+      {/* Placed on the image, but read after the name. */}
       <span id={`${id}-marks`} className={`flex gap-4 ${classes.pictureMarks}`}>
         <Marks file={file} words={words} />
       </span>
@@ -95,7 +95,7 @@ export function TileContent({ entry, hasPath, id, words }: EntryLook) {
   );
 }
 
-/** A folder or file as the first cell of a row. */
+/** First cell of a row for a folder or file. */
 export function RowContent({ entry, hasPath, id, words }: EntryLook) {
   return (
     <span className="row gap-12 min-0">
@@ -119,7 +119,7 @@ export function RowContent({ entry, hasPath, id, words }: EntryLook) {
   );
 }
 
-/** Columns of the list behind the one with the name; null where it cannot be sorted by one. */
+/** Columns after the name; null if not sortable. */
 export const listColumns = [
   { name: 'kind', sort: null },
   { name: 'dimensions', sort: null },
@@ -127,7 +127,7 @@ export const listColumns = [
   { name: 'updatedAt', sort: 'updatedAt' },
 ] as const;
 
-/** The further cells of a row, in the order of `listColumns`. */
+/** Other cells of a row, in the order of `listColumns`. */
 export const RowCells = memo(function RowCells({ entry, words }: { entry: Entry; words: CellWords }) {
   const { t, number, size, kind, dimensions } = words;
   const texts: Record<(typeof listColumns)[number]['name'], ReactNode> =

@@ -20,14 +20,14 @@ interface MediaGridProps {
   label: string;
   content: MediaContent;
   view: MediaView;
-  /** Whether to say where each entry is. */
+  /** Whether to show each entry's folder. */
   hasPaths: boolean;
   sorting?: Sorting;
   onOpen(entry: Entry): void;
-  /** Key of what is open beside the grid. */
+  /** Key of the entry that is open next to the grid. */
   openKey?: string | null;
   selection?: Selection;
-  /** Without it, nothing can be selected. */
+  /** Selection is disabled if omitted. */
   onSelect?(selection: Selection): void;
   actionsFor?(entry: Entry): EntryActions;
   onRename?(entry: Entry): void;
@@ -36,8 +36,8 @@ interface MediaGridProps {
 }
 
 /**
- * Folders and files in a grid or a list that draws only what can be seen, however many there are. One entry takes part in the
- * order of the Tab key; arrows, Home, End, Page up and down, and the first letters of a name lead to the others.
+ * Virtualised grid or list of folders and files. One entry is the tab stop; arrow keys, Home, End, Page up, Page down
+ * and type-ahead move to others.
  */
 export function MediaGrid(props: MediaGridProps) {
   const { content, view, selection = emptySelection, onSelect, drag } = props;

@@ -1,11 +1,11 @@
 import type { contract, InputOf, MediaItem } from '@ximblox/contract';
 
 export type MediaType = MediaItem['type'];
-/** All kinds, in the order in which they are offered. */
+/** All types, in display order. */
 export const mediaTypes: readonly MediaType[] = ['image', 'gif', 'video', 'document'];
 export type SortColumn = 'name' | 'createdAt' | 'updatedAt' | 'fileSize';
 
-/** Which part of the library is looked at, and in what order. */
+/** Filter and sort order of the library. */
 export interface MediaQuery {
   path: string;
   searchTerm: string;
@@ -13,15 +13,15 @@ export interface MediaQuery {
   order: 'asc' | 'desc';
   type: MediaType | '';
   tag: string;
-  /** Only pictures that lack an alternative text in one of the locales. */
+  /** Only images without an alternative text in one of the locales. */
   missingAlt: boolean;
-  /** Only what is not shared. */
+  /** Only files that are not shared. */
   unshared: boolean;
-  /** Only what no page and no menu uses. */
+  /** Only files that no page and no menu uses. */
   unused: boolean;
 }
 
-/** A folder as it is opened. */
+/** Initial query of a folder. */
 export const folderQuery = (path: string): MediaQuery => ({
   path,
   searchTerm: '',
@@ -36,7 +36,7 @@ export const folderQuery = (path: string): MediaQuery => ({
 
 export const sortColumns: readonly SortColumn[] = ['name', 'createdAt', 'updatedAt', 'fileSize'];
 
-/** Reads an address; what it does not understand is as if it were absent. */
+/** Parses an address; ignores invalid parameters. */
 export function readMediaQuery(address: URLSearchParams): MediaQuery {
   const sort = sortColumns.find((column) => column === address.get('sort')) ?? 'name';
   return {
@@ -52,7 +52,7 @@ export function readMediaQuery(address: URLSearchParams): MediaQuery {
   };
 }
 
-/** Writes an address; only what differs from a folder as it is opened stands in it. */
+/** Serialises a query to an address, without default values. */
 export function writeMediaQuery(query: MediaQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (query.path !== '/') address.set('folder', query.path);
@@ -67,19 +67,19 @@ export function writeMediaQuery(query: MediaQuery): URLSearchParams {
   return address;
 }
 
-/** Whether some files are left out by a filter. */
+/** Whether a filter is active. */
 export const isFiltered = ({ type, tag, missingAlt, unshared, unused }: MediaQuery): boolean =>
   type !== '' || tag !== '' || missingAlt || unshared || unused;
 
-/** Whether it is asked what lies in a folder and below it rather than what the folder holds. */
+/** Whether the query searches the folder recursively instead of listing it. */
 export const isNarrowed = (query: MediaQuery): boolean => query.searchTerm !== '' || isFiltered(query);
 
-/** Files that one answer brings. */
+/** Files per request. */
 export const chunkSize = 100;
 
 /**
- * Body of the call for a part of the files.
- * @param types the kinds that may be chosen from; all when there is none
+ * Request body for a page of files.
+ * @param types allowed file types; empty for all
  */
 export const filesBody = (
   query: MediaQuery,

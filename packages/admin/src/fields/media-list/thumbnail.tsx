@@ -6,13 +6,13 @@ import classes from './media-list.module.css';
 interface ThumbnailProps {
   fileID: number;
   type?: MediaItem['type'];
-  /** Names the bytes, so that a file that was replaced is drawn anew. */
+  /** Hash of the content, so that a replaced file renders again. */
   hash?: string | undefined;
-  /** Pixels to ask for. */
+  /** Requested width in pixels. */
   width?: number;
 }
 
-/** A small picture of a file of the library; a sign of what it is when it is no picture or cannot be drawn. */
+/** Thumbnail of a library file; an icon if it is not an image or fails to load. */
 export function Thumbnail({ fileID, type = 'image', hash, width = 320 }: ThumbnailProps) {
   const [failed, setFailed] = useState('');
   const source = addressOf(contract.media.previewImage, {}, { imageID: fileID, w: width, v: hash?.slice(0, 12) });

@@ -3,14 +3,14 @@ import type { MediaContent } from './use-media-content.ts';
 
 interface Active {
   position: number;
-  /** Undefined while what stands there is not loaded. */
+  /** Undefined while the entry is not loaded. */
   key: string | undefined;
 }
 
 /**
- * Which entry of a list takes part in the order of the Tab key. It is the same one wherever a change of the list moves it; when it
- * is gone, what stands in its place. If it had the focus, it keeps it, so that keys never act on something else unseen.
- * @param body holds the cells, which bear their position in `data-position`
+ * Manages the entry that is the tab stop of a list. It follows the entry when the list changes; if it is removed, the
+ * entry at its position takes over, including the focus, so that keys never act on another entry unnoticed.
+ * @param body container of the cells, which have their position in `data-position`
  */
 export function useActiveEntry(body: RefObject<HTMLElement | null>, content: MediaContent, count: number) {
   const [active, setActive] = useState<Active>({ position: 0, key: undefined });
@@ -18,7 +18,7 @@ export function useActiveEntry(body: RefObject<HTMLElement | null>, content: Med
   const place = (isMoved && active.key !== undefined ? content.positionOf(active.key) : null) ?? active.position;
   const current = Math.min(place, Math.max(count - 1, 0));
   const wantsFocus = useRef(false);
-  /** The cell that has the focus. */
+  /** The focused cell. */
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
@@ -36,11 +36,11 @@ export function useActiveEntry(body: RefObject<HTMLElement | null>, content: Med
   return {
     current,
     choose,
-    /** Moves the focus, also to a cell that is yet to be drawn. */
+    /** Moves the focus, also to a cell that is not rendered yet. */
     goTo(position: number): void {
       wantsFocus.current = true;
       choose(position);
-      // The state may be the same as before, as at the end of the list.
+      // The state may be unchanged, as at the end of the list.
       body.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus({ preventScroll: true });
     },
     onFocus(event: FocusEvent): void {
@@ -49,7 +49,7 @@ export function useActiveEntry(body: RefObject<HTMLElement | null>, content: Med
       if (position) choose(Number(position));
     },
     onBlur({ target }: FocusEvent): void {
-      // A cell that is taken away loses the focus too; whoever goes elsewhere leaves it in its place.
+      // A removed cell loses the focus too; a user who moves on leaves it in the document.
       queueMicrotask(() => {
         if (target.isConnected && !body.current?.contains(document.activeElement)) focused.current = null;
       });

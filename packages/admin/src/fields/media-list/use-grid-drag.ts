@@ -15,8 +15,8 @@ interface GridDrag {
 }
 
 /**
- * Lets the entries of a grid be dragged onto its folders and elsewhere. An entry becomes draggable when it is pressed.
- * @returns key of the folder that would take what is dragged
+ * Lets the entries of a grid be dragged to its folders and elsewhere. An entry becomes draggable on pointer down.
+ * @returns key of the folder that would accept the drop
  */
 export function useGridDrag(body: RefObject<HTMLElement | null>, { content, selection, drag }: GridDrag) {
   const [target, setTarget] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useGridDrag(body: RefObject<HTMLElement | null>, { content, sele
     return position === undefined ? undefined : content.entryAt(position);
   });
   const currentDrag = useEffectEvent(() => drag);
-  /** What goes along with an entry: all that is selected, if it is. */
+  /** Entries dragged together: the whole selection, if the entry is selected. */
   const dragged = useEffectEvent((entry: Entry) => (selection.has(entry.key) ? [...selection.values()] : [entry]));
   const isEnabled = drag !== undefined;
   useEffect(() => {

@@ -25,7 +25,7 @@ function keyOf({ key, ctrlKey, metaKey }: KeyboardEvent): GridKey | undefined {
   return keys.includes(key) ? (key as GridKey) : undefined;
 }
 
-/** Whether an event happened on something in a cell that has keys and clicks of its own. */
+/** Whether an event happened on a control inside a cell, which handles its own keys and clicks. */
 export const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, input, label, [role="menu"]') !== null;
 
@@ -34,7 +34,7 @@ interface GridKeysProps {
   grid: Grid;
   /** Height of a row, in pixels. */
   rowHeight: number;
-  /** Position of the entry that the Tab key leads to. */
+  /** Position of the tab stop. */
   current: number;
   goTo(position: number): void;
   selection: Selection;
@@ -44,13 +44,13 @@ interface GridKeysProps {
   onDelete?: ((selection: Selection) => void) | undefined;
 }
 
-/** What keys do in a grid: they lead to other entries, and select, open, rename and delete the one that has the focus. */
+/** Keyboard handler of a grid: navigates, and selects, opens, renames and deletes the focused entry. */
 export function useGridKeys(props: GridKeysProps): (event: KeyboardEvent<HTMLElement>) => void {
   const { content, grid, current, goTo, selection, selecting } = props;
   const typed = useRef('');
   const typeAhead = useTypeAhead(async (start) => {
     typed.current = start;
-    // A name that one goes on typing may be the one where one is.
+    // While typing continues, the current entry may still match.
     const position = await content.findName(start, start.length === 1 ? current : current - 1);
     if (position !== null && typed.current === start) goTo(position);
   });
@@ -64,7 +64,7 @@ export function useGridKeys(props: GridKeysProps): (event: KeyboardEvent<HTMLEle
     goTo(to);
   };
 
-  /** @returns whether the key does something on the entry */
+  /** @returns whether the key was handled */
   const act = (event: KeyboardEvent<HTMLElement>, position: number): boolean => {
     const entry = content.entryAt(position);
     const hasCommand = event.ctrlKey || event.metaKey;

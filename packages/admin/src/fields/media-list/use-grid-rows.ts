@@ -4,7 +4,7 @@ import type { MediaView } from './media-cell.tsx';
 import type { MediaContent } from './use-media-content.ts';
 import { useVisiblePart } from './use-visible-part.ts';
 
-/** Pixels: the least width of a tile, the space between tiles, and the heights of rows with the space below them. */
+/** Pixels: minimum width of a tile, gap between tiles, and row heights including the gap below. */
 const measures = {
   tile: 168,
   gap: 12,
@@ -12,7 +12,7 @@ const measures = {
   list: { folderHeight: 52, fileHeight: 52, between: 0 },
 } as const;
 
-/** A row that is drawn: the positions of its entries, and its place in pixels from the top of the grid. */
+/** Rendered row: the positions of its entries, and its offset in pixels from the top of the grid. */
 export interface DrawnRow {
   row: number;
   positions: readonly number[];
@@ -26,7 +26,7 @@ const columnsIn = (width: number): number =>
 /** Height of a row of files, in pixels. */
 export const fileHeight = (view: MediaView): number => measures[view].fileHeight;
 
-/** The layout of a grid for the width of its body. */
+/** Layout of a grid for the width of its body. */
 export function useGridLayout(body: RefObject<HTMLElement | null>, content: MediaContent, view: MediaView) {
   const part = useVisiblePart(body);
   const { folders, files } = content.counts ?? { folders: 0, files: 0 };
@@ -41,11 +41,11 @@ export function useGridLayout(body: RefObject<HTMLElement | null>, content: Medi
 interface RowsProps extends ReturnType<typeof useGridLayout> {
   content: MediaContent;
   view: MediaView;
-  /** Position of the entry that the Tab key leads to. */
+  /** Position of the tab stop. */
   current: number;
 }
 
-/** The rows to draw: those on the screen, whose entries are loaded, and that of the active entry. */
+/** Rows to render: the visible ones, whose entries are loaded, and that of the active entry. */
 export function useDrawnRows({ grid, part, content, view, current }: RowsProps): DrawnRow[] {
   const { first, end } = part ? grid.rowsBetween(part.top, part.bottom) : { first: 0, end: 0 };
   const { show } = content;
@@ -55,7 +55,7 @@ export function useDrawnRows({ grid, part, content, view, current }: RowsProps):
 
   const rows = Array.from({ length: end - first }, (_, step) => first + step);
   const active = grid.count > 0 ? grid.rowOf(current) : -1;
-  // The entry that has the focus stays drawn, or the focus would be lost by scrolling.
+  // The active entry stays rendered, since scrolling would otherwise lose the focus.
   if (part && active >= 0 && !rows.includes(active)) {
     if (active < first) rows.unshift(active);
     else rows.push(active);

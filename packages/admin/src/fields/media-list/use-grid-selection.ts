@@ -5,15 +5,15 @@ import type { MediaContent } from './use-media-content.ts';
 interface GridSelectionProps {
   content: MediaContent;
   selection: Selection;
-  /** Without it, nothing can be selected. */
+  /** Selection is disabled if omitted. */
   onSelect: ((selection: Selection) => void) | undefined;
 }
 
 export type GridSelection = ReturnType<typeof useGridSelection>;
 
-/** Selects entries of a grid one by one, or a range that grows from where it began. */
+/** Selects single entries of a grid, or a range from an anchor. */
 export function useGridSelection({ content, selection, onSelect }: GridSelectionProps) {
-  /** Where a range begins, and what was selected before it. */
+  /** Anchor of the range, and the selection before it. */
   const anchor = useRef<{ position: number; before: Selection } | null>(null);
 
   const select = async (from: number, to: number, before: Selection): Promise<void> => {
@@ -23,7 +23,7 @@ export function useGridSelection({ content, selection, onSelect }: GridSelection
   };
   return {
     canSelect: onSelect !== undefined,
-    /** Starts the next range at a position, or at the next one that is told. */
+    /** Sets the anchor of the next range, or clears it. */
     startAt(position: number | null): void {
       anchor.current = position === null ? null : { position, before: selection };
     },
@@ -34,7 +34,7 @@ export function useGridSelection({ content, selection, onSelect }: GridSelection
       anchor.current = { position, before: next };
       onSelect(next);
     },
-    /** @param from where the range begins when there is none yet */
+    /** @param from anchor if there is none yet */
     extendTo(position: number, from: number): void {
       anchor.current ??= { position: from, before: selection };
       void select(anchor.current.position, position, anchor.current.before);

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { type Entry, entryName, fileEntry, folderEntry } from './entry.ts';
 import { chunkSize, filesBody, isFiltered, type MediaQuery, type MediaType } from './media-query.ts';
 
-/** Begins the key of everything that a change to the library makes out of date. */
+/** Query key prefix of everything that a change of the library invalidates. */
 export const mediaKey = ['media'] as const;
 
 const chunkQuery = (query: MediaQuery, types: readonly MediaType[], chunk: number) =>
@@ -22,21 +22,21 @@ async function foldersOf({ path, searchTerm, ...query }: MediaQuery, signal: Abo
   return (await api.call(contract.media.searchFiles, { body: { searchTerm, directory: path }, signal })).directories;
 }
 
-/** The folders and files of a part of the library; of many files, only those that are looked at are loaded. */
+/** Folders and files of a query; of many files, only the visible ones are loaded. */
 export interface MediaContent {
-  /** Number of folders and of files; null while it is not known. */
+  /** Number of folders and files; null while unknown. */
   counts: { folders: number; files: number } | null;
-  /** Folders come first; undefined for a file that is not loaded yet. */
+  /** Folders come first; undefined for a file that is not loaded. */
   entryAt(position: number): Entry | undefined;
-  /** Where an entry stands, among those that are loaded; null when it is none of them. */
+  /** Position of a loaded entry; null if there is none. */
   positionOf(key: string): number | null;
-  /** Loads what stands between two positions. */
+  /** Loads a range of positions. */
   show(first: number, end: number): void;
-  /** Everything between two positions, both included, loaded where it is not. */
+  /** Returns all entries of an inclusive range, loading missing ones. */
   entriesBetween(from: number, to: number): Promise<Entry[]>;
-  /** The first position behind another, going round, whose name begins with a text; null when there is none. */
+  /** Next position, cyclically, of a name that starts with a text; null if there is none. */
   findName(start: string, behind: number): Promise<number | null>;
-  /** Whether what is shown belongs to the question before. */
+  /** Whether the content belongs to the previous query. */
   isStale: boolean;
   failure: unknown;
   retry(): void;
@@ -44,17 +44,17 @@ export interface MediaContent {
 
 const beginsWith = (name: string, start: string): boolean => name.toLowerCase().startsWith(start.toLowerCase());
 
-/** Names in the order in which the server sorts them. */
+/** Same collation as on the server. */
 const { compare } = new Intl.Collator('und', { numeric: true });
 
 const noTypes: readonly MediaType[] = [];
 
-/** Parts that are asked for at the same time when thousands of files are marked: whoever waits for them waits a quarter as long. */
+/** Parallel requests while selecting thousands of files. */
 const atOnce = 4;
 
 /**
- * Looks at a part of the library.
- * @param types the kinds of files to show; all when there is none
+ * Loads the content of a query.
+ * @param types file types to show; empty for all
  */
 export function useMediaContent(query: MediaQuery, types: readonly MediaType[] = noTypes): MediaContent {
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
   const folders = useQuery({
     queryKey: [...mediaKey, 'folders', query.path, query.searchTerm, isFiltered(query)],
     queryFn: ({ signal }) => foldersOf(query, signal),
-    // The rows of a search stay while the next one runs; those of another folder would mislead.
+    // Keeps the results of the last search while loading; those of another folder would mislead.
     placeholderData: (before, previous) => (previous?.queryKey[2] === query.path ? before : undefined),
   });
   const start = useQuery({
@@ -113,7 +113,7 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
     },
     [question, folderCount],
   );
-  /** As loaded before, unless the library has changed since: parts that are not looked at are not read again by themselves. */
+  /** Cached until the library changes; invisible pages are not refetched. */
   const filesOf = async (chunk: number): Promise<MediaItem[]> =>
     (await client.fetchQuery({ ...chunkQuery(query, types, chunk), staleTime: Number.POSITIVE_INFINITY })).items;
   const entriesBetween = async (from: number, to: number): Promise<Entry[]> => {
@@ -128,7 +128,7 @@ export function useMediaContent(query: MediaQuery, types: readonly MediaType[] =
     }
     return entries;
   };
-  /** By halves through files that are sorted by name: of thousands, a handful of parts is loaded. */
+  /** Binary search in files sorted by name, which loads few of many pages. */
   const findSorted = async (start: string): Promise<number | null> => {
     const count = counts?.files ?? 0;
     const isUp = query.order === 'asc';

@@ -11,7 +11,7 @@ import { folderName, parentFolder } from './folder-path.ts';
 import { folderQuery, writeMediaQuery } from './media-query.ts';
 import { mediaKey } from './use-media-content.ts';
 
-/** What lies in the bin: files by their IDs, folders by those of their deletions. */
+/** Trash entries: file IDs, and deletion IDs of folders. */
 export interface InBin {
   files: readonly number[];
   directories: readonly number[];
@@ -19,7 +19,7 @@ export interface InBin {
 
 type Restored = AnswerOf<typeof contract.mediaBin.restore>;
 
-/** Files and folders that one call takes. */
+/** Maximum files and folders per request. */
 const most = { files: 500, directories: 100 };
 
 function* inCalls({ files, directories }: InBin): Generator<{ files: number[]; directories: number[] }> {
@@ -31,7 +31,7 @@ function* inCalls({ files, directories }: InBin): Generator<{ files: number[]; d
   }
 }
 
-/** Says what is back, and leads to it. */
+/** Notifies about restored entries, with a link to them. */
 function useRestoredToast(): (answers: readonly Restored[], name: string) => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -61,10 +61,10 @@ function useRestoredToast(): (answers: readonly Restored[], name: string) => voi
   };
 }
 
-/** Takes folders and files out of the bin of the library. */
+/** Restores folders and files from the trash of the library. */
 export function useRestoreMedia(): {
   isRunning: boolean;
-  /** @param name of what is restored, where it is one thing */
+  /** @param name of a single restored entry */
   restore: (chosen: InBin, name: string) => Promise<void>;
 } {
   const [isRunning, setRunning] = useState(false);

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What of an element can be seen, in pixels from its own top, and how wide it is. */
+/** Visible part of an element: pixels from its top, and its width. */
 export interface VisiblePart {
   top: number;
   bottom: number;
   width: number;
 }
 
-/** Pixels beyond the window that count as seen, so that nothing is missing when somebody scrolls. */
+/** Overscan in pixels, rendered in advance for scrolling. */
 const margin = 600;
-/** Pixels that one scrolls before anything is drawn anew. */
+/** Scroll distance in pixels before rendering again. */
 const step = 120;
 
-/** The nearest element around this one that scrolls by itself; null when the window does. */
+/** Nearest scrollable ancestor; null for the window. */
 export function scrollerOf(element: HTMLElement): HTMLElement | null {
   let parent = element.parentElement;
   while (parent && parent !== document.body && parent !== document.documentElement) {
@@ -22,7 +22,7 @@ export function scrollerOf(element: HTMLElement): HTMLElement | null {
   return null;
 }
 
-/** Follows which part of an element can be seen, whatever it is that scrolls. */
+/** Tracks the visible part of an element, whichever ancestor scrolls. */
 export function useVisiblePart(ref: RefObject<HTMLElement | null>): VisiblePart | null {
   const [part, setPart] = useState<VisiblePart | null>(null);
   useLayoutEffect(() => {
@@ -41,14 +41,17 @@ export function useVisiblePart(ref: RefObject<HTMLElement | null>): VisiblePart 
       );
     };
     measure();
-    /** What scrolls depends on the layout, which is asked only when that may have changed: styles of all around are slow to ask. */
+    /**
+     * The scroll container depends on the layout. Reading styles of all ancestors is slow, so it is only determined
+     * again after layout changes.
+     */
     const measureAnew = (): void => {
       scroller = scrollerOf(element);
       measure();
     };
     const watcher = new ResizeObserver(measureAnew);
     watcher.observe(element);
-    // Scrolling does not bubble, but it is captured, so that any element around this one may be what scrolls.
+    // Scroll events do not bubble, but can be captured from any ancestor.
     document.addEventListener('scroll', measure, { capture: true, passive: true });
     window.addEventListener('resize', measureAnew);
     return () => {

@@ -20,18 +20,18 @@ import { useRecentFiles } from './use-recent-files.ts';
 import { useUploadsHere } from './use-uploads-here.ts';
 
 interface MediaBrowserProps {
-  /** Pictures only, or files of every type. */
+  /** Only images, or files of every type. */
   accepts: 'images' | 'all';
   onPick(file: MediaItem): void;
 }
 
-/** What was open last, so that the next picture is looked for where the last one was. */
+/** The last opened folder, where the next selection starts. */
 const useOpenFolder = create(() => '/');
 
 const pictures: readonly MediaType[] = ['image', 'gif'];
 const everything: readonly MediaType[] = [];
 
-/** What was chosen last. */
+/** Recently selected files. */
 function RecentFiles({ files, onPick }: { files: readonly MediaItem[]; onPick(file: MediaItem): void }) {
   const { t } = useTranslation();
   if (files.length === 0) return null;
@@ -51,7 +51,7 @@ function RecentFiles({ files, onPick }: { files: readonly MediaItem[]; onPick(fi
   );
 }
 
-/** The way to the open folder. */
+/** Breadcrumb of the open folder. */
 function FolderPath({ path, onOpen }: { path: string; onOpen(path: string): void }) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ interface UploadButtonProps {
   onFiles(files: readonly { file: File }[]): void;
 }
 
-/** Uploads files of the computer. */
+/** Button to upload files of the computer. */
 function UploadButton({ onlyImages, onFiles }: UploadButtonProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -110,7 +110,7 @@ interface BrowserListProps {
   onPick(file: MediaItem): void;
 }
 
-/** What is in the open folder, or was found. */
+/** Content of the open folder, or search results. */
 function BrowserList({ content, path, isSearching, onOpen, onPick }: BrowserListProps) {
   const { t } = useTranslation();
   if (content.failure && !content.counts)
@@ -135,7 +135,7 @@ function BrowserList({ content, path, isSearching, onOpen, onPick }: BrowserList
   );
 }
 
-/** Folders and files of the library, with a search, what was chosen last, and an upload into the open folder. */
+/** Folders and files of the library, with search, recent files, and upload to the open folder. */
 export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -150,7 +150,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const fits = (file: MediaItem): boolean => accepts === 'all' || pictures.includes(file.type);
 
   const pick = (file: MediaItem): void => {
-    // A video of a service has no bytes that could be handed out.
+    // Videos of a service are not downloadable.
     if (file.video || !fits(file)) return setRefused(file);
     remember(file.id);
     onPick(file);
@@ -166,7 +166,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
     onFiles: add,
   });
   const isGone = (content.failure as { status?: number } | null)?.status === 404 && path !== '/';
-  // The folder that was open last may have been deleted since.
+  // The last folder may have been deleted.
   useEffect(() => {
     if (isGone) useOpenFolder.setState('/', true);
   }, [isGone]);

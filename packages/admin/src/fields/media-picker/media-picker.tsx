@@ -9,7 +9,7 @@ interface MediaPickerProps {
   onClose(): void;
 }
 
-/** The dialog in which a picture or document of the library is chosen. */
+/** Dialog to select an image or document of the library. */
 export function MediaPicker({ accepts, onPick, onClose }: MediaPickerProps) {
   const { t } = useTranslation();
   return (

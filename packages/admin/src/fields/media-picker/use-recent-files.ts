@@ -7,7 +7,9 @@ import { mediaKey } from '../media-list/use-media-content.ts';
 
 const remembered = 8;
 
-/** The files that the user has chosen last in this browser, newest first, as far as they are still there; and the way to add to them. */
+/**
+ * Recently selected files that still exist, newest first, and a function to add one. Stored per user in this browser.
+ */
 export function useRecentFiles(): [readonly MediaItem[], (id: number) => void] {
   const { ID } = useSession();
   const [stored, setStored] = useLocalStorage<number[]>({

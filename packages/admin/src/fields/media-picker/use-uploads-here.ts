@@ -4,12 +4,12 @@ import type { DroppedFile } from '../media-upload/dropped-files.ts';
 import { clearArrived, type NewUpload, upload, useUploads } from '../media-upload/upload-store.ts';
 
 interface AddedHere {
-  /** Folders in which files were dropped do not matter here. */
+  /** Ignores the folders of dropped files. */
   add(files: readonly (Pick<DroppedFile, 'file'> & Partial<DroppedFile>)[]): void;
   list: ReturnType<typeof useUploads>;
 }
 
-/** Uploads that were begun here: a single file is chosen as soon as it has arrived, several are there to choose from. */
+/** Uploads of this dialog: a single file is selected after upload, several are listed. */
 export function useUploadsHere(path: string, onPick: (file: MediaItem) => void): AddedHere {
   const [keys, setKeys] = useState<readonly number[]>([]);
   const begun = useRef<readonly number[]>([]);
@@ -18,7 +18,7 @@ export function useUploadsHere(path: string, onPick: (file: MediaItem) => void):
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // Whoever has seen here what has arrived need not be told in the corner of the window, too.
+      // Files shown here need no notification in the upload panel.
       clearArrived(begun.current);
     };
   }, []);

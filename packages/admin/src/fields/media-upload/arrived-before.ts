@@ -5,8 +5,8 @@ const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The file of a folder that has this name and these very bytes: what an earlier try has made of a file when its answer was lost.
- * Null when there is none, or the browser cannot tell.
+ * Finds a file with this name and content in the folder, from an earlier attempt whose response was lost. Null if there
+ * is none, or if the browser cannot compare.
  */
 export async function arrivedBefore(file: File, name: string, path: string): Promise<MediaItem | null> {
   const body = { directory: path, searchTerm: name, pageSize: 200 };

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import classes from './media-upload.module.css';
 
-/** Lies over the window while files are dragged over it, and says where they would go. */
+/** Overlay with the target folder while files are dragged over the window. */
 export function DropOverlay({ folder }: { folder: string }) {
   const { t } = useTranslation();
   return (

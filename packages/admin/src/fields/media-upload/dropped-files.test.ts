@@ -5,7 +5,7 @@ type Read<Found> = (done: (found: Found) => void, fail: (error: unknown) => void
 
 const gone = new DOMException('It is not there any more.', 'NotFoundError');
 
-/** A file as a browser hands it out, or refuses to. */
+/** A file entry that the browser can read or not. */
 const fileEntry = (name: string, isThere = () => true) => ({
   isFile: true,
   name,
@@ -33,7 +33,7 @@ const drop = (...entries: object[]) => {
 const facts = (found: Awaited<ReturnType<typeof droppedFiles>>) =>
   found.map(({ file, folder, isUnreadable = false }) => ({ name: file.name, folder, isUnreadable }));
 
-test('files come with the folders that they lay in, notes of systems do not', async () => {
+test('returns files with their folders, without system files', async () => {
   const found = await drop(
     fileEntry('a.txt'),
     folderEntry('map', [fileEntry('.DS_Store'), folderEntry('in', [fileEntry('b.txt')])]),
@@ -44,7 +44,7 @@ test('files come with the folders that they lay in, notes of systems do not', as
   ]);
 });
 
-test('what cannot be read stands among the others, and is read again on demand', async () => {
+test('includes unreadable entries, and reads them again on request', async () => {
   let isThere = false;
   const found = await drop(
     folderEntry('map', [fileEntry('weg.txt', () => isThere), fileEntry('goed.txt')]),

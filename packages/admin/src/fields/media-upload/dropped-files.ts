@@ -1,11 +1,11 @@
-/** A file that was dropped, with the folders it lay in: `a/b` below what was dropped, `''` when it was dropped itself. */
+/** Dropped file with its folder relative to the dropped entry: `a/b`, or `''` for the entry itself. */
 export interface DroppedFile {
-  /** Empty, with its name alone, when it is unreadable. */
+  /** Empty, with only its name, if unreadable. */
   file: File;
   folder: string;
-  /** Whether the computer does not hand it out, such as what is gone or locked meanwhile. */
+  /** Whether the browser cannot read it, such as a deleted or locked file. */
   isUnreadable?: boolean;
-  /** Reads it once more, where the browser can. */
+  /** Reads it again, if the browser supports it. */
   readAgain?: () => Promise<DroppedFile[]>;
 }
 
@@ -15,7 +15,7 @@ export const hasFiles = (data: DataTransfer | null): boolean => data?.types.incl
 const fileOfEntry = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-/** A reader hands out at most a hundred entries at a time. */
+/** A directory reader returns at most a hundred entries at a time. */
 async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -27,7 +27,7 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 }
 
 async function readBelow(entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> {
-  // Notes that systems leave in folders, such as .DS_Store, are nobody's files.
+  // System files in folders, such as .DS_Store, are skipped.
   if (folder !== '' && entry.name.startsWith('.')) return [];
   if (entry.isFile) {
     const file = await fileOfEntry(entry as FileSystemFileEntry);
@@ -39,17 +39,19 @@ async function readBelow(entry: FileSystemEntry, folder: string): Promise<Droppe
   return found;
 }
 
-/** Everything below; a file or folder that cannot be read stands there as one that is unreadable. */
+/** Reads all files recursively; unreadable files and folders are included as unreadable. */
 const filesBelow = (entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> =>
   readBelow(entry, folder).catch(() => [
     { file: new File([], entry.name), folder, isUnreadable: true, readAgain: () => filesBelow(entry, folder) },
   ]);
 
-/** What was dropped; of folders, everything in them. Ask during the event: afterwards the browser says nothing more. */
+/**
+ * Returns dropped files, and those in dropped folders. Call it during the event: afterwards the data is not accessible.
+ */
 export function droppedFiles(dropped: Iterable<DataTransferItem>): Promise<DroppedFile[]> {
   const items = [...dropped].filter(({ kind }) => kind === 'file');
   const entries = items.map((item) => item.webkitGetAsEntry());
-  // A browser that knows no entries hands out the files themselves.
+  // Browsers without entries provide the files themselves.
   if (entries.some((entry) => entry === null)) {
     const files = items.map((item) => item.getAsFile()).filter((file) => file !== null);
     return Promise.resolve(files.map((file) => ({ file, folder: '' })));
@@ -60,11 +62,11 @@ export function droppedFiles(dropped: Iterable<DataTransferItem>): Promise<Dropp
 
 const isUntitled = /^image\.\w+$/;
 
-/** Files on the clipboard; a picture without a name of its own gets one that says when. */
+/** Files of the clipboard; an image without a name gets one with the current time. */
 export function pastedFiles(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].map((file) => {
     if (!isUntitled.test(file.name)) return file;
-    // The Swedish way to write it is that of ISO 8601, in the time of whoever pastes.
+    // The Swedish format is like ISO 8601, in local time.
     const moment = new Date().toLocaleString('sv-SE').replaceAll(/[: ]/g, '-');
     return new File([file], file.name.replace('image', `pasted-${moment}`), { type: file.type });
   });

@@ -1,4 +1,4 @@
-/** Headers as a browser hands them out to those who do not use `fetch`. */
+/** Parses the headers of an XMLHttpRequest. */
 const headersIn = (text: string): Headers =>
   new Headers(
     text
@@ -11,8 +11,8 @@ const headersIn = (text: string): Headers =>
   );
 
 /**
- * A `fetch` that tells how much of the body has left, which the browser's own cannot.
- * @param onProgress gets the share that is on its way or there, from 0 to 1
+ * A `fetch` with upload progress, based on XMLHttpRequest.
+ * @param onProgress gets the uploaded share, from 0 to 1
  */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
@@ -24,7 +24,7 @@ export const fetchWithProgress =
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.responseType = 'blob';
       request.upload.addEventListener('progress', ({ loaded, total }) => {
-        // A connection that breaks tells of nothing out of nothing.
+        // A broken connection reports a total of 0.
         if (total > 0) onProgress(loaded / total);
       });
       request.addEventListener('load', () => {
@@ -38,6 +38,6 @@ export const fetchWithProgress =
       init.signal?.addEventListener('abort', abort);
       if (init.signal?.aborted) abort();
       request.send((init.body ?? null) as XMLHttpRequestBodyInit | null);
-      // An aborted request that has not been sent fires nothing.
+      // An aborted request that has not been sent fires no event.
       if (init.signal?.aborted) reject(new DOMException('The call was given up.', 'AbortError'));
     });

@@ -59,7 +59,7 @@ function Row({ upload }: { upload: InterruptedUpload & { arrived: number } }) {
   );
 }
 
-/** Files of which a part has arrived before their window went away: each goes on where it stands once it is chosen again. */
+/** Partially uploaded files of closed windows; an upload resumes after the user selects the file again. */
 export function InterruptedList() {
   const uploads = useInterruptedUploads();
   if (uploads.length === 0) return null;

@@ -5,15 +5,15 @@ import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { uploadsKey } from '../../lib/has-uploads.ts';
 
-/** A file of which a part has arrived, and whose window is gone. */
+/** Partially uploaded file of a closed window. */
 export interface InterruptedUpload {
-  /** Where the part that has arrived lies. */
+  /** Address of the upload. */
   address: string;
   /** Its name in the library. */
   name: string;
   path: string;
   replaces?: { id: number; follow: Following };
-  /** By these the file is known when it is chosen again: what it is called on the computer, bytes, milliseconds. */
+  /** Identify the file when it is selected again: local name, bytes, milliseconds. */
   fileName: string;
   size: number;
   lastModified: number;
@@ -21,10 +21,10 @@ export interface InterruptedUpload {
 
 const useStore = create<readonly (InterruptedUpload & { arrived: number })[]>(() => []);
 
-/** Uploads that other windows, or this one before it was loaded again, have left unfinished, with the bytes that have arrived. */
+/** Unfinished uploads of other windows, or of this one before a reload, with the uploaded bytes. */
 export const useInterruptedUploads = useStore;
 
-/** Ends what shows other windows that an upload is on its way here. */
+/** Releases the locks that show other windows that an upload is active. */
 const ends = new Map<string, () => void>();
 const lockOf = (address: string): string => `ximblox upload ${address}`;
 
@@ -46,21 +46,21 @@ function keep(uploads: readonly InterruptedUpload[]): void {
     if (uploads.length === 0) localStorage.removeItem(keyOfUser());
     else localStorage.setItem(keyOfUser(), JSON.stringify(uploads));
   } catch {
-    // A browser without room forgets; the upload itself does not depend on it.
+    // The browser's storage may be full; the upload itself does not depend on it.
   }
 }
 
-/** Notes that a part of a file is going to arrive at an address, so that another window can go on when this one is gone. */
+/** Records the address of an upload, so that another window can resume it. */
 export function noteUpload(upload: InterruptedUpload): void {
   keep([...noted().filter(({ address }) => address !== upload.address), upload]);
   if (ends.has(upload.address)) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   ends.set(upload.address, resolve);
-  // Held for as long as the window lives; a page that is not served safely has no locks.
+  // Locked while the window is open; insecure contexts have no locks.
   void navigator.locks?.request(lockOf(upload.address), () => promise);
 }
 
-/** Forgets an upload that has arrived, was refused or is not wanted any more. */
+/** Removes the record of an upload that is complete, refused or cancelled. */
 export function forgetUpload(address: string): void {
   keep(noted().filter((one) => one.address !== address));
   ends.get(address)?.();
@@ -68,7 +68,7 @@ export function forgetUpload(address: string): void {
   useStore.setState((all) => all.filter((one) => one.address !== address), true);
 }
 
-/** Bytes that have arrived; null when the upload has ended. */
+/** Uploaded bytes; null if the upload does not exist. */
 async function arrivedAt(address: string): Promise<number | null> {
   const response = await fetch(address, {
     method: 'HEAD',
@@ -77,7 +77,7 @@ async function arrivedAt(address: string): Promise<number | null> {
   return response.ok ? Number(response.headers.get('Upload-Offset')) : null;
 }
 
-/** Looks for uploads that were left unfinished. */
+/** Finds unfinished uploads. */
 export async function findInterrupted(): Promise<void> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const busy = new Set(held.map(({ name }) => name));
@@ -91,21 +91,21 @@ export async function findInterrupted(): Promise<void> {
   useStore.setState(found, true);
 }
 
-/** Whether a file is the one of which a part has arrived. */
+/** Whether a file is the one that was partially uploaded. */
 export const isSameFile = ({ fileName, size, lastModified }: InterruptedUpload, file: File): boolean =>
   file.name === fileName && file.size === size && file.lastModified === lastModified;
 
-/** Where a part of a file lies that goes to the same place; it is interrupted no more. */
+/** Takes the unfinished upload of a file to the same folder from the list. */
 export function takeInterrupted(file: File, path: string): InterruptedUpload | undefined {
   const found = useStore.getState().find((one) => !one.replaces && one.path === path && isSameFile(one, file));
   if (found) useStore.setState((all) => all.filter((one) => one !== found), true);
   return found;
 }
 
-/** Gives up what has arrived of a file. */
+/** Deletes an unfinished upload. */
 export function dropUpload(address: string): void {
   forgetUpload(address);
-  // If nobody hears it, it ends by itself.
+  // Without a connection it expires on the server.
   void fetch(address, { method: 'DELETE', headers: { ...api.headers(), 'Tus-Resumable': tusVersion } }).catch(
     () => undefined,
   );

@@ -4,10 +4,10 @@ import { fetchWithProgress } from './fetch-with-progress.ts';
 import { sendInParts, type Sending } from './send-in-parts.ts';
 import type { Upload } from './upload.ts';
 
-/** Bytes from which on a file is sent in parts. */
+/** Bytes from which a file is uploaded in chunks. */
 const large = 5 * 1_048_576;
 
-/** The browser's own sending, which tells how far it is and when to come back. */
+/** Requests with progress and Retry-After. */
 const observed =
   ({ onShare, onRetryAfter }: Sending): typeof fetch =>
   async (address, init) => {
@@ -17,7 +17,10 @@ const observed =
     return response;
   };
 
-/** Sends one file into its folder, or in the place of another; a large one in parts, so that a broken connection does not begin anew. */
+/**
+ * Uploads a file to its folder or as a replacement. Large files are sent in chunks, so that they can resume after a
+ * broken connection.
+ */
 export async function sendFile({ file, name, path, replaces }: Upload, sending: Sending): Promise<MediaItem> {
   const { signal } = sending;
   const isLarge = file.size >= large;

@@ -4,13 +4,13 @@ import { fetchWithProgress } from './fetch-with-progress.ts';
 
 export interface Sending {
   signal: AbortSignal;
-  /** Gets how much has arrived or is on its way, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onShare(share: number): void;
-  /** Gets the seconds after which the server wants to be asked again. */
+  /** Called with the seconds of a Retry-After header. */
   onRetryAfter(seconds: number): void;
-  /** Address of the upload, where it was begun before. */
+  /** Address of an existing upload to resume. */
   address: string | undefined;
-  /** Gets the address under which it can go on later. */
+  /** Called with the address for resuming. */
   onBegun(address: string): void;
 }
 
@@ -30,7 +30,7 @@ async function failureOf(response: Response): Promise<CmsError> {
 
 const connectionLost = (): CmsError => new CmsError([{ property: '', code: 'G_01' }], 0);
 
-/** Whether the same again may help: the upload stands elsewhere than was thought, or the server has failed. */
+/** Whether resuming may help: another offset than expected, or a server error. */
 const isBroken = (failure: unknown): boolean =>
   !(failure instanceof CmsError) || failure.status === 409 || (failure.status >= 500 && failure.status !== 503);
 
@@ -47,7 +47,7 @@ async function take({ method, address, headers, body }: Step, sending: Sending, 
     });
   let response = await ask();
   if (response.status === 403) {
-    // Another window may have renewed the session; this answer brings the token that counts now.
+    // Another window may have renewed the session; this response brings the current token.
     await api.call(contract.auth.user, { signal: sending.signal });
     response = await ask();
   }
@@ -58,10 +58,10 @@ async function take({ method, address, headers, body }: Step, sending: Sending, 
 }
 
 /**
- * Sends a large file in parts by the tus protocol: a connection that breaks costs what was under way, and the next try goes on.
- * @param target what becomes of it: `path` is a folder, `fileID` the file that it replaces
- * @returns the ID of the upload, which has arrived as a whole
- * @throws {CmsError} when it is refused; with status 0 when the connection broke
+ * Uploads a large file in chunks by the tus protocol, and resumes after a broken connection.
+ * @param target `path` of a folder, or `fileID` of the file to replace
+ * @returns the ID of the complete upload
+ * @throws {CmsError} if it is refused; with status 0 if the connection broke
  */
 export async function sendInParts(
   file: File,
@@ -74,7 +74,7 @@ export async function sendInParts(
     const begun = await take({ method: 'POST', address: addressOf(contract.uploads.create), headers }, sending, fetch);
     return begun.headers.get('Location') ?? '';
   };
-  /** Null when the upload has ended meanwhile. */
+  /** Null if the upload does not exist. */
   const standingAt = async (address: string): Promise<number | null> => {
     try {
       const standing = await take({ method: 'HEAD', address }, sending, fetch);
@@ -97,7 +97,7 @@ export async function sendInParts(
       offset = Number(answer.headers.get('Upload-Offset') ?? file.size);
     } catch (failure) {
       if (sending.signal.aborted) {
-        // What has arrived of it is not wanted any more; if nobody hears it, it ends by itself.
+        // Deletes the upload; without a connection it expires on the server.
         void take({ method: 'DELETE', address }, { ...sending, signal: AbortSignal.timeout(5000) }, fetch).catch(
           () => undefined,
         );

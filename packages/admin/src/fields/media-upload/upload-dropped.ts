@@ -4,13 +4,16 @@ import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import { type NewUpload, upload } from './upload-store.ts';
 
-/** Folders on the way to a folder, from the top. */
+/** All folders of a path, from the top. */
 const stepsTo = (folder: string): string[] => folder.split('/').map((_, at, names) => names.slice(0, at + 1).join('/'));
 
-/** As the library compares names of folders; some computers write é as two signs. */
+/** Normalises a folder name for comparison as on the server; some systems decompose é. */
 const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** Makes a folder unless there is one that is called so. @returns its path, which may be written otherwise than it was given */
+/**
+ * Creates a folder unless it exists.
+ * @returns its path, which may differ in case
+ */
 async function ensureFolder(path: string, folderName: string): Promise<string> {
   try {
     return (await api.call(contract.media.createDir, { body: { path, folderName } })).directory.path;
@@ -26,12 +29,12 @@ async function ensureFolder(path: string, folderName: string): Promise<string> {
 }
 
 /**
- * Sends what was dropped into a folder of the library; folders that were dropped are made there. What lies in one that cannot be
- * made stays behind: the list of uploads says why, and tries it again as one.
+ * Uploads dropped entries to a folder of the library, and creates their folders. If a folder cannot be created, its
+ * files are skipped, and the upload list shows the error and can retry.
  */
 export async function uploadDropped(path: string, dropped: readonly DroppedFile[]): Promise<void> {
   const folders = new Set(dropped.flatMap(({ folder }) => (folder === '' ? [] : stepsTo(folder))));
-  /** Where what lay in each of the folders goes. */
+  /** Target folder by dropped folder. */
   const places = new Map([['', path]]);
   const refused: NewUpload[] = [];
   for (const folder of [...folders].toSorted()) {

@@ -20,7 +20,7 @@ const signs = {
 
 interface RowProps {
   upload: Upload;
-  /** Called before the row, or the button that has the focus, goes. */
+  /** Called before the row, or its focused button, is removed. */
   onLeave(): void;
 }
 
@@ -101,10 +101,10 @@ function Row({ upload, onLeave }: RowProps) {
   );
 }
 
-/** Files that are or were just sent: how far each is, or in words why it was refused. */
+/** Current and recent uploads with their progress or error. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const list = useRef<HTMLUListElement>(null);
-  // Whoever works by keys goes on from the list.
+  // Keyboard users continue from the list.
   const keepFocus = (): void => list.current?.focus({ preventScroll: true });
   return (
     <ul ref={list} tabIndex={-1} className={classes.uploads}>

@@ -11,16 +11,16 @@ import { UploadList } from './upload-list.tsx';
 import { canRetry, progressOf } from './upload.ts';
 import { cancelAll, clearUploads, retryAll, usePause, useUploads } from './upload-store.ts';
 
-/** Above this number the list stays short and says what needs a hand. */
+/** Above this number the list only shows uploads that are not done. */
 const many = 200;
 
-/** Whether the details of a file stand in the same corner. */
+/** Whether the file details are in the same corner. */
 function useIsBesideFile(): boolean {
   const { pathname, search } = useLocation();
   return pathname.startsWith('/medialibrary') && new URLSearchParams(search).has('file');
 }
 
-/** What is being sent into the library, in the corner of every screen: in all, and file by file. */
+/** Upload progress in the corner of every screen: in total, and by file. */
 export function UploadPanel() {
   const { t } = useTranslation();
   const uploads = useUploads();
@@ -50,7 +50,7 @@ export function UploadPanel() {
     wasUnderWay.current = isUnderWay;
   }, [isUnderWay, summary]);
   if (uploads.length === 0 && interrupted.length === 0) return null;
-  // What is under way and what was refused is seen first; of hundreds that are done, the number is enough.
+  // Long lists omit completed uploads, which the total counts.
   const shown = uploads.length <= many ? uploads : uploads.filter(({ state }) => state !== 'done').slice(0, many);
   return (
     <section className={classes.panel} data-uploads aria-label={t('media.uploads')}>

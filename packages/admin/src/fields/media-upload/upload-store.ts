@@ -20,15 +20,15 @@ import { canRetry, mustBeRead, type Upload } from './upload.ts';
 
 interface Uploads {
   all: readonly Upload[];
-  /** Why nothing is sent for a moment: the server has asked for it, or there is no connection. */
+  /** Why uploads are paused: by the server, or without connection. */
   pause: 'server' | 'connection' | null;
 }
 
-/** Files that are sent at the same time. */
+/** Maximum parallel uploads. */
 const atOnce = 3;
-/** Seconds before another try where the server gives no time of its own. */
+/** Default seconds before a retry. */
 const usualPause = 5;
-/** Tries without an answer after which a file is given up; what has arrived by then stays. */
+/** Maximum attempts without a response; the uploaded part is kept. */
 const mostLost = 12;
 
 const useStore = create<Uploads>(() => ({ all: [], pause: null }));
@@ -42,7 +42,7 @@ const listeners = new Map<number, (file: MediaItem) => void>();
 let lastKey = 0;
 let release: (() => void) | null = null;
 
-/** Everything that is or was sent since the window was opened and nobody has cleared away. */
+/** All uploads since the window was opened, until they are cleared. */
 export const useUploads = (): readonly Upload[] => useStore(({ all }) => all);
 export const usePause = (): Uploads['pause'] => useStore(({ pause }) => pause);
 
@@ -53,7 +53,7 @@ const isUnderWay = ({ state }: Upload): boolean => state === 'waiting' || state 
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Leaving the window asks as long as something is under way. */
+/** Asks before leaving the window during uploads. */
 function holdWindow(): void {
   const isBusy = getState().all.some(isUnderWay);
   if (isBusy && !release) {
@@ -69,25 +69,25 @@ function holdWindow(): void {
   }
 }
 
-/** What is shown of the library is read again, but not after each of a hundred files. */
+/** Refetches the library, debounced for many files. */
 const readAgain = debounce(() => void queryClient.invalidateQueries({ queryKey: mediaKey }), {
   wait: 400,
   maxWait: 2000,
 });
 
 /**
- * Whether the server is busy or away for a moment, or has had enough for this minute. A picture that takes it too long would do
- * so each time: that names the file, and whoever sends it decides on another try.
+ * Whether a failure is temporary: the server is busy, unavailable, or rate limiting. An image that takes too long to
+ * process is not: it would fail again, so the user decides.
  */
 const isPassing = (failure: unknown): boolean =>
   failure instanceof CmsError &&
   [429, 503].includes(failure.status) &&
   failure.errors.every(({ property }) => property !== 'file');
 
-/** Whether the server could not be reached at all. */
+/** Whether the server could not be reached. */
 const isUnreachable = (failure: unknown): boolean => failure instanceof CmsError && failure.status === 0;
 
-/** Sends nothing for a while; a connection that is back ends it sooner. */
+/** Pauses uploads; a restored connection ends the pause earlier. */
 function waitFor(reason: 'server' | 'connection', seconds: number): void {
   if (getState().pause !== null) return;
   setState({ pause: reason });
@@ -101,7 +101,7 @@ function waitFor(reason: 'server' | 'connection', seconds: number): void {
   if (reason === 'connection') window.addEventListener('online', goOn);
 }
 
-/** What an upload has become although its answer was lost: another try is told that its name is taken. */
+/** Finds the result of an upload whose response was lost: a retry would fail, since the name is taken. */
 async function foundAfterAll(
   { file, name, path, replaces, lost = 0 }: Upload,
   failure: unknown,
@@ -120,7 +120,7 @@ function done(key: number, added: MediaItem, address: string | undefined): void 
 
 const addressOfKey = (key: number): string | undefined => getState().all.find((one) => one.key === key)?.address;
 
-/** Whether the computer hands a file out; one that has changed since it was chosen counts as gone. */
+/** Whether the browser can read a file; a file changed since its selection counts as unreadable. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -139,7 +139,7 @@ async function failed(upload: Upload, failure: unknown, retryAfter: number | nul
     change(key, { state: 'waiting' });
     return waitFor('server', retryAfter ?? usualPause);
   }
-  // A browser tells a file that it cannot read like a connection that broke.
+  // Browsers report an unreadable file as a broken connection.
   if (isUnreachable(failure) && !(await isReadable(upload.file))) {
     return change(key, { state: 'failed', share: 0, isUnreadable: true });
   }
@@ -147,7 +147,7 @@ async function failed(upload: Upload, failure: unknown, retryAfter: number | nul
     change(key, { state: 'waiting', lost: lost + 1 });
     return waitFor('connection', Math.min(2 ** lost, 30));
   }
-  // What was refused is not gone on with; what only broke off may be.
+  // A refused upload cannot be resumed; a broken one can.
   if (address !== undefined && !isUnreachable(failure)) forgetUpload(address);
   change(key, { state: 'failed', share: 0, errors: errorsOfFailure(failure) });
 }
@@ -182,7 +182,7 @@ async function send(upload: Upload): Promise<void> {
   }
 }
 
-/** Sends what waits, as far as there is room. */
+/** Starts queued uploads up to the maximum. */
 function next(): void {
   holdWindow();
   const { all, pause } = getState();
@@ -195,13 +195,13 @@ function next(): void {
 
 const tooLarge: readonly ErrorItem[] = [{ property: 'file', code: 'ML_01' }];
 
-/** Something to be sent; what is unreadable or has errors only stands in the list. */
+/** New upload; unreadable files and those with errors are only listed. */
 export type NewUpload = Pick<Upload, 'file' | 'path'> &
   Partial<Pick<Upload, 'name' | 'replaces' | 'isUnreadable' | 'isFolder' | 'errors' | 'again'>>;
 
 /**
- * Sends files into the library, one beside the other, whatever one does meanwhile.
- * @param onAdded called for each that has arrived
+ * Uploads files to the library in the background.
+ * @param onAdded called for each uploaded file
  * @returns their keys
  */
 export function upload(files: readonly NewUpload[], onAdded?: (file: MediaItem) => void): number[] {
@@ -227,7 +227,7 @@ export function upload(files: readonly NewUpload[], onAdded?: (file: MediaItem) 
   return added.map(({ key }) => key);
 }
 
-/** Sends the rest of a file of which a part arrived in another window. */
+/** Resumes an upload of another window. */
 export function goOnWith({ address, name, path, replaces }: InterruptedUpload, file: File): void {
   lastKey += 1;
   const one: Upload = {
@@ -246,7 +246,7 @@ export function goOnWith({ address, name, path, replaces }: InterruptedUpload, f
   next();
 }
 
-/** Gives a file up, whether it waits or is on its way. */
+/** Cancels an upload, queued or active. */
 export function cancelUpload({ key, address }: Upload): void {
   change(key, { state: 'cancelled', share: 0 });
   running.get(key)?.abort();
@@ -255,14 +255,14 @@ export function cancelUpload({ key, address }: Upload): void {
   next();
 }
 
-/** Takes a file that is not under way off the list, and gives up what has arrived of it. */
+/** Removes an inactive upload from the list, and deletes its partial upload. */
 export function removeUpload({ key, address }: Upload): void {
   if (address !== undefined) dropUpload(address);
   listeners.delete(key);
   setState(({ all }) => ({ all: all.filter((one) => one.key !== key) }));
 }
 
-/** Sends a file once more, under another name where one is given. */
+/** Retries an upload, optionally with another name. */
 export function retryUpload(upload: Upload, newName = upload.name): void {
   if (mustBeRead(upload)) {
     removeUpload(upload);
@@ -280,18 +280,18 @@ export function retryUpload(upload: Upload, newName = upload.name): void {
   next();
 }
 
-/** Gives everything up that is under way. */
+/** Cancels all active uploads. */
 export const cancelAll = (): void => getState().all.filter(isUnderWay).forEach(cancelUpload);
 
-/** Sends everything once more that was refused or given up. */
+/** Retries all failed and cancelled uploads. */
 export const retryAll = (): void =>
   getState()
     .all.filter(canRetry)
     .forEach((one) => retryUpload(one));
 
-/** Takes away what is not under way any more. */
+/** Clears inactive uploads. */
 export const clearUploads = (): void => setState(({ all }) => ({ all: all.filter(isUnderWay) }));
 
-/** Takes away those of some uploads that have arrived. */
+/** Clears the completed ones of some uploads. */
 export const clearArrived = (keys: readonly number[]): void =>
   setState(({ all }) => ({ all: all.filter(({ key, state }) => state !== 'done' || !keys.includes(key)) }));

@@ -1,43 +1,43 @@
 import type { ErrorItem, Following, MediaItem } from '@ximblox/contract';
 
-/** A file on its way into the library. */
+/** Upload of a file to the library. */
 export interface Upload {
   key: number;
   file: File;
-  /** Its name in the library; another than that of the file where that one was taken. */
+  /** Its name in the library; differs from that of the file if that was taken. */
   name: string;
-  /** Folder that receives it. */
+  /** Target folder. */
   path: string;
-  /** The file whose place it takes, under the same ID. */
+  /** The file to replace, which keeps its ID. */
   replaces?: { id: number; follow: Following };
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** How much of it has left, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   share: number;
   errors: readonly ErrorItem[];
-  /** Where a part of it has arrived, so that another try goes on from there. */
+  /** Address of a partial upload, for resuming. */
   address?: string;
-  /** Tries that have got no answer. */
+  /** Attempts without a response. */
   lost?: number;
-  /** Whether the computer does not hand it out: it is gone, locked, or has changed meanwhile. */
+  /** Whether the browser cannot read it: deleted, locked or changed. */
   isUnreadable?: boolean;
-  /** Whether it stands for a folder, which cannot be made or read. */
+  /** Whether it represents a folder that cannot be created or read. */
   isFolder?: boolean;
-  /** Reads it once more from where it lies, and sends what is found. */
+  /** Reads it again and uploads what is found. */
   again?: () => Promise<void>;
-  /** What it has become. */
+  /** The uploaded file. */
   added?: MediaItem;
 }
 
-/** Whether another try begins with reading the file: there was nothing to send. */
+/** Whether a retry must first read the file again. */
 export const mustBeRead = ({ file, again, isUnreadable, isFolder }: Upload): boolean =>
   again !== undefined && (isUnreadable === true || isFolder === true || file.size === 0);
 
-/** Whether another try may help: what the file itself is refused for stays so. */
+/** Whether a retry may help; errors of the file itself are permanent. */
 export const canRetry = (upload: Upload): boolean =>
   upload.state === 'cancelled' ||
   (upload.state === 'failed' && (mustBeRead(upload) || !upload.errors.some(({ property }) => property === 'file')));
 
-/** How far several files are, by their bytes. */
+/** Total progress of several uploads, by bytes. */
 export function progressOf(uploads: readonly Upload[]): { done: number; failed: number; total: number; share: number } {
   const counted = uploads.filter(({ state }) => state !== 'cancelled');
   const bytes = (of: readonly Upload[], part: (one: Upload) => number): number =>
@@ -51,7 +51,7 @@ export function progressOf(uploads: readonly Upload[]): { done: number; failed: 
   };
 }
 
-/** `name-2.jpg`, `name-3.jpg`: another name for a file whose own is taken. */
+/** Alternative name for a taken one: `name-2.jpg`, `name-3.jpg`. */
 export function otherName(name: string): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

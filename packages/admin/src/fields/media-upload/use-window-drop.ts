@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type DroppedFile, droppedFiles, hasFiles, pastedFiles } from './dropped-files.ts';
 
 interface WindowDrop {
-  /** Whether anything may come. */
+  /** Whether drops are accepted. */
   isEnabled: boolean;
   onFiles(files: readonly DroppedFile[]): void;
 }
@@ -11,14 +11,14 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea'));
 
 /**
- * Takes files that are dropped anywhere on the window, or pasted where nobody types.
+ * Accepts files dropped anywhere on the window, or pasted outside of inputs.
  * @returns whether files are being dragged over the window
  */
 export function useWindowDrop({ isEnabled, onFiles }: WindowDrop): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    // Entering a child comes before leaving its parent: the window is left when as many were left as entered.
+    // Entering a child fires before leaving its parent, so it counts both.
     let depth = 0;
     const enter = (event: DragEvent): void => {
       if (!hasFiles(event.dataTransfer)) return;
@@ -35,7 +35,7 @@ export function useWindowDrop({ isEnabled, onFiles }: WindowDrop): boolean {
       setOver(false);
     };
     const over = (event: DragEvent): void => {
-      // Otherwise the browser would open what is dropped and leave the screen, also where nothing is taken.
+      // Otherwise the browser would open a dropped file, also where drops are not accepted.
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
     const drop = (event: DragEvent): void => {
@@ -58,7 +58,7 @@ export function useWindowDrop({ isEnabled, onFiles }: WindowDrop): boolean {
       ['drop', drop],
     ] as const;
     for (const [name, listen] of listeners) window.addEventListener(name, listen);
-    // A folder takes what is dropped on it for itself; the window only learns that the dragging is over.
+    // A folder handles its own drops; the window only ends the drag state.
     window.addEventListener('drop', end, { capture: true });
     window.addEventListener('paste', paste);
     return () => {

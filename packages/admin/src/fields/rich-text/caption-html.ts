@@ -22,13 +22,16 @@ function inlineHtml(parent: Node): string {
   return html;
 }
 
-/** The words of a caption with the marks that words may have, and nothing else of what stands there. */
+/** Text of a caption with inline marks, without anything else. */
 export const captionHtml = (caption: Element | null): string => (caption ? inlineHtml(caption).trim() : '');
 
-/** A caption of which somebody typed the words. */
+/** HTML of a typed caption. */
 export const captionOfWords = (words: string): string => escaped(words);
 
-/** An element that shows a caption. @param html as `captionHtml` made it */
+/**
+ * Element that shows a caption.
+ * @param html as `captionHtml` returns it
+ */
 export function captionElement(html: string): HTMLElement {
   const caption = document.createElement('caption');
   caption.contentEditable = 'false';
@@ -36,5 +39,5 @@ export function captionElement(html: string): HTMLElement {
   return caption;
 }
 
-/** The words of a caption alone. */
+/** Plain text of a caption. */
 export const wordsOfCaption = (html: string): string => captionElement(html).textContent ?? '';

@@ -5,17 +5,17 @@ import { pasteAddress } from './paste/paste-address.ts';
 
 interface Editing {
   marks: readonly RichTextMark[];
-  /** Pictures were left out of what was pasted. */
+  /** Called when pasted images were dropped. */
   onDroppedPictures(count: number): void;
-  /** Somebody asks for the link at the caret. */
+  /** Called to edit the link at the caret. */
   onLink(): void;
-  /** Id of the toolbar, to which Alt F10 leads. */
+  /** ID of the toolbar, which Alt F10 focuses. */
   toolbarID: string;
-  /** What Escape does; it leads to the toolbar too where nothing is said. */
+  /** Handles Escape; focuses the toolbar by default. */
   onEscape?(): void;
 }
 
-/** How every editor of a rich text takes keys and what is pasted, wherever it stands. */
+/** Keyboard and paste handling of every rich text editor. */
 export const editingProps = (editing: Editing): EditorOptions['editorProps'] => ({
   transformPastedHTML: (html) => {
     const pasted = cleanPasted(html, editing.marks);
@@ -34,7 +34,7 @@ export const editingProps = (editing: Editing): EditorOptions['editorProps'] => 
     return true;
   },
   handleDOMEvents: {
-    // Undo belongs to the page; the browser's own, as in its menus, knows only half of what happened here.
+    // The page handles undo; the browser's own, as in its menus, would be incomplete.
     beforeinput: (_, event) => {
       if (event.inputType.startsWith('history')) event.preventDefault();
       return event.defaultPrevented;

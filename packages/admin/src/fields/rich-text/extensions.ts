@@ -19,7 +19,7 @@ import { tableNodes } from './table-nodes.ts';
 
 const always: Extensions = [Document, Paragraph, Text, HardBreak];
 
-/** Numbers are kept where they begin; letters and Roman ones are the site's business. */
+/** Keeps the start number; numbering styles are up to the site. */
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: {
@@ -32,10 +32,10 @@ const NumberedList = OrderedList.extend({
   }),
 });
 
-/** Code without the name of its language, which nothing keeps. */
+/** Code block without a language, which is not stored. */
 const PlainCodeBlock = CodeBlock.extend({ addAttributes: () => ({}) });
 
-/** What each mark that a field may allow brings with it. */
+/** Extensions of each mark that a field can allow. */
 const extensionsOf: Record<RichTextMark, Extensions> = {
   bold: [Bold],
   italic: [Italic],
@@ -48,10 +48,7 @@ const extensionsOf: Record<RichTextMark, Extensions> = {
   table: tableNodes,
 };
 
-/**
- * What the editor of a rich text can do: what its field allows and nothing else, pasted text included.
- * Undo belongs to the page as a whole.
- */
+/** Extensions of a rich text editor: only what its field allows, including pasted text. The page handles undo. */
 export const extensionsFor = (marks: readonly RichTextMark[]): Extensions => [
   ...new Set([...always, ...marks.flatMap((mark) => extensionsOf[mark])]),
 ];

@@ -12,7 +12,7 @@ interface LinkBarProps {
   onRemove(): void;
 }
 
-/** Says where the link at the caret leads, and changes or removes it. */
+/** Shows the target of the link at the caret, with buttons to change and remove it. */
 export function LinkBar({ href, label, onChange, onRemove }: LinkBarProps) {
   const { t } = useTranslation();
   return (

@@ -8,13 +8,13 @@ interface LinkAtCaret {
   link: LinkValue;
 }
 
-/** The link in which the caret stands. */
+/** Returns the link at the caret. */
 export function linkAt(editor: Editor): LinkAtCaret | null {
   const href: unknown = editor.getAttributes('link').href;
   return typeof href === 'string' ? { href, link: linkOfHref(href) } : null;
 }
 
-/** What a link made or changed now concerns: the link at the caret, or what is selected. */
+/** Range of a link command: the link at the caret, or the selection. */
 function rangeOf({ state }: Editor): { from: number; to: number } {
   const { link } = state.schema.marks;
   const { from, to, $from } = state.selection;
@@ -22,15 +22,15 @@ function rangeOf({ state }: Editor): { from: number; to: number } {
   return around ?? { from, to };
 }
 
-/** Words of the link at the caret, or those that are selected; `''` when there are none, or more than a line of them. */
+/** Text of the link at the caret, or the selected text; `''` if empty or longer than a line. */
 export function linkedWords(editor: Editor): string {
   const { from, to } = rangeOf(editor);
   return editor.state.doc.textBetween(from, to, '\n');
 }
 
 /**
- * Makes or changes a link. Words that are given replace those that bear it; without any, a link that stands alone is called
- * by the title of its target.
+ * Creates or changes a link. Given words replace its text; without any, a link without selected text gets the title of
+ * its target.
  */
 export async function applyLink(editor: Editor, link: LinkValue, words: string): Promise<void> {
   const href = hrefOfLink(link);
@@ -50,6 +50,6 @@ export async function applyLink(editor: Editor, link: LinkValue, words: string):
     .run();
 }
 
-/** Takes the link at the caret away; its words stay. */
+/** Removes the link at the caret; its text stays. */
 export const removeLink = (editor: Editor): boolean =>
   editor.chain().focus().extendMarkRange('link').unsetMark('link').run();

@@ -4,7 +4,7 @@ import { applyLink, linkAt, linkedWords } from './link-commands.ts';
 
 const LinkPicker = lazy(async () => ({ default: (await import('../link-picker/link-picker.tsx')).LinkPicker }));
 
-/** Asks where the link at the caret, or the words that are selected, shall lead. */
+/** Dialog for the target of the link at the caret or of the selected text. */
 export function LinkDialog({ editor, locale, onClose }: { editor: Editor; locale: string; onClose(): void }) {
   return (
     <Suspense>

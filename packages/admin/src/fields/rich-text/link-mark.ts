@@ -1,7 +1,7 @@
 import { Mark } from '@tiptap/core';
 import { isKeptHref } from '@ximblox/blocks';
 
-/** A link in a rich text: an `href` that may be kept, and nothing else. Made and changed in the link picker. */
+/** Link mark with a safe `href` as its only attribute; edited in the link picker. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,

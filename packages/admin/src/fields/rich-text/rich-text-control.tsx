@@ -20,7 +20,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { showText } from './show-text.ts';
 import { TableCaption } from './table-toolbar.tsx';
 
-/** Formatted text with what its field allows. */
+/** Control for formatted text with the marks that its field allows. */
 export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind<'rich-text'>>) {
   const { t } = useTranslation();
   const { locale } = useContentPort();

@@ -15,7 +15,7 @@ const openMark = ({ type, attrs }: Mark): string =>
 
 const closeMark = ({ type }: Mark): string => `</${tagOfMark[type.name]}>`;
 
-/** Words of a paragraph; neighbours that share a mark share its element. */
+/** HTML of inline content; neighbours with the same mark share its element. */
 function inlineHtml(parent: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -36,7 +36,7 @@ function inlineHtml(parent: Node): string {
 
 const isList = (node: Node | null): boolean => node?.type.name === 'bulletList' || node?.type.name === 'orderedList';
 
-/** Content of an item or a cell: its words stand without a paragraph around them where nothing but a list follows. */
+/** Content of an item or a cell: text without a paragraph if only lists follow. */
 function looseHtml(parent: Node): string {
   const [first, second, ...others] = childrenOf(parent);
   if (first?.type.name !== 'paragraph' || (second && !isList(second))) return blocksHtml(parent);
@@ -62,7 +62,7 @@ function rowHtml(row: Node): string {
 const isHeadRow = (row: Node): boolean =>
   row.childCount > 0 && childrenOf(row).every((cell) => cell.type.name === 'tableHeader');
 
-/** The rows above the first one with an ordinary cell are the head of the table. */
+/** The rows above the first one with a data cell are the table head. */
 function tableHtml(table: Node): string {
   const rows = childrenOf(table);
   const firstOfBody = rows.findIndex((row) => !isHeadRow(row));
@@ -102,12 +102,12 @@ function blockHtml(node: Node): string {
 
 const blocksHtml = (parent: Node): string => childrenOf(parent).map(blockHtml).join('');
 
-/** Whether nothing has been written: one empty paragraph. */
+/** Whether the document is one empty paragraph. */
 const isUntouched = (document: Node): boolean =>
   document.childCount === 1 && document.firstChild?.type.name === 'paragraph' && document.firstChild.content.size === 0;
 
 /**
- * A text as it is stored: exactly what cleaning on the server makes of it. Items and cells hold their words without a
- * paragraph around them; a text in which nothing stands is `''`.
+ * Serialises a text for storage, identical to the server's sanitised form. Items and cells have no paragraph around
+ * their text; an empty text is `''`.
  */
 export const storedHtml = (document: Node): string => (isUntouched(document) ? '' : blocksHtml(document));

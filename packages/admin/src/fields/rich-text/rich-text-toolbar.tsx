@@ -101,7 +101,7 @@ interface RichTextToolbarProps {
   onLink(): void;
 }
 
-/** The buttons above a rich text: those of the marks that its field allows. */
+/** Toolbar of a rich text, with the marks that its field allows. */
 export function RichTextToolbar({ id, editor, marks, label, onLink }: RichTextToolbarProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);

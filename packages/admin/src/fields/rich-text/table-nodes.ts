@@ -5,7 +5,7 @@ import { captionElement, captionHtml } from './caption-html.ts';
 const spans = {
   colspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, 'colspan') },
   rowspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, 'rowspan') },
-  // Asked for by the commands of tables; widths are the site's business.
+  // Required by the table commands; widths are up to the site.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
@@ -16,7 +16,7 @@ function spanOf(cell: HTMLElement, name: string): number {
 
 const scopes = ['row', 'col', 'rowgroup', 'colgroup'];
 
-/** A table with a caption, of which it keeps the HTML, and without the measures that the editor's own one keeps. */
+/** Table with a caption, stored as HTML, and without column widths. */
 const CaptionedTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -25,7 +25,7 @@ const CaptionedTable = Table.extend({
       parseHTML: (table: HTMLElement) => captionHtml(table.querySelector(':scope > caption')),
     },
   }),
-  // The words of a caption are kept in an attribute; between the rows they would become a cell.
+  // The caption is an attribute; between the rows it would become a cell.
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ node }) => {
     const caption = String(node.attrs.caption);
@@ -33,9 +33,9 @@ const CaptionedTable = Table.extend({
   },
 });
 
-/** Everything that tables bring with them. */
+/** Extensions for tables. */
 export const tableNodes: Extensions = [
-  // Its own view draws columns with measures, and no caption.
+  // The default view renders column widths, and no caption.
   CaptionedTable.configure({ resizable: false, View: null }),
   TableRow,
   TableCell.extend({ addAttributes: () => spans }),

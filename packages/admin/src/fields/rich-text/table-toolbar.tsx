@@ -28,7 +28,7 @@ function hasHead(editor: Editor): boolean {
   return false;
 }
 
-/** What can be done with the table in which the caret stands. */
+/** Actions for the table at the caret. */
 export function TableToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const isHeadOn = useEditorState({ editor, selector: ({ editor: current }) => hasHead(current) });
@@ -76,7 +76,7 @@ export function TableToolbar({ editor }: { editor: Editor }) {
   );
 }
 
-/** The caption of the table in which the caret stands. */
+/** Caption of the table at the caret. */
 export function TableCaption({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const caption = useEditorState({

@@ -9,7 +9,7 @@ interface ToolbarButtonProps {
   onClick(): void;
 }
 
-/** A button above a rich text; it leaves the selection in the text. */
+/** Toolbar button that keeps the selection of the text. */
 export function ToolbarButton({ label, icon: Icon, isActive, isDisabled, onClick }: ToolbarButtonProps) {
   return (
     <Tooltip label={label}>
@@ -19,7 +19,7 @@ export function ToolbarButton({ label, icon: Icon, isActive, isDisabled, onClick
         color={isActive ? 'orange' : 'gray'}
         aria-label={label}
         aria-pressed={isActive}
-        // Not `disabled`, which would keep its tooltip open and drop the focus.
+        // `disabled` would keep its tooltip open and drop the focus.
         aria-disabled={isDisabled}
         data-disabled={isDisabled || undefined}
         onMouseDown={(event) => event.preventDefault()}

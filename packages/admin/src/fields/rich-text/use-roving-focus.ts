@@ -8,8 +8,8 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * Makes the buttons of a toolbar one stop of the Tab key, with the arrow keys between them.
- * @param onLeave where Escape leads
+ * Roving tabindex: makes the buttons of a toolbar one tab stop, with arrow keys between them.
+ * @param onLeave handles Escape
  */
 export function useRovingFocus(toolbar: RefObject<HTMLElement | null>, onLeave: () => void) {
   const buttons = (): HTMLElement[] => [
@@ -18,7 +18,7 @@ export function useRovingFocus(toolbar: RefObject<HTMLElement | null>, onLeave: 
   const makeStop = (stop: HTMLElement | undefined): void => {
     for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1;
   };
-  // After every render, for buttons come and go with the place of the caret.
+  // After every render, since the buttons depend on the caret.
   useEffect(() => makeStop(buttons().find((button) => button.getAttribute('tabindex') === '0') ?? buttons()[0]));
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@ import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/eleme
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import classes from './sortable.module.css';
 
-/** Shows a name at the pointer instead of a picture of the dragged element. */
+/** Shows a name as the drag image. */
 export function dragName(nativeSetDragImage: DataTransfer['setDragImage'] | null, name: string): void {
   setCustomNativeDragPreview({
     nativeSetDragImage,

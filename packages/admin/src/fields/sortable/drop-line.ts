@@ -1,12 +1,14 @@
 import classes from './sortable.module.css';
 
-/** A line between two elements of a list, where a dropped one would go. */
+/** Drop indicator between two elements of a list. */
 interface DropLine {
   show(items: readonly HTMLElement[], gap: number): void;
   hide(): void;
 }
 
-/** Creates a hidden line. It is drawn over the page, since elements that are out of sight clip what is between them. */
+/**
+ * Creates a hidden drop indicator. It is positioned over the page, since elements with hidden overflow would clip it.
+ */
 export function dropLine(): DropLine {
   const line = document.createElement('div');
   line.className = classes.line ?? '';

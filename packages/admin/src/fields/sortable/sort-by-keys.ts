@@ -1,7 +1,7 @@
 import { dropLine } from './drop-line.ts';
 import { handleIn, itemOf, itemsOf, landing, type SortOptions } from './sortable-items.ts';
 
-/** An element that was picked up, and the gap that it would go into. */
+/** Picked-up element, and its target gap. */
 interface Held {
   item: HTMLElement;
   from: number;
@@ -9,9 +9,9 @@ interface Held {
 }
 
 /**
- * Lets the elements of a list be moved by Space, the arrow keys and Space again on their handles; Escape cancels.
+ * Moves the elements of a list by keyboard: Space on the handle, arrow keys, Space again; Escape cancels.
  * @param options returns the current options of the list
- * @returns removes everything that was added
+ * @returns removes the listeners
  */
 export function sortByKeys(list: HTMLElement, options: () => SortOptions): () => void {
   const line = dropLine();

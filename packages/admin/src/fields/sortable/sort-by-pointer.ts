@@ -6,10 +6,10 @@ import { dropLine } from './drop-line.ts';
 import { gapAt, handleIn, itemOf, itemsOf, landing, type SortOptions } from './sortable-items.ts';
 
 /**
- * Lets the elements of a list be dragged to another place in it by pointer. An element becomes draggable when its handle is
- * pressed, so that a list of hundreds costs no more than one of three.
+ * Moves the elements of a list by drag and drop. An element becomes draggable when its handle is pressed, so that long
+ * lists need no setup per element.
  * @param options returns the current options of the list
- * @returns removes everything that was added
+ * @returns removes the listeners
  */
 export function sortByPointer(list: HTMLElement, options: () => SortOptions): () => void {
   let release = (): void => undefined;
@@ -59,7 +59,7 @@ export function sortByPointer(list: HTMLElement, options: () => SortOptions): ()
     () => list.removeEventListener('pointerdown', onPointerDown),
     () => release(),
     blockDraggingToIFrames({ element: list }),
-    // Once the pointer has been over the list, it may leave it: the height on the screen is what counts.
+    // After the pointer has entered the list it may leave it sideways: only its height counts.
     dropTargetForElements({
       element: list,
       canDrop: ({ source }) => source.data['list'] === list,

@@ -6,15 +6,15 @@ import { sortByPointer } from './sort-by-pointer.ts';
 import { landing, type SortOptions } from './sortable-items.ts';
 
 interface SortableList {
-  /** Name of the element at a position, on the screen and in announcements. */
+  /** Name of the element at an index, for display and announcements. */
   nameAt(position: number): string;
-  /** Puts an element before the one that is at `gap` now; `gap` is the number of elements when it goes to the end. */
+  /** Moves an element before the one at `gap`; `gap` is the number of elements for the end. */
   onMove(from: number, gap: number): void;
 }
 
 /**
- * Lets the elements of a list be sorted by pointer and by keys, with announcements. It listens on the list alone.
- * @returns a ref for the list; its children carry `sortItem` and, inside, `sortHandle`
+ * Makes a list sortable by pointer and keyboard, with announcements. Listens on the list only.
+ * @returns a ref for the list; its children have `sortItem` and, inside, `sortHandle`
  */
 export function useSortableList({
   nameAt,

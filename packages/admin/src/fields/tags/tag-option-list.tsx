@@ -33,12 +33,12 @@ interface TagOptionListProps {
   id: string;
   label: string;
   options: readonly TagOption[];
-  /** Position of the option that the arrow keys lead to; its element has the ID of the list with `-` and this number. */
+  /** Index of the active option; its element ID is that of the list with `-` and this number. */
   marked: number;
   onChoose(option: TagOption): void;
 }
 
-/** The tags that a picker offers. */
+/** Options of a tag picker. */
 export function TagOptionList({ id, label, options, marked, onChoose }: TagOptionListProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={classes.options}>

@@ -1,22 +1,22 @@
 import type { Tag } from '@ximblox/contract';
 
-/** What can be chosen for a text that is typed: tags there are, or one that is to be made. */
+/** Options for a typed text: existing tags, or a new one. */
 export type TagOption = { kind: 'tag'; tag: Tag } | { kind: 'make'; name: string; private: boolean };
 
-/** As many tags as are offered at once. */
+/** Maximum number of offered tags. */
 const offered = 8;
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Text as the name of a tag: one blank between words. */
+/** Normalises a tag name: single spaces between words. */
 export const tagNameOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Whether two names are those of one tag. */
+/** Whether two names identify the same tag. */
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * What is offered for a text: tags whose names contain it, whatever case and accents, those that begin with it first; behind
- * them to make one of that name, as long as there is none.
+ * Options for a text: tags whose names contain it, ignoring case and accents, prefixes first; then creating it, if no
+ * tag has that name.
  */
 export function tagOptions(
   tags: readonly Tag[],
@@ -35,7 +35,7 @@ export function tagOptions(
   return canMake && name !== '' && !isKnown ? [...found, make(false), make(true)] : found;
 }
 
-/** The option that a text stands for when it is ended by a comma: the tag of that name, or a public one to be made. */
+/** Option for a text that ends with a comma: the tag of that name, or a new public one. */
 export function optionNamed(options: readonly TagOption[], text: string): TagOption | undefined {
   const name = tagNameOf(text);
   return options.find((option) => isSameName(option.kind === 'tag' ? option.tag.name : option.name, name));

@@ -13,13 +13,13 @@ interface TagPickerProps {
   label: string;
   description?: string;
   error?: string | undefined;
-  /** IDs of the tags that are chosen. */
+  /** IDs of the selected tags. */
   value: readonly number[];
-  /** As many as may be chosen. */
+  /** Maximum number of tags. */
   max: number;
-  /** Whether tags that there are not yet can be made. */
+  /** Whether new tags can be created. */
   canMake?: boolean;
-  /** Tags that are not offered. */
+  /** Tags to exclude. */
   without?: readonly number[];
   onAdd(id: number): void;
   onRemove(id: number): void;
@@ -27,7 +27,7 @@ interface TagPickerProps {
 
 const none: readonly number[] = [];
 
-/** The chosen tags, each with a button that removes it. */
+/** Selected tags, each with a remove button. */
 function TagChips({ label, tags, onRemove }: { label: string; tags: readonly Tag[]; onRemove(tag: Tag): void }) {
   const { t } = useTranslation();
   if (tags.length === 0) return null;
@@ -46,7 +46,7 @@ function TagChips({ label, tags, onRemove }: { label: string; tags: readonly Tag
   );
 }
 
-/** Tags as chips, and a field that offers others while one types; all of it by keys alone. */
+/** Combobox of tags: chips, and an input with suggestions. */
 export function TagPicker(props: TagPickerProps) {
   const { id, label, description, error, value, onAdd } = props;
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ export function TagPicker(props: TagPickerProps) {
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error ?? picker.failure}>
       <div className="relative">
-        {/* A click beside the chips means the input; keys reach it by themselves. */}
+        {/* A click next to the chips focuses the input; the keyboard reaches it directly. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
         <div
           className={classes.box}

@@ -6,20 +6,20 @@ import { optionNamed, type TagOption, tagOptions } from './tag-options.ts';
 import { useTags, validateTag } from './use-tags.ts';
 
 interface TagOptionsProps {
-  /** IDs of the tags that are chosen. */
+  /** IDs of the selected tags. */
   value: readonly number[];
   max: number;
   canMake: boolean;
-  /** Tags that are not offered. */
+  /** Tags to exclude. */
   without: readonly number[];
   onAdd(name: string, id: number): void;
   onRemove(tag: Tag): void;
 }
 
-/** Separators that end a tag while one types. */
+/** Separators that end a tag while typing. */
 const separator = /[,;]\s*$/;
 
-/** What is typed into a tag picker, the options that it offers, and the one that the arrow keys lead to. */
+/** State of a tag picker: the typed text, its options and the active option. */
 export function useTagOptions({ value, max, canMake, without, onAdd, onRemove }: TagOptionsProps) {
   const textOf = useErrorText();
   const [text, setText] = useState('');
@@ -43,7 +43,7 @@ export function useTagOptions({ value, max, canMake, without, onAdd, onRemove }:
   };
   const choose = async (option: TagOption): Promise<void> => {
     setFailure(undefined);
-    // The next one can be typed while this one is made.
+    // Allows typing the next tag during the request.
     clear();
     if (option.kind === 'tag') return onAdd(option.tag.name, option.tag.id);
     try {
@@ -83,7 +83,7 @@ export function useTagOptions({ value, max, canMake, without, onAdd, onRemove }:
       const option = isShown && current ? current : named;
       if (option) void choose(option);
     } else if (event.key === 'Escape' && isOpen) {
-      // The list is closed, not the dialog that it is in.
+      // Closes the list, not the surrounding dialog.
       event.stopPropagation();
       close();
     } else if (event.key === 'Backspace' && text === '' && last) {
@@ -99,7 +99,7 @@ export function useTagOptions({ value, max, canMake, without, onAdd, onRemove }:
     isFull,
     isShown,
     failure: failure ?? (unread ? errorsOfFailure(unread).map(textOf).join(' ') : undefined),
-    /** Whether a tag could not be made. */
+    /** Whether creating a tag failed. */
     hasFailed: failure !== undefined,
     open: (): void => setOpen(true),
     close,

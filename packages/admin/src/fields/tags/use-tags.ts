@@ -3,7 +3,7 @@ import { contract, type Tag } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Begins the key of everything that a change of a tag makes out of date. */
+/** Query key prefix of everything that a change of a tag invalidates. */
 const tagsKey = ['tags'] as const;
 export const tagKeys = { all: [...tagsKey, 'all'], list: [...tagsKey, 'list'] } as const;
 
@@ -15,18 +15,18 @@ async function fetchTags(signal: AbortSignal): Promise<Tag[]> {
   return [...open, ...closed].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** All tags, public and private, by name; undefined while they are not known. */
+/** All tags, public and private, by name; undefined while loading. */
 export const useTags = (): { tags: readonly Tag[] | undefined; failure: unknown } => {
   const { data, error } = useQuery({ queryKey: tagKeys.all, queryFn: ({ signal }) => fetchTags(signal) });
   return { tags: data, failure: error };
 };
 
-/** Lets everything that shows tags be read again: lists of pages and files too. */
+/** Invalidates everything that shows tags, including lists of pages and files. */
 export async function refreshTags(): Promise<void> {
   await Promise.all([tagsKey, ['pages'], ['media']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Finds a tag by its name or makes it, and puts it among the known ones. */
+/** Finds or creates a tag by name, and adds it to the cache. */
 export async function validateTag(name: string, isPrivate: boolean): Promise<Tag> {
   const { tag } = await api.call(contract.tags.validate, { body: { tag: name, private: isPrivate } });
   await queryClient.cancelQueries({ queryKey: tagKeys.all });

@@ -2,24 +2,24 @@ import type { RichTextMark } from '@ximblox/blocks';
 import { boldnessOf, slantOf } from './element-style.ts';
 import { pastedHref } from './pasted-link.ts';
 
-/** What a build knows and counts. */
+/** State of a conversion. */
 export interface Build {
   allowed: ReadonlySet<RichTextMark>;
-  /** By how much headings go down, so that none is a title of the page. */
+  /** Levels by which headings are lowered, so that none is the page's title. */
   headingShift: number;
-  /** Pictures that stay behind: a text holds none. */
+  /** Dropped images, which a text cannot contain. */
   droppedPictures: number;
 }
 
-/** What the words at a place are, by all the elements around them. */
+/** Inline formatting at a position, from all ancestors. */
 interface Manner {
   bold: boolean;
   italic: boolean;
   code: boolean;
   href: string | null;
-  /** What the place is settles how bold its words are, as in a heading. */
+  /** Whether the context determines the weight, as in a heading. */
   isBoldSettled: boolean;
-  /** Blocks are words here, as in the cells of a table that may not be one. */
+  /** Whether blocks become inline text, as in the cells of a table that is not allowed. */
   onlyWords: boolean;
 }
 
@@ -34,7 +34,7 @@ const blockTags = new Set(
 
 const codeTags = new Set(['code', 'tt', 'kbd', 'samp']);
 
-/** Level of a heading, by its element or by what Word and the web call one; null when it is none. */
+/** Level of a heading, by its element, Word style or ARIA level; null for other elements. */
 export function headingLevel(element: Element): number | null {
   const tag = /^h([1-6])$/.exec(element.localName)?.[1];
   if (tag !== undefined) return Number(tag);
@@ -42,7 +42,7 @@ export function headingLevel(element: Element): number | null {
   return element.getAttribute('role') === 'heading' ? Number(element.getAttribute('aria-level')) || 2 : null;
 }
 
-/** A picture that says something; spacers, traps and boxes to tick are none. */
+/** Whether an image has content; spacers, tracking pixels and checkboxes do not. */
 const isPicture = (image: Element): boolean =>
   !['0', '1'].includes(image.getAttribute('width') ?? '') && image.closest('[role="checkbox"]') === null;
 
@@ -66,7 +66,7 @@ function addWords({ allowed }: Build, target: Element, text: string, { bold, ita
   place.append(text);
 }
 
-/** A heading of a level that a text may have; a bold paragraph where headings are not allowed. */
+/** Adds a heading of an allowed level, or a bold paragraph if headings are not allowed. */
 function addHeading(build: Build, source: Element, target: Element, level: number, { href }: Manner): void {
   const isAllowed = build.allowed.has('heading');
   const tag = isAllowed ? `h${Math.min(4, Math.max(2, level + build.headingShift))}` : 'p';
@@ -96,7 +96,7 @@ const cellsOf = (row: Element): Element[] => [...row.children].filter(({ localNa
 function addTable(build: Build, source: Element, target: Element, manner: Manner): void {
   const rows = rowsOf(source);
   const [only, ...others] = rows.flatMap(cellsOf);
-  // Frames and columns of letters are made of tables with one cell.
+  // Frames and columns of emails are tables with one cell.
   if (only && others.length === 0) {
     addChildren(build, only, append(target, 'div'), manner);
     return;
@@ -131,7 +131,7 @@ function addTable(build: Build, source: Element, target: Element, manner: Manner
   }
 }
 
-/** The manner of what is inside an element. */
+/** Formatting inside an element. */
 function mannerIn(element: Element, around: Manner): Manner {
   return {
     ...around,
@@ -157,7 +157,7 @@ function addBlock(build: Build, element: Element, target: Element, manner: Manne
   return true;
 }
 
-/** Text whose lines count: a block of code, or a paragraph for each line. */
+/** Adds text with significant line breaks: a code block, or a paragraph per line. */
 function addLines({ allowed }: Build, element: Element, target: Element): void {
   const text = element.textContent ?? '';
   if (allowed.has('code')) append(append(target, 'pre'), 'code').append(text);
@@ -182,12 +182,12 @@ function addElement(build: Build, element: Element, target: Element, around: Man
   } else if (!addBlock(build, element, target, manner)) addChildren(build, element, target, manner);
 }
 
-/** Hard spaces by which programs draw gaps; a single one between words, as before a unit, stays. */
+/** Non-breaking spaces that programs use as gaps; a single one between words, as before a unit, is kept. */
 const gaps = /[\s\u00A0]*(?:\u00A0{2}|\u00A0\s|\s\u00A0)[\s\u00A0]*|^\u00A0$/g;
 
 /**
- * Builds the text that a field takes out of what was pasted, word by word, so that nothing unknown comes along. Blocks
- * keep their order; what may not be a heading, a list or a table is told in paragraphs.
+ * Converts pasted content to the text that a field accepts, by rebuilding it, so that nothing unknown is included.
+ * Blocks keep their order; headings, lists and tables that are not allowed become paragraphs.
  */
 export function addChildren(build: Build, source: Node, target: Element, manner: Manner = plain): void {
   for (const child of source.childNodes) {

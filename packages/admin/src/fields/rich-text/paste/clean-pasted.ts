@@ -3,20 +3,20 @@ import { addChildren, type Build, headingLevel } from './build-text.ts';
 import { styleAttribute, styleElement, withoutStyles } from './element-style.ts';
 import { makeWordLists } from './word-lists.ts';
 
-/** Pasted HTML as a field takes it. */
+/** Pasted HTML after cleaning for a field. */
 export interface Pasted {
   html: string;
-  /** Pictures that stay behind: a text holds none. */
+  /** Dropped images, which a text cannot contain. */
   droppedPictures: number;
 }
 
-/** Elements of which not even the words belong to the text. */
+/** Elements that are dropped with their text. */
 const withoutWords = [
   `script, ${styleElement}, style, head, title, meta, link, template, noscript, iframe, object, embed, svg, math, canvas, audio, video`,
   'input, button, select, textarea, colgroup, map, xml',
-  // What was deleted with changes tracked.
+  // Tracked deletions.
   'del',
-  // Comments and the signs that lead to them, as Word and Google Docs write them.
+  // Comments and their references, as Word and Google Docs write them.
   ...['mso-element:comment', 'mso-element: comment', 'mso-hide:all', 'mso-hide: all'].map(
     (style) => `[${styleAttribute}*="${style}"]`,
   ),
@@ -26,7 +26,7 @@ const withoutWords = [
 const emptyBlocks = 'p, h2, h3, h4, li, blockquote, pre, ul, ol, div';
 const blockTags = /^(?:p|div|h[2-4]|ul|ol|blockquote|pre|table)$/;
 
-/** Takes away what only made room: line breaks at the edges of blocks, and blocks without words. */
+/** Removes line breaks at the edges of blocks, and empty blocks. */
 function tidy(root: Element): void {
   const isEdge = (sibling: ChildNode | null): boolean =>
     sibling === null || (sibling instanceof Element && blockTags.test(sibling.localName));
@@ -38,12 +38,12 @@ function tidy(root: Element): void {
   }
 }
 
-/** Text that comes out of this editor, or one like it, fits or is made to fit by the schema. */
+/** Text copied from this or a similar editor, which the schema handles. */
 const isOwn = (html: string): boolean => html.includes('data-pm-slice');
 
 /**
- * What a field takes of pasted HTML: the words with the marks that the field allows, whatever program they come from.
- * The text is read in a document that runs and loads nothing.
+ * Cleans pasted HTML for a field: text with the marks that it allows, whatever the source. It is parsed in a document
+ * that runs and loads nothing.
  */
 export function cleanPasted(html: string, marks: readonly RichTextMark[]): Pasted {
   if (isOwn(html)) return { html, droppedPictures: 0 };

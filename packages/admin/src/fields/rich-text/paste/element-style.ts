@@ -1,22 +1,22 @@
-/** Where the style of a pasted element stands while it is read. */
+/** Replaces the style attribute during parsing. */
 export const styleAttribute = 'data-pasted-style';
 
-/** Stands in the place of elements with style sheets while they are read. */
+/** Replaces style elements during parsing. */
 export const styleElement = 'pasted-style';
 
-/** Tags of which no attribute holds a bracket, and so all that matter. */
+/** Tags without a bracket in an attribute; sufficient here. */
 const tag = /<[a-z][^<>]*>/gi;
 
 /**
- * Pasted HTML in which no style is one for the browser: our policy forbids them in every document that a script makes, and
- * each would be reported.
+ * Pasted HTML without effective styles: our policy forbids them in every document that a script creates, and the
+ * browser would report each.
  */
 export const withoutStyles = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, `<$1${styleElement}`)
     .replaceAll(tag, (whole) => whole.replaceAll(/(?<=[\s"'])style(?=\s*=)/gi, styleAttribute));
 
-/** A property of an element's own style as it was pasted; what only Word knows included. */
+/** A property of an element's own style as it was pasted, including those of Word. */
 export function styleOf(element: Element, property: string): string {
   const style = element.getAttribute(styleAttribute) ?? '';
   const found = style
@@ -26,14 +26,14 @@ export function styleOf(element: Element, property: string): string {
   return found?.slice(1).join(':').trim().toLowerCase() ?? '';
 }
 
-/** Whether the element says that its words are bold; undefined when it says nothing of it. */
+/** Whether the element's style makes its text bold; undefined if unspecified. */
 export function boldnessOf(element: Element): boolean | undefined {
   const weight = styleOf(element, 'font-weight').replace(/\s*!important$/, '');
   if (weight !== '') return weight.startsWith('bold') || Number(weight) >= 600;
   return element.matches('b, strong') || undefined;
 }
 
-/** Whether the element says that its words are italic; undefined when it says nothing of it. */
+/** Whether the element's style makes its text italic; undefined if unspecified. */
 export function slantOf(element: Element): boolean | undefined {
   const slant = styleOf(element, 'font-style').replace(/\s*!important$/, '');
   if (slant !== '') return slant.startsWith('italic') || slant.startsWith('oblique');

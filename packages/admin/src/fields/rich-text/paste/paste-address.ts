@@ -2,8 +2,8 @@ import { isSafeUrl } from '@ximblox/blocks';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Makes a link of an address that is pasted: of the selected words, or of the address itself.
- * @returns whether what was pasted is an address
+ * Converts a pasted address to a link with the selected text, or the address itself.
+ * @returns whether the pasted text is an address
  */
 export function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
   const address = event.clipboardData?.getData('text/plain').trim() ?? '';

@@ -1,6 +1,6 @@
 import { isSafeUrl } from '@ximblox/blocks';
 
-/** Services that put an address of their own before the real one, and where they keep that. */
+/** Services that wrap addresses in redirects, and the parameter with the original. */
 const wrappers: readonly { host: RegExp; parameter: string }[] = [
   { host: /^www\.google\.[a-z.]+$/, parameter: 'q' },
   { host: /\.safelinks\.protection\.outlook\.com$/, parameter: 'url' },
@@ -15,8 +15,8 @@ function unwrapped(href: string): string {
 }
 
 /**
- * Address of a pasted link; null when it leads nowhere from here: scripts, files of the writer's computer, places inside
- * the document that it comes from, paths of another site.
+ * Address of a pasted link. Null for scripts, local files, anchors inside the source document, and paths of another
+ * site.
  */
 export function pastedHref(href: string): string | null {
   const address = unwrapped(href.trim());

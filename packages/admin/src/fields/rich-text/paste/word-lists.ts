@@ -1,12 +1,12 @@
 import { styleAttribute, styleOf } from './element-style.ts';
 
-/** An item of a list as Word writes it: its words, and where it belongs. */
+/** List item in Word's format. */
 interface WordItem {
-  /** What stands for the item among its neighbours, and goes once the item is in its list. */
+  /** Placeholder of the item, removed once it is in its list. */
   place: Element;
   level: number;
   isNumbered: boolean;
-  /** Number that the item bears; undefined for bullets and letters. */
+  /** Number of the item; undefined for bullets and letters. */
   number: number | undefined;
   words(): readonly Node[];
 }
@@ -16,7 +16,7 @@ const withoutMarker = (paragraph: Element): Node[] => {
   return [...paragraph.childNodes];
 };
 
-/** Of Word on a desk: a paragraph with a level, and its bullet or number as words. */
+/** Item of desktop Word: a paragraph with a level, and its bullet or number as text. */
 function itemOf(element: Element): WordItem | null {
   const level = /\blevel(\d)/.exec(styleOf(element, 'mso-list'))?.[1];
   if (level === undefined) return null;
@@ -34,7 +34,7 @@ function itemOf(element: Element): WordItem | null {
 
 const onlineItems = 'li[data-aria-level], li[data-listid]';
 
-/** Of Word in a browser: lists of one item each, which names its level. */
+/** Items of Word online: lists of one item each, with its level. */
 function onlineItemsOf(list: Element): WordItem[] {
   const place = list.parentElement?.matches('.ListContainerWrapper') ? list.parentElement : list;
   const start = Number(list.getAttribute('start') ?? 1);
@@ -47,7 +47,7 @@ function onlineItemsOf(list: Element): WordItem[] {
   }));
 }
 
-/** Puts lists into the place of a run of items. */
+/** Replaces a run of items by lists. */
 function replaceByLists(items: readonly WordItem[]): void {
   const open: { level: number; list: Element }[] = [];
   const first = items[0]?.place;
@@ -75,7 +75,7 @@ function replaceByLists(items: readonly WordItem[]): void {
   for (const { place } of items) place.remove();
 }
 
-/** Items that follow one another without anything between them. */
+/** Groups consecutive items. */
 function runsOf(items: readonly WordItem[]): WordItem[][] {
   const runs: WordItem[][] = [];
   for (const item of items) {
@@ -87,7 +87,7 @@ function runsOf(items: readonly WordItem[]): WordItem[][] {
   return runs;
 }
 
-/** Makes real lists of the paragraphs, or lists of one item each, that Word pastes for them. */
+/** Converts Word's paragraphs, or lists of one item each, to real lists. */
 export function makeWordLists(root: ParentNode): void {
   const paragraphs = [...root.querySelectorAll(`[${styleAttribute}*="mso-list"]`)].flatMap((element) => {
     const item = itemOf(element);
