@@ -2,20 +2,23 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { type PermissionName, personalPermissions } from './permissions.ts';
 
-/** Who may call: anybody, whoever is logged in, or who holds one of the permissions (narrowing is checked on the object by the handler). */
+/**
+ * Access rule of an endpoint: anonymous, any session, or one of the permissions. Handlers check the parameters of a permission
+ * against the object.
+ */
 export type Access =
   | { kind: 'anonymous' }
   | { kind: 'session' }
   | { kind: 'permission'; names: readonly [PermissionName, ...PermissionName[]] };
 
-/** Anybody; the handler shows published content only unless it looks at the session itself. */
+/** Open to everybody. Handlers return published content only, unless they check the session. */
 export const anonymous: Access = { kind: 'anonymous' };
-/** Whoever is logged in. */
+/** Open to every logged-in user. */
 export const session: Access = { kind: 'session' };
-/** Who holds at least one of the permissions. */
+/** Open to users with at least one of the permissions. */
 export const permission = (...names: [PermissionName, ...PermissionName[]]): Access => ({ kind: 'permission', names });
 
-/** The limits that the operator can set in `XIMBLOX_LIMITS`; every endpoint counts against one of them. */
+/** Rate limits that the operator can set in `XIMBLOX_LIMITS`. Every endpoint counts against one of them. */
 export type RateLimit =
   | 'admin'
   | 'public'
@@ -27,7 +30,7 @@ export type RateLimit =
   | 'crops'
   | 'login';
 
-/** Media types of answers that are not JSON. */
+/** Kinds of replies that are not JSON. */
 export type RawReply = 'file' | 'html' | 'events' | 'upload';
 
 export interface Endpoint<
@@ -51,29 +54,29 @@ export interface Endpoint<
    * type `bytesType`) are streamed to the handler.
    */
   bodyKind: 'none' | 'json' | 'multipart' | 'bytes';
-  /** Names of the files of a multipart body. Other parts than these and the fields of `body` are refused as they arrive. */
+  /** Names of the files of a multipart body. Parts other than these and the fields of `body` are refused on arrival. */
   fileParts: readonly string[];
   reply: Reply;
-  /** Set when the answer is bytes, not JSON. */
+  /** Set if the reply is not JSON. */
   raw?: RawReply;
   /** Callable without the CSRF token (never without the X-Requested-With header). */
   csrfExempt: boolean;
-  /** Callable by who must set up a second factor first. */
+  /** Callable by users who must still set up a second factor. */
   beforeTwoFactor: boolean;
-  /** Whether the session goes on with a new ID. */
+  /** Whether the call rotates the session ID. */
   renewsSession: boolean;
-  /** Whether programs may call it, with a token instead of a session. */
+  /** Whether programs may call it with an API token. */
   byToken: boolean;
-  /** Whether a token that is for reading what is published is enough where others need a session. The handler then acts for nobody. */
+  /** Whether a token with the scope `read-published` replaces the session. The handler then runs as an anonymous caller. */
   isPublished: boolean;
   /** Whether pages of the origins in `XIMBLOX_CORS_ORIGINS` may call it, without a session. */
   crossOrigin: boolean;
   rate: RateLimit;
-  /** Largest JSON body in bytes: 64 KiB when anybody may call, else 1 MiB, unless said otherwise. */
+  /** Size limit of a JSON body in bytes. Default: 64 KiB for anonymous endpoints, otherwise 1 MiB. */
   bodyLimit: number;
   /**
-   * Largest file of a multipart body in bytes, the code that tells of a larger one, and what errors call it: its part, unless told
-   * otherwise. With `together` the handler hears of it (`UploadedFile.isTooLarge`), to tell everything that is wrong at once.
+   * Size limit of a file in a multipart body, in bytes, with the error code and property for larger files (default: the part
+   * name). With `together` the handler receives the truncated file (`UploadedFile.isTooLarge`) and reports all errors together.
    */
   fileLimit: { bytes: number; code: ErrorCode; property?: string; together?: true };
 }
@@ -98,7 +101,7 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Names of the files; a body whose fields are not known here (`record`) is described by the handler. */
+  /** Names of the files. If the fields are not known here (`record`), the handler describes them with `parts`. */
   multipart?: readonly string[];
   bytes?: true;
   bodyless?: true;
@@ -107,7 +110,7 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   csrfExempt?: true;
   beforeTwoFactor?: true;
   renewsSession?: true;
-  /** For what is about somebody's own account or session, although its access would open it to programs. */
+  /** Closes an endpoint to programs although its access rule would open it, for calls about one's own account or session. */
   byToken?: false;
   isPublished?: true;
   crossOrigin?: true;
@@ -116,16 +119,16 @@ interface Definition<Params, Query, Body, Reply, Raw> {
   fileLimit?: Endpoint['fileLimit'];
 }
 
-/** Bytes that a JSON body may have unless its endpoint says otherwise: those that take more carry the content of whole pages. */
+/** Default size limit of JSON bodies, in bytes. */
 export const usualBodyLimit = 1_048_576;
 
-/** Bytes that a body with the content of a page may have: `contentLimits` in whatever letters, with as much around it. */
+/** Size limit of bodies with page content, in bytes: twice what `contentLimits` allows. */
 export const contentBodyLimit = 2 * 1_048_576;
 
-/** Largest body in bytes of a call that anybody may make, and of everything that is no call of the contract. */
+/** Size limit of bodies of anonymous endpoints and of requests outside the contract, in bytes. */
 export const anonymousBodyLimit = 65_536;
 
-/** Bytes that all text fields of a multipart body may have together, with their names. */
+/** Size limit of all text fields of a multipart body together, names included, in bytes. */
 export const multipartTextLimit = 65_536;
 
 /** Content type of `bytes` bodies. */
@@ -137,15 +140,15 @@ function bodyKindOf({ method, multipart, bytes, bodyless }: BodyWish): Endpoint[
   return bodyless || (method !== 'POST' && method !== 'PUT') ? 'none' : 'json';
 }
 
-/** Programs read what anybody in a session may read; what else a session is enough for is about whose session it is. */
+/** Whether an access rule opens an endpoint to programs: reads for any session, and permissions that are not personal. */
 function isForPrograms(access: Access, kind: Endpoint['kind']): boolean {
   if (access.kind === 'session') return kind === 'read';
   return access.kind === 'anonymous' || access.names.some((name) => !personalPermissions.includes(name));
 }
 
 /**
- * Declares one call of the wire. From it come the route, validation, access check, typed client and OpenAPI.
- * `kind` is `read` for GET and OPTIONS and `write` for the rest unless said otherwise.
+ * Declares an endpoint. Route, validation, access check, typed client and OpenAPI are derived from it.
+ * `kind` defaults to `read` for GET and OPTIONS and to `write` for all other methods.
  */
 export function endpoint<
   Params extends z.ZodType = None,
@@ -184,22 +187,22 @@ export function endpoint<
   return declared as ReturnType<typeof endpoint<Params, Query, Body, Reply, Raw>>;
 }
 
-/** What a caller passes. */
+/** Input of a call, before parsing. */
 export interface InputOf<E extends Endpoint> {
   params: z.input<E['params']>;
   query: z.input<E['query']>;
   body: z.input<E['body']>;
 }
 
-/** What a handler gets after parsing. */
+/** Input of a handler, after parsing. */
 export interface ParsedOf<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
 }
 
-/** What a handler gives back; the server adds `Success` and `Errors` to writes. */
+/** Return value of a handler. The server adds `Success` and `Errors` to writes. */
 export type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
 
-/** What a caller gets; of a write, what was made beside `Success` and `Errors`. */
+/** Reply that a caller receives; for a write, without `Success` and `Errors`. */
 export type AnswerOf<E extends Endpoint> = z.output<E['reply']>;
