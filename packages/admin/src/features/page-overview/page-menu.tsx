@@ -10,7 +10,7 @@ import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { useMissingLocales } from '../../ui/page-modals/use-missing-locales.ts';
 
-/** What is asked about in a dialog. */
+/** An action that opens a dialog. */
 export type PageAction = 'duplicate' | 'translate' | 'publish' | 'unpublish' | 'request' | 'delete';
 export type OnPageAction = (action: PageAction, page: PageSummary) => void;
 

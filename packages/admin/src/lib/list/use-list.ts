@@ -17,7 +17,7 @@ export interface List<Item, Filters, Column extends string, Data = unknown>
   totalItems: number | undefined;
 }
 
-/** The state of a list as its call takes it; the filters stand beside the rest. */
+/** State of a list in the form of its call, filters included. */
 export type ListQuery<Filters, Column extends string> = Omit<ListState<Filters, Column>, 'filters'> & {
   pageSize: number;
 } & Filters;

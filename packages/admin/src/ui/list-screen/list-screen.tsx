@@ -6,7 +6,7 @@ type ListScreenProps<Row, Sort extends string> = Omit<PageHeaderProps, 'actions'
   Omit<ListViewProps<Row, Sort>, 'caption'> & {
     /** Buttons of the header, the most important last. */
     headerActions?: PageHeaderProps['actions'];
-    /** What is said above the list, such as the errors of its actions. */
+    /** Content above the list, such as errors of its actions. */
     notice?: ReactNode;
   };
 

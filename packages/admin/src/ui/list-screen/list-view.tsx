@@ -25,9 +25,9 @@ export interface ListViewProps<Row, Sort extends string> {
   filters?: ReactNode;
   /** How many rows there are, in words. */
   count?: (totalItems: number) => string;
-  /** What is said of a list that has no rows at all. */
+  /** Empty state of a list without any rows. */
   empty: { title: string; icon?: LucideIcon; text?: ReactNode };
-  /** What is said below the message that nothing was found. */
+  /** Text below the message that nothing was found. */
   otherwise?: ReactNode;
 }
 
