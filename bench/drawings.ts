@@ -25,7 +25,7 @@ const photograph = await sharp({
   .toBuffer();
 let sent = 0;
 
-interface Answer {
+interface SiteResponse {
   status: number;
   code: string;
   /** ID of the file that was added. */
@@ -33,7 +33,7 @@ interface Answer {
   ms: number;
 }
 
-async function upload(as: Client, bytes: Buffer | string, extension: string): Promise<Answer> {
+async function upload(as: Client, bytes: Buffer | string, extension: string): Promise<SiteResponse> {
   const form = new FormData();
   sent += 1;
   form.set('path', '/');

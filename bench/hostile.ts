@@ -37,12 +37,12 @@ interface Made {
   pageVersionID: number;
 }
 
-interface Answer {
+interface SiteResponse {
   status: number;
   body: string;
 }
 
-function post({ method, path }: Endpoint, id: string | number, text: string): Promise<Answer> {
+function post({ method, path }: Endpoint, id: string | number, text: string): Promise<SiteResponse> {
   const body = Buffer.from(text);
   return new Promise((resolve, reject) => {
     const address = `${product.url}${basePath}${path.replace(/\{\w+\}/, String(id))}`;
@@ -68,7 +68,7 @@ let newest = pageVersionID;
 let written = 0;
 
 /** The ways in for the content of a page, given the JSON of its blocks. */
-const ways: Record<string, (blocks: string) => Promise<Answer>> = {
+const ways: Record<string, (blocks: string) => Promise<SiteResponse>> = {
   preview: (blocks) => post(contract.pages.preview, pageID, `{"title":"x","blocks":${blocks}}`),
   'working copy': (blocks) =>
     post(
@@ -91,7 +91,7 @@ const ways: Record<string, (blocks: string) => Promise<Answer>> = {
 
 /** Times a page that lies ready while somebody makes calls, eight at a time. */
 async function timeWhile(
-  call: (turn: number) => Promise<Answer>,
+  call: (turn: number) => Promise<SiteResponse>,
 ): Promise<{ p99: number; longest: number; statuses: Map<number, number> }> {
   const timer = startPageTimer(`${product.url}/`);
   const statuses = new Map<number, number>();
@@ -113,7 +113,7 @@ const tell = (statuses: Map<number, number>): string =>
 
 const wanted = process.argv.slice(2);
 
-async function measure(subject: string, call: (turn: number) => Promise<Answer>): Promise<void> {
+async function measure(subject: string, call: (turn: number) => Promise<SiteResponse>): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(subject)) return;
   const { p99, longest: longestOne, statuses } = await timeWhile(call);
   process.stdout.write(`  ${subject}: ${tell(statuses)}; longest ${longestOne.toFixed(0)} ms\n`);
@@ -127,8 +127,8 @@ async function measure(subject: string, call: (turn: number) => Promise<Answer>)
 
 /** Calls in turn with each of some bodies. */
 const each =
-  (bodies: readonly string[], call: (body: string) => Promise<Answer>) =>
-  (turn: number): Promise<Answer> =>
+  (bodies: readonly string[], call: (body: string) => Promise<SiteResponse>) =>
+  (turn: number): Promise<SiteResponse> =>
     call(bodies[turn % bodies.length] ?? '');
 
 // What a machine that others use takes by itself.
@@ -168,10 +168,10 @@ for (const [at, blocks] of heaviestPages.entries()) {
   large.push({ pageID: stored.pageID, versions, slug });
 }
 const eachLarge =
-  (call: (page: LargePage) => Promise<Answer>) =>
-  (turn: number): Promise<Answer> =>
+  (call: (page: LargePage) => Promise<SiteResponse>) =>
+  (turn: number): Promise<SiteResponse> =>
     call(large[turn % large.length] ?? { pageID: 0, versions: [], slug: '' });
-const get = (endpoint: Endpoint, id: number): Promise<Answer> => post(endpoint, id, '');
+const get = (endpoint: Endpoint, id: number): Promise<SiteResponse> => post(endpoint, id, '');
 
 await measure(
   'lists of changes',

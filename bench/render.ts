@@ -38,24 +38,24 @@ await build({
 const bundle = join(outDir, 'page.mjs');
 const { createPageBenchmark, definition }: typeof pageBenchmark = await import(pathToFileURL(bundle).href);
 
-/** Stores the pages, published, and their picture. */
+/** Stores the pages, published, and their imageFile. */
 async function store(
   pool: pg.Pool,
-  { pages, picture }: Pick<pageBenchmark.PageBenchmark, 'pages' | 'picture'>,
+  { pages, imageFile }: Pick<pageBenchmark.PageBenchmark, 'pages' | 'imageFile'>,
 ): Promise<void> {
   await pool.query(
     `insert into media_files (id, hash, file_name, file_size, mime, type, width, height, focus, tone)
      overriding system value values ($1, $2, $3, $4, $5, 'image', $6, $7, $8, $9)`,
     [
-      picture.id,
-      picture.hash,
-      picture.fileName,
-      picture.fileSize,
-      picture.mime,
-      picture.width,
-      picture.height,
-      JSON.stringify({ x: picture.focus?.[0], y: picture.focus?.[1] }),
-      picture.tone,
+      imageFile.id,
+      imageFile.hash,
+      imageFile.fileName,
+      imageFile.fileSize,
+      imageFile.mime,
+      imageFile.width,
+      imageFile.height,
+      JSON.stringify({ x: imageFile.focus?.[0], y: imageFile.focus?.[1] }),
+      imageFile.tone,
     ],
   );
   await pool.query(

@@ -33,7 +33,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'cache',
-    sources: ['packages/site/src/cache/tagged-cache.ts', 'packages/site/src/cache/cached-answer.ts'],
+    sources: ['packages/site/src/cache/tagged-cache.ts', 'packages/site/src/cache/cached-response.ts'],
     tests: [['packages/site/src/cache/', 'packages/site/src/create-site.test.ts']],
   },
   {

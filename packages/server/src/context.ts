@@ -55,7 +55,7 @@ export interface ReadyFiles {
   get(key: string): ReadyFile | undefined;
   /** Starts a response. `keep` caches it unless one of its tags has been dropped since the start; call `end` exactly once. */
   begin(): {
-    keep(
+    store(
       key: string,
       file: {
         value: ReadyFile;
@@ -63,7 +63,7 @@ export interface ReadyFiles {
         tags: readonly string[];
         bytes: number;
         /** Lifetime in milliseconds; unlimited by default. */
-        keepFor?: number;
+        maxAge?: number;
       },
     ): void;
     end(): void;

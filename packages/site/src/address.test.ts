@@ -33,8 +33,8 @@ test.each([
   ['/over%2Dons', '/over-ons'],
   ['//evil.example', '/evil.example'],
   ['/%2fevil.example', '/evil.example'],
-])('%s leads to %s', (path, right) => {
-  expect(readAddress(site, path)).toMatchObject({ kind: 'elsewhere', path: right });
+])('%s redirects to %s', (path, right) => {
+  expect(readAddress(site, path)).toMatchObject({ kind: 'redirect', path: right });
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['/u%CC%88ber-uns', 'nl-nl', 'über-uns'],
   ['/en-gb/caf%c3%a9/men%C3%BA.html', 'en-gb', 'café/menú.html'],
   ['/%E6%B0%B4', 'nl-nl', '水'],
-])('%s may have been a page of another site', (path, locale, slug) => {
+])('%s may be an address of an earlier site', (path, locale, slug) => {
   const right = locale === 'nl-nl' ? `/${slug}` : `/${locale}/${slug}`;
   expect(readAddress(site, path)).toEqual({ kind: 'former', locale, slug, path: right });
 });
@@ -61,15 +61,15 @@ test.each([
   `/${'a'.repeat(700)}`,
   '/-a',
   `/${'%C3%A9'.repeat(256)}`,
-])('%s can be no page', (path) => {
+])('%s cannot be a page', (path) => {
   expect(readAddress(site, path).kind).toBe('impossible');
 });
 
-test('every path leads to its right spelling at once, below the own origin', () => {
+test('every path redirects directly to its canonical form on the same origin', () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
       const address = readAddress(site, path);
-      if (address.kind !== 'elsewhere') return;
+      if (address.kind !== 'redirect') return;
       expect(new URL(address.path, 'https://own.example').origin).toBe('https://own.example');
       expect(readAddress(site, address.path).kind).toBe('page');
     }),

@@ -1,15 +1,15 @@
-/** What the build made for the browser, by address. */
+/** URLs of the files that a browser build made. */
 export interface SiteAssets {
-  /** Stylesheets of the site in their order. */
+  /** Stylesheets of the site, in order. */
   styles: readonly string[];
-  /** Fonts that every page needs at once. */
+  /** Fonts that every page preloads. */
   fonts: readonly string[];
-  /** The loader of islands; only pages with an island ask for it. */
+  /** Script that loads islands; only on pages with islands. */
   islands: string;
-  /** What the editor's preview adds. */
+  /** Added by the editor's preview. */
   preview: { script: string; styles: readonly string[] };
-  /** What a version that is compared with another adds. */
+  /** Added when versions are compared. */
   comparison: { script: string; styles: readonly string[] };
-  /** Scripts that every page loads while developing; none otherwise. */
+  /** Scripts of the development server on every page; empty in production. */
   development: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { ContentSource } from '@ximblox/blocks';
 
-/** Published content cannot be read now; `cause` says why. */
+/** Thrown when published content cannot be read; `cause` is the original error. */
 export class ContentUnavailable extends Error {
   constructor(cause: unknown) {
     super('Published content cannot be read.', { cause });
@@ -8,7 +8,7 @@ export class ContentUnavailable extends Error {
   }
 }
 
-const guarded =
+const wrapErrors =
   <Input extends unknown[], Output>(read: (...input: Input) => Promise<Output>) =>
   async (...input: Input): Promise<Output> => {
     try {
@@ -18,15 +18,15 @@ const guarded =
     }
   };
 
-/** A source whose failures can be told from those of components. */
+/** Wraps errors of a source in `ContentUnavailable`, to distinguish them from errors of components. */
 export const availableSource = (source: ContentSource): ContentSource => ({
-  findPage: guarded((locale, slug) => source.findPage(locale, slug)),
-  pages: guarded((query) => source.pages(query)),
-  tags: guarded((query) => source.tags(query)),
-  resolve: guarded((references) => source.resolve(references)),
-  menus: guarded((locale) => source.menus(locale)),
-  settings: guarded(() => source.settings()),
-  siblings: guarded((pageID) => source.siblings(pageID)),
-  sitemapParts: guarded(() => source.sitemapParts()),
-  sitemap: guarded((part) => source.sitemap(part)),
+  findPage: wrapErrors((locale, slug) => source.findPage(locale, slug)),
+  pages: wrapErrors((query) => source.pages(query)),
+  tags: wrapErrors((query) => source.tags(query)),
+  resolve: wrapErrors((references) => source.resolve(references)),
+  menus: wrapErrors((locale) => source.menus(locale)),
+  settings: wrapErrors(() => source.settings()),
+  siblings: wrapErrors((pageID) => source.siblings(pageID)),
+  sitemapParts: wrapErrors(() => source.sitemapParts()),
+  sitemap: wrapErrors((part) => source.sitemap(part)),
 });

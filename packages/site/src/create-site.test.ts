@@ -4,7 +4,7 @@ import { addressTag, block, file, image } from './testing/content.ts';
 import { createTestSite, siteWithPages } from './testing/site.ts';
 
 describe('addresses', () => {
-  test('the default locale has no prefix, others do', async () => {
+  test('have a locale prefix except for the default locale', async () => {
     const { get } = siteWithPages();
     expect((await get('/')).html).toContain('<title>Home | ');
     expect((await get('/over-ons')).html).toContain('<html lang="nl-NL">');
@@ -17,14 +17,14 @@ describe('addresses', () => {
     ['/over-ons/', '/over-ons'],
     ['/Over-Ons?a=1&b=2', '/over-ons?a=1&b=2'],
     ['//evil.example/x', '/evil.example/x'],
-  ])('%s answers 308 to %s', async (path, location) => {
+  ])('%s redirects (308) to %s', async (path, location) => {
     const { get } = siteWithPages();
     const answer = await get(path);
     expect(answer.status).toBe(308);
     expect(answer.headers.Location).toBe(location);
   });
 
-  test('an old address leads to the new one with its query, and is asked for once', async () => {
+  test('redirect from an old address with its query, and look it up once', async () => {
     const { get, content } = siteWithPages();
     content.moved.set('nl-nl:wie-wij-zijn', 2);
     expect((await get('/wie-wij-zijn?x=1')).headers.Location).toBe('/over-ons?x=1');
@@ -32,7 +32,7 @@ describe('addresses', () => {
     expect(content.calls.findPage).toBe(1);
   });
 
-  test('an old address follows the page when it moves again', async () => {
+  test('follow a page that moves again', async () => {
     const { get, site, content } = siteWithPages();
     content.moved.set('nl-nl:oud', 2);
     await get('/oud');
@@ -41,7 +41,7 @@ describe('addresses', () => {
     expect((await get('/oud')).headers.Location).toBe('/nieuw');
   });
 
-  test('an old address is forgotten with its redirect', async () => {
+  test('forget an old address when its redirect is deleted', async () => {
     const { get, site, content } = siteWithPages();
     content.moved.set('nl-nl:oud', 2);
     expect((await get('/oud')).status).toBe(308);
@@ -51,7 +51,7 @@ describe('addresses', () => {
     expect((await get('/oud')).status).toBe(404);
   });
 
-  test('a language alone leads to the locale that speaks it, where a page stands there and none here', async () => {
+  test('redirect from a bare language to its locale, unless a page has that address', async () => {
     const { get, site, content } = siteWithPages();
     content.put({ pageID: 4, slug: '', locale: 'en-gb' });
     const target = async (path: string) => (await get(path)).headers.Location;
@@ -68,9 +68,9 @@ describe('addresses', () => {
     expect((await get('/en')).status).toBe(200);
   });
 
-  test('addresses that no page has, or that one has left, are told; those that no page can have are not', async () => {
+  test('report missing and moved addresses, but not impossible ones', async () => {
     const asked: unknown[] = [];
-    const { get, content } = createTestSite({ onAsked: (address) => asked.push(address) });
+    const { get, content } = createTestSite({ onMiss: (address) => asked.push(address) });
     content.put({ pageID: 2, slug: 'over-ons', title: 'Over ons' });
     content.moved.set('nl-nl:oud', 2);
     content.gone.add('nl-nl:weg');
@@ -82,7 +82,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('only GET and HEAD are answered', async () => {
+  test('answer only GET and HEAD', async () => {
     const { site } = siteWithPages();
     const answer = await site.handle({ method: 'POST', path: '/', headers: {} });
     expect(answer.status).toBe(405);
@@ -91,7 +91,7 @@ describe('addresses', () => {
 });
 
 describe('addresses without a page', () => {
-  test('show the page with slug 404 of the locale', async () => {
+  test('show the 404 page of the locale', async () => {
     const { get, content } = siteWithPages();
     content.put({ pageID: 9, slug: '404', locale: 'en-gb', title: 'Lost at sea', groupID: 9 });
     content.put({ pageID: 10, slug: '404', title: 'Op zee verdwaald', groupID: 9 });
@@ -102,13 +102,13 @@ describe('addresses without a page', () => {
     expect(answer.html).not.toContain('rel="canonical"');
     expect(answer.headers.ETag).toBeUndefined();
     expect((await get('/en-gb/404')).status).toBe(404);
-    // The pages for 404 of other languages have no address to lead to.
+    // 404 pages of other languages have no address to link to.
     expect(answer.html).toContain('<a href="/" data-translated="false">');
     expect(answer.html).toContain('<a href="/en-gb" data-translated="false">');
     expect(answer.html).not.toMatch(/href="[^"]*404"/);
   });
 
-  test('show a plain page when there is none', async () => {
+  test('show a plain page if there is no 404 page', async () => {
     const { get } = siteWithPages();
     const answer = await get('/nergens');
     expect(answer.status).toBe(404);
@@ -118,13 +118,13 @@ describe('addresses without a page', () => {
     expect((await get('/<script>')).status).toBe(404);
   });
 
-  test('answer 410 where a page was deleted', async () => {
+  test('respond with 410 for deleted pages', async () => {
     const { get, content } = siteWithPages();
     content.gone.add('nl-nl:weg');
     expect((await get('/weg')).status).toBe(410);
   });
 
-  test('render their page once, however many there are, and take little room', async () => {
+  test('render the error page once and use little memory', async () => {
     const { get, site, content } = siteWithPages();
     content.put({ pageID: 9, slug: '404', title: 'Weg' });
     for (let number = 0; number < 200; number += 1) await get(`/bestaat-niet-${number}`);
@@ -132,9 +132,9 @@ describe('addresses without a page', () => {
     expect(site.cacheSize().bytes).toBeLessThan(200_000);
   });
 
-  test('are ready for the fast way once they are known, still told, and never ready for addresses nobody asked for', async () => {
+  test('are served from the cache and still reported', async () => {
     const asked: unknown[] = [];
-    const { get, site, content } = createTestSite({ onAsked: (address) => asked.push(address) });
+    const { get, site, content } = createTestSite({ onMiss: (address) => asked.push(address) });
     content.gone.add('nl-nl:weg');
     for (const path of ['/nergens', '/weg']) expect(site.lookup(path, undefined, undefined)).toBeUndefined();
     for (const path of ['/nergens', '/weg']) await get(path);
@@ -147,7 +147,7 @@ describe('addresses without a page', () => {
     expect(site.lookup('/nergens', undefined, undefined)).toBeUndefined();
   });
 
-  test('show a page as soon as it is there', async () => {
+  test('show a page as soon as it is published', async () => {
     const { get, site, content } = siteWithPages();
     expect((await get('/later')).status).toBe(404);
     content.put({ pageID: 5, slug: 'later' });
@@ -156,8 +156,8 @@ describe('addresses without a page', () => {
   });
 });
 
-describe('the cache', () => {
-  test('answers the second request without asking for anything', async () => {
+describe('the page cache', () => {
+  test('answers the second request without reading content', async () => {
     const { get, content } = siteWithPages();
     const first = await get('/over-ons');
     const calls = { ...content.calls };
@@ -165,7 +165,7 @@ describe('the cache', () => {
     expect(content.calls).toEqual(calls);
   });
 
-  test('is ready for the fast way after the first request', async () => {
+  test('serves synchronously after the first request', async () => {
     const { get, site } = siteWithPages();
     expect(site.lookup('/over-ons', 'br', undefined)).toBeUndefined();
     const answer = await get('/over-ons', { 'accept-encoding': 'br' });
@@ -175,14 +175,14 @@ describe('the cache', () => {
     expect(site.lookup('/over-ons/', 'br', undefined)).toBeUndefined();
   });
 
-  test('asks for a page once when many visitors come at once', async () => {
+  test('renders a page once for concurrent requests', async () => {
     const { get, content } = siteWithPages();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/over-ons')));
     expect(new Set(answers.map(({ html }) => html)).size).toBe(1);
     expect(content.calls).toMatchObject({ findPage: 1, siblings: 0 });
   });
 
-  test('has its translations with the page, also while others are changed', async () => {
+  test('has translations with the page while others change', async () => {
     const { get, site, content } = siteWithPages();
     content.before = (call) => {
       if (call === 'findPage') site.dropTags(['page:1']);
@@ -191,7 +191,7 @@ describe('the cache', () => {
     expect(content.calls).toMatchObject({ findPage: 1, siblings: 0 });
   });
 
-  test('does not keep what was published over while it was rendered', async () => {
+  test('does not store a page that changed while it was rendered', async () => {
     const { get, site, content } = siteWithPages();
     content.before = (call) => {
       if (call !== 'menus') return;
@@ -209,9 +209,9 @@ describe('the cache', () => {
     ['menu:main:nl-nl', 'a menu'],
     ['page:1', 'a page that the menu leads to'],
     ['page:7', 'a page that a link leads to'],
-    ['file:5', 'a picture'],
+    ['file:5', 'an image'],
     ['pages:news:nl-nl', 'a list of pages'],
-  ])('drops a page for %s: %s', async (tag) => {
+  ])('drops a page by tag %s: %s', async (tag) => {
     const { get, site, content } = siteWithPages();
     const link = { kind: 'page', pageID: 1 } as const;
     content.menus['nl-nl'] = { main: [{ key: 'a', title: 'Home', link, children: [] }] };
@@ -224,7 +224,7 @@ describe('the cache', () => {
       pageID: 8,
       slug: 'nieuws',
       type: 'news',
-      typeData: { __images: { picture: { hash: 'a'.repeat(64), fileName: 'x.jpg', altText: '', fileID: 5 } } },
+      typeData: { __images: { image: { hash: 'a'.repeat(64), fileName: 'x.jpg', altText: '', fileID: 5 } } },
     });
     await get('/over-ons');
     site.dropTags(['page:99', 'pages:vacancy:nl-nl']);
@@ -233,7 +233,7 @@ describe('the cache', () => {
     expect(site.lookup('/over-ons', undefined, undefined)).toBeUndefined();
   });
 
-  test('stays within its bytes', async () => {
+  test('stays within its size limit', async () => {
     const { get, site, content } = createTestSite({ cacheBytes: 40_000 });
     for (let pageID = 1; pageID <= 50; pageID += 1) content.put({ pageID, slug: `p${pageID}` });
     for (let pageID = 1; pageID <= 50; pageID += 1) await get(`/p${pageID}`, { 'accept-encoding': 'br' });
@@ -242,15 +242,15 @@ describe('the cache', () => {
   });
 });
 
-describe('caches between', () => {
+describe('shared caches', () => {
   const shared = new Set(['CDN-Cache-Control', 'Surrogate-Control', 'Cache-Tag', 'Surrogate-Key']);
 
-  test('are told nothing, unless they may keep pages', async () => {
+  test('are not addressed by default', async () => {
     const { headers } = await siteWithPages().get('/over-ons');
     expect(Object.keys(headers).filter((name) => shared.has(name))).toEqual([]);
   });
 
-  test('are told how long they may keep a page and what it was made from; browsers go on asking', async () => {
+  test('get a maximum age and cache tags; browsers still revalidate', async () => {
     const { get, content } = createTestSite({ sharedCacheSeconds: 300 });
     content.put({ pageID: 2, slug: 'over-ons', groupID: 20, blocks: [block('b', 'news-list', { count: 2 })] });
     const { headers } = await get('/over-ons');
@@ -264,7 +264,7 @@ describe('caches between', () => {
     expect((await get('/sitemap.xml')).headers['Cache-Tag']).toBe('every-page');
   });
 
-  test('keep nothing that may be another thing at any time, or that lacks a part', async () => {
+  test('do not store redirects, error pages and degraded pages', async () => {
     const { get, content } = createTestSite({ sharedCacheSeconds: 300 });
     content.put({ pageID: 2, slug: 'stuk', blocks: [block('a', 'broken')] });
     content.moved.set('nl-nl:oud', 2);
@@ -278,7 +278,7 @@ describe('caches between', () => {
 });
 
 describe('failures', () => {
-  test('storage that is away is 503, is not kept, and leaves cached pages alone', async () => {
+  test('unreadable content responds with 503, is not cached, and leaves cached pages alone', async () => {
     const { get, content, log } = siteWithPages();
     await get('/');
     content.before = () => {
@@ -294,7 +294,7 @@ describe('failures', () => {
     expect((await get('/over-ons')).status).toBe(200);
   });
 
-  test('a list that cannot be read makes the page 503, not a page without its list', async () => {
+  test('an unreadable list responds with 503 instead of omitting the list', async () => {
     const { get, content } = siteWithPages();
     content.put({ pageID: 2, slug: 'over-ons', blocks: [block('a', 'news-list', { count: 1 })] });
     content.before = (call) => {
@@ -304,7 +304,7 @@ describe('failures', () => {
   });
 });
 
-test('settings of the site hold on every page as soon as they are chosen', async () => {
+test('settings apply to every page as soon as they change', async () => {
   const { get, site, content } = siteWithPages();
   content.files.set(8, file(8));
   const before = await get('/over-ons');
@@ -324,9 +324,9 @@ test('settings of the site hold on every page as soon as they are chosen', async
   expect((await get('/robots.txt')).html).toBe('User-agent: *\nDisallow: /\n');
 });
 
-test('the page behind a link of a mail tells nobody its address, and is not found', async () => {
+test('a notice sends no referrer and is not indexed', async () => {
   const notice = { locale: 'nl-nl', title: 'Klaar', text: 'U bent aangemeld.', home: 'Naar de homepage' };
-  const headersOf = async (site: Site) => (await site.answerNotice(notice, 200)).headers;
+  const headersOf = async (site: Site) => (await site.renderNotice(notice, 200)).headers;
   expect(await headersOf(siteWithPages().site)).toMatchObject({
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',

@@ -1,19 +1,19 @@
-/** Hosts whose players a page may show in a frame. */
+/** Hosts of the video players that pages may embed. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** Where the box of reCAPTCHA comes from. */
+/** Sources of the reCAPTCHA checkbox. */
 const recaptchaScripts = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const recaptchaFrames = ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
 
-function contentSecurityPolicy({ development, recaptcha }: { development: boolean; recaptcha: boolean }): string {
+function contentSecurityPolicy({ isDevelopment, recaptcha }: { isDevelopment: boolean; recaptcha: boolean }): string {
   return [
     "default-src 'none'",
     `script-src 'self'${recaptcha ? recaptchaScripts : ''}`,
-    // Vite's client puts changed styles into the page by script.
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    // Vite's client injects changed styles by script.
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
     "media-src 'self'",
     `frame-src ${videoHosts.join(' ')}${recaptcha ? recaptchaFrames : ''}`,
     "form-action 'self'",
@@ -24,10 +24,13 @@ function contentSecurityPolicy({ development, recaptcha }: { development: boolea
   ].join('; ');
 }
 
-/** Headers of every document of the public site. They depend on nothing that a request says, so cached answers carry them too. */
+/**
+ * Returns the security headers of every document of the public site. They do not depend on the request, so they are cached
+ * with the page.
+ */
 export function securityHeaders(options: {
   publicUrl: string;
-  development: boolean;
+  isDevelopment: boolean;
   indexing: boolean;
   recaptcha: boolean;
 }): Record<string, string> {

@@ -1,21 +1,18 @@
 /**
- * The public side: a path becomes a whole answer.
- *
- * How the command line composes it:
- * - `createSite` must run in the same module graph as the site project (`ximblox.config.tsx`), since both share React and the
- *   kit: in production inside the server bundle, while developing through Vite's `ssrLoadModule('@ximblox/site')`.
- *   Without `NODE_ENV=production` React renders several times slower.
- * - `@ximblox/site/build` is plain TypeScript for Node: the Vite plugin of islands (for the server bundle and the development
- *   server), the configuration of the browser build, and the assets that come out of it.
- * - `answerFromCache(site, request, response)` goes before everything else in the HTTP server; what it leaves goes through
- *   routing to `site.handle`.
- * - Tags of changed content go to `site.dropTags`; after a lost connection call `site.dropAll`.
+ * The public site: turns requests into responses.
+ * - `createSite` must run in the same module graph as the site project (`ximblox.config.tsx`), since they share React and the
+ * kit: in the server bundle in production, through Vite's `ssrLoadModule('@ximblox/site')` in development. Without
+ * `NODE_ENV=production` React renders several times slower.
+ * - `@ximblox/site/build` runs in plain Node. It has the Vite plugin for islands, the configuration of the browser build, and
+ * its manifest.
+ * - The HTTP server calls `respondFromCache` before its router, and `site.handle` for everything else.
+ * - Call `site.dropTags` when content changed, and `site.dropAll` after a lost connection.
  */
-export { answerFromCache, writeAnswer } from './answer-from-cache.ts';
+export { respondFromCache, writeResponse } from './respond-from-cache.ts';
 export type { SiteAssets } from './assets.ts';
-export type { Answer } from './cache/cached-answer.ts';
+export type { SiteResponse } from './cache/cached-response.ts';
 export { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts';
-export { maxConsentBytes } from './consent-answer.ts';
+export { maxConsentBytes } from './consent-response.ts';
 export { consentPath } from './kit/consent.ts';
 export { localPath } from './local-path.ts';
 export type { DescribeFailure, PageFailure } from './render/page-failure.ts';
@@ -25,7 +22,7 @@ export {
   createSite,
   type PreviewPage,
   type Site,
-  type SiteOptions,
   type SiteRequest,
 } from './create-site.ts';
-export { everyPage } from './machine-texts.ts';
+export type { SiteOptions } from './site-options.ts';
+export { everyPage } from './text-resources.ts';

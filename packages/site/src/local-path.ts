@@ -1,7 +1,7 @@
-/** A path of this site that a visitor is led to, whatever was sent; the home page when it names another place. */
+/** Returns an untrusted redirect target as a path of this site; the home page if it points elsewhere (open redirect). */
 export function localPath(address: string): string {
   const here = 'http://here.invalid';
   const url = address.startsWith('/') ? URL.parse(address, here) : null;
-  // Slashes at the beginning would name another host once they stand in a header.
+  // A leading double slash in a Location header would name another host.
   return url?.origin === here ? `/${(url.pathname + url.search).replace(/^\/+/, '')}` : '/';
 }

@@ -10,7 +10,7 @@ function shared() {
   return { content, source: sharedSource(content.source) };
 }
 
-test('targets are asked for once, those that lead nowhere too', async () => {
+test('looks up each target once, including missing ones', async () => {
   const { content, source } = shared();
   const first = await source.resolve({ pageIDs: [1, 99], fileIDs: [5] });
   expect(first).toMatchObject({ pages: [{ pageID: 1 }], files: [{ id: 5 }] });
@@ -20,7 +20,7 @@ test('targets are asked for once, those that lead nowhere too', async () => {
   expect(content.calls.resolve).toBe(2);
 });
 
-test('a target that changed is asked for again', async () => {
+test('looks up a changed target again', async () => {
   const { content, source } = shared();
   await source.resolve({ pageIDs: [1, 3], fileIDs: [5] });
   content.put({ pageID: 1, slug: 'nieuw' });
@@ -32,7 +32,7 @@ test('a target that changed is asked for again', async () => {
   expect(files).toEqual([]);
 });
 
-test('a target that changes while it is read is not kept', async () => {
+test('does not cache a target that changes while it is read', async () => {
   const { content, source } = shared();
   content.before = () => {
     content.before = () => undefined;
@@ -43,7 +43,7 @@ test('a target that changes while it is read is not kept', async () => {
   expect(content.calls.resolve).toBe(2);
 });
 
-test('after a gap every target is asked for again', async () => {
+test('looks up every target again after dropAll', async () => {
   const { content, source } = shared();
   await source.resolve({ pageIDs: [1], fileIDs: [] });
   source.dropAll();

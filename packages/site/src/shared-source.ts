@@ -1,48 +1,48 @@
 import type { ContentSource, LinkedFile, LinkedPage, PublicSettings } from '@ximblox/blocks';
 
-/** What many pages share, kept until it changes. */
+/** A content source that caches link targets and settings. */
 export interface SharedSource extends ContentSource {
-  /** The settings as they were read last; null when that has not happened yet. */
+  /** Returns the settings that were read last; null if they were never read. */
   knownSettings(): PublicSettings | null;
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
 }
 
-/** Pages and files whose targets are kept; more are forgotten all at once. */
+/** Maximum number of cached targets; the cache is emptied when it is exceeded. */
 const maxReferences = 20_000;
 
-/** Tag of what shows a setting of the site, as every page does. */
+/** Tag of everything that shows a site setting, which includes every page. */
 export const settingsTag = 'settings';
 
-/** What an ID leads to; null for one that leads nowhere. */
-interface References<Target> {
-  /** What is known of the IDs, and which are to be asked for. */
+/** Caches targets by ID, including IDs without a target. */
+interface TargetCache<Target> {
+  /** Splits IDs into cached targets and IDs to look up. */
   known(ids: readonly number[]): { found: Target[]; unknown: number[] };
-  keep(ids: readonly number[], targets: readonly Target[]): void;
+  store(ids: readonly number[], targets: readonly Target[]): void;
   drop(id: number): void;
   clear(): void;
 }
 
-function createReferences<Target>(idOf: (target: Target) => number): References<Target> {
-  const kept = new Map<number, Target | null>();
+function createTargetCache<Target>(idOf: (target: Target) => number): TargetCache<Target> {
+  const cached = new Map<number, Target | null>();
   return {
     known(ids) {
       const found: Target[] = [];
       const unknown: number[] = [];
       for (const id of ids) {
-        const target = kept.get(id);
+        const target = cached.get(id);
         if (target === undefined) unknown.push(id);
         else if (target !== null) found.push(target);
       }
       return { found, unknown };
     },
-    keep(ids, targets) {
-      if (kept.size + ids.length > maxReferences) kept.clear();
-      for (const id of ids) kept.set(id, null);
-      for (const target of targets) kept.set(idOf(target), target);
+    store(ids, targets) {
+      if (cached.size + ids.length > maxReferences) cached.clear();
+      for (const id of ids) cached.set(id, null);
+      for (const target of targets) cached.set(idOf(target), target);
     },
-    drop: (id) => void kept.delete(id),
-    clear: () => kept.clear(),
+    drop: (id) => void cached.delete(id),
+    clear: () => cached.clear(),
   };
 }
 
@@ -50,15 +50,15 @@ const taggedID = (tag: string, kind: 'page' | 'file'): number | undefined =>
   tag.startsWith(`${kind}:`) ? Number(tag.slice(kind.length + 1)) : undefined;
 
 /**
- * Remembers targets of links, so that a page that is rendered again after a change only reads what has changed. Pages
- * themselves are not remembered: the cache of answers is for those.
+ * Creates a content source that caches link targets, so that rendering a changed page reads only what changed. Pages are not
+ * cached here, but in the page cache.
  */
 export function sharedSource(source: ContentSource): SharedSource {
-  const pages = createReferences<LinkedPage>(({ pageID }) => pageID);
-  const files = createReferences<LinkedFile>(({ id }) => id);
+  const pages = createTargetCache<LinkedPage>(({ pageID }) => pageID);
+  const files = createTargetCache<LinkedFile>(({ id }) => id);
   let drops = 0;
   let settings: PublicSettings | null = null;
-  let areSettingsNew = false;
+  let areSettingsFresh = false;
 
   return {
     async findPage(locale, slug) {
@@ -67,7 +67,7 @@ export function sharedSource(source: ContentSource): SharedSource {
       if (outcome.kind === 'page' && drops === before) {
         const { pageVersion, url } = outcome.page;
         const { pageID } = pageVersion;
-        pages.keep([pageID], [{ pageID, url }]);
+        pages.store([pageID], [{ pageID, url }]);
       }
       return outcome;
     },
@@ -83,25 +83,25 @@ export function sharedSource(source: ContentSource): SharedSource {
       const before = drops;
       const read = await source.resolve({ pageIDs: knownPages.unknown, fileIDs: knownFiles.unknown });
       if (drops === before) {
-        pages.keep(knownPages.unknown, read.pages);
-        files.keep(knownFiles.unknown, read.files);
+        pages.store(knownPages.unknown, read.pages);
+        files.store(knownFiles.unknown, read.files);
       }
       return { pages: [...knownPages.found, ...read.pages], files: [...knownFiles.found, ...read.files] };
     },
     pages: (query) => source.pages(query),
     tags: (query) => source.tags(query),
     async settings() {
-      if (settings && areSettingsNew) return settings;
+      if (settings && areSettingsFresh) return settings;
       const before = drops;
       settings = await source.settings();
-      areSettingsNew = drops === before;
+      areSettingsFresh = drops === before;
       return settings;
     },
     knownSettings: () => settings,
     siblings: (pageID) => source.siblings(pageID),
     dropTags(tags) {
       drops += 1;
-      if (tags.includes(settingsTag)) areSettingsNew = false;
+      if (tags.includes(settingsTag)) areSettingsFresh = false;
       for (const tag of tags) {
         pages.drop(taggedID(tag, 'page') ?? 0);
         files.drop(taggedID(tag, 'file') ?? 0);
@@ -109,7 +109,7 @@ export function sharedSource(source: ContentSource): SharedSource {
     },
     dropAll() {
       drops += 1;
-      areSettingsNew = false;
+      areSettingsFresh = false;
       pages.clear();
       files.clear();
     },

@@ -1,27 +1,30 @@
 import type { SearchFacets, SearchResult } from '@ximblox/contract';
 
-/** What a visitor asks of the search. */
+/** A visitor's search. */
 export interface VisitorQuery {
   term: string;
   locale: string;
-  /** ID of a page type; all when null. */
+  /** ID of a page type; null for all. */
   type: string | null;
   offset: number;
   count: number;
 }
 
-/** What was found in the locale; `facets` also counts what there is in others. */
-export interface VisitorAnswer {
+/** Results in one locale; `facets` count hits in all locales. */
+export interface VisitorSearchResult {
   total: number;
-  /** Whether there are more than are counted. */
+  /** Whether there are more results than `total`. */
   more: boolean;
   results: SearchResult[];
   facets: SearchFacets;
 }
 
 /**
- * Searches what is published for a visitor.
- * @param visitor address from which the visitor comes
- * @returns seconds after which somebody may ask again who has asked too often
+ * Searches published pages.
+ * @param visitor IP address of the visitor, for rate limiting
+ * @returns results, or after too many searches the seconds until the next is allowed
  */
-export type VisitorSearch = (query: VisitorQuery, visitor: string) => Promise<VisitorAnswer | { retryAfter: number }>;
+export type VisitorSearch = (
+  query: VisitorQuery,
+  visitor: string,
+) => Promise<VisitorSearchResult | { retryAfter: number }>;

@@ -1,5 +1,5 @@
 import type { ResolvedImage } from '@ximblox/blocks';
-import { type EditAttributes, Heading, type HeadingLevel, Picture } from '@ximblox/site/kit';
+import { type EditAttributes, Heading, type HeadingLevel, ResponsiveImage } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
@@ -44,7 +44,7 @@ export function PageOpening(props: PageOpeningProps) {
       {image && (
         <figure className="opening-figure" {...editImage}>
           <div className={cropped ? 'opening-picture' : 'opening-picture opening-whole'}>
-            <Picture image={image} sizes={sizes} priority />
+            <ResponsiveImage image={image} sizes={sizes} priority />
           </div>
           {(caption || mark) && (
             <figcaption className="opening-caption">

@@ -6,14 +6,14 @@ import { menuActionsPlugin, serverModulesPlugin, siteClientConfig } from '@ximbl
 import { build as viteBuild, type InlineConfig, mergeConfig } from 'vite';
 import { checkSite } from './check-site.ts';
 import { loadBundle } from './load-bundle.ts';
-import { packFiles } from './pack-files.ts';
-import { type Places, placesOf } from './places.ts';
+import { compressFiles } from './compress-files.ts';
+import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { serverConfig } from './server-config.ts';
 import { takeStamp, writeStamp } from './stamp.ts';
 
 const quiet: InlineConfig = { logLevel: 'warn' };
 
-async function buildParts(root: string, places: Places): Promise<void> {
+async function buildParts(root: string, places: BuildPaths): Promise<void> {
   const parts: [name: string, config: InlineConfig][] = [
     [
       'admin',
@@ -43,17 +43,17 @@ async function removeSourceMaps(folder: string): Promise<void> {
  */
 export async function build(root: string): Promise<void> {
   process.env.NODE_ENV = 'production';
-  const target = placesOf(root);
+  const target = buildPaths(root);
   const stamp = takeStamp(root, target.siteFolder);
   const fresh = await mkdtemp(join(root, 'dist.new-'));
   try {
-    const places = placesOf(root, fresh);
+    const places = buildPaths(root, fresh);
     await buildParts(root, places);
     // What is wrong with the site is told with the files that say so.
     process.setSourceMapsEnabled(true);
     checkSite((await loadBundle(places)).definition);
     await removeSourceMaps(join(places.dist, 'server'));
-    await Promise.all([packFiles(places.admin), packFiles(places.site)]);
+    await Promise.all([compressFiles(places.admin), compressFiles(places.site)]);
     writeStamp(fresh, stamp);
     await chmod(fresh, 0o755);
     const old = `${fresh}.old`;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '@ximblox/server/start-error';
-import { type Places, placesOf } from './places.ts';
+import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { isFresh } from './stamp.ts';
 
 /** Builds unless `dist` is as new as the sources; in a process of its own, so that its memory is given back. */
-export function ensureBuilt(root: string): Places {
-  const places = placesOf(root);
+export function ensureBuilt(root: string): BuildPaths {
+  const places = buildPaths(root);
   if (isFresh(root, places.siteFolder, places.dist)) return places;
   process.stderr.write('Building ...\n');
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { giveMemoryBack } from '../give-memory-back.ts';
+import { tuneMemory } from '../tune-memory.ts';
 
 export function addStart(program: Command, root: string): void {
   program
     .command('start')
     .description('start the database, site and admin on one port; migrates first, and builds when files changed')
     .action(async () => {
-      giveMemoryBack();
+      tuneMemory();
       process.env.NODE_ENV ||= 'production';
       const { ensureBuilt } = await import('../build/ensure-built.ts');
       const { loadBundle } = await import('../build/load-bundle.ts');

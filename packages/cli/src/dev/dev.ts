@@ -5,14 +5,14 @@ import { publicOrigin } from '@ximblox/server';
 import { openDatabase, StartError } from '@ximblox/server/platform';
 import { developmentAssets } from '@ximblox/site/build';
 import { checkSite } from '../build/check-site.ts';
-import { placesOf } from '../build/places.ts';
+import { buildPaths } from '../build/build-paths.ts';
 import type { Application } from '../serve/application.ts';
 import { followChanges, startBackground } from '../serve/background.ts';
 import { banner } from '../serve/banner.ts';
 import { openInstallation } from '../serve/installation.ts';
 import { choosePort, refusal } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
-import { tellAdministrator, type ToldAdministrator } from '../serve/tell-administrator.ts';
+import { inviteAdministrator, type AdminInvitation } from '../serve/admin-invitation.ts';
 import { developmentAdmin } from './admin-pages.ts';
 import { describeFailure } from './describe-error.ts';
 import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
@@ -26,7 +26,7 @@ const reloaded = ['contract', 'blocks', 'server', 'site', 'cli'];
  */
 export async function dev(root: string): Promise<void> {
   process.env.NODE_ENV = 'development';
-  const { siteFolder } = placesOf(root);
+  const { siteFolder } = buildPaths(root);
   const installation = await openInstallation(root);
   const { settings, log, database } = installation;
   const publicDatabase = openDatabase({ url: installation.databaseUrl, poolSize: 3, statementTimeout: 5_000 });
@@ -38,7 +38,7 @@ export async function dev(root: string): Promise<void> {
   let background = { names: '', stop: async (): Promise<void> => undefined };
 
   const folders = [siteFolder, join(root, 'packages')];
-  let administrator: ToldAdministrator | undefined;
+  let administrator: AdminInvitation | undefined;
   const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
     root,
@@ -58,7 +58,7 @@ export async function dev(root: string): Promise<void> {
         describeFailure: (failure) => describeFailure(failure, folders),
         listener,
       });
-      administrator ??= await tellAdministrator(
+      administrator ??= await inviteAdministrator(
         await fillInstallation({ db: database.db, services: composed.services }, settings.siteFolder),
         settings,
       );

@@ -94,7 +94,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     indexing: settings.indexing,
     securityContacts: settings.securityContacts,
     sharedCacheSeconds: settings.sharedCacheSeconds,
-    onAsked: asked.count,
+    onMiss: asked.count,
     ...(options.describeFailure ? { describeFailure: options.describeFailure } : {}),
     recaptcha: settings.recaptchaSiteKey !== null,
     search: createVisitorSearch({ db: publicDb, services: { site: definition, log, settings } }),

@@ -1,8 +1,8 @@
-import type { ToldAdministrator } from './tell-administrator.ts';
+import type { AdminInvitation } from './admin-invitation.ts';
 
 const paint = (code: number, text: string): string => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b[0m` : text);
 
-function loginHint(administrator: ToldAdministrator | undefined): string {
+function loginHint(administrator: AdminInvitation | undefined): string {
   if (administrator?.kind === 'created') return `as ${administrator.email} with the password that you set`;
   if (administrator?.kind !== 'link') return 'with your email address and password';
   const place =
@@ -15,7 +15,7 @@ function loginHint(administrator: ToldAdministrator | undefined): string {
 /** What the operator reads once everything is up. */
 export function banner(options: {
   origin: string;
-  administrator: ToldAdministrator | undefined;
+  administrator: AdminInvitation | undefined;
   milliseconds: number;
   development?: boolean;
 }): string {

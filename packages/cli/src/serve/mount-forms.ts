@@ -1,9 +1,9 @@
 import { type Composition, type FormLinkAction, followFormLink, linkedSubmission } from '@ximblox/server';
-import { type Answer, localPath, type Site } from '@ximblox/site';
+import { type SiteResponse, localPath, type Site } from '@ximblox/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noticeOf } from './form-notices.ts';
 
-const send = (reply: FastifyReply, { status, headers, body }: Answer): FastifyReply =>
+const send = (reply: FastifyReply, { status, headers, body }: SiteResponse): FastifyReply =>
   reply.code(status).headers(headers).send(body);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -32,7 +32,7 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
     }
     if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
     const refused = { block, values, errors, isTooMany: status === 429, ...(question ? { question } : {}) };
-    return send(reply, await site.answerRefused(path, refused, status));
+    return send(reply, await site.renderRefusedForm(path, refused, status));
   });
 
   void app.register(async (links) => {
@@ -55,7 +55,7 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
           context.services.site.name,
         );
         const asks = row && !isDone ? { action: { url: `${url}?token=${token}`, label: notice.button } } : {};
-        return send(reply, await site.answerNotice({ locale, ...notice, ...asks }, row ? 200 : 404));
+        return send(reply, await site.renderNotice({ locale, ...notice, ...asks }, row ? 200 : 404));
       };
       links.get<{ Querystring: { token?: unknown } }>(url, (request, reply) => answer(request, reply, false));
       links.post<{ Querystring: { token?: unknown } }>(url, (request, reply) => answer(request, reply, true));

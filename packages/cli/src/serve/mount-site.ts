@@ -1,10 +1,10 @@
 import { isSecure } from '@ximblox/server';
 import type { Settings } from '@ximblox/server/platform';
-import { type Answer, consentPath, maxConsentBytes, type Site } from '@ximblox/site';
+import { type SiteResponse, consentPath, maxConsentBytes, type Site } from '@ximblox/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is empty is of no type. */
-const send = (reply: FastifyReply, { status, headers, body }: Answer): FastifyReply =>
+const send = (reply: FastifyReply, { status, headers, body }: SiteResponse): FastifyReply =>
   reply
     .code(status)
     .headers(headers)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPurge, purgingToo } from './purge-shared-cache.ts';
+import { createPurge, withPurge } from './purge-shared-cache.ts';
 
 /** A network that notes what it is told. */
 let network: Server;
@@ -66,7 +66,7 @@ test('a network that fails is told again, and one that stays away costs a warnin
 test('what is dropped here is dropped here first, then told', async () => {
   const dropped: string[] = [];
   const purge = purgeWith(purgeUrl);
-  const cache = purgingToo(
+  const cache = withPurge(
     { dropTags: (tags) => void dropped.push(...tags), dropAll: () => void dropped.push('all') },
     purge,
     'every-page',

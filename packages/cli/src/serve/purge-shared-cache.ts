@@ -101,7 +101,7 @@ export function createPurge({ settings, log, pauses = usualPauses }: PurgeOption
 }
 
 /** The cache of the site, whose drops are told elsewhere too, once they have been made here. */
-export const purgingToo = <Cache extends { dropTags(tags: readonly string[]): void; dropAll(): void }>(
+export const withPurge = <Cache extends { dropTags(tags: readonly string[]): void; dropAll(): void }>(
   cache: Cache,
   purge: Purge,
   always: string,

@@ -7,7 +7,7 @@ import { ensureFirstAdministrator } from '@ximblox/server';
 import { createLog, readSettings } from '@ximblox/server/platform';
 import { createBrowser, createTestDatabase, type TestDatabase, testPassword, testSite } from '@ximblox/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerFirst } from './answer-first.ts';
+import { mountFastPath } from './fast-path.ts';
 import { type Application, createApplication } from './application.ts';
 
 // Nobody listens for notifications here: what a visitor reads after a write is what the write itself has dropped.
@@ -72,7 +72,7 @@ beforeAll(async () => {
     listener: { silence: () => 0 },
   });
   await ensureFirstAdministrator({ db, services: product.services });
-  answerFirst(product.app, product.site, product.services);
+  mountFastPath(product.app, product.site, product.services);
   origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
   settings.port = Number(new URL(origin).port);
   admin = createBrowser(origin).client;

@@ -8,15 +8,15 @@ import { openDatabase } from '@ximblox/server/platform';
 import { everyPage } from '@ximblox/site';
 import { readSiteAssets } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
-import { answerFirst } from './answer-first.ts';
+import { mountFastPath } from './fast-path.ts';
 import { createApplication } from './application.ts';
 import { type Background, followChanges, type Follower, startBackground } from './background.ts';
 import { banner } from './banner.ts';
 import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
-import { createPurge, purgingToo } from './purge-shared-cache.ts';
-import { tellAdministrator } from './tell-administrator.ts';
+import { createPurge, withPurge } from './purge-shared-cache.ts';
+import { inviteAdministrator } from './admin-invitation.ts';
 import { noteSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
 
 /** Milliseconds that running requests get at a stop. */
@@ -89,15 +89,15 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     });
     signals.check();
     const filled = await fillInstallation({ db: database.db, services }, settings.siteFolder);
-    const administrator = await tellAdministrator(filled, settings);
+    const administrator = await inviteAdministrator(filled, settings);
     signals.check();
     latest.follower = {
       pageStreams: services.pageStreams,
-      publicCaches: purgingToo(services.publicCaches, purge, everyPage),
+      publicCaches: withPurge(services.publicCaches, purge, everyPage),
     };
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());
-    answerFirst(app, site, services);
+    mountFastPath(app, site, services);
     await listen(app, settings);
     // Nobody knows what has changed meanwhile.
     purge.everything();

@@ -16,7 +16,7 @@ import {
   testSite,
 } from '@ximblox/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerFirst } from './answer-first.ts';
+import { mountFastPath } from './fast-path.ts';
 import { createApplication } from './application.ts';
 import { followChanges } from './background.ts';
 
@@ -71,7 +71,7 @@ async function startInstance(databaseUrl: string, folder: string): Promise<Insta
   });
   latest.product = product;
   await ensureFirstAdministrator({ db: database.db, services: product.services });
-  answerFirst(product.app, product.site, product.services);
+  mountFastPath(product.app, product.site, product.services);
   const origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
   settings.port = Number(new URL(origin).port);
   const admin = createBrowser(origin).client;

@@ -102,7 +102,7 @@ const emptyPreview: PreviewRenderer = {
 /** Every file is looked for anew. */
 export const nothingReady: ReadyFiles = {
   get: () => undefined,
-  begin: () => ({ keep: () => undefined, end: () => undefined }),
+  begin: () => ({ store: () => undefined, end: () => undefined }),
 };
 
 /** There is no public site whose pages could be kept. */

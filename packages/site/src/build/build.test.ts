@@ -38,8 +38,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what the browser gets', () => {
-  test('is one stylesheet, the kit first, then the theme, then the blocks', () => {
+describe('the browser build', () => {
+  test('has one stylesheet: kit, theme, blocks', () => {
     expect(assets.styles).toHaveLength(1);
     const css = read(assets.styles[0] ?? '');
     const places = ['.xb-skip-link', '@font-face', '.hero'].map((rule) => css.indexOf(rule));
@@ -47,12 +47,12 @@ describe('what the browser gets', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test('names the fonts that every page needs, and no others', () => {
+  test('preloads only the fonts that every page needs', () => {
     expect(assets.fonts).toHaveLength(1);
     expect(assets.fonts[0]).toMatch(/source-sans-3-latin-wght-normal-[\w-]+\.woff2$/);
   });
 
-  test('wakes islands with less than 1.5 kB, React not among it', () => {
+  test('loads islands with less than 1.5 kB, without React', () => {
     const loader = read(assets.islands);
     expect(gzipSync(loader).length).toBeLessThan(1500);
     expect(loader).toContain('blocks/counter');
@@ -60,26 +60,26 @@ describe('what the browser gets', () => {
     expect(loader.match(/^import |;import[{"']/g)).toBeNull();
   });
 
-  test('has a hash in every name but those of the public folder', () => {
+  test('hashes all names except those in the public folder', () => {
     const names = readdirSync(outDir, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
     expect(names).toEqual(readdirSync(join(siteFolder, 'public')));
     for (const name of readdirSync(join(outDir, hashedFolder))) expect(name).toMatch(/-[\w-]{8}\.\w+$/);
   });
 });
 
-test('the server knows where the browser finds islands', () => {
+test('the server build has the IDs of islands', () => {
   const bundle = readFileSync(join(serverDir, 'ximblox.config.js'), 'utf8');
   expect(bundle).toContain('"blocks/counter#Counter"');
   expect(bundle).toContain('"blocks/open-menu#openMenu"');
 });
 
 describe('a menu action', () => {
-  test('is found by the server under what the admin calls it', () => {
+  test('has the same ID in server and admin', () => {
     const bundle = readFileSync(join(serverDir, 'ximblox.config.js'), 'utf8');
     expect(bundle).toContain('Symbol.for("ximblox.menu-action")] = "layout/greet#greet"');
   });
 
-  test('is loaded by the admin alone, in a file of its own', async () => {
+  test('is a separate chunk of the admin only', async () => {
     const built = await build({
       configFile: false,
       root: siteFolder,
@@ -102,7 +102,7 @@ describe('a menu action', () => {
   });
 });
 
-test('an island that imports what only the server has is refused by name', async () => {
+test('names an island that imports a server-only module', async () => {
   const site = join(folder, 'wrong');
   mkdirSync(join(site, 'blocks'), { recursive: true });
   const write = (name: string, text: string): void => writeFileSync(join(site, 'blocks', name), text);
@@ -117,7 +117,7 @@ test('an island that imports what only the server has is refused by name', async
   );
 });
 
-test('while developing everything comes from its source', () => {
+test('development assets are source files', () => {
   const development = developmentAssets(siteFolder);
   expect(development.styles.map((url) => url.slice(url.lastIndexOf('/') + 1))).toEqual([
     'kit.css',

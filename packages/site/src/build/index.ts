@@ -1,4 +1,4 @@
-/** What the command line needs to build a site project, or to serve it while it is being developed. Plain Node, no React. */
+/** Builds a site project, or serves it in development. Runs in plain Node, without React. */
 export { problemPath } from './overlay-module.ts';
 export { developmentAssets, readSiteAssets } from './site-assets.ts';
 export { serverModulesPlugin } from './server-modules-plugin.ts';

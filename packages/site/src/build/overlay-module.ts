@@ -1,9 +1,9 @@
-/** Path at which the development server says what keeps the newest files from being loaded; `null` when nothing does. */
+/** Path at which the development server reports the error that prevents reloading, as JSON; `null` if there is none. */
 export const problemPath = '/@ximblox/problem';
 
 /**
- * Shows in the browser of the developer what went wrong, with Vite's overlay: the newest files cannot be loaded, or parts of
- * this page threw. It asks after each reload, so nothing is hidden by the last state that worked.
+ * Script that shows errors in Vite's overlay: the last reload failed, or parts of this page threw. It asks for the error
+ * after each reload, because the last working state is still served.
  */
 export const overlayModule = `import { ErrorOverlay } from '/@vite/client';
 const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '[]');

@@ -13,12 +13,12 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** The Latin part of upright fonts is what every page of a European site needs first. */
-const neededAtOnce = /-latin-[a-z\d]+-normal[^/]*\.woff2$/;
+/** Latin, upright fonts, which every page of a European site needs. */
+const preloadedFonts = /-latin-[a-z\d]+-normal[^/]*\.woff2$/;
 
 /**
- * What a browser build made.
- * @param outDir where `siteClientConfig` put it
+ * Reads the manifest of a browser build.
+ * @param outDir output folder of `siteClientConfig`
  */
 export function readSiteAssets(outDir: string): SiteAssets {
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Record<
@@ -36,7 +36,7 @@ export function readSiteAssets(outDir: string): SiteAssets {
   const comparison = entry('comparison');
   return {
     styles: (styles.css ?? []).map(address),
-    fonts: (styles.assets ?? []).filter((file) => neededAtOnce.test(file)).map(address),
+    fonts: (styles.assets ?? []).filter((file) => preloadedFonts.test(file)).map(address),
     islands: address(entry('islands').file),
     preview: { script: address(preview.file), styles: (preview.css ?? []).map(address) },
     comparison: { script: address(comparison.file), styles: (comparison.css ?? []).map(address) },
@@ -44,7 +44,7 @@ export function readSiteAssets(outDir: string): SiteAssets {
   };
 }
 
-/** The same while developing: everything comes from Vite's server, which must have `sitePlugin` and `@vitejs/plugin-react`. */
+/** Returns the assets in development, served by a Vite server with `sitePlugin` and `@vitejs/plugin-react`. */
 export const developmentAssets = (siteFolder: string): SiteAssets => ({
   styles: listStyles(realpathSync(siteFolder)).map(developmentUrl),
   fonts: [],

@@ -4,13 +4,15 @@ import { clientFiles } from './site-files.ts';
 import { serverModulesPlugin } from './server-modules-plugin.ts';
 import { sitePlugin, virtualModules } from './site-plugin.ts';
 
-/** Folder of the hashed files in a browser build, and in their addresses; no page can stand there, since no slug starts so. */
+/**
+ * Folder of files with a hash in their name, and its URL segment. Slugs cannot start with an underscore, so it collides with
+ * no page.
+ */
 export const hashedFolder = '_site';
 
 /**
- * Vite's configuration for what the browser gets of a site: stylesheet, fonts, islands, the script of the editor's preview, and the
- * files of the site's `public` folder. `readSiteAssets` tells what came out. Everything in `outDir` is served at the root;
- * what lies in `hashedFolder` never changes.
+ * Vite configuration of the browser build: stylesheet, fonts, islands, scripts of the preview, and the site's `public`
+ * folder. `readSiteAssets` reads the result. `outDir` is served at the root; files in `hashedFolder` are immutable.
  */
 export const siteClientConfig = (options: { siteFolder: string; outDir: string }): InlineConfig => ({
   configFile: false,
@@ -18,14 +20,14 @@ export const siteClientConfig = (options: { siteFolder: string; outDir: string }
   publicDir: join(options.siteFolder, 'public'),
   base: '/',
   plugins: [serverModulesPlugin(options.siteFolder), sitePlugin(options.siteFolder)],
-  // Whatever NODE_ENV the build runs in, browsers get React as visitors need it.
+  // Browsers always get the production build of React.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     outDir: options.outDir,
     emptyOutDir: true,
     assetsDir: hashedFolder,
-    // Files stay files: the page's policy allows no fonts inside styles, and an icon is fetched once for all pages.
+    // Inlines no files: the content security policy forbids fonts in styles, and icons are cached across pages.
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: false,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files of this package that the browser gets. */
+/** Browser files of this package. */
 export const clientFiles = {
   islands: here('../client/islands.ts'),
   hydration: here('../client/hydrate-island.ts'),
@@ -17,7 +17,7 @@ export const clientFiles = {
 
 const partFolders = ['layout', 'page-types', 'blocks', 'forms'];
 
-/** Stylesheets of a site project in their order: the kit, the theme, then those of its parts by path. */
+/** Returns the stylesheets of a site project in order: kit, theme, then blocks, page types and layout by path. */
 export function listStyles(siteFolder: string): string[] {
   const theme = join(siteFolder, 'theme', 'index.css');
   const parts = partFolders.flatMap((folder) => globSync(`${folder}/**/*.css`, { cwd: siteFolder }).toSorted());
@@ -30,9 +30,9 @@ export function listStyles(siteFolder: string): string[] {
 
 const kinds = { 'island.tsx': 'island', 'enhance.ts': 'enhance', 'action.ts': 'action' } as const;
 
-/** A file with something for the browser: for visitors, or (an `action`) for who works in the admin. */
+/** A file that runs in the browser: an island, an enhancement, or a menu action of the admin. */
 export interface BrowserFile {
-  /** Its path below the site project, without suffix: what the page calls it. */
+  /** Path in the site project without suffix; pages refer to it. */
   id: string;
   file: string;
   kind: (typeof kinds)[keyof typeof kinds];
@@ -40,7 +40,7 @@ export interface BrowserFile {
 
 const suffix = /\.(island\.tsx|enhance\.ts|action\.ts)$/;
 
-/** What a file is called by pages; undefined when it has nothing for the browser. */
+/** Returns a file that runs in the browser, or undefined if its name has no such suffix. */
 export function browserFile(siteFolder: string, file: string): BrowserFile | undefined {
   const match = suffix.exec(file);
   if (!match || !file.startsWith(`${siteFolder}/`)) return undefined;
@@ -51,14 +51,14 @@ export function browserFile(siteFolder: string, file: string): BrowserFile | und
   };
 }
 
-/** The enhancements of the kit, by the IDs that its components use. */
+/** Enhancements of the kit, under the IDs that its components use. */
 const kitFiles: readonly BrowserFile[] = ['ask-consent', 'send-form', 'show-popup'].map((name) => ({
   id: `@kit/${name}`,
   file: here(`../client/${name}.ts`),
   kind: 'enhance',
 }));
 
-/** All islands, enhancements and menu actions of a site project, and what the kit brings of them. */
+/** Returns all islands, enhancements and menu actions of a site project, with the enhancements of the kit. */
 export function listBrowserFiles(siteFolder: string): BrowserFile[] {
   const paths = globSync('**/*.{island.tsx,enhance.ts,action.ts}', {
     cwd: siteFolder,

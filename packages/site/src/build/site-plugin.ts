@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { overlayModule } from './overlay-module.ts';
 import { type BrowserFile, browserFile, listBrowserFiles, listStyles } from './site-files.ts';
 
-/** Modules that the plugin makes up. */
+/** Virtual modules of the plugin. */
 export const virtualModules = {
   islands: 'virtual:ximblox/islands',
   styles: 'virtual:ximblox/styles',
@@ -11,12 +11,12 @@ export const virtualModules = {
   overlay: 'virtual:ximblox/overlay',
 } as const;
 
-/** What Vite puts around every `import()` to load styles first. Islands have none of their own, and it is larger than their loader. */
+/** Vite wraps each `import()` to preload styles. Islands have none, and the wrapper is larger than the island loader. */
 const preloadHelper = '\0vite/preload-helper.js';
 
 const noStyles = '\0ximblox:no-styles';
 
-/** Source of an object that loads files of a kind by what they are called. */
+/** Returns the source of an object with a dynamic import for each file of a kind, by ID. */
 function loadersOf(siteFolder: string, kind: BrowserFile['kind']): string {
   const files = listBrowserFiles(siteFolder).filter((file) => file.kind === kind);
   return `{${files.map(({ id, file }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(file)})`).join(',\n')}}`;
@@ -30,7 +30,7 @@ const stylesModule = (siteFolder: string): string =>
     .map((file) => `import ${JSON.stringify(file)};\n`)
     .join('');
 
-/** What `@vitejs/plugin-react` expects in a document; a script of its own, since the page allows none inside. */
+/** Preamble that `@vitejs/plugin-react` expects; as a module, since the content security policy forbids inline scripts. */
 const refreshModule = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -41,14 +41,14 @@ interface Named {
   id?: { name?: string };
 }
 
-/** As much of a statement's syntax tree as names of exports need. */
+/** The part of ESTree that finding named exports needs. */
 interface Statement {
   type: string;
   declaration?: (Named & { declarations?: Named[] }) | null;
   specifiers?: { local: { name?: string }; exported: { name?: string } }[];
 }
 
-/** Local names of what a module exports by name, with the names they are exported under. */
+/** Yields named exports of a module with their local names. */
 function* exportedNames(body: readonly Statement[]): Generator<{ local: string; exported: string }> {
   for (const { type, declaration, specifiers = [] } of body) {
     if (type !== 'ExportNamedDeclaration') continue;
@@ -61,12 +61,12 @@ function* exportedNames(body: readonly Statement[]): Generator<{ local: string; 
   }
 }
 
-/** Under which key the server finds on an export where the browser finds it. */
-const keyOf = (kind: BrowserFile['kind']): string => (kind === 'action' ? 'ximblox.menu-action' : 'ximblox.island');
+/** Key under which the server finds the ID of an export. */
+const symbolKey = (kind: BrowserFile['kind']): string => (kind === 'action' ? 'ximblox.menu-action' : 'ximblox.island');
 
 /**
- * What a site project needs from Vite, in the browser build, the server bundle and while developing: islands and menu actions
- * know where the browser finds them, and its islands and styles can be listed.
+ * Vite plugin for a site project, in browser build, server bundle and development: marks islands and menu actions with their
+ * IDs, and provides modules that list islands and styles.
  */
 export function sitePlugin(folder: string): Plugin {
   const siteFolder = realpathSync(folder);
@@ -78,7 +78,7 @@ export function sitePlugin(folder: string): Plugin {
     },
     resolveId(source, importer) {
       if (Object.values<string>(virtualModules).includes(source)) return `\0${source}`;
-      // The browser gets all styles from the list of styles; what components import of them only serves the editor.
+      // The browser loads all styles through the virtual module; imports in components only help the code editor.
       const isStyle = source.endsWith('.css') && !source.endsWith('.module.css');
       const fromScript = importer !== undefined && /\.tsx?$/.test(importer) && importer.startsWith(siteFolder);
       return building && isStyle && fromScript ? noStyles : null;
@@ -101,14 +101,14 @@ export function sitePlugin(folder: string): Plugin {
       const { body } = this.parse(code);
       const marks = Array.from(exportedNames(body as unknown as Statement[]), ({ local, exported }) => {
         const where = JSON.stringify(`${found.id}#${exported}`);
-        return `if (typeof ${local} === 'function') ${local}[Symbol.for('${keyOf(found.kind)}')] = ${where};`;
+        return `if (typeof ${local} === 'function') ${local}[Symbol.for('${symbolKey(found.kind)}')] = ${where};`;
       });
       return { code: `${code}\n${marks.join('\n')}\n`, map: null };
     },
   };
 }
 
-/** What the admin needs from a site project: its menu actions, each in a file of its own that is loaded when it is wanted. */
+/** Vite plugin for the admin: lazily loads the menu actions of a site project. */
 export function menuActionsPlugin(folder: string): Plugin {
   const siteFolder = realpathSync(folder);
   const name = 'virtual:ximblox/menu-actions';
@@ -119,8 +119,8 @@ export function menuActionsPlugin(folder: string): Plugin {
   };
 }
 
-/** Where the development server has a file. */
+/** URL of a file on the development server. */
 export const developmentUrl = (file: string): string => `/@fs${file}`;
 
-/** Where the development server has a module of the plugin. */
+/** URL of a virtual module on the development server. */
 export const virtualUrl = (name: keyof typeof virtualModules): string => `/@id/__x00__${virtualModules[name]}`;

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How the bytes of an answer are packed. */
+/** Content encoding of a response. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** The best packing that an `Accept-Encoding` header allows. */
+/** Negotiates the content encoding from an `Accept-Encoding` header. */
 export function acceptedEncoding(header = ''): ContentEncoding {
   const weights = new Map<string, number>();
   for (const part of header.slice(0, 500).toLowerCase().split(',')) {
@@ -21,14 +21,14 @@ export function acceptedEncoding(header = ''): ContentEncoding {
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
-/** How small packed bytes are to be: at once, or as small as they get, which takes twenty times as long. */
-export type PackingEffort = 'quick' | 'thorough';
+/** Compression level: fast, or smallest, which takes twenty times as long. */
+export type CompressionEffort = 'quick' | 'thorough';
 
-/** Packed bytes, made outside the main thread. */
+/** Compresses bytes in the thread pool of libuv. */
 export function compress(
   bytes: Buffer,
   encoding: Exclude<ContentEncoding, 'identity'>,
-  effort: PackingEffort = 'quick',
+  effort: CompressionEffort = 'quick',
 ): Promise<Buffer> {
   if (encoding === 'gzip') return asGzip(bytes, { level: effort === 'quick' ? 6 : 9 });
   return asBrotli(bytes, {

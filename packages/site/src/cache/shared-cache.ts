@@ -1,28 +1,28 @@
 import { cacheTagHeaders, cacheTags } from '@ximblox/contract';
 
-/** What caches between the site and its visitors may do, such as those of a content delivery network. */
+/** Configuration of shared caches, such as a content delivery network. */
 export interface SharedCache {
-  /** For how long they may keep a page; 0 for not at all. */
+  /** Seconds for which they may store a page; 0 for never. */
   seconds: number;
 }
 
-/** Seconds for which a page may still be given out while it is asked for anew. */
-const whileAskedAnew = 60;
-/** Seconds for which it may be given out when the site cannot be reached. */
-const whileAway = 86_400;
+/** Seconds for which a stale page may be served while it is revalidated. */
+const staleWhileRevalidate = 60;
+/** Seconds for which a stale page may be served while the site is unreachable. */
+const staleIfError = 86_400;
 
-/** Headers that only caches between read: browsers go on asking every time. */
+/** Headers for shared caches only; browsers revalidate on every request. */
 export const sharedCacheHeaders = ['CDN-Cache-Control', 'Surrogate-Control', ...cacheTagHeaders] as const;
 
 /**
- * Tells caches between how long they may keep an answer, and what it was made from, so that they can be told to drop it.
- * @returns no headers when they must not keep it
+ * Returns the headers that let shared caches store a response and purge it by tag.
+ * @returns no headers if it must not be stored
  */
 export function sharedCacheControl({ seconds }: SharedCache, tags: Iterable<string>): Record<string, string> {
   if (seconds === 0) return {};
   const tagged = cacheTags(tags);
   if (tagged === null) return {};
-  const control = `max-age=${seconds}, stale-while-revalidate=${whileAskedAnew}, stale-if-error=${whileAway}`;
+  const control = `max-age=${seconds}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;
   return {
     'CDN-Cache-Control': `public, ${control}`,
     'Surrogate-Control': control,

@@ -1,37 +1,37 @@
-/** What a computation gives to the cache. */
+/** A value to cache. */
 export interface Computed<Value> {
   value: Value;
-  /** What the value was made from: it is dropped when one of these changes. */
+  /** Tags of the content from which the value was made; the entry is dropped when one of them changes. */
   tags: Iterable<string>;
   bytes: number;
-  /** Milliseconds after which it is computed anew, while it is still given out; never by default. */
-  keepFor?: number;
+  /** Milliseconds after which the value is stale and computed again; unlimited by default. */
+  maxAge?: number;
 }
 
-/** A computation that is under way. */
+/** A computation in progress. */
 export interface Computation<Value> {
-  /** Stores what came of it, unless something that it was made from has been dropped since it began. */
-  keep(key: string, computed: Computed<Value>): void;
-  /** To be called once, however it ends. */
+  /** Stores the value unless one of its tags was dropped since the computation began. */
+  store(key: string, computed: Computed<Value>): void;
+  /** Must be called once, whether the computation succeeded or failed. */
   end(): void;
 }
 
 export interface TaggedCache<Value> {
-  /** Begins a computation whose value may turn out to be none to keep. */
+  /** Begins a computation that may store no value. */
   begin(): Computation<Value>;
-  /** The value, when it is there and has not run out. */
+  /** Returns the value if it is cached and not stale. */
   get(key: string): Value | undefined;
   /**
-   * The value, computed when it is not there. Whoever asks meanwhile waits for the same computation. A value that has run out,
-   * but was not dropped, is given out until its computation is done.
+   * Returns the cached value, or computes it. Concurrent calls for a key share one computation. A stale value that was not
+   * dropped is returned immediately while it is computed again (stale-while-revalidate).
    */
   fetch(key: string, compute: () => Promise<Computed<Value>>): Promise<Value>;
-  /** Tells that a value takes more room than when it was stored. */
+  /** Adds to the size of a cached value; a negative number for one that shrinks. */
   grow(key: string, value: Value, bytes: number): void;
-  /** Drops what was made from any of these; a computation that is under way is not stored if it used one of them. */
+  /** Drops entries with any of these tags. Computations in progress that use one of them are not stored. */
   dropTags(tags: Iterable<string>): void;
   dropAll(): void;
-  /** Bytes and number of what is stored. */
+  /** Returns the bytes and number of entries. */
   size(): { bytes: number; entries: number };
 }
 
@@ -39,22 +39,22 @@ interface Entry<Value> {
   value: Value;
   tags: readonly string[];
   bytes: number;
-  /** Time of the process in milliseconds; Infinity when it does not expire. */
+  /** Time by `performance.now()`; Infinity if it does not expire. */
   expiresAt: number;
-  /** Asked for since the last search for room: it gets a second chance then. */
+  /** Read since the last eviction, which then spares it once. */
   used: boolean;
 }
 
 /**
- * A bounded cache whose entries know what they were made from. Three laws: what was dropped is never served to a request that
- * starts later, even when it was being computed during the drop; a key is computed once at a time; the bytes stay
- * within bounds, what was not asked for lately going first.
+ * Creates a bounded cache with invalidation by tag and CLOCK eviction (second chance). It guarantees that a dropped value is never
+ * returned to a later call, even if it was being computed during the drop, that a key has one computation at a time, and
+ * that the total size never exceeds `maxBytes`.
  */
 export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): TaggedCache<Value> {
   const entries = new Map<string, Entry<Value>>();
   const keysOfTag = new Map<string, Set<string>>();
-  const flights = new Map<string, Promise<Value>>();
-  /** Drops while something is being computed, by the drop's number. */
+  const pending = new Map<string, Promise<Value>>();
+  /** Number of the last drop of each tag, recorded only while a computation is running. */
   const recentDrops = new Map<string, number>();
   let lastDrop = 0;
   let lastDropOfAll = 0;
@@ -73,11 +73,11 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     }
   };
 
-  const makeRoom = (): void => {
+  const evict = (): void => {
     for (const [key, entry] of entries) {
       if (bytes <= maxBytes) return;
       if (entry.used) {
-        // Goes to the end of the row, where this loop meets it again.
+        // Moves to the end of the map, where this loop meets it again.
         entry.used = false;
         entries.delete(key);
         entries.set(key, entry);
@@ -90,7 +90,7 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
   const store = (key: string, computed: Computed<Value>, tags: readonly string[]): void => {
     if (computed.bytes > maxBytes) return;
     remove(key);
-    const expiresAt = computed.keepFor === undefined ? Infinity : performance.now() + computed.keepFor;
+    const expiresAt = computed.maxAge === undefined ? Infinity : performance.now() + computed.maxAge;
     entries.set(key, { value: computed.value, tags, bytes: computed.bytes, expiresAt, used: false });
     bytes += computed.bytes;
     for (const tag of tags) {
@@ -98,7 +98,7 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
       if (keys) keys.add(key);
       else keysOfTag.set(tag, new Set([key]));
     }
-    makeRoom();
+    evict();
   };
 
   const wasDroppedSince = (start: number, tags: readonly string[]): boolean =>
@@ -108,7 +108,7 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     const start = lastDrop;
     running += 1;
     return {
-      keep(key, computed) {
+      store(key, computed) {
         const tags = [...new Set(computed.tags)];
         if (!wasDroppedSince(start, tags)) store(key, computed, tags);
       },
@@ -123,29 +123,29 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     const computation = begin();
     try {
       const computed = await compute();
-      computation.keep(key, computed);
+      computation.store(key, computed);
       return computed.value;
     } finally {
       computation.end();
     }
   };
 
-  const isOver = ({ expiresAt }: Entry<Value>): boolean => expiresAt !== Infinity && expiresAt < performance.now();
+  const isStale = ({ expiresAt }: Entry<Value>): boolean => expiresAt !== Infinity && expiresAt < performance.now();
 
   const get = (key: string): Value | undefined => {
     const entry = entries.get(key);
-    if (entry === undefined || isOver(entry)) return undefined;
+    if (entry === undefined || isStale(entry)) return undefined;
     entry.used = true;
     return entry.value;
   };
 
-  const flightOf = (key: string, compute: () => Promise<Computed<Value>>): Promise<Value> => {
-    const flight = flights.get(key);
-    if (flight) return flight;
+  const computeOnce = (key: string, compute: () => Promise<Computed<Value>>): Promise<Value> => {
+    const promise = pending.get(key);
+    if (promise) return promise;
     const started = run(key, compute).finally(() => {
-      if (flights.get(key) === started) flights.delete(key);
+      if (pending.get(key) === started) pending.delete(key);
     });
-    flights.set(key, started);
+    pending.set(key, started);
     return started;
   };
 
@@ -153,26 +153,26 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     begin,
     get,
     fetch(key, compute) {
-      const stored = get(key);
-      if (stored !== undefined) return Promise.resolve(stored);
-      const flight = flightOf(key, compute);
-      const over = entries.get(key);
-      if (over === undefined) return flight;
-      // What has only run out is better than nothing: whoever asks has not to wait, and gets it while computing fails.
-      flight.catch(() => undefined);
-      return Promise.resolve(over.value);
+      const cached = get(key);
+      if (cached !== undefined) return Promise.resolve(cached);
+      const promise = computeOnce(key, compute);
+      const stale = entries.get(key);
+      if (stale === undefined) return promise;
+      // The stale value also serves while computing fails.
+      promise.catch(() => undefined);
+      return Promise.resolve(stale.value);
     },
     grow(key, value, more) {
       const entry = entries.get(key);
       if (entry?.value !== value) return;
       entry.bytes += more;
       bytes += more;
-      makeRoom();
+      evict();
     },
     dropTags(tags) {
       lastDrop += 1;
-      // Who asks from now on must not join a computation that may have read what was before.
-      flights.clear();
+      // Later calls must not join a computation that may have read old content.
+      pending.clear();
       for (const tag of tags) {
         if (running > 0) recentDrops.set(tag, lastDrop);
         for (const key of keysOfTag.get(tag) ?? []) remove(key);
@@ -181,7 +181,7 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     dropAll() {
       lastDrop += 1;
       lastDropOfAll = lastDrop;
-      flights.clear();
+      pending.clear();
       entries.clear();
       keysOfTag.clear();
       bytes = 0;

@@ -1,14 +1,14 @@
 import { type ConsentQuestion, onConsent, storeConsent } from '../kit/consent.ts';
 
-/** Opens the panel for visitors who have not chosen yet, shows their choice in it, and stores it without a page load. */
+/** Opens the consent panel at the first visit, shows the stored choice in it, and stores a new one without a page load. */
 export function askConsent(root: HTMLElement, { question }: { question: ConsentQuestion }): void | (() => void) {
   const panel = root.querySelector<HTMLElement>('[popover]');
   const form = panel?.querySelector('form');
-  // The frames of the editor show the page without it.
+  // Frames in the admin show no consent panel.
   if (!panel || !form || window.top !== window.self) return;
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="category"]:not(:disabled)')];
   const isOpen = (): boolean => panel.matches(':popover-open');
-  /** The button that opened the panel, if one did. */
+  /** The button that opened the panel, if any. */
   let opener: HTMLElement | null = null;
 
   const opened = (by: Element | null): void => {
@@ -26,7 +26,7 @@ export function askConsent(root: HTMLElement, { question }: { question: ConsentQ
   panel.addEventListener('toggle', (event) => {
     if (event.newState === 'open') opened(document.activeElement);
   });
-  /** A panel that opened by itself has no focus, so the key is handled everywhere; anything above the panel closes first. */
+  /** A panel that opened automatically has no focus, so Escape is handled globally; anything above the panel closes first. */
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return;
     if (!document.querySelector('[popover="auto"]:popover-open, dialog[open]')) panel.hidePopover();
@@ -47,7 +47,7 @@ export function askConsent(root: HTMLElement, { question }: { question: ConsentQ
       return;
     }
     isFirst = false;
-    // The button works before this script is loaded: a panel that is open stays open.
+    // The button works before this script is loaded, so the panel may already be open.
     if (isOpen()) opened(document.activeElement);
     else if (allowed === null) panel.showPopover();
   });

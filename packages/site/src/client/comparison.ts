@@ -1,20 +1,20 @@
 import type { BlockMark, ComparisonCommand, ComparisonEvent, ScrollPlace } from '@ximblox/contract';
 import './comparison.css';
-import { boxOf } from './block-outline.ts';
+import { blockBounds } from './block-outline.ts';
 import { blockElements } from './preview-blocks.ts';
 
 const main = document.getElementById('content') ?? document.body;
 const blocks = blockElements(main);
 const marks = new Map<HTMLElement, HTMLElement>();
 
-const tell = (event: ComparisonEvent): void => parent.postMessage(event, location.origin);
+const post = (event: ComparisonEvent): void => parent.postMessage(event, location.origin);
 const keyOf = (block: HTMLElement): string => block.dataset.blockKey ?? '';
 
 function place(block: HTMLElement, mark: HTMLElement): void {
-  const box = boxOf(block);
+  const box = blockBounds(block);
   mark.hidden = box === null;
   if (!box) return;
-  // By script, which the page's policy allows; only `style` attributes in HTML are refused.
+  // The content security policy allows styles set by script; it forbids only `style` attributes.
   Object.assign(mark.style, {
     insetBlockStart: `${box.top + scrollY}px`,
     insetInlineStart: `${box.left + scrollX}px`,
@@ -43,7 +43,7 @@ function showMarks(wanted: readonly BlockMark[]): void {
 function currentPlace(): ScrollPlace {
   let last: ScrollPlace = { key: null, fraction: scrollY };
   for (const block of blocks) {
-    const box = boxOf(block);
+    const box = blockBounds(block);
     if (!box) continue;
     if (box.top > 0) return last;
     last = { key: keyOf(block), fraction: -box.top / box.height };
@@ -52,16 +52,16 @@ function currentPlace(): ScrollPlace {
   return last;
 }
 
-/** Where the admin has scrolled to; what follows from it is not told back. */
-let told: number | null = null;
+/** Scroll position set by the admin, whose scroll event must not be reported back. */
+let programmaticScroll: number | null = null;
 
 function scrollToPlace({ key, fraction }: ScrollPlace): void {
   const block = blocks.find((element) => keyOf(element) === key);
-  const box = block && boxOf(block);
+  const box = block && blockBounds(block);
   if (key !== null && !box) return;
   const top = box ? scrollY + box.top + fraction * box.height : fraction;
   scrollTo({ top, behavior: 'instant' });
-  told = Math.round(scrollY);
+  programmaticScroll = Math.round(scrollY);
 }
 
 addEventListener('message', ({ origin, source, data }: MessageEvent<ComparisonCommand>) => {
@@ -76,13 +76,13 @@ addEventListener('scroll', () => {
   isWaiting = true;
   requestAnimationFrame(() => {
     isWaiting = false;
-    const isTold = told !== null && Math.abs(Math.round(scrollY) - told) <= 1;
-    told = null;
-    if (!isTold) tell({ type: 'ximblox:scrolled', place: currentPlace() });
+    const isProgrammatic = programmaticScroll !== null && Math.abs(Math.round(scrollY) - programmaticScroll) <= 1;
+    programmaticScroll = null;
+    if (!isProgrammatic) post({ type: 'ximblox:scrolled', place: currentPlace() });
   });
 });
 
-// Links lead nowhere here and forms send nothing.
+// Disables links and forms.
 document.addEventListener(
   'click',
   (event) => {
@@ -92,9 +92,9 @@ document.addEventListener(
 );
 document.addEventListener('submit', (event) => event.preventDefault(), true);
 
-// Pictures that arrive move everything below them.
+// Loading images shift the blocks below them.
 new ResizeObserver(() => {
   for (const [block, mark] of marks) place(block, mark);
 }).observe(document.body);
 
-tell({ type: 'ximblox:compared', keys: blocks.map(keyOf) });
+post({ type: 'ximblox:compared', keys: blocks.map(keyOf) });

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Makes the HTML of an island live; gives back what ends it. */
+/** Hydrates an island and returns a cleanup function. */
 export function hydrate(
   component: ComponentType<object>,
   element: Element,

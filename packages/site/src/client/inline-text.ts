@@ -1,8 +1,8 @@
 /**
- * The text of an element that is written in. A line break at the very end shows only when another stands behind it, so
- * there is one more in the element than in the text.
+ * Returns the text of an edited element. A final line break is only visible if another follows, so the element has one more
+ * than the text.
  */
-export function textIn(element: Element): string {
+export function readText(element: Element): string {
   let text = '';
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -13,21 +13,21 @@ export function textIn(element: Element): string {
   return plain.endsWith('\n') ? plain.slice(0, -1) : plain;
 }
 
-/** Puts a text into an element that is written in; see `textIn`. */
-export function putText(element: Element, text: string): void {
+/** Sets the text of an edited element; the inverse of `readText`. */
+export function writeText(element: Element, text: string): void {
   element.textContent = text.endsWith('\n') ? `${text}\n` : text;
 }
 
-/** Text as a field takes it from elsewhere: in one line unless it may have several, and no longer than there is room. */
-export function fitting(text: string, isMultiline: boolean, room: number): string {
+/** Prepares inserted text: joins lines unless the field is multiline, and truncates to the remaining length. */
+export function truncateInput(text: string, isMultiline: boolean, room: number): string {
   const lines = text.replaceAll(/\r\n?/g, '\n');
   const plain = isMultiline ? lines : lines.replaceAll(/\s*\n\s*/g, ' ');
-  // A pair of surrogates is one character to whoever writes it.
+  // Never splits a surrogate pair.
   const cut = plain.slice(0, Math.max(0, room));
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** Replaces what is selected by a text, and puts the caret behind it. */
+/** Replaces the selection and puts the caret after the inserted text. */
 export function insertAtCaret(text: string): void {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0) return;
@@ -41,7 +41,7 @@ export function insertAtCaret(text: string): void {
   selection.addRange(range);
 }
 
-/** Puts the caret behind all that stands in an element. */
+/** Moves the caret to the end of an element. */
 export function caretToEnd(element: Element): void {
   const range = document.createRange();
   range.selectNodeContents(element);

@@ -1,28 +1,28 @@
 import type { PreviewEvent } from '@ximblox/contract';
-import { caretToEnd, fitting, insertAtCaret, putText, textIn } from './inline-text.ts';
+import { caretToEnd, truncateInput, insertAtCaret, writeText, readText } from './inline-text.ts';
 
-/** The field that is being written in the page itself. */
+/** The field being edited in the page. */
 interface Writing {
   element: HTMLElement;
   key: string;
   field: string;
-  /** What Escape brings back. */
+  /** Text restored by Escape. */
   before: string;
   isMultiline: boolean;
   max: number;
 }
 
 export interface InlineWriter {
-  /** The element that is being written in. */
+  /** Returns the element being edited. */
   element(): HTMLElement | null;
-  /** Begins in the element of an inline field; the browser puts the caret where the pointer is, otherwise it goes to the end. */
+  /** Starts editing an inline field. With `pointer` the browser places the caret; otherwise it goes to the end. */
   begin(element: HTMLElement, caret: 'pointer' | 'end'): void;
-  /** Goes on in the next or the previous inline field of the page. @returns whether there is one */
-  goOn(from: HTMLElement, by: 1 | -1): boolean;
-  /** Shows another text of the field, such as after undo; nothing happens when nobody writes there. */
-  put(key: string, field: string, value: string): void;
-  /** Obeys a key that means something while somebody writes. @returns whether it did */
-  obey(event: KeyboardEvent): boolean;
+  /** Starts editing the next or previous inline field of the page. @returns whether there is one */
+  beginAdjacent(from: HTMLElement, by: 1 | -1): boolean;
+  /** Replaces the text of the field, such as after undo, if it is being edited. */
+  setText(key: string, field: string, value: string): void;
+  /** Handles a key of the inline editor. @returns whether the key was handled */
+  handleKey(event: KeyboardEvent): boolean;
 }
 
 const inlineElements = (): HTMLElement[] => [
@@ -35,14 +35,14 @@ const blockKey = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey;
 
 /**
- * Lets people write plain texts where they stand. Every change goes to the editor at once, whose undo is the only one;
- * what the server renders meanwhile never touches the element that is written in.
- * @param tell sends to the editor
- * @param onEnd is told when nobody writes in the page any more
- * @param beginRichText begins where the next text is a formatted one, of which nothing is known here
+ * Creates the editor for plain text fields in the page. It sends each change to the page editor, which owns undo. Updates
+ * from the server never touch the edited element.
+ * @param post sends an event to the page editor
+ * @param onEnd called when editing ends
+ * @param beginRichText starts editing a rich text field
  */
 export function createInlineWriter(
-  tell: (event: PreviewEvent) => void,
+  post: (event: PreviewEvent) => void,
   onEnd: () => void,
   beginRichText: (element: HTMLElement) => void,
 ): InlineWriter {
@@ -50,7 +50,7 @@ export function createInlineWriter(
   let isComposing = false;
 
   const report = ({ element, key, field }: Writing): void =>
-    tell({ type: 'ximblox:written', key, field, value: textIn(element) });
+    post({ type: 'ximblox:written', key, field, value: readText(element) });
 
   function end(): void {
     if (!writing) return;
@@ -75,7 +75,7 @@ export function createInlineWriter(
     const isMultiline = inline === 'multiline';
     const before = element.textContent;
     writing = { element, key, field, before, isMultiline, max: Number(max) };
-    putText(element, before);
+    writeText(element, before);
     element.setAttribute('contenteditable', 'plaintext-only');
     element.setAttribute('role', 'textbox');
     element.setAttribute('aria-label', label);
@@ -85,12 +85,12 @@ export function createInlineWriter(
       element.focus();
       caretToEnd(element);
     }
-    tell({ type: 'ximblox:selected', key, field, isWriting: true });
+    post({ type: 'ximblox:selected', key, field, isWriting: true });
   }
 
-  /** Room beside what stands there and is not about to be replaced. */
+  /** Returns how many more characters fit, once the selection is replaced. */
   const room = ({ element, max }: Writing): number =>
-    max - textIn(element).length + String(getSelection() ?? '').length;
+    max - readText(element).length + String(getSelection() ?? '').length;
 
   document.addEventListener('focusout', (event) => {
     if (event.target === writing?.element) end();
@@ -103,13 +103,13 @@ export function createInlineWriter(
     if (writing) shorten(writing);
   });
 
-  /** What was composed cannot be refused while it is written. */
+  /** Truncates after an IME composition, which cannot be prevented. */
   function shorten(current: Writing): void {
-    const text = textIn(current.element);
-    const fits = fitting(text, current.isMultiline, current.max);
-    // Texts that were too long before somebody began are left to whoever shortens them.
+    const text = readText(current.element);
+    const fits = truncateInput(text, current.isMultiline, current.max);
+    // Leaves texts that were too long from the start.
     if (fits !== text && text.length > current.before.length) {
-      putText(current.element, fits);
+      writeText(current.element, fits);
       caretToEnd(current.element);
     }
     report(current);
@@ -132,11 +132,11 @@ export function createInlineWriter(
     if (!writing || !writing.element.contains(event.target as Node)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    insertAtCaret(fitting(event.clipboardData?.getData('text/plain') ?? '', writing.isMultiline, room(writing)));
+    insertAtCaret(truncateInput(event.clipboardData?.getData('text/plain') ?? '', writing.isMultiline, room(writing)));
     report(writing);
   });
 
-  function goOn(from: HTMLElement, by: 1 | -1): boolean {
+  function beginAdjacent(from: HTMLElement, by: 1 | -1): boolean {
     const elements = inlineElements();
     const next = elements[elements.indexOf(from) + by];
     if (!next) return false;
@@ -148,20 +148,20 @@ export function createInlineWriter(
   return {
     element: () => writing?.element ?? null,
     begin,
-    goOn,
-    put(key, field, value) {
+    beginAdjacent,
+    setText(key, field, value) {
       if (!writing || writing.key !== key || writing.field !== field || isComposing) return;
-      if (textIn(writing.element) === value) return;
-      putText(writing.element, value);
+      if (readText(writing.element) === value) return;
+      writeText(writing.element, value);
       caretToEnd(writing.element);
     },
-    obey(event) {
+    handleKey(event) {
       if (!writing || event.isComposing) return false;
       const { element, before, isMultiline } = writing;
       switch (event.key) {
         case 'Escape':
-          if (textIn(element) !== before) {
-            putText(element, before);
+          if (readText(element) !== before) {
+            writeText(element, before);
             report(writing);
           }
           end();
@@ -173,7 +173,7 @@ export function createInlineWriter(
           element.focus();
           return true;
         case 'Tab':
-          return goOn(element, event.shiftKey ? -1 : 1);
+          return beginAdjacent(element, event.shiftKey ? -1 : 1);
         default:
           return false;
       }

@@ -1,25 +1,25 @@
 import { components, enhancements } from 'virtual:ximblox/islands';
 import type { ComponentType } from 'react';
 
-type End = () => void;
-type Enhancement = (element: HTMLElement, props: object) => End | void;
+type Cleanup = () => void;
+type Enhancement = (element: HTMLElement, props: object) => Cleanup | void;
 
-async function start(element: HTMLElement): Promise<End | void> {
+async function start(element: HTMLElement): Promise<Cleanup | void> {
   const { island = '', props = '{}', prefix = '' } = element.dataset;
   const [path = '', name = ''] = island.split('#');
-  const given = JSON.parse(props) as object;
+  const parsedProps = JSON.parse(props) as object;
   const component = components[path];
   if (component) {
     const [module, { hydrate }] = await Promise.all([component(), import('./hydrate-island.ts')]);
-    return hydrate(module[name] as ComponentType<object>, element, given, prefix);
+    return hydrate(module[name] as ComponentType<object>, element, parsedProps, prefix);
   }
   const module = await enhancements[path]?.();
-  return (module?.[name] as Enhancement | undefined)?.(element, given);
+  return (module?.[name] as Enhancement | undefined)?.(element, parsedProps);
 }
 
 /**
- * Once the page stands there with its words and first pictures, so that no script takes the line from these; sooner for who uses it
- * sooner, and where a picture never comes.
+ * Resolves after the load event and the next paint, so that scripts do not compete with text and first images; earlier at the
+ * first interaction, in case an image never loads.
  */
 const shown = new Promise<void>((resolve) => {
   const afterPaint = (): void => void requestAnimationFrame(() => setTimeout(resolve));
@@ -30,10 +30,10 @@ const shown = new Promise<void>((resolve) => {
 });
 
 const whenIdle = (action: () => void): void =>
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   void shown.then(() => ('requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action, 200)));
 
-/** An island takes no room itself, so its children tell whether it is near. */
+/** Observes the children of an island, which has no box of its own. */
 function whenVisible(element: Element, action: () => void): void {
   if (!element.firstElementChild) {
     whenIdle(action);
@@ -50,18 +50,18 @@ function whenVisible(element: Element, action: () => void): void {
   for (const child of element.children) observer.observe(child);
 }
 
-const touches = ['pointerover', 'touchstart', 'focusin', 'click'];
+const interactions = ['pointerover', 'touchstart', 'focusin', 'click'];
 
-/** Starts at the first touch; a click that came too early is made again. */
-function whenTouched(element: Element, action: () => Promise<void>): void {
+/** Starts at the first interaction, and repeats a click that came before hydration. */
+function whenInteracted(element: Element, action: () => Promise<void>): void {
   let clicked: HTMLElement | null = null;
   let running = false;
   const run = async (): Promise<void> => {
     await action();
-    for (const type of touches) element.removeEventListener(type, onTouch, true);
+    for (const type of interactions) element.removeEventListener(type, onInteraction, true);
     clicked?.click();
   };
-  const onTouch = (event: Event): void => {
+  const onInteraction = (event: Event): void => {
     if (event.type === 'click') {
       event.preventDefault();
       event.stopPropagation();
@@ -71,30 +71,30 @@ function whenTouched(element: Element, action: () => Promise<void>): void {
     running = true;
     void run();
   };
-  for (const type of touches) element.addEventListener(type, onTouch, true);
+  for (const type of interactions) element.addEventListener(type, onInteraction, true);
 }
 
 customElements.define(
   'xb-island',
   class extends HTMLElement {
     started = false;
-    end: End | void = undefined;
+    cleanup: Cleanup | void = undefined;
 
     connectedCallback(): void {
       if (this.started) return;
       this.started = true;
       const run = async (): Promise<void> => {
-        this.end = await start(this);
+        this.cleanup = await start(this);
       };
       const { load } = this.dataset;
       if (load === 'visible') whenVisible(this, () => void run());
-      else if (load === 'interaction') whenTouched(this, run);
+      else if (load === 'interaction') whenInteracted(this, run);
       else whenIdle(() => void run());
     }
 
     disconnectedCallback(): void {
-      // Moving an element disconnects it for a moment only.
-      queueMicrotask(() => this.isConnected || this.end?.());
+      // Moving an element disconnects it only briefly.
+      queueMicrotask(() => this.isConnected || this.cleanup?.());
     }
   },
 );

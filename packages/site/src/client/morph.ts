@@ -6,15 +6,15 @@ function morphAttributes(from: Element, to: Element): void {
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
 }
 
-/** An island lives as long as it is given the same: its inside is its own then. */
+/** An island with unchanged props keeps its own DOM. */
 const isSameIsland = (one: Element, other: Element): boolean =>
   one.localName === 'xb-island' &&
   one.getAttribute('data-prefix') !== null &&
   one.getAttribute('data-island') === other.getAttribute('data-island') &&
   one.getAttribute('data-props') === other.getAttribute('data-props');
 
-function morphNode(from: Node, to: Node, kept: Element | null): void {
-  if (from === kept) return;
+function morphNode(from: Node, to: Node, preserved: Element | null): void {
+  if (from === preserved) return;
   if (!(from instanceof Element) || !(to instanceof Element)) {
     if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
     return;
@@ -25,27 +25,27 @@ function morphNode(from: Node, to: Node, kept: Element | null): void {
     return;
   }
   morphAttributes(from, to);
-  morphChildren(from, to, kept);
+  morphChildren(from, to, preserved);
 }
 
-function morphChildren(from: Element, to: Element, kept: Element | null): void {
+function morphChildren(from: Element, to: Element, preserved: Element | null): void {
   const wanted = [...to.childNodes];
   const present = [...from.childNodes];
   wanted.forEach((node, position) => {
     const old = present[position];
     if (!old) from.append(node);
-    else if (sameKind(old, node)) morphNode(old, node, kept);
+    else if (sameKind(old, node)) morphNode(old, node, preserved);
     else old.replaceWith(node);
   });
   for (const old of present.slice(wanted.length)) old.remove();
 }
 
 /**
- * Changes an element so that it looks like another, touching only what differs: pictures and players that stay the same are
- * not loaded again, islands that are given the same live on.
- * @param kept an element inside that stays exactly as it is
+ * Changes an element to match another and touches only what differs, so that images and players do not reload and islands
+ * keep their state.
+ * @param preserved descendant that stays unchanged
  */
-export function morph(from: Element, to: Element, kept: Element | null = null): void {
+export function morph(from: Element, to: Element, preserved: Element | null = null): void {
   if (from.isEqualNode(to)) return;
-  morphNode(from, to, kept);
+  morphNode(from, to, preserved);
 }

@@ -13,8 +13,8 @@ function parse(html: string): HTMLElement | null {
   return template.content.querySelector<HTMLElement>('[data-block-key]');
 }
 
-/** Names of the elements around one, up to a root, with their places: what must be alike for one to stand where the other does. */
-function wayTo(element: Element, root: Element): string {
+/** Returns names and positions of an element's ancestors below a root, to compare positions in two trees. */
+function pathTo(element: Element, root: Element): string {
   const steps: string[] = [];
   for (let at = element; at !== root && at.parentElement; at = at.parentElement) {
     steps.push(`${at.localName} ${[...at.parentElement.childNodes].indexOf(at)}`);
@@ -22,14 +22,14 @@ function wayTo(element: Element, root: Element): string {
   return steps.join('/');
 }
 
-/** Whether the element that is written in stands at the same place in both, so that all around it can be changed. */
-function staysInPlace(written: HTMLElement, block: HTMLElement, wanted: HTMLElement): boolean {
-  const { field = '' } = written.dataset;
+/** Whether the edited element has the same position in both versions, so that everything around it can be patched. */
+function staysInPlace(activeElement: HTMLElement, block: HTMLElement, wanted: HTMLElement): boolean {
+  const { field = '' } = activeElement.dataset;
   const other = wanted.querySelector(`[data-field="${CSS.escape(field)}"]`);
-  return other !== null && wayTo(written, block) === wayTo(other, wanted);
+  return other !== null && pathTo(activeElement, block) === pathTo(other, wanted);
 }
 
-/** A browser that can moves an element without taking it out for a moment, which would end films and take the focus away. */
+/** Moves an element; with `moveBefore` where available, which does not reload players or lose the focus. */
 function move(
   main: Element & { moveBefore?(node: Node, child: Node | null): void },
   element: Element,
@@ -39,22 +39,22 @@ function move(
   else main.insertBefore(element, follower);
 }
 
-/** Blocks that a page shows, brought to what the editor has. */
+/** Synchronises the blocks of the page with the page editor. */
 export interface ShownBlocks {
   /**
-   * Changed blocks are patched, new ones put in, others removed, and all brought into order. What stays the same is not
-   * touched, and neither is the element that somebody writes in; a block that would have to be built anew around it waits.
+   * Patches changed blocks, inserts new ones, removes others and reorders all. Unchanged blocks and the element being edited
+   * are not touched; a block that would have to be rebuilt around it is patched later.
    */
-  patch(blocks: readonly PreviewBlock[], order: readonly string[], written: HTMLElement | null): void;
-  /** Somebody wrote in a block, so that it no longer looks as it was given. */
-  written(key: string): void;
-  /** Shows what has waited. */
+  patch(blocks: readonly PreviewBlock[], order: readonly string[], activeElement: HTMLElement | null): void;
+  /** Marks a block as changed in the page, so that it is patched even if its HTML is the same. */
+  markStale(key: string): void;
+  /** Applies postponed patches. */
   patchWaiting(): void;
 }
 
-/** Keeps the blocks inside an element in step with the editor. */
+/** Creates the synchronisation for the blocks inside an element. */
 export function createShownBlocks(main: Element): ShownBlocks {
-  /** HTML of each block as it was given last. */
+  /** Latest HTML of each block from the page editor. */
   const last = new Map<string, string>();
   const waiting = new Map<string, string>();
 
@@ -62,11 +62,11 @@ export function createShownBlocks(main: Element): ShownBlocks {
     key: string,
     html: string,
     old: HTMLElement | undefined,
-    written: HTMLElement | null,
+    activeElement: HTMLElement | null,
   ): HTMLElement | null {
     const wanted = parse(html);
     if (!wanted || !old) return wanted;
-    const inside = written && old.contains(written) ? written : null;
+    const inside = activeElement && old.contains(activeElement) ? activeElement : null;
     if (inside && !staysInPlace(inside, old, wanted)) waiting.set(key, html);
     else {
       waiting.delete(key);
@@ -79,12 +79,12 @@ export function createShownBlocks(main: Element): ShownBlocks {
     new Map(blockElements(main).map((element) => [keyOf(element), element]));
 
   return {
-    patch(blocks, order, written) {
+    patch(blocks, order, activeElement) {
       const present = presentBlocks();
       for (const { key, html } of blocks) {
         if (last.get(key) === html) continue;
         last.set(key, html);
-        const element = show(key, html, present.get(key), written);
+        const element = show(key, html, present.get(key), activeElement);
         if (element) present.set(key, element);
       }
       const wanted = new Set(order);
@@ -94,7 +94,7 @@ export function createShownBlocks(main: Element): ShownBlocks {
         last.delete(key);
         waiting.delete(key);
       }
-      // From the end, so that an element moves only when it does not stand before its follower already.
+      // Goes backwards, so that an element moves only if it does not already precede its successor.
       let follower: Element | null = null;
       for (const key of order.toReversed()) {
         const element = present.get(key);
@@ -105,7 +105,7 @@ export function createShownBlocks(main: Element): ShownBlocks {
         follower = element;
       }
     },
-    written: (key) => void last.delete(key),
+    markStale: (key) => void last.delete(key),
     patchWaiting() {
       const present = presentBlocks();
       for (const [key, html] of waiting) show(key, html, present.get(key), null);

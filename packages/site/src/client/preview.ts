@@ -1,9 +1,9 @@
 import type { PreviewCommand, PreviewEvent, PreviewWords } from '@ximblox/contract';
 import './preview.css';
-import { boxOf, createOutline } from './block-outline.ts';
+import { blockBounds, createOutline } from './block-outline.ts';
 import { createInlineWriter, isRichText } from './inline-writer.ts';
 import { blockElements, createShownBlocks } from './preview-blocks.ts';
-import { createRichWriting } from './rich-writing.ts';
+import { createRichTextWriter } from './rich-text-writer.ts';
 
 const main = document.getElementById('content') ?? document.body;
 const shown = createShownBlocks(main);
@@ -11,33 +11,33 @@ const selected = createOutline('selected');
 const hovered = createOutline('hover');
 let selectedKey: string | null = null;
 
-const tell = (event: PreviewEvent): void => {
-  if (event.type === 'ximblox:written') shown.written(event.key);
+const post = (event: PreviewEvent): void => {
+  if (event.type === 'ximblox:written') shown.markStale(event.key);
   parent.postMessage(event, location.origin);
 };
 
-const rich = createRichWriting(tell);
+const rich = createRichTextWriter(post);
 const writer = createInlineWriter(
-  tell,
+  post,
   () => {
     shown.patchWaiting();
     update();
   },
   (element) => rich.begin(element, null),
 );
-/** The element in which somebody writes now. */
-const written = (): HTMLElement | null => writer.element() ?? rich.element();
+/** Returns the element being edited. */
+const activeElement = (): HTMLElement | null => writer.element() ?? rich.element();
 
-/** The editor has left a text; what its block looks like is given again. */
+/** Ends editing a rich text field; its block is rendered again. */
 function endRichText(key: string, field: string): void {
   rich.end(key, field);
-  shown.written(key);
-  tell({ type: 'ximblox:stale', key });
-  if (!written()) shown.patchWaiting();
+  shown.markStale(key);
+  post({ type: 'ximblox:stale', key });
+  if (!activeElement()) shown.patchWaiting();
   update();
 }
 
-/** Whether the reader may not change the page. */
+/** Whether the user has no permission to edit the page. */
 let isReadOnly = false;
 
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
@@ -49,19 +49,19 @@ const inlineOf = (target: EventTarget | null): HTMLElement | null =>
 const blockWithKey = (key: string): HTMLElement | null =>
   blockElements(main).find((element) => element.dataset.blockKey === key) ?? null;
 
-/** Pixels between a block and what is seen of the page; 0 when some of it is seen, or it has no place. */
+/** Returns the distance in pixels between a block and the viewport; 0 if it is partly visible or has no box. */
 function distanceTo(block: Element): number {
-  const box = boxOf(block);
+  const box = blockBounds(block);
   return box === null ? 0 : Math.max(0, -box.bottom, box.top - innerHeight);
 }
 
-/** Frames and toolbar follow what they belong to. */
+/** Updates the outlines and the position of the toolbar. */
 function update(): void {
   selected.update();
   hovered.update();
   const block = selectedKey === null ? null : blockWithKey(selectedKey);
-  const box = block && boxOf(block);
-  tell({
+  const box = block && blockBounds(block);
+  post({
     type: 'ximblox:box',
     box: box ? { top: box.top, left: box.left, width: box.width, height: box.height } : null,
   });
@@ -70,7 +70,7 @@ function update(): void {
 function bringIntoView(block: Element): void {
   const distance = distanceTo(block);
   if (distance === 0) return;
-  // A long way is no help to the eye, and laying out all that flies past keeps whoever types meanwhile waiting.
+  // Smooth scrolling over long distances would lay out everything in between and block typing.
   const isFar = distance > 2 * innerHeight;
   const isCalm = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches;
   block.firstElementChild?.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
@@ -86,22 +86,22 @@ function select(key: string | null): void {
 
 const shownKeys = (): string[] => blockElements(main).map((element) => element.dataset.blockKey ?? '');
 
-/** The block that somebody put elsewhere, among those that stood there before; the selected one when it may be it. */
+/** Returns the block that was moved between two orders. If two neighbours swapped places, the selected one counts as moved. */
 function movedBlock(before: readonly string[], after: readonly string[]): string | undefined {
-  // Each pause in typing comes by here, and names of elements are slow to compare: every one is looked up once.
+  // Runs at each pause in typing, so it uses sets: attribute lookups are slow.
   const [known, left] = [new Set(before), new Set(after)];
   const [was, is] = [before.filter((key) => left.has(key)), after.filter((key) => known.has(key))];
   const differs = (key: string, position: number): boolean => key !== is[position];
   const [first, last] = [was.findIndex(differs), was.findLastIndex(differs)];
-  // One that went down, one that went up; of two neighbours that changed places it may be either.
+  // The block moved down or up; for swapped neighbours both are possible.
   const moved = [was[first] === is[last] ? was[first] : undefined, was[last] === is[first] ? was[last] : undefined];
   return moved.find((key) => key !== undefined && key === selectedKey) ?? moved.find((key) => key !== undefined);
 }
 
 function showBlocks({ blocks, order }: Extract<PreviewCommand, { type: 'ximblox:blocks' }>): void {
   const before = shownKeys();
-  shown.patch(blocks, order, written());
-  // Whoever adds a block selects it before it stands here.
+  shown.patch(blocks, order, activeElement());
+  // A new block is selected before it is rendered.
   const isNew = selectedKey !== null && !before.includes(selectedKey);
   const sought = isNew ? selectedKey : movedBlock(before, shownKeys());
   const block = sought ? blockWithKey(sought) : null;
@@ -110,14 +110,14 @@ function showBlocks({ blocks, order }: Extract<PreviewCommand, { type: 'ximblox:
   update();
 }
 
-function showWords(words: PreviewWords): void {
-  // By script, which the page's policy allows; the look of `xb-nothing` takes them from here.
-  for (const [why, text] of Object.entries(words)) {
+function setPlaceholderTexts(messages: PreviewWords): void {
+  // The content security policy allows styles set by script; `xb-nothing` shows these texts.
+  for (const [why, text] of Object.entries(messages)) {
     document.documentElement.style.setProperty(`--xb-${why}`, JSON.stringify(text));
   }
 }
 
-function obey(command: PreviewCommand): void {
+function handleCommand(command: PreviewCommand): void {
   switch (command.type) {
     case 'ximblox:blocks':
       showBlocks(command);
@@ -126,7 +126,7 @@ function obey(command: PreviewCommand): void {
       select(command.key);
       break;
     case 'ximblox:text':
-      writer.put(command.key, command.field, command.value);
+      writer.setText(command.key, command.field, command.value);
       break;
     case 'ximblox:endWriting':
       endRichText(command.key, command.field);
@@ -136,30 +136,30 @@ function obey(command: PreviewCommand): void {
       document.documentElement.toggleAttribute('data-read-only', true);
       break;
     case 'ximblox:words':
-      showWords(command.words);
+      setPlaceholderTexts(command.words);
   }
 }
 
 addEventListener('message', (event: MessageEvent<PreviewCommand>) => {
-  if (event.origin === location.origin && event.source === parent && parent !== window) obey(event.data);
+  if (event.origin === location.origin && event.source === parent && parent !== window) handleCommand(event.data);
 });
 
 let isAnnounced = false;
 
-/** Lets the editor fetch what writing here takes while somebody is still on the way. */
-function announceRichText(target: EventTarget | null): void {
+/** Lets the page editor load the rich text editor when the pointer or focus approaches a field. */
+function preloadRichTextEditor(target: EventTarget | null): void {
   const inline = isAnnounced ? null : inlineOf(target);
   if (!inline || !isRichText(inline)) return;
   isAnnounced = true;
-  tell({ type: 'ximblox:near' });
+  post({ type: 'ximblox:near' });
 }
 
-// Before the browser decides where the caret goes.
+// Runs before the browser places the caret.
 document.addEventListener(
   'pointerdown',
   (event) => {
     const inline = event.button === 0 ? inlineOf(event.target) : null;
-    // What can be dragged takes no caret in Firefox, and nothing in it can be selected.
+    // Firefox places no caret and selects no text in draggable elements.
     inline?.closest('a')?.setAttribute('draggable', 'false');
     if (!inline || inline !== rich.element()) rich.leave();
     if (inline && !isRichText(inline)) writer.begin(inline, 'pointer');
@@ -172,7 +172,7 @@ document.addEventListener(
   (event) => {
     const target = event.target as Element;
     const inline = inlineOf(target);
-    // Links lead nowhere here and forms send nothing; what else is interactive may be tried out, but not while it is written in.
+    // Disables links and forms. Other controls work, except while their text is edited.
     if (inline || target.closest('a, area')) event.preventDefault();
     const block = blockOf(target);
     const key = block?.dataset.blockKey;
@@ -183,7 +183,7 @@ document.addEventListener(
       writer.begin(inline, 'end');
     } else {
       const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
-      tell({ type: 'ximblox:selected', key, ...(field === undefined ? {} : { field }) });
+      post({ type: 'ximblox:selected', key, ...(field === undefined ? {} : { field }) });
     }
     select(key);
   },
@@ -194,26 +194,26 @@ document.addEventListener('submit', (event) => event.preventDefault(), true);
 document.addEventListener('dragstart', (event) => event.preventDefault());
 document.addEventListener('pointerover', (event) => {
   hovered.show(blockOf(event.target));
-  announceRichText(event.target);
+  preloadRichTextEditor(event.target);
 });
-document.addEventListener('focusin', (event) => announceRichText(event.target));
+document.addEventListener('focusin', (event) => preloadRichTextEditor(event.target));
 document.addEventListener('focusout', (event) => {
   if (event.target === rich.element()) rich.leave();
 });
 document.documentElement.addEventListener('pointerleave', () => hovered.show(null));
 
-/** Keys that the editor knows with Ctrl or the command key, and those that it knows alone while nobody writes. */
+/** Shortcuts of the page editor with Ctrl or Cmd, and those without modifier while no text is edited. */
 const withMod = 'szykd';
 const alone = new Set(['/', '?', 'd', 'D', 'Delete']);
 
 function isShortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  // The editor of a formatted text makes links with it.
+  // The rich text editor uses it to insert links.
   if (ctrlKey || metaKey) {
     const isOfText = rich.element() !== null && shiftKey && key.toLowerCase() === 'k';
     return key.length === 1 && withMod.includes(key.toLowerCase()) && !isOfText;
   }
   if (altKey) return key === 'ArrowUp' || key === 'ArrowDown';
-  return written() === null && alone.has(key);
+  return activeElement() === null && alone.has(key);
 }
 
 const writesElsewhere = (target: EventTarget | null): boolean =>
@@ -222,11 +222,11 @@ const writesElsewhere = (target: EventTarget | null): boolean =>
 document.addEventListener(
   'keydown',
   (event) => {
-    if (writer.obey(event) || rich.obey(event)) {
+    if (writer.handleKey(event) || rich.handleKey(event)) {
       event.preventDefault();
       return;
     }
-    const inline = event.key === 'Enter' && !written() ? inlineOf(event.target) : null;
+    const inline = event.key === 'Enter' && !activeElement() ? inlineOf(event.target) : null;
     if (inline) {
       event.preventDefault();
       writer.begin(inline, 'end');
@@ -235,36 +235,36 @@ document.addEventListener(
     if (!isShortcut(event) || writesElsewhere(event.target)) return;
     event.preventDefault();
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-    tell({ type: 'ximblox:shortcut', key, modKey: ctrlKey || metaKey, shiftKey, altKey });
+    post({ type: 'ximblox:shortcut', key, modKey: ctrlKey || metaKey, shiftKey, altKey });
   },
   true,
 );
-// What the editor of a formatted text has no use for, as at the end of a list or a table.
+// Keys that the rich text editor did not handle, such as Tab at the end of a list.
 document.addEventListener('keydown', (event) => {
   const element = rich.element();
   if ((event.key !== 'Tab' && event.key !== 'Escape') || event.defaultPrevented || !element) return;
   rich.leave();
-  if (event.key === 'Tab' && writer.goOn(element, event.shiftKey ? -1 : 1)) event.preventDefault();
+  if (event.key === 'Tab' && writer.beginAdjacent(element, event.shiftKey ? -1 : 1)) event.preventDefault();
 });
-// Summaries and buttons take a space that is written inside them for a press.
+// A space typed inside a summary or button would activate it.
 document.addEventListener('keyup', (event) => {
   if (writer.element() && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();
 });
 
 const isCopyOfBlock = (event: ClipboardEvent): boolean =>
-  selectedKey !== null && !written() && !writesElsewhere(event.target) && String(getSelection() ?? '') === '';
+  selectedKey !== null && !activeElement() && !writesElsewhere(event.target) && String(getSelection() ?? '') === '';
 
 for (const type of ['copy', 'cut'] as const) {
   document.addEventListener(type, (event) => {
     if (!isCopyOfBlock(event)) return;
     event.preventDefault();
-    tell({ type: 'ximblox:copy', isCut: type === 'cut' });
+    post({ type: 'ximblox:copy', isCut: type === 'cut' });
   });
 }
 document.addEventListener('paste', (event) => {
-  if (written() || writesElsewhere(event.target)) return;
+  if (activeElement() || writesElsewhere(event.target)) return;
   event.preventDefault();
-  tell({ type: 'ximblox:paste', text: event.clipboardData?.getData('text/plain') ?? '' });
+  post({ type: 'ximblox:paste', text: event.clipboardData?.getData('text/plain') ?? '' });
 });
 
 let isUpdating = false;
@@ -278,7 +278,7 @@ function updateSoon(): void {
 }
 addEventListener('scroll', updateSoon, { passive: true });
 addEventListener('resize', updateSoon);
-// Pictures that arrive and blocks that change move everything below them.
+// Loading images and changed blocks shift everything below them.
 new ResizeObserver(updateSoon).observe(document.body);
 
-tell({ type: 'ximblox:ready', keys: shownKeys() });
+post({ type: 'ximblox:ready', keys: shownKeys() });

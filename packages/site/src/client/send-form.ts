@@ -1,19 +1,19 @@
-import { formErrorText, type FormTexts, formTexts } from '../kit/form-texts.ts';
+import { formErrorText, type FormMessages, formMessages } from '../kit/form-messages.ts';
 
 interface FormError {
   property: string;
   code: string;
 }
 
-/** Elements of a form, as `SiteForm` renders them. */
+/** Inputs of a form, as `SiteForm` renders them. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const api = '/api/ximblox/form';
 
-/** Milliseconds after which a solution is made anew, since a challenge is good for ten minutes. */
+/** Milliseconds after which a solution is discarded; challenges expire after ten minutes. */
 const solutionAge = 8 * 60_000;
 
-/** Code of what is wrong with a control, as the server would say; null for nothing. */
+/** Returns the error code of an input, as the server would; null if it is valid. */
 function problemOf(control: Control): string | null {
   const { validity } = control;
   const isFile = control instanceof HTMLInputElement && control.type === 'file';
@@ -25,13 +25,13 @@ function problemOf(control: Control): string | null {
   }
   const isTick = control instanceof HTMLInputElement && control.type === 'checkbox';
   if (validity.valueMissing || (control.required && !isTick && control.value.trim() === '')) return 'V_01';
-  // Browsers take addresses without a dot, which lead nowhere outside of the own network.
+  // Browsers accept addresses without a dot, which do not exist on the internet.
   if (validity.typeMismatch || (control.type === 'email' && /@[^.]*$/.test(control.value.trim()))) return 'V_02';
   return validity.tooLong ? 'V_14' : null;
 }
 
-/** Shows at a field what is wrong with it, or that nothing is. */
-function mark(field: HTMLElement, texts: FormTexts, code: string | null): void {
+/** Shows or removes the error of a field. */
+function showFieldError(field: HTMLElement, messages: FormMessages, code: string | null): void {
   const control = field.querySelector<Control>('input, textarea, select');
   if (!control) return;
   const { kind = '', label = '' } = field.dataset;
@@ -42,7 +42,7 @@ function mark(field: HTMLElement, texts: FormTexts, code: string | null): void {
     const error = document.createElement('p');
     error.id = `${control.id}-error`;
     error.className = 'xb-form-error';
-    error.textContent = formErrorText(texts, kind, label, code);
+    error.textContent = formErrorText(messages, kind, label, code);
     field.append(error);
     describedBy.push(error.id);
     control.setAttribute('aria-invalid', 'true');
@@ -52,13 +52,13 @@ function mark(field: HTMLElement, texts: FormTexts, code: string | null): void {
   else control.removeAttribute('aria-describedby');
 }
 
-/** The captcha that the server asks for. */
+/** The captcha of a form. */
 interface Captcha {
-  /** Begins early, so that nobody waits. */
+  /** Starts early, so that submitting does not have to wait. */
   prepare(): void;
   /**
-   * @param onBox hears that it takes a tick of the sender
-   * @returns what goes into the field `captcha`; it is good once
+   * Returns the solution for the field `captcha`, which is valid once.
+   * @param onBox called when the sender has to tick a checkbox
    */
   take(onBox: () => void): Promise<string>;
 }
@@ -70,10 +70,10 @@ function createCaptcha(place: HTMLElement): Captcha {
     const begun = { since: Date.now(), solution: Promise.resolve(''), isBox: false, isSolved: false };
     const isCurrent = (): boolean => running === begun;
     const solve = async (): Promise<string> => {
-      const answer = await fetch(`${api}/challenge`);
-      if (!answer.ok) throw new Error('no challenge');
+      const response = await fetch(`${api}/challenge`);
+      if (!response.ok) throw new Error('no challenge');
       const { solveCaptcha } = await import('./solve-captcha.ts');
-      const solution = await solveCaptcha(await answer.json(), place, {
+      const solution = await solveCaptcha(await response.json(), place, {
         shown() {
           begun.isBox = true;
           if (isCurrent()) onBoxShown?.();
@@ -87,7 +87,7 @@ function createCaptcha(place: HTMLElement): Captcha {
     };
     running = begun;
     begun.solution = solve();
-    // Whoever sends the form hears of it; until then it is tried again.
+    // The sender sees errors on submit; until then the captcha is retried.
     begun.solution.catch(() => {
       if (isCurrent()) running = null;
     });
@@ -109,16 +109,16 @@ function createCaptcha(place: HTMLElement): Captcha {
   };
 }
 
-/** Checks a form where it stands, sends it, and shows what comes back; what was filled in stays. */
+/** Validates a form in the browser, submits it, and shows the result in place; the values stay. */
 export function sendForm(root: HTMLElement, { form: formID }: { form: string }): void {
   const form = root.querySelector('form');
   const part = (name: string): HTMLElement | null => root.querySelector<HTMLElement>(`.xb-form-${name}`);
   const [problems, status, sent, place] = [part('problems'), part('status'), part('sent'), part('captcha')];
   const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
   if (!form || !problems || !status || !sent || !place || !button) return;
-  // With scripts the captcha is solved instead.
+  // With scripts the captcha replaces the question.
   root.querySelector('.xb-form-question')?.remove();
-  const texts = formTexts(String(new FormData(form).get('locale')));
+  const messages = formMessages(String(new FormData(form).get('locale')));
   const captcha = createCaptcha(place);
   const fields = [...form.querySelectorAll<HTMLElement>('.xb-form-field')];
   const controlOf = (field: HTMLElement): Control | null => field.querySelector<Control>('input, textarea, select');
@@ -144,9 +144,9 @@ export function sendForm(root: HTMLElement, { form: formID }: { form: string }):
   };
 
   const show = (codes: ReadonlyMap<string, string>, general: string | null): void => {
-    for (const field of fields) mark(field, texts, codes.get(field.dataset.name ?? '') ?? null);
+    for (const field of fields) showFieldError(field, messages, codes.get(field.dataset.name ?? '') ?? null);
     const wrong = fields.filter((field) => codes.has(field.dataset.name ?? ''));
-    summarise(general ?? (wrong.length > 0 ? texts.problems : null), wrong);
+    summarise(general ?? (wrong.length > 0 ? messages.problems : null), wrong);
     const [first] = wrong;
     if (first) controlOf(first)?.focus();
     else if (general !== null) problems.focus();
@@ -162,51 +162,51 @@ export function sendForm(root: HTMLElement, { form: formID }: { form: string }):
     return codes;
   };
 
-  const busy = (text: string): void => {
+  const setStatus = (text: string): void => {
     isSending = text !== '';
     status.textContent = text;
     button.setAttribute('aria-disabled', String(isSending));
   };
 
-  const thank = (): void => {
+  const showThanks = (): void => {
     form.reset();
     show(new Map(), null);
     root.querySelector('.xb-form')?.classList.add('xb-form-done');
     sent.focus();
   };
 
-  const refuse = async (answer: Response): Promise<void> => {
-    if (answer.status === 429) return show(new Map(), texts.tooMany);
-    const body = (await answer.json().catch(() => null)) as { Errors?: FormError[] } | null;
-    const errors = answer.status === 422 ? (body?.Errors ?? []) : [];
+  const showRefusal = async (response: Response): Promise<void> => {
+    if (response.status === 429) return show(new Map(), messages.tooMany);
+    const body = (await response.json().catch(() => null)) as { Errors?: FormError[] } | null;
+    const errors = response.status === 422 ? (body?.Errors ?? []) : [];
     const names = new Set(fields.map((field) => field.dataset.name));
     const codes = new Map(errors.filter(({ property }) => names.has(property)).map((one) => [one.property, one.code]));
     const others = errors.filter(({ property }) => !names.has(property));
     const isCaptcha = others.some(({ property }) => property === 'captcha');
-    const general = isCaptcha ? texts.captcha : others.length > 0 || codes.size === 0 ? texts.notSent : null;
+    const general = isCaptcha ? messages.captcha : others.length > 0 || codes.size === 0 ? messages.notSent : null;
     show(codes, general);
   };
 
   const send = async (): Promise<void> => {
-    // What was wrong before is put right; it is not to stand beside the word that the form is on its way.
+    // Clears earlier errors before showing the progress.
     show(new Map(), null);
-    busy(texts.checking);
+    setStatus(messages.checking);
     try {
-      const solution = await captcha.take(() => busy(texts.tick));
+      const solution = await captcha.take(() => setStatus(messages.tick));
       const body = new FormData(form);
       body.set('captcha', solution);
-      busy(texts.sending);
-      const answer = await fetch(`${api}/${formID}/submit`, {
+      setStatus(messages.sending);
+      const response = await fetch(`${api}/${formID}/submit`, {
         method: 'POST',
         body,
         headers: { 'X-Requested-With': 'XMLHttpRequest' },
       });
-      if (answer.ok) thank();
-      else await refuse(answer);
+      if (response.ok) showThanks();
+      else await showRefusal(response);
     } catch {
-      show(new Map(), texts.notSent);
+      show(new Map(), messages.notSent);
     } finally {
-      busy('');
+      setStatus('');
     }
   };
 
@@ -219,7 +219,7 @@ export function sendForm(root: HTMLElement, { form: formID }: { form: string }):
     if (codes.size > 0) show(codes, null);
     else void send();
   });
-  // A text that appears moves what is below it: never while a button is pressed, which would not be hit then.
+  // An error message shifts the content below it. It must not appear while a button is pressed, or the click would miss.
   let isPressed = false;
   document.addEventListener('pointerdown', () => (isPressed = true), true);
   for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, () => (isPressed = false), true);
@@ -227,14 +227,15 @@ export function sendForm(root: HTMLElement, { form: formID }: { form: string }):
     if (!isPressed) return action();
     return document.addEventListener('pointerup', () => setTimeout(action), { once: true });
   };
-  // What has been put right is no longer marked; nobody is told of a mistake before having left the field.
+  // Clears errors that were corrected, and validates a field when the user leaves it.
   form.addEventListener('change', ({ target }) => {
     const field = (target as HTMLElement).closest<HTMLElement>('.xb-form-field');
     const control = field && controlOf(field);
     if (!field || !control) return;
     whenReleased(() => {
       const code = problemOf(control);
-      if (control.hasAttribute('aria-invalid') || (code !== null && code !== 'V_01')) mark(field, texts, code);
+      if (control.hasAttribute('aria-invalid') || (code !== null && code !== 'V_01'))
+        showFieldError(field, messages, code);
     });
   });
   form.dataset.ready = 'true';

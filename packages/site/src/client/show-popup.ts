@@ -1,35 +1,35 @@
 import { onConsent } from '../kit/consent.ts';
 import type { PopupTimes } from '../kit/timed-popup.tsx';
 
-/** Key of the time (in milliseconds) until which the pop-up stays hidden; written when a visitor answers it. */
-const awayKey = 'xb_popup_away';
+/** Storage key of the time in milliseconds until which the pop-up stays hidden. */
+const snoozedUntilKey = 'xb_popup_away';
 
-/** Longest timeout of browsers, in milliseconds. */
-const longest = 2 ** 31 - 1;
+/** Longest timeout in browsers, in milliseconds. */
+const maxTimeout = 2 ** 31 - 1;
 
-function isAway(): boolean {
+function isSnoozed(): boolean {
   try {
-    return Number(localStorage.getItem(awayKey)) > Date.now();
+    return Number(localStorage.getItem(snoozedUntilKey)) > Date.now();
   } catch {
     // Without storage the pop-up would appear on every page.
     return true;
   }
 }
 
-function stayAway(seconds: number): void {
+function snooze(seconds: number): void {
   try {
-    localStorage.setItem(awayKey, String(Date.now() + seconds * 1000));
+    localStorage.setItem(snoozedUntilKey, String(Date.now() + seconds * 1000));
   } catch {
-    // Without storage `isAway` keeps the pop-up hidden anyway.
+    // Without storage `isSnoozed` keeps the pop-up hidden anyway.
   }
 }
 
-/** Shows a pop-up after its time, never together with the consent panel, and hides it for a while once it is answered. */
+/** Shows a pop-up after a delay, never together with the consent panel, and hides it for a while once it is answered. */
 export function showPopup(root: HTMLElement, times: PopupTimes): void | (() => void) {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-popup="${name}"]`);
   const panel = root.querySelector<HTMLElement>('[popover]');
   const thanks = part('thanks');
-  if (!panel || !thanks || window.top !== window.self || isAway()) return;
+  if (!panel || !thanks || window.top !== window.self || isSnoozed()) return;
   const { question, secondsUntil, secondsAfterAccept, secondsAfterDecline } = times;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +37,7 @@ export function showPopup(root: HTMLElement, times: PopupTimes): void | (() => v
   panel.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && panel.contains(relatedTarget))) cameFrom = relatedTarget;
   });
-  /** Returns the focus to where it was before, else to the content of the page. */
+  /** Returns the focus to where it was before, or to the content of the page. */
   const close = (): void => {
     const wasInside = panel.contains(document.activeElement);
     panel.hidePopover();
@@ -47,7 +47,7 @@ export function showPopup(root: HTMLElement, times: PopupTimes): void | (() => v
   };
 
   const accept = (): void => {
-    stayAway(secondsAfterAccept);
+    snooze(secondsAfterAccept);
     const { text = '' } = thanks.dataset;
     if (text === '') {
       close();
@@ -60,7 +60,7 @@ export function showPopup(root: HTMLElement, times: PopupTimes): void | (() => v
     thanks.textContent = text;
   };
   const decline = (): void => {
-    if (part('question')) stayAway(secondsAfterDecline);
+    if (part('question')) snooze(secondsAfterDecline);
     close();
   };
   part('accept')?.addEventListener('click', accept);
@@ -72,7 +72,7 @@ export function showPopup(root: HTMLElement, times: PopupTimes): void | (() => v
   const end = onConsent(question, (allowed) => {
     if (allowed === null || timer !== undefined) return;
     const wait = secondsUntil * 1000 - performance.now();
-    if (wait <= longest) timer = setTimeout(() => !isAway() && panel.showPopover(), Math.max(0, wait));
+    if (wait <= maxTimeout) timer = setTimeout(() => !isSnoozed() && panel.showPopover(), Math.max(0, wait));
   });
   return () => {
     end();

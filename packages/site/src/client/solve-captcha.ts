@@ -20,7 +20,7 @@ const loadRecaptcha = (): Promise<Recaptcha> =>
       grecaptcha.ready(() => resolve(grecaptcha));
     });
     script.addEventListener('error', () => {
-      // The next try may find a network.
+      // Allows another attempt.
       script.remove();
       recaptcha = undefined;
       reject(new Error('reCAPTCHA cannot be loaded'));
@@ -28,14 +28,14 @@ const loadRecaptcha = (): Promise<Recaptcha> =>
     document.head.append(script);
   }));
 
-/** What becomes of a box that somebody has to tick. */
+/** Events of the reCAPTCHA checkbox. */
 export interface BoxEvents {
   shown(): void;
-  /** What it has given is good no more: it does not last for longer than two minutes. */
+  /** The token has expired, after two minutes. */
   expired(): void;
 }
 
-/** The box of reCAPTCHA in its place; resolves once somebody has ticked it. */
+/** Shows the reCAPTCHA checkbox and resolves with its token. */
 async function tickedRecaptcha(siteKey: string, place: HTMLElement, { shown, expired }: BoxEvents): Promise<string> {
   const api = await loadRecaptcha();
   const box = document.createElement('div');
@@ -52,9 +52,9 @@ async function tickedRecaptcha(siteKey: string, place: HTMLElement, { shown, exp
 }
 
 /**
- * Does what a challenge asks for: a proof of work, which takes a second or a few, or the box of reCAPTCHA.
- * @returns what goes into the field `captcha`
- * @throws when this browser does not manage it
+ * Solves a captcha challenge: a proof of work, which takes a few seconds, or reCAPTCHA.
+ * @returns the value of the field `captcha`
+ * @throws if the challenge cannot be solved in this browser
  */
 export async function solveCaptcha(
   challenge: ProofOfWork | { recaptcha: { siteKey: string } },

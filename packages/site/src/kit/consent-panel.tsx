@@ -5,15 +5,15 @@ import { EnhancedElement } from './enhanced-element.ts';
 export interface ConsentPanelProps {
   question: ConsentQuestion;
   /**
-   * An element with `popover="manual"`, an ID and `tabIndex={-1}`, in it a form that is posted to `consentPath`: checkboxes named
-   * `category` and buttons named `choice` with the values `all`, `none` and `chosen`.
+   * An element with `popover="manual"`, an ID and `tabIndex={-1}`. It contains a form posted to `consentPath`, with
+   * checkboxes named `category`, and buttons named `choice` with the values `all`, `none` and `chosen`.
    */
   children: ReactNode;
 }
 
 /**
- * Asks visitors for consent at their first visit, shows their choice in the form later, and stores it without a page load.
- * Without JavaScript the panel opens by a button with `popoverTarget`, and the form works.
+ * Asks for consent at the first visit, shows the stored choice later, and stores a new one without a page load. Without
+ * JavaScript a button with `popoverTarget` opens the panel, and the form works.
  */
 export const ConsentPanel = ({ question, children }: ConsentPanelProps): ReactNode => (
   <EnhancedElement id="@kit/ask-consent#askConsent" props={{ question }} load="idle">

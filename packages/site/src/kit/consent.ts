@@ -1,36 +1,34 @@
 /**
- * What a visitor has agreed to. It is one cookie, which the site itself needs and which is written only once somebody has chosen:
- * pages are the same for everybody, so what depends on it happens in the browser. A choice made in the browser writes the cookie
- * there; a form that is sent without JavaScript has it written by the server.
- *
- * For the browser it comes alone as `@ximblox/site/consent`, without the rest of the kit.
+ * Stores a visitor's consent in one strictly necessary cookie, which is set only when the visitor chose. Pages are cached for
+ * all visitors, so everything that depends on consent happens in the browser. The browser sets the cookie; without JavaScript
+ * the server does when the form is posted.
+ * Browser code imports this module alone, as `@ximblox/site/consent`.
  */
 
-/** Name of the cookie. */
 export const consentCookie = 'xb_consent';
 
-/** Where a form with a choice is sent. */
+/** URL to which the consent form is posted. */
 export const consentPath = '/_consent';
 
-/** What a site asks about. */
+/** The categories for which a site asks consent. */
 export interface ConsentQuestion {
-  /** Other than what is necessary, in lower-case letters: `statistics`, `media`. */
+  /** Optional categories, in lower-case letters: `statistics`, `media`. */
   categories: readonly string[];
-  /** Counted up when the question has become another one: everybody is asked again. */
+  /** Increased when the question changes, so that all visitors are asked again. */
   version: number;
-  /** For how long a choice holds. */
+  /** Days until a choice expires. */
   days: number;
 }
 
-/** A choice as the cookie holds it: `1.media.statistics`. */
+/** Returns the value of the cookie: `1.media.statistics`. */
 export const consentValue = ({ categories, version }: ConsentQuestion, allowed: Iterable<string>): string => {
   const chosen = new Set(allowed);
   return [String(version), ...categories.filter((category) => chosen.has(category)).toSorted()].join('.');
 };
 
 /**
- * The categories that somebody has agreed to; null when nothing has been chosen yet, or when another question was answered.
- * @param cookies as `document.cookie` or a request has them
+ * Returns the categories with consent; null if the visitor has not chosen, or answered an earlier version.
+ * @param cookies `document.cookie` or the Cookie header
  */
 export function readConsent(cookies: string, { categories, version }: ConsentQuestion): string[] | null {
   for (const cookie of cookies.split(';')) {
@@ -42,7 +40,7 @@ export function readConsent(cookies: string, { categories, version }: ConsentQue
   return null;
 }
 
-/** The cookie with a choice, as a browser or a server writes it. */
+/** Returns the cookie for `document.cookie` or a Set-Cookie header. */
 export function consentCookieText(question: ConsentQuestion, allowed: Iterable<string>, isSecure: boolean): string {
   const age = question.days * 86_400;
   const cookie = `${consentCookie}=${consentValue(question, allowed)}; Path=/; Max-Age=${age}; SameSite=Lax`;
@@ -51,18 +49,19 @@ export function consentCookieText(question: ConsentQuestion, allowed: Iterable<s
 
 const changed = 'xb-consent';
 
-/** In the browser: remembers a choice, and tells whoever has asked `onConsent`. */
+/** In the browser: stores a choice and notifies the listeners of `onConsent`. */
 export function storeConsent(question: ConsentQuestion, allowed: Iterable<string>): void {
   document.cookie = consentCookieText(question, allowed, location.protocol === 'https:');
   document.dispatchEvent(new CustomEvent(changed));
 }
 
 /**
- * In the browser: tells what somebody has agreed to, now and after every choice; null until there is one.
- * @returns what ends it
+ * In the browser: calls a listener with the categories with consent, now and after each choice; with null before the first
+ * choice.
+ * @returns a function that removes the listener
  */
-export function onConsent(question: ConsentQuestion, tell: (allowed: string[] | null) => void): () => void {
-  const read = (): void => tell(readConsent(document.cookie, question));
+export function onConsent(question: ConsentQuestion, listener: (allowed: string[] | null) => void): () => void {
+  const read = (): void => listener(readConsent(document.cookie, question));
   read();
   document.addEventListener(changed, read);
   return () => document.removeEventListener(changed, read);

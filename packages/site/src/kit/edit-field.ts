@@ -2,22 +2,21 @@ import { fieldAt, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf, type Re
 
 type EditContext = Pick<RenderContext, 'preview' | 'blockFields' | 'locale'>;
 
-/** What the editor's preview reads from an element that shows a field. */
+/** Attributes of an element that shows a field, for the editor's preview. */
 export interface EditAttributes {
   'data-field'?: string;
-  /** The text may be written in place. */
+  /** The field can be edited inline. */
   'data-inline'?: 'text' | 'multiline' | 'rich-text';
-  /** Stands there while a text is empty. */
+  /** Placeholder of an empty text. */
   'data-label'?: string;
   'data-max'?: number;
   tabIndex?: number;
 }
 
 /**
- * Attributes that tell the editor's preview which field an element shows, so that a click on it opens that field:
- * `<div {...editField(context, 'image')}>`. Visitors get none of it. For the text of a field that is marked `inline`,
- * `FieldText` is the better choice, for that of a formatted one `RichTextView` with `edit`: an element with these
- * attributes must show the field's text and nothing else then.
+ * Returns the attributes that link an element to its field in the editor's preview, so that a click opens that field: `<div
+ * {...editField(context, 'image')}>`. Visitors get none of them. For `inline` text fields prefer `FieldText`, for rich text
+ * `RichTextView` with `edit`; otherwise the element must contain the field's text only.
  * @param path path of the field inside the block, such as `title` or `cards.0.text`
  */
 export function editField({ preview, blockFields, locale }: EditContext, path: string): EditAttributes {
@@ -40,5 +39,5 @@ export function editField({ preview, blockFields, locale }: EditContext, path: s
   };
 }
 
-/** Whether a text is rendered at all: when there is one, and in the preview also while it is open, to be written there. */
+/** Whether to render a text: if it is not empty, or in the preview, where it can be edited. */
 export const isShown = ({ preview }: Pick<RenderContext, 'preview'>, text: string): boolean => preview || text !== '';

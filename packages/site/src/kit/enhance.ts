@@ -3,7 +3,7 @@ import { EnhancedElement } from './enhanced-element.ts';
 import type { IslandLoad } from './island.tsx';
 import { islandID } from './island-scope.ts';
 
-/** A function exported by a file named `*.enhance.ts`; it may give back what undoes its work. */
+/** A function exported by a `*.enhance.ts` file; may return a cleanup function. */
 export type Enhancement<P extends object> = (element: HTMLElement, props: P) => void | (() => void);
 
 type PropsPart<P> = object extends P ? { props?: P } : { props: P };
@@ -16,8 +16,8 @@ export type EnhanceProps<P extends object> = PropsPart<P> & {
 };
 
 /**
- * Adds behaviour to what the server rendered, without React in the browser: the function gets the element around the
- * children once it has been loaded. `props` must survive JSON.
+ * Adds behaviour to server-rendered HTML without React in the browser: calls the function with the element around the
+ * children. `props` are serialised to JSON.
  * @throws when the function does not come from a `*.enhance.ts` file
  */
 export function Enhance<P extends object>({

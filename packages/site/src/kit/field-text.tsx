@@ -7,15 +7,14 @@ export interface FieldTextProps {
   /** Path of the field inside the block, such as `title` or `cards.0.text`. */
   path: string;
   value: string;
-  /** Element around the text; without text there is none, except in the preview. */
+  /** Element around the text; omitted if the text is empty, except in the preview. */
   as?: 'p' | 'span';
-  /** Of that element. */
   className?: string;
 }
 
 /**
- * The text of a field as it is. In the preview it stands in an element of its own, in which it can be written when the
- * field is marked `inline`; visitors get the bare text.
+ * Shows a text field. In the preview the text has an element of its own, editable if the field is `inline`; visitors get the
+ * bare text.
  */
 export function FieldText({ context, path, value, as: Tag, className }: FieldTextProps): ReactNode {
   const text = context.preview ? <span {...editField(context, path)}>{value}</span> : value;

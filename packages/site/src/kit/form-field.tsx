@@ -1,41 +1,41 @@
 import { documentExtensions, type FormField, wordsIn } from '@ximblox/blocks';
-import { formErrorText, type FormTexts } from './form-texts.ts';
+import { formErrorText, type FormMessages } from './form-messages.ts';
 
-/** A form as it is rendered: empty, or refused with what was filled in. */
-export interface ShownForm {
-  texts: FormTexts;
+/** Data for rendering a form: empty, or refused with the submitted values. */
+export interface FormView {
+  messages: FormMessages;
   language: string;
-  /** What the IDs of the form begin with. */
+  /** Prefix of element IDs. */
   prefix: string;
   values: Readonly<Record<string, string>>;
-  /** Code of what is wrong, by field. */
-  wrong: ReadonlyMap<string, string>;
-  /** The first field that is wrong. */
-  first: string | undefined;
-  /** Whether the form was sent before, so that chosen files are gone. */
-  isAgain: boolean;
+  /** Error codes by field. */
+  errors: ReadonlyMap<string, string>;
+  /** Name of the first invalid field. */
+  firstInvalid: string | undefined;
+  /** Whether the form was submitted before, so that chosen files are lost. */
+  isResubmission: boolean;
 }
 
-/** Pages that may be chosen, by the name of the field. */
+/** Pages to choose from, by field name. */
 export type PageChoices = Readonly<Record<string, readonly { pageID: number; title: string }[]>>;
 
 const bytesOfMegabyte = 1_048_576;
 
-/** Fields that are too long for a line of two. */
+/** Kinds of fields that take a whole row. */
 const wideKinds = new Set(['multiline', 'file', 'consent', 'page', 'select']);
 
-/** The label of a field as plain text. */
+/** Returns the label of a field as plain text. */
 export function labelOf(field: FormField, language: string): string {
   const label = wordsIn(field.label, language);
   return field.kind === 'consent' && field.link ? label.replace('{link}', wordsIn(field.link.label, language)) : label;
 }
 
-function helpOf(field: FormField, { texts, language, isAgain }: ShownForm): string {
+function helpOf(field: FormField, { messages, language, isResubmission }: FormView): string {
   const help = field.help ? wordsIn(field.help, language) : '';
   if (field.kind !== 'file') return help;
   const size = String(Math.floor(field.maxBytes / bytesOfMegabyte));
-  const kinds = help || `${texts.documents.replace('{size}', size)}.`;
-  return isAgain ? `${kinds} ${texts.chooseAgain}` : help || kinds.slice(0, -1);
+  const kinds = help || `${messages.documents.replace('{size}', size)}.`;
+  return isResubmission ? `${kinds} ${messages.chooseAgain}` : help || kinds.slice(0, -1);
 }
 
 function ConsentLabel({ field, language }: { field: Extract<FormField, { kind: 'consent' }>; language: string }) {
@@ -49,23 +49,18 @@ function ConsentLabel({ field, language }: { field: Extract<FormField, { kind: '
   );
 }
 
-/** The part of a field in which something is filled in. */
-function control(
-  name: string,
-  field: FormField,
-  shown: ShownForm,
-  pages: readonly { pageID: number; title: string }[],
-) {
-  const { texts, language, prefix, values, wrong, first } = shown;
+/** Returns the input of a field. */
+function control(name: string, field: FormField, view: FormView, pages: readonly { pageID: number; title: string }[]) {
+  const { messages, language, prefix, values, errors, firstInvalid } = view;
   const id = `${prefix}-${name}`;
-  const described = [helpOf(field, shown) && `${id}-help`, wrong.has(name) && `${id}-error`].filter(Boolean).join(' ');
+  const described = [helpOf(field, view) && `${id}-help`, errors.has(name) && `${id}-error`].filter(Boolean).join(' ');
   const common = {
     id,
     name,
     required: field.required,
     autoComplete: field.autoComplete,
-    autoFocus: first === name || undefined,
-    'aria-invalid': wrong.has(name) || undefined,
+    autoFocus: firstInvalid === name || undefined,
+    'aria-invalid': errors.has(name) || undefined,
     'aria-describedby': described || undefined,
   };
   const value = values[name] ?? '';
@@ -80,7 +75,7 @@ function control(
           : pages.map(({ pageID, title }) => ({ value: String(pageID), text: title }));
       return (
         <select {...common} className="xb-form-input" defaultValue={value}>
-          <option value="">{texts.choose}</option>
+          <option value="">{messages.choose}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}
@@ -110,22 +105,22 @@ function control(
   }
 }
 
-/** A field with its label, help and error. */
+/** A field with label, help and error. */
 export function FieldRow({
   name,
   field,
-  shown,
+  view,
   pages,
 }: {
   name: string;
   field: FormField;
-  shown: ShownForm;
+  view: FormView;
   pages: PageChoices | undefined;
 }) {
-  const { texts, language, prefix, wrong } = shown;
+  const { messages, language, prefix, errors } = view;
   const id = `${prefix}-${name}`;
-  const code = wrong.get(name);
-  const help = helpOf(field, shown);
+  const code = errors.get(name);
+  const help = helpOf(field, view);
   const isConsent = field.kind === 'consent';
   const label = (
     <label className="xb-form-label" htmlFor={id}>
@@ -133,12 +128,12 @@ export function FieldRow({
       {field.required && (
         <span className="xb-form-required">
           {' '}
-          * <span className="xb-form-required-word">{texts.required}</span>
+          * <span className="xb-form-required-word">{messages.required}</span>
         </span>
       )}
     </label>
   );
-  const input = control(name, field, shown, pages?.[name] ?? []);
+  const input = control(name, field, view, pages?.[name] ?? []);
   return (
     <div
       className={`xb-form-field xb-form-${field.kind}${wideKinds.has(field.kind) ? ' xb-form-wide' : ''}`}
@@ -162,7 +157,7 @@ export function FieldRow({
       {!isConsent && input}
       {code !== undefined && (
         <p className="xb-form-error" id={`${id}-error`}>
-          {formErrorText(texts, field.kind, labelOf(field, language), code)}
+          {formErrorText(messages, field.kind, labelOf(field, language), code)}
         </p>
       )}
     </div>

@@ -1,22 +1,22 @@
 import { type FormDefinition, questionParts, type RefusedForm } from '@ximblox/blocks';
-import { labelOf, type ShownForm } from './form-field.tsx';
-import { formErrorText, type FormTexts } from './form-texts.ts';
+import { labelOf, type FormView } from './form-field.tsx';
+import { formErrorText, type FormMessages } from './form-messages.ts';
 
-/** What is wrong, all at once, before the fields; each leads to its field. */
+/** The error summary before the fields, with a link to each invalid field. */
 export function Problems({
   form,
-  shown,
+  view,
   general,
   isAsked,
 }: {
   form: FormDefinition;
-  shown: ShownForm;
+  view: FormView;
   general: string | null;
-  /** Whether a question has the focus. */
+  /** Whether the captcha question has the focus. */
   isAsked: boolean;
 }) {
-  const { texts, language, prefix, wrong } = shown;
-  const isEmpty = wrong.size === 0 && general === null;
+  const { messages, language, prefix, errors } = view;
+  const isEmpty = errors.size === 0 && general === null;
   return (
     <div
       className="xb-form-problems"
@@ -24,19 +24,19 @@ export function Problems({
       tabIndex={-1}
       hidden={isEmpty}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- where somebody is led who has just sent the form and was refused
-      autoFocus={(!isEmpty && wrong.size === 0 && !isAsked) || undefined}
+      autoFocus={(!isEmpty && errors.size === 0 && !isAsked) || undefined}
     >
       {!isEmpty && (
         <>
-          <p className="xb-form-problems-title">{general ?? texts.problems}</p>
+          <p className="xb-form-problems-title">{general ?? messages.problems}</p>
           <ul>
-            {[...wrong].map(([name, code]) => {
+            {[...errors].map(([name, code]) => {
               const field = form.fields[name];
               return (
                 field && (
                   <li key={name}>
                     <a href={`#${prefix}-${name}`}>
-                      {formErrorText(texts, field.kind, labelOf(field, language), code)}
+                      {formErrorText(messages, field.kind, labelOf(field, language), code)}
                     </a>
                   </li>
                 )
@@ -50,20 +50,20 @@ export function Problems({
 }
 
 /**
- * What is wrong with the form as a whole.
- * @param hasContact whether the form needs JavaScript, so that the sender is told whom to turn to instead
+ * Returns the error that concerns the form as a whole.
+ * @param hasContact whether the form needs JavaScript and shows contact details instead
  */
 export function generalProblem(
   { fields }: FormDefinition,
   refused: RefusedForm | undefined,
-  texts: FormTexts,
+  messages: FormMessages,
   hasContact: boolean,
 ): string | null {
   const others = refused?.errors.filter(({ property }) => !Object.hasOwn(fields, property)) ?? [];
   if (!refused || others.length === 0) return null;
-  if (refused.isTooMany) return texts.tooMany;
-  if (!others.some(({ property }) => property === 'captcha')) return texts.notSent;
-  if (hasContact) return texts.problems;
-  if (!refused.question) return texts.captcha;
-  return refused.values[questionParts.token] === undefined ? texts.questionFirst : texts.questionWrong;
+  if (refused.isTooMany) return messages.tooMany;
+  if (!others.some(({ property }) => property === 'captcha')) return messages.notSent;
+  if (hasContact) return messages.problems;
+  if (!refused.question) return messages.captcha;
+  return refused.values[questionParts.token] === undefined ? messages.questionFirst : messages.questionWrong;
 }

@@ -1,14 +1,20 @@
 import { questionParts, type RenderContext } from '@ximblox/blocks';
-import type { FormTexts } from './form-texts.ts';
+import type { FormMessages } from './form-messages.ts';
 
-/** What visitors without JavaScript can do. */
-export function WithoutScript({ texts, contact }: { texts: FormTexts; contact: RenderContext['insteadOfForms'] }) {
+/** Instructions for visitors without JavaScript. */
+export function WithoutScript({
+  messages,
+  contact,
+}: {
+  messages: FormMessages;
+  contact: RenderContext['insteadOfForms'];
+}) {
   if (!contact) {
     return (
       <div className="xb-form-noscript">
-        <p>{texts.noScript}</p>
+        <p>{messages.noScript}</p>
         <button type="submit" className="button" name={questionParts.ask} value="1" formNoValidate>
-          {texts.ask}
+          {messages.ask}
         </button>
       </div>
     );
@@ -16,7 +22,7 @@ export function WithoutScript({ texts, contact }: { texts: FormTexts; contact: R
   const { name, address, telephone, email } = contact;
   return (
     <div className="xb-form-noscript">
-      <p>{texts.insteadOfForm}</p>
+      <p>{messages.insteadOfForm}</p>
       <address>
         {name}
         {address && (

@@ -13,7 +13,7 @@ test.each([
   expect(formatDate(date, locale)).toBe(text);
 });
 
-test('other wishes are kept apart', () => {
+test('caches formats by options', () => {
   expect(
     formatDate('2026-11-21T23:30:00Z', 'nl-nl', { day: 'numeric', month: 'short', timeZone: 'Europe/Amsterdam' }),
   ).toBe('22 nov');

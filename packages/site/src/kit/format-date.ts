@@ -3,10 +3,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const longDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
 /**
- * A date in the reader's words: `21 november 2026` by default.
- * @param date a calendar day (`2026-11-21`, as a date field gives it) or a time (ISO 8601); `''` gives `''`
+ * Formats a date, as `21 november 2026` by default.
+ * @param date a date (`2026-11-21`, from a date field) or a time (ISO 8601); `''` returns `''`
  * @param locale such as `nl-nl`
- * @param options of `Intl.DateTimeFormat`; times are shown in UTC unless `timeZone` names another zone
+ * @param options of `Intl.DateTimeFormat`; the time zone is UTC by default
  */
 export function formatDate(date: string, locale: string, options: Intl.DateTimeFormatOptions = longDate): string {
   const time = new Date(date);

@@ -7,7 +7,7 @@ export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   children: ReactNode;
 }
 
-/** A heading whose level depends on where it stands; how it looks is the class's matter. */
+/** A heading of variable level; classes define its appearance. */
 export function Heading({ level, ...attributes }: HeadingProps): ReactNode {
   const Tag = `h${level}` as const;
   return <Tag {...attributes} />;

@@ -1,25 +1,25 @@
 import { type ComponentType, createContext } from 'react';
 
-/** Collects the islands of one rendering; each is rendered as a root of its own, so that it hydrates as one. */
+/** Collects the islands of one rendering; each is rendered as a separate root, so that it can be hydrated. */
 export interface IslandCollector {
-  /** Notes an island and gives back its position. */
+  /** Adds an island and returns its position. */
   add(component: ComponentType<object>, props: object): number;
-  /** Notes that the browser has something to add that is no island of React. */
-  askForLoader(): void;
-  /** What the IDs of `useId` start with inside the island. */
+  /** Records that the page needs the loader for an enhancement. */
+  requireLoader(): void;
+  /** Returns the prefix of `useId` inside the island. */
   prefix(position: number): string;
 }
 
-/** Present while the renderer collects islands; absent inside an island and in tests of single components. */
+/** Context of the renderer; null inside an island and in tests of single components. */
 export const IslandScope = createContext<IslandCollector | null>(null);
 
-/** Under this key the build notes on a component or function where the browser finds it. */
+/** Key under which the build stores the ID of a component or function. */
 export const islandKey = Symbol.for('ximblox.island');
 
-/** The element around an island; a custom element of the browser's loader. */
+/** Custom element around an island, defined by the loader. */
 export const islandTag = 'xb-island';
 
-/** Where the browser finds an island: path of its file without suffix, `#`, name of the export. */
+/** Returns the ID of an island: path of its file without suffix, `#`, export name. */
 export function islandID(target: object & { name?: string }): string {
   const id = (target as { [islandKey]?: string })[islandKey];
   if (id === undefined) {
@@ -28,9 +28,9 @@ export function islandID(target: object & { name?: string }): string {
   return id;
 }
 
-/** Stands for the HTML of an island until it has been rendered. */
+/** Placeholder for the HTML of an island that is not rendered yet. */
 export const islandPlaceholder = (position: number): string => `<!--island:${position}-->`;
 
-/** The props of an island as its element carries them; nothing where it has none. */
+/** Serialises the props of an island; undefined if there are none. */
 export const islandProps = (props: object): string | undefined =>
   Object.keys(props).length === 0 ? undefined : JSON.stringify(props);

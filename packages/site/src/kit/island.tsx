@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useContext } from 'react';
 import { islandID, islandPlaceholder, islandProps, IslandScope, islandTag } from './island-scope.ts';
 
-/** When an island wakes: as soon as the browser is idle, when it comes into view, or when somebody points at or focuses it. */
+/** When an island is hydrated: when the browser is idle, when it becomes visible, or at the first interaction. */
 export type IslandLoad = 'idle' | 'visible' | 'interaction';
 
 type PropsPart<P> = object extends P ? { props?: P } : { props: P };
@@ -14,8 +14,8 @@ export type IslandProps<P extends object> = PropsPart<P> & {
 };
 
 /**
- * A part of the page that stays interactive: rendered on the server like everything else, and hydrated in the browser on
- * its own. `props` must survive JSON. React context does not reach into it. Islands inside an island are part of it.
+ * An interactive part of the page, rendered on the server and hydrated separately in the browser. `props` are serialised to
+ * JSON. It has no access to React context of the page. Nested islands are part of the outer one.
  * @throws when the component does not come from a `*.island.tsx` file
  */
 export function Island<P extends object>({ component, load = 'visible', props }: IslandProps<P>): ReactNode {

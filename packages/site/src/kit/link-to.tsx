@@ -5,9 +5,9 @@ export interface LinkToProps {
   link: ResolvedLink | null;
   children: ReactNode;
   className?: string;
-  /** What is shown when there is no target, or one that is not public: nothing (a button) or the children alone (a title). */
+  /** What to render without a public target: `nothing` (a button) or the `children` alone (a title). */
   unlinked?: 'nothing' | 'children';
-  /** For a link whose text alone does not say where it leads. */
+  /** For links whose text does not describe their target. */
   'aria-label'?: string;
   'aria-current'?: 'page' | 'true' | undefined;
 }

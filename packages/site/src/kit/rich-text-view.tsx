@@ -6,11 +6,11 @@ export interface RichTextViewProps {
   value: RichText;
   className?: string;
   as?: 'div' | 'section' | 'span';
-  /** What `editField` gives for the field; with it the preview shows the text also while it is empty. */
+  /** Result of `editField`; the preview then also renders an empty text. */
   edit?: EditAttributes;
 }
 
-/** Formatted text; nothing when it is empty. Its HTML has been cleaned by the renderer. */
+/** Formatted text, sanitised by the renderer; renders nothing if it is empty. */
 export function RichTextView({ value, className, as: Tag = 'div', edit }: RichTextViewProps): ReactNode {
   if (value.html === '' && edit?.['data-field'] === undefined) return null;
   return <Tag className={className} {...edit} dangerouslySetInnerHTML={{ __html: value.html }} />;

@@ -31,13 +31,13 @@ function rendered(insteadOfForms?: FormContact): string {
   return renderToStaticMarkup(<SiteForm form={form} context={context} block={{ key: 'a' }} />);
 }
 
-test('does not ask to send a form again that needs JavaScript, but says whom to turn to', () => {
+test('shows contact details instead of a retry where forms need JavaScript', () => {
   const html = rendered(contact);
   expect(html).not.toContain('send the form again');
   expect(html).toContain('The form has not been sent yet');
   expect(html).toMatch(/<noscript>.*This form needs JavaScript.*tel:\+31251550140.*<\/noscript>/);
 });
 
-test('says that sending again helps where it does', () => {
+test('suggests a retry where it helps', () => {
   expect(rendered()).toContain('The spam check failed. Send the form again.');
 });

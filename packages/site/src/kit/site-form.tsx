@@ -8,48 +8,49 @@ import {
 } from '@ximblox/blocks';
 import type { ReactNode } from 'react';
 import { EnhancedElement } from './enhanced-element.ts';
-import { FieldRow, type PageChoices, type ShownForm } from './form-field.tsx';
+import { FieldRow, type PageChoices, type FormView } from './form-field.tsx';
 import { generalProblem, Problems } from './form-problems.tsx';
 import { Question } from './form-question.tsx';
-import { formTexts } from './form-texts.ts';
+import { formMessages } from './form-messages.ts';
 import { WithoutScript } from './form-without-script.tsx';
 
 export interface SiteFormProps {
   form: FormDefinition;
   context: RenderContext;
   block: { key: string };
-  /** Pages that may be chosen, by field; without them a field for a page means the page that is shown, and is not seen. */
+  /** Pages to choose from, by field. A `page` field without choices is hidden and has the current page as its value. */
   pages?: PageChoices;
-  /** Level of the heading of the thanks. */
+  /** Level of the heading of the confirmation. */
   headingLevel?: 2 | 3;
 }
 
-function shownForm(form: FormDefinition, language: string, block: string, refused: RefusedForm | undefined): ShownForm {
-  const errors = refused?.errors ?? [];
-  const wrong = new Map(
-    errors.filter(({ property }) => Object.hasOwn(form.fields, property)).map(({ property, code }) => [property, code]),
+function formView(form: FormDefinition, language: string, block: string, refused: RefusedForm | undefined): FormView {
+  const errors = new Map(
+    refused?.errors
+      .filter(({ property }) => Object.hasOwn(form.fields, property))
+      .map(({ property, code }) => [property, code]),
   );
-  const [first] = wrong.keys();
+  const [firstInvalid] = errors.keys();
   return {
-    texts: formTexts(language),
+    messages: formMessages(language),
     language,
     prefix: `form-${block}`,
     values: refused?.values ?? {},
-    wrong,
-    first,
-    isAgain: refused !== undefined,
+    errors,
+    firstInvalid,
+    isResubmission: refused !== undefined,
   };
 }
 
 /**
- * A form of the site. It is sent by the browser itself and answered by a page with what was filled in and what is wrong, or one
- * that says thanks; with scripts the same happens in place. Where no script runs, a question stands in for the captcha.
+ * A form of the site. Without JavaScript the browser posts it, the server responds with the form and its errors or redirects
+ * to the confirmation, and a question replaces the captcha. With JavaScript the same happens in place.
  */
 export function SiteForm({ form, context, block, pages, headingLevel = 3 }: SiteFormProps): ReactNode {
   const { locale, pageID, preview, insteadOfForms } = context;
   const refused = context.refusedForm?.block === block.key ? context.refusedForm : undefined;
-  const shown = shownForm(form, locale, block.key, refused);
-  const { texts, prefix } = shown;
+  const view = formView(form, locale, block.key, refused);
+  const { messages, prefix } = view;
   const question = refused?.question;
   const isHidden = (name: string, field: FormField): boolean => field.kind === 'page' && !pages?.[name];
   const fields = Object.entries(form.fields);
@@ -68,13 +69,13 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
       >
         <Problems
           form={form}
-          shown={shown}
-          general={generalProblem(form, refused, texts, insteadOfForms !== undefined)}
+          view={view}
+          general={generalProblem(form, refused, messages, insteadOfForms !== undefined)}
           isAsked={question !== undefined}
         />
         {!question && !preview && (
           <noscript>
-            <WithoutScript texts={texts} contact={insteadOfForms} />
+            <WithoutScript messages={messages} contact={insteadOfForms} />
           </noscript>
         )}
         <input type="hidden" name="page" value={pageID} />
@@ -86,14 +87,14 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
         <div className="xb-form-fields">
           {fields.map(
             ([name, field]) =>
-              !isHidden(name, field) && <FieldRow key={name} name={name} field={field} shown={shown} pages={pages} />,
+              !isHidden(name, field) && <FieldRow key={name} name={name} field={field} view={view} pages={pages} />,
           )}
         </div>
         <div className="xb-form-trap" aria-hidden="true">
-          <label htmlFor={`${prefix}-${honeypot}`}>{texts.trap}</label>
+          <label htmlFor={`${prefix}-${honeypot}`}>{messages.trap}</label>
           <input id={`${prefix}-${honeypot}`} name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
         </div>
-        {question && <Question shown={shown} question={question} />}
+        {question && <Question view={view} question={question} />}
         <div className="xb-form-captcha" />
         <div className="xb-form-send">
           <button type="submit" className="button">

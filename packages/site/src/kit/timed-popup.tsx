@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { ConsentQuestion } from './consent.ts';
 import { EnhancedElement } from './enhanced-element.ts';
 
-/** When a pop-up appears and for how long it stays hidden. */
+/** Delays of a pop-up. */
 export interface PopupTimes extends Pick<SitePopup, 'secondsUntil' | 'secondsAfterAccept' | 'secondsAfterDecline'> {
-  /** The pop-up waits until this has been answered. */
+  /** The pop-up waits until the visitor has answered this question. */
   question: ConsentQuestion;
 }
 
@@ -13,13 +13,15 @@ export interface TimedPopupProps {
   popup: SitePopup;
   question: ConsentQuestion;
   /**
-   * An element with `popover="manual"` and `tabIndex={-1}`, in it elements with `data-popup`: `question`, `accept`, `decline`
-   * (any number) and `thanks`, an empty element with the text in `data-text`.
+   * An element with `popover="manual"` and `tabIndex={-1}`. It contains elements with `data-popup`: `question`, `accept`,
+   * `decline` (any number) and `thanks`, an empty element with the text in `data-text`.
    */
   children: ReactNode;
 }
 
-/** Shows the pop-up of the settings after its time, and hides it for a while once it is answered. Without JavaScript it stays hidden. */
+/**
+ * Shows the pop-up from the settings after a delay, and hides it for a while once it is answered. Hidden without JavaScript.
+ */
 export function TimedPopup({ popup, question, children }: TimedPopupProps): ReactNode {
   const { secondsUntil, secondsAfterAccept, secondsAfterDecline } = popup;
   const times: PopupTimes = { question, secondsUntil, secondsAfterAccept, secondsAfterDecline };

@@ -2,7 +2,7 @@ import { type ArticlePart, type Fields, resolveContent, type RichText } from '@x
 import { registeredBlock } from './blocks.ts';
 import { escapeHtml } from './html.ts';
 import type { Prepared } from './prepare-page.ts';
-import type { SiteServices } from './rendering.ts';
+import type { SiteServices } from './render-state.ts';
 import { createResolver } from './resolver.ts';
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
@@ -16,13 +16,13 @@ function htmlOf(part: ArticlePart): string {
   return part.items.length === 0 ? '' : `<ul>${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 }
 
-/** The rich text among the fields of a block. */
+/** Default article of a block: its rich text fields. */
 const richTextsOf = (declared: Fields, fields: Record<string, unknown>): ArticlePart[] =>
   Object.entries(declared).flatMap(([name, { kind }]) => (kind === 'rich-text' ? [fields[name] as RichText] : []));
 
 /**
- * The text of a page without its design, for feeds and job ads: HTML with whole addresses. Pictures with their captions, forms and
- * calls to action are left out unless their block says otherwise; a block that throws loses its text and nothing else.
+ * Returns the text of a page as plain HTML with absolute URLs, for feeds and job postings. Images, forms and calls to action
+ * are omitted unless their block defines `article`. A block that throws is logged and skipped.
  */
 export function articleHtml(
   { definition: site, publicUrl, clean, log }: SiteServices,

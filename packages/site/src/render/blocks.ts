@@ -11,17 +11,19 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { ContentUnavailable } from '../available-source.ts';
 import { createContentReader } from './content-reader.ts';
 import { escapeHtml, tag } from './html.ts';
-import type { Found } from './references.ts';
-import type { RenderNotes, SiteServices } from './rendering.ts';
+import type { ResolvedReferences } from './references.ts';
+import type { RenderState, SiteServices } from './render-state.ts';
 import { createResolver } from './resolver.ts';
 
-/** The registered block of a type. */
+/** Returns the registered block of a type. */
 export const registeredBlock = (site: SiteDefinition, type: string): RegisteredBlock | undefined =>
   site.blocks.find((block) => block.id === type);
 
 const firstTag = /^<[a-z][a-z0-9-]*(?=[\s>])[^>]*>/;
 
-/** HTML whose first element carries the anchor point; it is wrapped when that element has another id, or there is none. */
+/**
+ * Sets the anchor point as `id` of the first element. Wraps the HTML if that element has another `id` or there is no element.
+ */
 export function withAnchor(html: string, anchorPoint: string): string {
   if (anchorPoint === '') return html;
   const first = firstTag.exec(html)?.[0];
@@ -31,30 +33,32 @@ export function withAnchor(html: string, anchorPoint: string): string {
   return html.replace(/^<[a-z][a-z0-9-]*/, (start) => `${start} id="${escapeHtml(anchorPoint)}"`);
 }
 
-/** Why a block shows nothing. */
-export type NothingShown = 'empty' | 'unregistered' | 'unreadable' | 'failed';
+/** Reason why a block renders to nothing. */
+export type EmptyReason = 'empty' | 'unregistered' | 'unreadable' | 'failed';
 
-/** A block as the editor's preview shows it: inside an element that carries its key. One that shows nothing leaves its name. */
-export function editableBlock(block: Block, html: string, nothing: { why: NothingShown; name: string }): string {
+/** Wraps a block for the editor's preview in an element with its key. An empty block shows a placeholder. */
+export function editableBlock(block: Block, html: string, placeholder: { why: EmptyReason; name: string }): string {
   const inside =
-    html === '' ? `${tag('xb-nothing', { 'data-why': nothing.why })}${escapeHtml(nothing.name)}</xb-nothing>` : html;
+    html === ''
+      ? `${tag('xb-nothing', { 'data-why': placeholder.why })}${escapeHtml(placeholder.name)}</xb-nothing>`
+      : html;
   return `${tag('div', { 'data-block-key': block.key, 'data-block-type': block.type })}${inside}</div>`;
 }
 
 /**
- * Elements of the blocks of a page, in order, with all that they show loaded. A block of an unregistered type, or one whose data
- * cannot be loaded, becomes nothing but a line in the log.
- * @throws {ContentUnavailable} when a block could not read what it needs
+ * Creates the React elements of blocks, in order, with their data loaded. Blocks of unregistered types and blocks whose data
+ * fails to load are logged and omitted.
+ * @throws {ContentUnavailable} when content cannot be read
  */
 export async function blockElements(
   services: SiteServices,
-  notes: RenderNotes,
+  state: RenderState,
   blocks: readonly Block[],
-  found: Found,
+  found: ResolvedReferences,
   context: RenderContext,
 ): Promise<ReactNode[]> {
   const { definition: site, publicUrl, clean, log } = services;
-  const content = createContentReader(services, notes, context);
+  const content = createContentReader(services, state, context);
 
   const elementOf = async (block: Block): Promise<ReactNode> => {
     const registered = registeredBlock(site, block.type);
@@ -76,10 +80,10 @@ export async function blockElements(
       data = await definition.load?.({ fields, context, content });
     } catch (error) {
       if (error instanceof ContentUnavailable) throw error;
-      notes.degraded = true;
-      notes.failed.add(key);
+      state.degraded = true;
+      state.failed.add(key);
       const what = `The data of the block "${block.type}"`;
-      notes.failures.push({ what, page: context, error });
+      state.failures.push({ what, page: context, error });
       const { url } = context;
       log.error({ err: error, pageID, url, block: key, type: block.type }, `${what} failed to load.`);
       return null;
@@ -94,7 +98,7 @@ export async function blockElements(
     (function* () {
       for (const block of blocks) {
         const element = elementOf(block);
-        // It may be refused while the others still wait for their turn.
+        // Prevents an unhandled rejection while other blocks are still loading.
         element.catch(() => undefined);
         yield elements.push(element);
       }

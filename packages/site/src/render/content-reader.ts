@@ -1,15 +1,15 @@
 import type { ContentReader, RenderContext } from '@ximblox/blocks';
 import { readPagedList } from './paged-list.ts';
-import type { RenderNotes, SiteServices } from './rendering.ts';
+import type { RenderState, SiteServices } from './render-state.ts';
 
-/** What loaders of blocks read with; what they read is noted. */
-export function createContentReader(services: SiteServices, notes: RenderNotes, context: RenderContext): ContentReader {
+/** Creates the content reader for `load` of blocks; it records the tags of what was read. */
+export function createContentReader(services: SiteServices, state: RenderState, context: RenderContext): ContentReader {
   return {
     async pages(query) {
       const { items, total, tags } = await services.lists.of(query);
-      for (const tag of tags) notes.tags.add(tag);
+      for (const tag of tags) state.tags.add(tag);
       return { items: [...items], total };
     },
-    paged: (query) => readPagedList(services, notes, context, query),
+    paged: (query) => readPagedList(services, state, context, query),
   };
 }

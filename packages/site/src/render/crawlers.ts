@@ -4,9 +4,8 @@ import { escapeHtml } from './html.ts';
 import { unmatchedAlternate } from './unmatched-alternate.ts';
 
 /**
- * What crawlers may read: everything public, pictures and documents of pages included. Where the site is not to be listed,
- * nothing; pages say it too, to crawlers that come all the same.
- * @param indexing whether search engines may show the site
+ * Returns `robots.txt`. Everything public is allowed, including media of pages.
+ * @param indexing whether search engines may index the site; pages repeat it in a meta tag
  */
 export const robotsText = (publicUrl: string, indexing: boolean): string =>
   indexing
@@ -21,20 +20,22 @@ export const robotsText = (publicUrl: string, indexing: boolean): string =>
       ].join('\n')
     : 'User-agent: *\nDisallow: /\n';
 
-/** Addresses in one sitemap; each is told with its pictures and translations, so that ten times as many would be too long. */
+/**
+ * Maximum number of pages in one sitemap. Each entry lists images and translations, so 1,000 stay well below the 50 MB limit.
+ */
 export const pagesInSitemap = 1000;
 
 const sitemapPath = /^\/sitemap-([a-z0-9-]{2,42})\.xml$/;
 const partNumber = /^-(?:[2-9]|[1-9]\d{1,4})$/;
 
-/** The part of the sitemap that stands at a path; undefined when none can. */
+/** Parses the path of a sitemap; undefined for other paths. */
 export function sitemapAt(
   { locales }: Pick<SiteDefinition, 'locales'>,
   path: string,
 ): { locale: string; offset: number; limit: number } | undefined {
   const name = sitemapPath.exec(path)?.[1];
   if (name === undefined) return undefined;
-  // `es-419` is a locale before it is a part of the sitemap of `es`.
+  // `es-419` may be a locale, or a part of the sitemap of `es`.
   const whole = locales.find(({ code }) => code === name);
   if (whole) return { locale: whole.code, offset: 0, limit: pagesInSitemap };
   const divided = locales.find(({ code }) => name.startsWith(code) && partNumber.test(name.slice(code.length)));
@@ -45,7 +46,7 @@ export function sitemapAt(
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The index of sitemaps: one for each locale, more where a locale has many pages. */
+/** Returns the sitemap index, with one or more sitemaps per locale. */
 export function sitemapIndexXml(parts: readonly SitemapPart[], publicUrl: string): string {
   const sitemaps = parts.flatMap(({ locale, total, modifiedAt }) =>
     Array.from({ length: Math.ceil(total / pagesInSitemap) }, (_, number) => {
@@ -61,7 +62,7 @@ export function sitemapIndexXml(parts: readonly SitemapPart[], publicUrl: string
   ].join('');
 }
 
-/** One sitemap: published pages with their translations and pictures. */
+/** Returns a sitemap with translations and images. */
 export function sitemapXml(site: SiteDefinition, entries: readonly SitemapEntry[], publicUrl: string): string {
   const link = (hreflang: string, url: string): string =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicUrl + url)}"/>`;

@@ -3,27 +3,27 @@ import { languageOf } from '../kit/language.ts';
 import { htmlTag } from './html-tag.ts';
 import { escapeHtml, tag } from './html.ts';
 
-/** The parts of a document, as HTML. */
+/** Parts of a document, as HTML. */
 export interface DocumentParts {
   locale: string;
-  /** ID of the page type; themes may depend on it. */
+  /** ID of the page type, which themes may select by. */
   type: string;
   head: string;
   preloads: string;
   header: string;
   main: string;
   footer: string;
-  /** What failed, as data for the browser of a developer; `''` for everybody else. */
+  /** Failures for the error overlay in development; `''` in production. */
   failures?: string;
-  /** Whether the document holds an island. */
+  /** Whether the document contains an island. */
   hasIslands: boolean;
-  /** What the admin shows the document for in a frame; null for visitors. */
+  /** Purpose of the frame in the admin; null for visitors. */
   frame: 'preview' | 'comparison' | null;
-  /** Whether there are so many blocks that the preview lays them out where they are looked at. */
+  /** Whether the preview lays out only visible blocks. */
   isLong?: boolean;
 }
 
-const skipTexts: Record<string, string> = {
+const skipLinkMessages: Record<string, string> = {
   nl: 'Naar de inhoud',
   en: 'Skip to content',
   de: 'Zum Inhalt springen',
@@ -33,7 +33,7 @@ const skipTexts: Record<string, string> = {
 const stylesheet = (href: string): string => tag('link', { rel: 'stylesheet', href });
 const moduleScript = (src: string): string => `${tag('script', { type: 'module', src })}</script>`;
 
-/** The whole document. Without islands it asks for no script. */
+/** Assembles the document. Without islands it loads no script. */
 export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
   const { locale, frame } = parts;
   const added = frame && assets[frame];
@@ -48,7 +48,7 @@ export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
     htmlTag(locale),
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.head,
-    // The large picture goes first: words stand there without their fonts, in faces of the same measure.
+    // The main image loads first: text is readable before, in fallback fonts with the same metrics.
     parts.preloads,
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }),
@@ -60,7 +60,7 @@ export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
       'data-page-type': parts.type,
       'data-preview': frame === 'preview' ? (parts.isLong ? 'long' : 'whole') : undefined,
     }),
-    `<a class="xb-skip-link" href="#content">${escapeHtml(skipTexts[languageOf(locale)] ?? 'Skip to content')}</a>`,
+    `<a class="xb-skip-link" href="#content">${escapeHtml(skipLinkMessages[languageOf(locale)] ?? 'Skip to content')}</a>`,
     parts.header,
     '<main id="content" tabindex="-1">',
     parts.main,

@@ -13,13 +13,13 @@ import { absoluteUrl } from './head.ts';
 import { escapeHtml, tag } from './html.ts';
 import { preparePage } from './prepare-page.ts';
 import { renderablePage } from './renderable-page.ts';
-import { newNotes, type RenderNotes, type SiteServices } from './rendering.ts';
+import { createRenderState, type RenderState, type SiteServices } from './render-state.ts';
 import { settingsTag } from '../shared-source.ts';
 
-/** Pages that a feed holds at most, the newest ones. */
+/** Maximum number of entries; the newest are listed. */
 const maxEntries = 30;
 
-/** The feeds of a site by their paths. */
+/** Returns the feeds of a site by path. */
 export function feedsOf({
   definition: site,
 }: Pick<SiteServices, 'definition'>): Map<string, { pageType: PageTypeDefinition; locale: string }> {
@@ -33,22 +33,22 @@ export function feedsOf({
   return feeds;
 }
 
-/** Characters that XML cannot hold, not even as references. */
+/** Characters that are not allowed in XML, even as references. */
 // oxlint-disable-next-line no-control-regex
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const invalidXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const words = (text: string): string => escapeHtml(text.replaceAll(unspeakable, ''));
+const xmlText = (text: string): string => escapeHtml(text.replaceAll(invalidXml, ''));
 
-const element = (name: string, text: string | undefined): string => (text ? `<${name}>${words(text)}</${name}>` : '');
+const element = (name: string, text: string | undefined): string => (text ? `<${name}>${xmlText(text)}</${name}>` : '');
 
-/** A day or time as Atom spells it. */
+/** Returns a date or time in RFC 3339, as Atom requires. */
 const timeOf = (text: string): string => new Date(text).toISOString();
 
-/** @param article text of its blocks, as HTML */
+/** @param article text of the blocks, as HTML */
 function entryXml({ publicUrl, tagBase }: SiteServices, page: ContentPage, entry: FeedEntry, article: string): string {
   const absolute = absoluteUrl(publicUrl);
   const { summary, publishedAt = page.publishedAt, author, categories = [], image } = entry;
-  const picture = image ? `<p><img src="${escapeHtml(absolute(image.src))}" alt="${escapeHtml(image.alt)}"></p>` : '';
+  const imageHtml = image ? `<p><img src="${escapeHtml(absolute(image.src))}" alt="${escapeHtml(image.alt)}"></p>` : '';
   const lead = summary === '' ? '' : `<p>${escapeHtml(summary)}</p>`;
   return [
     '<entry>',
@@ -58,22 +58,22 @@ function entryXml({ publicUrl, tagBase }: SiteServices, page: ContentPage, entry
     element('published', timeOf(publishedAt)),
     element('updated', timeOf(page.modifiedAt)),
     author ? `<author>${element('name', author)}</author>` : '',
-    ...categories.map((term) => tag('category', { term: term.replaceAll(unspeakable, '') }).replace(/>$/, '/>')),
+    ...categories.map((term) => tag('category', { term: term.replaceAll(invalidXml, '') }).replace(/>$/, '/>')),
     element('summary', summary),
-    `<content type="html">${words(picture + lead + article)}</content>`,
+    `<content type="html">${xmlText(imageHtml + lead + article)}</content>`,
     '</entry>',
   ].join('');
 }
 
-/** The text of a page that a list names; `''` when the page is not public any more. */
-async function articleOf(services: SiteServices, notes: RenderNotes, { locale, url }: ContentPage): Promise<string> {
+/** Returns the article of a listed page; `''` if it was unpublished in between. */
+async function articleOf(services: SiteServices, state: RenderState, { locale, url }: ContentPage): Promise<string> {
   const address = readAddress(services.definition, url);
   const outcome = address.kind === 'page' ? await services.source.findPage(locale, address.slug) : undefined;
   if (outcome?.kind !== 'page') return '';
-  return articleHtml(services, await preparePage(services, notes, renderablePage(outcome), 'public'));
+  return articleHtml(services, await preparePage(services, state, renderablePage(outcome), 'public'));
 }
 
-/** The feed of a page type in a locale (Atom), and what it was made from. Its IDs outlive its address and those of its pages. */
+/** Returns the Atom feed of a page type in a locale, and its cache tags. IDs do not depend on addresses. */
 export async function feedXml(
   services: SiteServices,
   pageType: PageTypeDefinition,
@@ -84,14 +84,14 @@ export async function feedXml(
   const path = feedPath(site, pageType, locale);
   if (!feed || path === undefined) throw new Error(`The page type "${pageType.id}" has no feed.`);
   const { siteName } = await source.settings();
-  // The list is the page above the pages of the type, where there is one.
+  // The feed links to the parent page of its pages, if there is one.
   const prefix = slugPrefixOf(pageType, locale);
   const above = await source.findPage(locale, prefix);
   const listUrl = above.kind === 'page' ? above.page.url : pagePath(site, locale, '');
   const order = feed.order === undefined ? {} : { order: feed.order };
   const { items, tags } = await lists.of({ type: pageType.id, locale, limit: maxEntries, ...order });
-  const notes = newNotes();
-  const articles = await Promise.all(items.map((page) => articleOf(services, notes, page)));
+  const state = createRenderState();
+  const articles = await Promise.all(items.map((page) => articleOf(services, state, page)));
   const updated =
     items
       .map((page) => page.modifiedAt)
@@ -117,7 +117,7 @@ export async function feedXml(
       `slug:${locale}:${prefix}`,
       ...tags,
       ...items.map(({ pageID }) => `page:${pageID}`),
-      ...notes.tags,
+      ...state.tags,
     ],
   };
 }

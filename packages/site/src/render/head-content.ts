@@ -10,13 +10,13 @@ import type { ImageRecord } from '@ximblox/contract';
 import type { HeadContent } from './head.ts';
 import { descriptionOfPart, isWorthListing, titleOfPart } from './paged-list.ts';
 import type { Prepared, RenderablePage, RenderMode } from './prepare-page.ts';
-import type { RenderNotes } from './rendering.ts';
+import type { RenderState } from './render-state.ts';
 import { socialImage } from './resolver.ts';
 
-/** What the head of a prepared page says. */
+/** Returns the content of the head of a page. */
 export function headContent(
   prepared: Prepared,
-  { siblings, settings, paged }: { siblings: PublicSiblings; settings: PublicSettings; paged: RenderNotes['paged'] },
+  { siblings, settings, paged }: { siblings: PublicSiblings; settings: PublicSettings; paged: RenderState['paged'] },
   mode: RenderMode,
 ): HeadContent {
   const { page, found, context } = prepared;
@@ -25,7 +25,7 @@ export function headContent(
   const { pageID, locale } = page;
   const owner = { pageID, locale, images, files: 'page_type_files' } as const;
   const list = (mode === 'public' && paged?.list) || null;
-  // A part of a list is no translation of a part of another one, nor are results those of what the word means elsewhere.
+  // Later parts of a list and search results have no translations.
   const isPart = page.part !== undefined || (page.search?.term ?? '') !== '';
   const alternates = mode === 'public' && !isPart ? siblings.siblings : [];
   const titled = (title: string): string => (list && title !== '' ? titleOfPart(title, list, locale) : title);
@@ -49,7 +49,7 @@ export function headContent(
   };
 }
 
-/** The image that stands for a page, with the group that it is kept in: its own for social networks, else that of its type's field. */
+/** Returns the social image of a page and its media group: the page's own, or the one from its page type. */
 function socialRecord(
   pageType: PageTypeDefinition | undefined,
   { seoImage = [], typeData }: Pick<RenderablePage, 'seoImage' | 'typeData'>,
@@ -60,8 +60,12 @@ function socialRecord(
     : { images: 'seo_image', record: seoImage[0] };
 }
 
-/** Pages that have no image of their own or of their type show that of the site. */
-export function withPicture(page: RenderablePage, site: SiteDefinition, { seoImage }: PublicSettings): RenderablePage {
+/** Adds the default image of the site to pages without a social image. */
+export function withFallbackImage(
+  page: RenderablePage,
+  site: SiteDefinition,
+  { seoImage }: PublicSettings,
+): RenderablePage {
   const { record } = socialRecord(pageTypeDefinition(site, page.type), page);
   return seoImage === null || record ? page : { ...page, seoImage: [seoImage] };
 }

@@ -5,7 +5,7 @@ import { headOf, renderedPage as render } from '../testing/rendered-page.ts';
 import { createTestSite } from '../testing/site.ts';
 
 describe('the head', () => {
-  test('says what the page is', async () => {
+  test('contains title, description and social cards', async () => {
     const { html } = await render(
       {
         seoTitle: 'Sterke "dijken" & duinen',
@@ -16,7 +16,7 @@ describe('the head', () => {
       ({ content }) => content.files.set(4, file(4)),
     );
     const head = headOf(html);
-    const picture = `https://www.waterlijn.example/api/ximblox/medialib/get-page-file/7/seo_image/${hash}/dijk-4.jpg`;
+    const url = `https://www.waterlijn.example/api/ximblox/medialib/get-page-file/7/seo_image/${hash}/dijk-4.jpg`;
     for (const element of [
       '<html lang="nl-NL">',
       '<meta charset="utf-8">',
@@ -31,7 +31,7 @@ describe('the head', () => {
       '<meta property="og:url" content="https://www.waterlijn.example/dijken">',
       '<meta property="og:site_name" content="Waterlijn &amp; Zn">',
       '<meta property="og:locale" content="nl_NL">',
-      `<meta property="og:image" content="${picture}?crop=0_60_1600_840_0_1_1&amp;w=1200">`,
+      `<meta property="og:image" content="${url}?crop=0_60_1600_840_0_1_1&amp;w=1200">`,
       '<meta property="og:image:width" content="1200">',
       '<meta property="og:image:height" content="630">',
       '<meta property="og:image:alt" content="Een dijk">',
@@ -47,7 +47,7 @@ describe('the head', () => {
     expect(head).not.toContain('robots');
   });
 
-  test('cuts the picture for social networks out of its crop, around its focal point', async () => {
+  test('crops the social image within its crop, around its focal point', async () => {
     const cropParams = { x: 0, y: 100, width: 1000, height: 800, rotate: 0, scaleX: 1, scaleY: 1 };
     const { html } = await render({ seoImage: [image(4, { cropParams })] }, ({ content }) =>
       content.files.set(4, file(4)),
@@ -58,13 +58,13 @@ describe('the head', () => {
     expect(headOf(html)).toContain('<meta property="og:image:height" content="525">');
   });
 
-  test('names the image of the type where the page has none, and that of the site with size and words where neither has', async () => {
+  test('falls back to the image of the page type, then to that of the site', async () => {
     const src = { src: '/og.jpg', width: 1200, height: 630, alt: { en: 'Dyke', nl: 'Dijk & duin' } };
     const pageTypes = definition.pageTypes.map((type) =>
-      type.id === 'news' ? { ...type, socialImage: 'picture' } : type,
+      type.id === 'news' ? { ...type, socialImage: 'image' } : type,
     );
     const test = createTestSite({ definition: { ...definition, pageTypes, defaultSeoImage: src } });
-    test.content.put({ pageID: 7, slug: 'a', type: 'news', typeData: { __images: { picture: image(4) } } });
+    test.content.put({ pageID: 7, slug: 'a', type: 'news', typeData: { __images: { image: image(4) } } });
     test.content.put({ pageID: 8, slug: 'b', type: 'news' });
     test.content.files.set(4, file(4));
     const [own, usual] = [headOf((await test.get('/a')).html), headOf((await test.get('/b')).html)];
@@ -74,7 +74,7 @@ describe('the head', () => {
     );
   });
 
-  test('says the direction of a script that runs from right to left', async () => {
+  test('sets the direction of right-to-left scripts', async () => {
     const locales = [
       { code: 'nl-nl', name: 'Nederlands' },
       { code: 'ar-eg', name: 'العربية' },
@@ -85,7 +85,7 @@ describe('the head', () => {
     expect((await get('/ar-eg/nothing')).html).toContain('<html lang="ar-EG" dir="rtl">');
   });
 
-  test('leaves out what is empty', async () => {
+  test('omits empty values', async () => {
     const head = headOf((await render({})).html);
     expect(head).toContain('<title>Dijken | Waterlijn &amp; Zn</title>');
     expect(head).toContain('<meta property="og:title" content="Dijken">');
@@ -93,7 +93,7 @@ describe('the head', () => {
     expect(head).not.toMatch(/name="description"|name="keywords"|og:description/);
   });
 
-  test('names the translations, with x-default for the default locale', async () => {
+  test('links translations, with x-default for the default locale', async () => {
     const { html } = await render({}, ({ content }) => {
       content.put({ pageID: 8, slug: 'dykes', locale: 'en-gb', groupID: 7 });
     });
@@ -105,7 +105,7 @@ describe('the head', () => {
     ]);
   });
 
-  test('goes with strict headers and holds nothing inline', async () => {
+  test('has strict headers and nothing inline', async () => {
     const { html, headers } = await render({ blocks: [block('a', 'hero', { title: 'Hoi' })] });
     expect(headers['Content-Security-Policy']).toContain("script-src 'self'; style-src 'self';");
     expect(headers['X-Content-Type-Options']).toBe('nosniff');

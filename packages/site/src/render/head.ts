@@ -3,25 +3,25 @@ import { languageOf, languageTag } from '../kit/language.ts';
 import { escapeHtml, tag } from './html.ts';
 import { unmatchedAlternate } from './unmatched-alternate.ts';
 
-/** What the head of a page says. Addresses are paths; the head makes them absolute where others read them. */
+/** Content of the head of a page. URLs are paths, made absolute where necessary. */
 export interface HeadContent {
   siteName: string;
-  /** Whether search engines may list the site. */
+  /** Whether search engines may index the site. */
   indexing: boolean;
-  /** Whether they may list this page, where they may list the site. */
+  /** Whether search engines may index this page. */
   isListed: boolean;
   locale: string;
   title: string;
   seoTitle: string;
   seoDescription: string;
   seoKeywords: readonly string[];
-  /** Path of the page; null for a page that stands at no address of its own, such as the one for 404. */
+  /** Path of the page; null if it has no canonical address, such as a 404 page. */
   url: string | null;
-  /** Paths of the parts of its list before and after; null where there is none. */
+  /** Paths of the neighbouring parts of a paged list; null if there are none. */
   previousUrl: string | null;
   nextUrl: string | null;
   image: { url: string; alt: string; width: number; height: number } | null;
-  /** Published translations, the page itself included. */
+  /** Published translations, including the page itself. */
   alternates: readonly { locale: string; url: string }[];
   openGraphType: 'website' | 'article';
   /** ISO 8601. */
@@ -43,7 +43,7 @@ function alternateLinks(site: SiteDefinition, content: HeadContent, absolute: (p
   ].join('');
 }
 
-/** Language and region, `nl_NL`; for a locale without a region the one where most people speak it so. */
+/** Returns language and region (`nl_NL`); the most likely region if the locale has none. */
 function openGraphLocale(locale: string): string {
   const { language, region } = new Intl.Locale(languageTag(locale)).maximize();
   return region === undefined ? language : `${language}_${region}`;
@@ -51,7 +51,7 @@ function openGraphLocale(locale: string): string {
 
 type SocialImage = NonNullable<HeadContent['image']>;
 
-/** The image that others show with a link to the page: its own, else the one of the site. Sizes are 0 where nobody knows them. */
+/** Returns the social image of a page, or that of the site. Unknown dimensions are 0. */
 export function sharedImage(
   { defaultSeoImage: image }: Pick<SiteDefinition, 'defaultSeoImage'>,
   content: Pick<HeadContent, 'image' | 'locale'>,
@@ -66,7 +66,7 @@ export function sharedImage(
   };
 }
 
-/** Makes whole addresses of paths already encoded; whole ones that a site's configuration names stay as they are. */
+/** Returns a function that makes encoded paths absolute and keeps absolute URLs. */
 export const absoluteUrl =
   (publicUrl: string) =>
   (path: string): string =>
@@ -95,7 +95,7 @@ function openGraph(site: SiteDefinition, content: HeadContent, absolute: (path: 
     meta('property', 'og:image:width', pixels(image?.width)),
     meta('property', 'og:image:height', pixels(image?.height)),
     meta('property', 'og:image:alt', image?.alt),
-    // Title, description and picture are read from the properties above where this network has none of its own.
+    // X falls back to the Open Graph properties for title, description and image.
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:image:alt', image?.alt),
   ].join('');
@@ -106,7 +106,7 @@ function robotsMeta({ indexing, isListed }: HeadContent): string {
   return isListed ? '' : tag('meta', { name: 'robots', content: 'noindex' });
 }
 
-/** Everything in the head that tells what the page is: title, description, canonical address, translations, social cards. */
+/** Returns title, description, canonical URL, translations and social cards. */
 export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: string): string {
   const absolute = absoluteUrl(publicUrl);
   return [

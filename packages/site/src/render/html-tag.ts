@@ -1,10 +1,10 @@
 import { languageTag } from '../kit/language.ts';
 import { tag } from './html.ts';
 
-/** Scripts that are written from right to left (ISO 15924). */
+/** Right-to-left scripts (ISO 15924). */
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** The start tag of a document in a locale, with the direction of its script where that is right to left. */
+/** Returns the `<html>` start tag of a locale, with `dir` for right-to-left scripts. */
 export function htmlTag(locale: string): string {
   const lang = languageTag(locale);
   const { script = '' } = new Intl.Locale(lang).maximize();

@@ -2,11 +2,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const special = /[&<>"']/;
 
-/** Text for HTML and XML, in elements and in quoted attributes. */
+/** Escapes text for HTML and XML, in elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   special.test(text) ? text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '') : text;
 
-/** A start tag; attributes that are undefined are left out. */
+/** Returns a start tag; undefined attributes are omitted. */
 export function tag(name: string, attributes: Record<string, string | undefined>): string {
   let html = `<${name}`;
   for (const [attribute, value] of Object.entries(attributes)) {

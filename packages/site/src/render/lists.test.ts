@@ -4,7 +4,7 @@ import { createContent } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';
 import { createLists } from './lists.ts';
 
-/** Lists, with the queries that they sent to the source. */
+/** Creates lists that record their queries. */
 function createTestLists() {
   const { source } = createContent();
   const sent: unknown[] = [];

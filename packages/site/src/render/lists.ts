@@ -15,23 +15,23 @@ import {
 } from '@ximblox/blocks';
 import type { PublicTag } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
-import { lookUp, nothingWanted, tagsOf, want } from './references.ts';
+import { resolveReferences, emptyReferenceIDs, tagsOf, addReferences } from './references.ts';
 import { createResolver, type ResolverOptions, typeDataOwner } from './resolver.ts';
 
-/** A list of pages as blocks get it, and what it was made from. */
+/** A list of pages for blocks, with its cache tags. */
 export interface List {
   items: readonly ContentPage[];
   total: number;
   tags: readonly string[];
 }
 
-/** Tags of the pages of a list, and what they were read from. */
+/** Tags of the pages of a list, with their cache tags. */
 export interface TagsOfList {
   found: readonly (PublicTag & { total: number })[];
   tags: readonly string[];
 }
 
-/** Lists of pages, resolved once for all pages that show them and kept until something in them changes. */
+/** Cache of resolved lists of pages, shared by all pages that show them. */
 export interface Lists {
   of(query: ContentQuery): Promise<List>;
   tagsOf(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<TagsOfList>;
@@ -40,15 +40,15 @@ export interface Lists {
 }
 
 const maxBytes = 4_000_000;
-const largest = 100;
+const maxLimit = 100;
 const noFields: Fields = {};
 
-interface Parts extends Pick<ResolverOptions, 'publicUrl' | 'clean'> {
+interface ListsOptions extends Pick<ResolverOptions, 'publicUrl' | 'clean'> {
   definition: SiteDefinition;
   source: ContentSource;
 }
 
-export function createLists({ definition, source, publicUrl, clean }: Parts): Lists {
+export function createLists({ definition, source, publicUrl, clean }: ListsOptions): Lists {
   const cache = createTaggedCache<List>({ maxBytes });
   const tagCache = createTaggedCache<TagsOfList>({ maxBytes });
 
@@ -58,25 +58,25 @@ export function createLists({ definition, source, publicUrl, clean }: Parts): Li
       fields: pageTypeDefinition(definition, page.type)?.fields ?? noFields,
       content: typeDataContent(page.typeData),
     }));
-    const wanted = nothingWanted();
-    for (const { fields, content } of stored) want(wanted, referencesOf(fields, content));
-    const found = await lookUp(source, wanted);
+    const ids = emptyReferenceIDs();
+    for (const { fields, content } of stored) addReferences(ids, referencesOf(fields, content));
+    const found = await resolveReferences(source, ids);
     const items = stored.map(({ page, fields, content }) => {
       const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });
       return Object.assign({}, page, { typeData: resolveContent(fields, content, resolver) });
     });
-    return { items, tags: [...tagsOf(wanted)] };
+    return { items, tags: [...tagsOf(ids)] };
   }
 
   return {
     async of(query) {
-      // A query that cannot be answered is a fault of the block, not of the source.
+      // An invalid query is an error of the block, not of the content source.
       checkConditions(definition, query);
       pageSorts(definition, query);
-      const limit = Math.min(largest, Math.max(1, query.limit ?? largest));
-      const wish = { ...query, limit };
-      return cache.fetch(JSON.stringify(wish), async () => {
-        const { items: pages, total } = await source.pages(wish);
+      const limit = Math.min(maxLimit, Math.max(1, query.limit ?? maxLimit));
+      const request = { ...query, limit };
+      return cache.fetch(JSON.stringify(request), async () => {
+        const { items: pages, total } = await source.pages(request);
         const { items, tags } = await resolved(pages);
         const listed = pages.map(({ pageID }) => `page:${pageID}`);
         const value = {

@@ -1,10 +1,17 @@
 import type { ContentSource, ResolvedMenuItem, SiteDefinition } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
-import { type Found, lookUp, nothingWanted, tagsOf, wantLink, type Wanted } from './references.ts';
+import {
+  type ResolvedReferences,
+  resolveReferences,
+  emptyReferenceIDs,
+  tagsOf,
+  addLink,
+  type ReferenceIDs,
+} from './references.ts';
 import { type MediaOwner, resolveLink } from './resolver.ts';
 
-/** The menus of one locale with their targets; no item is marked as current yet. */
+/** Resolved menus of one locale; no item is marked as current yet. */
 export interface LocaleMenus {
   menus: Record<string, ResolvedMenuItem[]>;
   tags: readonly string[];
@@ -16,17 +23,17 @@ export interface Menus {
   dropAll(): void;
 }
 
-function wantItems(wanted: Wanted, items: readonly MenuItem[]): void {
+function addItemLinks(ids: ReferenceIDs, items: readonly MenuItem[]): void {
   for (const item of items) {
-    if (item.link) wantLink(wanted, item.link);
-    wantItems(wanted, item.children);
+    if (item.link) addLink(ids, item.link);
+    addItemLinks(ids, item.children);
   }
 }
 
-/** Menus belong to no page. They may only lead to shared files, whose address may name any page and group. */
+/** Menus belong to no page. They link to shared files only, whose URL may contain any page and group. */
 const noPage: MediaOwner = { pageID: 1, locale: '', images: 'page_type_images', files: 'page_type_files' };
 
-function resolveItems(items: readonly MenuItem[], found: Found, publicUrl: string): ResolvedMenuItem[] {
+function resolveItems(items: readonly MenuItem[], found: ResolvedReferences, publicUrl: string): ResolvedMenuItem[] {
   return items.flatMap((item) => {
     const children = resolveItems(item.children, found, publicUrl);
     const file = item.link?.kind === 'file' ? found.files.get(item.link.fileID) : undefined;
@@ -38,22 +45,22 @@ function resolveItems(items: readonly MenuItem[], found: Found, publicUrl: strin
   });
 }
 
-/** Locales whose menus are kept. */
+/** Maximum number of cached locales. */
 const maxLocales = 64;
 
-/** Reads the menus of a locale once and keeps them until one of them, or a page that they lead to, changes. */
+/** Creates a cache of resolved menus by locale, invalidated when a menu or a linked page changes. */
 export function createMenus(site: SiteDefinition, source: ContentSource, publicUrl: string): Menus {
   const cache = createTaggedCache<LocaleMenus>({ maxBytes: maxLocales });
   const tagsIn = (locale: string): string[] => site.menus.map(({ id }) => `menu:${id}:${locale}`);
 
   const read = async (locale: string): Promise<LocaleMenus> => {
     const trees = await source.menus(locale);
-    const wanted = nothingWanted();
-    for (const items of Object.values(trees)) wantItems(wanted, items);
-    const found = await lookUp(source, wanted);
+    const ids = emptyReferenceIDs();
+    for (const items of Object.values(trees)) addItemLinks(ids, items);
+    const found = await resolveReferences(source, ids);
     const menus: Record<string, ResolvedMenuItem[]> = {};
     for (const { id } of site.menus) menus[id] = resolveItems(trees[id] ?? [], found, publicUrl);
-    return { menus, tags: [...tagsIn(locale), ...tagsOf(wanted)] };
+    return { menus, tags: [...tagsIn(locale), ...tagsOf(ids)] };
   };
 
   return {
@@ -67,7 +74,7 @@ export function createMenus(site: SiteDefinition, source: ContentSource, publicU
   };
 }
 
-/** The items with the one that is shown, and those that lead to it, marked. */
+/** Marks the item of the current page and its ancestors. */
 export function markCurrent(items: readonly ResolvedMenuItem[], url: string): ResolvedMenuItem[] {
   return items.map((item) => {
     const children = markCurrent(item.children, url);

@@ -3,16 +3,16 @@ import { escapeHtml, tag } from './html.ts';
 import { documentHtml } from './document.ts';
 import { pageParts } from './render-page.ts';
 import { renderSeparately } from './render-parts.tsx';
-import { newNotes, type SiteServices } from './rendering.ts';
+import { createRenderState, type SiteServices } from './render-state.ts';
 
-/** A few words to a visitor in the frame of the site, and perhaps something to be done about it. */
+/** A short message to a visitor, with an optional action. */
 export interface Notice {
   locale: string;
   title: string;
   text: string;
-  /** A button that posts to an address of our own. */
+  /** A button that posts to a URL of this site. */
   action?: { url: string; label: string };
-  /** What leads to the home page. */
+  /** Label of the link to the home page. */
   home: string;
 }
 
@@ -27,10 +27,10 @@ function noticeHtml({ title, text, action, home }: Notice, homeUrl: string): str
   ].join('');
 }
 
-/** A notice with header and footer of the page type that pages of this site begin with. */
+/** Renders a notice between header and footer of the first page type that has a header. */
 export async function renderNotice(services: SiteServices, notice: Notice): Promise<string> {
   const { definition: site, assets, log } = services;
-  const notes = newNotes();
+  const state = createRenderState();
   const type = site.pageTypes.find(({ header }) => header !== undefined)?.id ?? '';
   const page = {
     pageID: 0,
@@ -42,7 +42,7 @@ export async function renderNotice(services: SiteServices, notice: Notice): Prom
     blocks: [],
     typeData: {},
   };
-  const { parts } = await pageParts(services, notes, page, 'not-found');
+  const { parts } = await pageParts(services, state, page, 'not-found');
   const { html, ...rest } = renderSeparately([parts.header, parts.footer], (part, err) =>
     log.error({ err, part: part.name }, 'Part of a notice failed to render.'),
   );

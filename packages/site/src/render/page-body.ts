@@ -1,8 +1,8 @@
 import type { Block } from '@ximblox/contract';
 import { withAnchor } from './blocks.ts';
-import { type FailureListener, type Part, renderInTurns, renderRuns } from './render-parts.tsx';
+import { type FailureListener, type Part, renderTimeSliced, renderRuns } from './render-parts.tsx';
 
-/** The parts of a page, in order. */
+/** Parts of a page, in order. */
 export interface PageParts {
   header: Part;
   intro: Part;
@@ -10,7 +10,7 @@ export interface PageParts {
   footer: Part;
 }
 
-/** HTML of a page between its head and its end. */
+/** HTML of the body. */
 export interface RenderedBody {
   header: string;
   main: string;
@@ -19,12 +19,12 @@ export interface RenderedBody {
   hasIslands: boolean;
 }
 
-/** Blocks that a screen may show before anybody scrolls. */
+/** Number of blocks that may be visible without scrolling. */
 const blocksOnTop = 2;
 
 const onTop = (part: Part): Part => ({ ...part, isOnTop: true });
 
-/** As visitors get it: what stands together is rendered together, and only a block with an anchor apart. */
+/** Renders for visitors. Consecutive parts are rendered together; blocks with an anchor separately. */
 export function renderPublic({ header, intro, blocks, footer }: PageParts, onFailure: FailureListener): RenderedBody {
   const main: { anchorPoint: string; run: Part[] }[] = [{ anchorPoint: '', run: [onTop(intro)] }];
   for (const [position, { block, part: own }] of blocks.entries()) {
@@ -42,14 +42,14 @@ export function renderPublic({ header, intro, blocks, footer }: PageParts, onFai
   };
 }
 
-/** As the admin shows it in a frame: each block apart, so that one of them can be replaced. */
+/** Renders for a frame in the admin: each block separately, so that it can be replaced. */
 export async function renderFramed(
   { header, intro, blocks, footer }: PageParts,
   onFailure: FailureListener,
   frame: (block: Block, html: string) => string,
 ): Promise<RenderedBody> {
   const parts = [header, intro, ...blocks.map(({ part }) => part), footer];
-  const { html, ...rest } = await renderInTurns(parts, onFailure);
+  const { html, ...rest } = await renderTimeSliced(parts, onFailure);
   const main = blocks.map(({ block }, position) => frame(block, html[position + 2] ?? ''));
   return { header: html[0] ?? '', main: [html[1], ...main].join(''), footer: html.at(-1) ?? '', ...rest };
 }

@@ -9,28 +9,28 @@ import {
 import { languageOf } from '../kit/language.ts';
 import { lastPageOf, partUrl } from '../list-part.ts';
 import type { RenderablePage } from './prepare-page.ts';
-import type { RenderNotes, SiteServices } from './rendering.ts';
+import type { RenderState, SiteServices } from './render-state.ts';
 
-const usualSize = 20;
-const largestSize = 100;
+const defaultSize = 20;
+const maxSize = 100;
 
-/** The part of a list that the address of a page asks for. What it was made from is noted, and for its first list that it has one. */
+/** Reads the requested part of a paged list and records its tags. Only the first paged list on a page follows the address. */
 export async function readPagedList(
   { definition: site, lists }: Pick<SiteServices, 'definition' | 'lists'>,
-  notes: RenderNotes,
+  state: RenderState,
   context: RenderContext,
   query: Omit<ContentQuery, 'offset' | 'tag'>,
 ): Promise<PagedList> {
-  const isFirst = notes.paged === null;
-  const noted: NonNullable<RenderNotes['paged']> = { list: null };
-  if (isFirst) notes.paged = noted;
+  const isFirst = state.paged === null;
+  const noted: NonNullable<RenderState['paged']> = { list: null };
+  if (isFirst) state.paged = noted;
   const { page, tag } = (isFirst ? context.part : undefined) ?? { page: 1, tag: null };
-  const size = Math.min(largestSize, Math.max(1, query.limit ?? usualSize));
+  const size = Math.min(maxSize, Math.max(1, query.limit ?? defaultSize));
   const [{ items, total, tags }, { found, tags: tagsOfTags }] = await Promise.all([
     lists.of({ ...query, limit: size, offset: (page - 1) * size, ...(tag === null ? {} : { tag }) }),
     lists.tagsOf(query),
   ]);
-  for (const read of [...tags, ...tagsOfTags]) notes.tags.add(read);
+  for (const read of [...tags, ...tagsOfTags]) state.tags.add(read);
   const urlOf = (number: number, id: number | null): string => partUrl(context.url, { page: number, tag: id });
   const lastPage = lastPageOf(total, size);
   const listed = found.map(
@@ -54,18 +54,21 @@ export async function readPagedList(
   return noted.list;
 }
 
-const pageWords: Record<string, string> = { nl: 'pagina', en: 'page', de: 'Seite', fr: 'page' };
+const pageMessages: Record<string, string> = { nl: 'pagina', en: 'page', de: 'Seite', fr: 'page' };
 
-/** The title of a page for windows and search engines, with the part of its list. */
+/** Returns the title of a page with tag and number of its list part. */
 export function titleOfPart(title: string, { tag, page }: PagedList, locale: string): string {
   const of = tag === null ? title : `${title}: ${tag.name}`;
-  return page === 1 ? of : `${of}, ${pageWords[languageOf(locale)] ?? 'page'} ${page}`;
+  return page === 1 ? of : `${of}, ${pageMessages[languageOf(locale)] ?? 'page'} ${page}`;
 }
 
-/** Characters that search engines show of a description, about. */
-const longestDescription = 160;
+/** Length in characters at which search engines truncate descriptions. */
+const maxDescriptionLength = 160;
 
-/** What a part of a list says of itself to search engines: where it stands and what is in it. Its beginning says what its page says. */
+/**
+ * Returns the meta description of a list part: its title and the titles in it. The first part has the description of its
+ * page.
+ */
 export function descriptionOfPart(
   { title, locale, seoDescription = '' }: Pick<RenderablePage, 'title' | 'locale' | 'seoDescription'>,
   list: PagedList,
@@ -74,14 +77,14 @@ export function descriptionOfPart(
   let description = titleOfPart(title, list, locale);
   for (const [place, item] of list.items.entries()) {
     const longer = `${description}${place === 0 ? ' – ' : '; '}${item.title}`;
-    if (longer.length > longestDescription) break;
+    if (longer.length > maxDescriptionLength) break;
     description = longer;
   }
   return description;
 }
 
-/** Pages with a tag from which their list is more than a copy of them. */
-const fewestTagged = 3;
+/** Minimum number of pages with a tag for search engines to index their list. */
+const minListedPages = 3;
 
-/** Whether search engines may list a part of a list: not the few pages of a tag, which they have already. */
-export const isWorthListing = ({ tag, total }: PagedList): boolean => tag === null || total >= fewestTagged;
+/** Whether search engines may index a list part. Lists of rare tags are near-duplicates of their pages. */
+export const isWorthListing = ({ tag, total }: PagedList): boolean => tag === null || total >= minListedPages;

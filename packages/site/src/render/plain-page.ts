@@ -2,9 +2,9 @@ import { languageOf } from '../kit/language.ts';
 import { htmlTag } from './html-tag.ts';
 import { escapeHtml, tag } from './html.ts';
 
-type Text = readonly [heading: string, text: string, home: string];
+type Message = readonly [heading: string, text: string, home: string];
 
-const texts: Record<'404' | '500' | '503', Record<string, Text>> = {
+const messages: Record<'404' | '500' | '503', Record<string, Message>> = {
   404: {
     nl: ['Pagina niet gevonden', 'Deze pagina bestaat niet of niet meer.', 'Naar de homepage'],
     en: ['Page not found', 'This page does not exist or has been removed.', 'Go to the home page'],
@@ -25,21 +25,21 @@ const texts: Record<'404' | '500' | '503', Record<string, Text>> = {
   },
 };
 
-/** A page that needs no content: for a site without a 404 page of its own, and for failures. */
+/** Renders an error page without reading content, for failures and sites without a 404 page. */
 export function plainPage(options: {
-  kind: keyof typeof texts;
+  kind: keyof typeof messages;
   locale: string;
   siteName: string;
   homeUrl: string;
-  /** Addresses of the stylesheets of the site. */
+  /** URLs of the site's stylesheets. */
   styles: readonly string[];
-  /** Addresses of scripts, and data for them; none but while developing. */
+  /** URLs of scripts, and their data, in development. */
   scripts?: readonly string[];
   failures?: string;
 }): string {
   const { kind, locale, siteName, homeUrl, styles, scripts = [], failures = '' } = options;
-  const english: Text = ['', '', ''];
-  const [heading, text, home] = texts[kind][languageOf(locale)] ?? texts[kind].en ?? english;
+  const english: Message = ['', '', ''];
+  const [heading, text, home] = messages[kind][languageOf(locale)] ?? messages[kind].en ?? english;
   return [
     '<!doctype html>',
     htmlTag(locale),

@@ -3,8 +3,8 @@ import type { TimeSpan } from '@ximblox/contract';
 
 const secondsOf = ({ amount, unit }: TimeSpan): number => (unit === 'days' ? amount * 86_400 : amount);
 
-/** The pop-up as visitors of a locale get it; null where it says nothing. */
-export function popupIn({ popup }: PublicSettings, locale: string): SitePopup | null {
+/** Returns the pop-up in a locale; null if its title or button is empty. */
+export function localisedPopup({ popup }: PublicSettings, locale: string): SitePopup | null {
   const texts = popup?.texts[locale];
   if (!popup || !texts || texts.title === '' || texts.button === '') return null;
   return {

@@ -14,12 +14,20 @@ import {
   typeDataContent,
 } from '@ximblox/blocks';
 import type { Block, ImageRecord, PublicTag } from '@ximblox/contract';
-import { type Found, lookUp, nothingWanted, referencesOfBlock, tagsOf, want, type Wanted } from './references.ts';
-import type { RenderNotes, SiteServices } from './rendering.ts';
+import {
+  type ResolvedReferences,
+  resolveReferences,
+  emptyReferenceIDs,
+  referencesOfBlock,
+  tagsOf,
+  addReferences,
+  type ReferenceIDs,
+} from './references.ts';
+import type { RenderState, SiteServices } from './render-state.ts';
 import { createResolver, typeDataOwner } from './resolver.ts';
 import { searchPageType } from './search-layout.ts';
 
-/** A page to be rendered, published or not. */
+/** A page to render, published or not. */
 export interface RenderablePage {
   pageID: number;
   locale: string;
@@ -27,44 +35,47 @@ export interface RenderablePage {
   type: string;
   title: string;
   publishedAt: string | null;
-  /** When what is public of it was last changed, ISO 8601. */
+  /** ISO 8601 time of the last change to the public page. */
   modifiedAt?: string;
-  /** In today's shape, as `upgradeBlocks` makes them. */
+  /** Upgraded to the current schema by `upgradeBlocks`. */
   blocks: readonly Block[];
-  /** What is filled in for its type too, where the page says nothing itself: fields of the page and properties of the type. */
+  /** Fields of the page and properties of its type, with the defaults of the type filled in. */
   typeData: Record<string, unknown>;
   seoTitle?: string;
   seoDescription?: string;
   seoKeywords?: readonly string[];
   seoImage?: readonly ImageRecord[];
   tags?: readonly PublicTag[];
-  /** When they were read with it; they are looked up when left out. */
+  /** Looked up if undefined. */
   siblings?: PublicSiblings;
-  /** What the page with search results shows; it has no type of its own. */
+  /** Search results, on the search page only; it has no page type. */
   search?: SearchView;
-  /** Which part of its list it shows; its beginning when left out. */
+  /** Requested part of the paged list; the first if undefined. */
   part?: ListPart;
 }
 
-/** How a page is shown: to visitors at its address, to visitors who asked for another address, to its editor, or beside another version. */
+/**
+ * Purpose of a rendering: `public` for visitors, `not-found` for error pages, `preview` for the editor, `comparison` to
+ * compare versions.
+ */
 export type RenderMode = 'public' | 'not-found' | 'preview' | 'comparison';
 
-/** A page with everything that it points to, as its components receive it. */
+/** A page with its references resolved, as its components receive it. */
 export interface Prepared {
   page: RenderablePage;
   pageType: PageTypeDefinition | undefined;
   blocks: readonly Block[];
-  found: Found;
+  found: ResolvedReferences;
   context: RenderContext;
   properties: Record<string, unknown>;
 }
 
 const noFields: Fields = {};
 
-/** Looks up everything that the page points to and makes what its components receive. */
+/** Resolves all references of a page and creates the context for its components. */
 export async function preparePage(
   services: SiteServices,
-  notes: RenderNotes,
+  state: RenderState,
   page: RenderablePage,
   mode: RenderMode,
   refusedForm?: RefusedForm,
@@ -73,15 +84,15 @@ export async function preparePage(
   const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
   const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
-  const coded = { props: pageType?.defaultPageTypeProps ?? {}, __images: {}, __files: {} };
-  const properties = inheritContent(pageType?.properties ?? noFields, typeData, coded);
-  const wanted: Wanted = nothingWanted();
-  for (const block of blocks) want(wanted, referencesOfBlock(site, block));
-  want(wanted, referencesOf(pageType?.fields ?? noFields, typeData));
-  want(wanted, referencesOf(pageType?.properties ?? noFields, properties));
-  for (const image of page.seoImage ?? []) wanted.fileIDs.add(image.fileID);
-  for (const tag of tagsOf(wanted)) notes.tags.add(tag);
-  const found = await lookUp(source, wanted);
+  const configured = { props: pageType?.defaultPageTypeProps ?? {}, __images: {}, __files: {} };
+  const properties = inheritContent(pageType?.properties ?? noFields, typeData, configured);
+  const ids: ReferenceIDs = emptyReferenceIDs();
+  for (const block of blocks) addReferences(ids, referencesOfBlock(site, block));
+  addReferences(ids, referencesOf(pageType?.fields ?? noFields, typeData));
+  addReferences(ids, referencesOf(pageType?.properties ?? noFields, properties));
+  for (const image of page.seoImage ?? []) ids.fileIDs.add(image.fileID);
+  for (const tag of tagsOf(ids)) state.tags.add(tag);
+  const found = await resolveReferences(source, ids);
   const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });
   return {
     page,

@@ -9,49 +9,49 @@ import {
 } from '@ximblox/blocks';
 import type { LinkValue } from '@ximblox/contract';
 
-/** Pages and files that are to be looked up, gathered before anything is rendered. */
-export interface Wanted {
+/** IDs of pages and files to look up, collected before rendering. */
+export interface ReferenceIDs {
   pageIDs: Set<number>;
   fileIDs: Set<number>;
 }
 
-export const nothingWanted = (): Wanted => ({ pageIDs: new Set(), fileIDs: new Set() });
+export const emptyReferenceIDs = (): ReferenceIDs => ({ pageIDs: new Set(), fileIDs: new Set() });
 
-export function wantLink(wanted: Wanted, link: LinkValue): void {
-  if (link.kind === 'page') wanted.pageIDs.add(link.pageID);
-  else if (link.kind === 'file') wanted.fileIDs.add(link.fileID);
+export function addLink(ids: ReferenceIDs, link: LinkValue): void {
+  if (link.kind === 'page') ids.pageIDs.add(link.pageID);
+  else if (link.kind === 'file') ids.fileIDs.add(link.fileID);
 }
 
-/** Where a block points; that is found out once for blocks that are shared. */
+/** Returns the references of a block; memoised for shared block objects. */
 export const referencesOfBlock = perBlock((site, block) =>
   referencesOf(blockDefinition(site, block.type)?.fields ?? {}, block),
 );
 
-/** Adds everything that some content points to. */
-export function want(wanted: Wanted, { links, images, files }: References): void {
-  for (const link of links) wantLink(wanted, link);
-  for (const { fileID } of images) wanted.fileIDs.add(fileID);
-  for (const { fileID } of files) wanted.fileIDs.add(fileID);
+/** Adds all references of some content. */
+export function addReferences(ids: ReferenceIDs, { links, images, files }: References): void {
+  for (const link of links) addLink(ids, link);
+  for (const { fileID } of images) ids.fileIDs.add(fileID);
+  for (const { fileID } of files) ids.fileIDs.add(fileID);
 }
 
-/** What was found; what is not public or gone is missing. */
-export interface Found {
+/** Resolved references; without those that are deleted or not public. */
+export interface ResolvedReferences {
   pages: ReadonlyMap<number, LinkedPage>;
   files: ReadonlyMap<number, LinkedFile>;
 }
 
-/** Looks everything up in one call. */
-export async function lookUp(source: ContentSource, wanted: Wanted): Promise<Found> {
-  if (wanted.pageIDs.size === 0 && wanted.fileIDs.size === 0) return { pages: new Map(), files: new Map() };
-  const { pages, files } = await source.resolve({ pageIDs: [...wanted.pageIDs], fileIDs: [...wanted.fileIDs] });
+/** Looks up all references in one call. */
+export async function resolveReferences(source: ContentSource, ids: ReferenceIDs): Promise<ResolvedReferences> {
+  if (ids.pageIDs.size === 0 && ids.fileIDs.size === 0) return { pages: new Map(), files: new Map() };
+  const { pages, files } = await source.resolve({ pageIDs: [...ids.pageIDs], fileIDs: [...ids.fileIDs] });
   return {
     pages: new Map(pages.map((page) => [page.pageID, page])),
     files: new Map(files.map((file) => [file.id, file])),
   };
 }
 
-/** Tags of what was looked up, found or not: what is missing today may be published tomorrow. */
-export function* tagsOf(wanted: Wanted): Generator<string> {
-  for (const pageID of wanted.pageIDs) yield `page:${pageID}`;
-  for (const fileID of wanted.fileIDs) yield `file:${fileID}`;
+/** Yields the cache tags of references, including unresolved ones, which may be published later. */
+export function* tagsOf(ids: ReferenceIDs): Generator<string> {
+  for (const pageID of ids.pageIDs) yield `page:${pageID}`;
+  for (const fileID of ids.fileIDs) yield `file:${fileID}`;
 }

@@ -8,15 +8,15 @@ import { headOf, renderedPage as render } from '../testing/rendered-page.ts';
 
 const mainOf = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
-/** What a page tells search engines, by type. */
+/** Returns the structured data of a page, by type. */
 function descriptionOf(html: string): Record<string, Record<string, unknown>> {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   const { '@graph': graph = [] } = JSON.parse(json) as { '@graph'?: { '@type': string }[] };
   return Object.fromEntries(graph.map((one) => [one['@type'], one]));
 }
 
-describe('the description for search engines', () => {
-  test('names the organisation, the way to the page and what the page is about', async () => {
+describe('structured data', () => {
+  test('contains organisation, breadcrumbs and the data of the page type', async () => {
     const { html } = await render({ type: 'news', modifiedAt: '2026-03-05T10:00:00Z' });
     expect(headOf(html)).toContain('<meta property="og:type" content="article">');
     expect(headOf(html)).toContain('<meta property="article:modified_time" content="2026-03-05T10:00:00Z">');
@@ -35,7 +35,7 @@ describe('the description for search engines', () => {
     });
   });
 
-  test('stays inside its element, whatever a title says', async () => {
+  test('cannot break out of its element', async () => {
     const title = '</script><script>alert(1)</script><!-- & \u2028';
     const { html } = await render({ type: 'news', title });
     expect(html).not.toContain('alert(1)</script>');
@@ -43,7 +43,7 @@ describe('the description for search engines', () => {
     expect(descriptionOf(html).NewsArticle?.headline).toBe(title);
   });
 
-  test('that fails costs itself and nothing else', async () => {
+  test('is omitted if it throws', async () => {
     const { html, log } = await render({ type: 'news', title: 'Stuk' });
     expect(descriptionOf(html)).toHaveProperty('BreadcrumbList');
     expect(html).toContain('<title>Stuk | ');
@@ -83,7 +83,7 @@ describe('the body', () => {
     expect(mainOf(html)).toContain('<h1>Dijken</h1><p>Een &lt;b&gt;dijk&lt;/b&gt;</p>');
   });
 
-  test('shows pictures in the sizes they have, cropped around their centre', async () => {
+  test('shows images with srcset and focal point', async () => {
     const { html } = await render(
       { blocks: [block('a', 'hero', { title: 'Hoi' }, { __images: { background: image(4) } })] },
       ({ content }) => content.files.set(4, file(4)),
@@ -100,7 +100,7 @@ describe('the body', () => {
     expect(main.startsWith('<section')).toBe(true);
   });
 
-  test('offers a picture no larger than it is, whole or cropped', async () => {
+  test('offers no image larger than the original, whole or cropped', async () => {
     const show = async (cropParams?: CropParams): Promise<string> => {
       const background = image(4, cropParams ? { cropParams } : {});
       const { html } = await render(
@@ -122,7 +122,7 @@ describe('the body', () => {
     ['what its use says', { altText: 'Hier' }, 'Hier'],
     ['what the library says in the locale of the page', { altText: '' }, 'Een dijk bij eb'],
     ['nothing when it is there for its looks', { altText: 'Hier', decorative: true }, ''],
-  ])('describes a picture by %s', async (_, record, alt) => {
+  ])('takes the alternative text from %s', async (_, record, alt) => {
     const { html } = await render(
       { blocks: [block('a', 'hero', { title: 'Hoi' }, { __images: { background: image(4, record) } })] },
       ({ content }) =>
@@ -134,12 +134,12 @@ describe('the body', () => {
   test.each([
     ['none is chosen', {}],
     ['its file is gone', { background: image(99) }],
-  ])('shows the default picture when %s', async (_, images) => {
+  ])('shows the default image when %s', async (_, images) => {
     const { html } = await render({ blocks: [block('a', 'hero', { title: 'Hoi' }, { __images: images })] });
     expect(mainOf(html)).toContain('<img src="/fallback.svg" alt=""');
   });
 
-  test('leads to pages that are public and to nothing else', async () => {
+  test('links to public pages only', async () => {
     const links = [
       { kind: 'page', pageID: 8, anchor: 'team' },
       { kind: 'page', pageID: 99 },
@@ -163,7 +163,7 @@ describe('the body', () => {
     ]);
   });
 
-  test('cleans rich text again and makes its links followable', async () => {
+  test('sanitises rich text and resolves its links', async () => {
     const text =
       '<p onclick="x()">Zie <a href="page:8#a">over</a>, <a href="page:99">weg</a>, <a href="javascript:x()">kwaad</a>' +
       '<script>alert(1)</script><img src=x onerror=alert(1)></p>';
@@ -173,7 +173,7 @@ describe('the body', () => {
     expect(mainOf(html)).toBe('<div class="prose"><p>Zie <a href="/over#a">over</a>, weg, <a>kwaad</a></p></div>');
   });
 
-  test('lists pages with their own pictures', async () => {
+  test('lists pages with their own images', async () => {
     const { html } = await render({ blocks: [block('a', 'news-list', { count: 1 })] }, ({ content }) => {
       content.files.set(4, file(4, { mime: 'image/svg+xml' }));
       content.put({
@@ -181,7 +181,7 @@ describe('the body', () => {
         slug: 'n',
         type: 'news',
         title: 'Nieuws',
-        typeData: { __images: { picture: image(4) } },
+        typeData: { __images: { image: image(4) } },
       });
       content.put({ pageID: 9, slug: 'm', type: 'news', title: 'Ouder' });
     });
@@ -202,7 +202,7 @@ describe('the body', () => {
 });
 
 describe('blocks', () => {
-  test('of an unknown type are skipped, with one warning in the life of the site', async () => {
+  test('of an unknown type are skipped with one warning per process', async () => {
     const test = createTestSite();
     const blocks = [block('a', 'unknown'), block('b', 'unknown'), block('c', 'hero', { title: 'Wel' })];
     test.content.put({ pageID: 7, slug: 'x', blocks });
@@ -214,14 +214,14 @@ describe('blocks', () => {
     ]);
   });
 
-  test('that fail are skipped, and the page is not kept for ever', async () => {
+  test('that fail are skipped, and the page is cached briefly', async () => {
     const { html, log } = await render({ blocks: [block('a', 'broken'), block('b', 'hero', { title: 'Wel' })] });
     expect(mainOf(html)).toMatch(/^<section class="hero">/);
     expect(log).toEqual([{ level: 'error', message: 'The block "broken" failed to render.' }]);
     expect(html).not.toContain('ximblox-failures');
   });
 
-  test('that fail are shown to the developer, with the page and what they threw', async () => {
+  test('that fail are reported to the developer', async () => {
     const test = createTestSite({
       describeFailure: ({ what, page, error }) => ({ what, title: page.title, url: page.url, told: String(error) }),
     });
@@ -233,7 +233,7 @@ describe('blocks', () => {
     ]);
   });
 
-  test('get their anchor point as an ID only when there is one', async () => {
+  test('get their anchor point as ID', async () => {
     const { html } = await render({
       blocks: [
         block('a', 'hero', { title: 'x' }, { anchorPoint: 'top' }),
@@ -247,7 +247,7 @@ describe('blocks', () => {
 });
 
 describe('islands', () => {
-  test('bring the one script, their HTML and their properties', async () => {
+  test('load one script, with HTML and props', async () => {
     const props = { label: 'Peil "A" <b>', start: 2 };
     const { html } = await render({ blocks: [block('a', 'counter', props)] });
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/_site/islands-1.js">']);
@@ -260,7 +260,7 @@ describe('islands', () => {
     expect(html).not.toContain('<!--island');
   });
 
-  test('without React bring their children as they are', async () => {
+  test('without React keep their children unchanged', async () => {
     const { html } = await render({ blocks: [block('a', 'menu', { label: 'Menu' })] });
     expect(mainOf(html)).toContain('data-island="blocks/open-menu#openMenu"');
     expect(mainOf(html)).toContain(
@@ -269,7 +269,7 @@ describe('islands', () => {
     expect(html).toContain('<script');
   });
 
-  test('are not believed when text speaks of them', async () => {
+  test('in text are not rendered', async () => {
     const { html } = await render({ blocks: [block('a', 'hero', { title: '<xb-island <!--island:0-->' })] });
     expect(html).not.toContain('<script');
   });
@@ -285,7 +285,7 @@ describe('the preview', () => {
     blocks: [block('a', 'hero', { title: 'Hoi' }), block('b', 'unknown'), block('c', 'text', { text: '<p>x</p>' })],
   };
 
-  test('is the page with keys on its blocks and its own script', async () => {
+  test('has block keys and its own script', async () => {
     const { site } = createTestSite();
     const html = await site.previewDocument(page);
     expect(mainOf(html)).toContain('<div data-block-key="a" data-block-type="hero">');
@@ -299,7 +299,7 @@ describe('the preview', () => {
     expect(html).toContain('<header>');
   });
 
-  test('says where something cannot be read; visitors get the rest of the page', async () => {
+  test('reports unreadable content; visitors get the rest of the page', async () => {
     const stored = [null, { key: 'x', type: 'hero', props: 'a text' }, block('d', 'hero', { title: 7 })];
     const blocks = upgradeBlocks(definition, [...page.blocks, ...stored]);
     const { site } = createTestSite();
@@ -322,14 +322,14 @@ describe('the preview', () => {
     expect(log.map(({ message }) => message)).toContain('What is stored as a block is none; it is skipped.');
   });
 
-  test('gives single blocks the same HTML as the whole page', async () => {
+  test('renders single blocks as in the whole page', async () => {
     const { site } = createTestSite();
     const blocks = await site.renderBlocks(page);
     expect(blocks.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     expect(mainOf(await site.previewDocument(page))).toBe(blocks.map(({ html }) => html).join(''));
   });
 
-  test('to be compared it is what visitors see, with keys on its blocks and another script', async () => {
+  test('for comparison renders for visitors, with block keys and its own script', async () => {
     const { site } = createTestSite();
     const html = await site.comparisonDocument(page);
     expect(mainOf(html)).toContain('<div data-block-key="a" data-block-type="hero">');
@@ -342,7 +342,7 @@ describe('the preview', () => {
     expect(site.cacheSize().entries).toBe(0);
   });
 
-  test('leaves nothing in the cache', async () => {
+  test('stores nothing in the cache', async () => {
     const { site } = createTestSite();
     await site.previewDocument(page);
     await site.renderBlocks(page);

@@ -13,18 +13,18 @@ import {
 import type { Block } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { settingsTag } from '../shared-source.ts';
-import { blockElements, editableBlock, type NothingShown, registeredBlock, withAnchor } from './blocks.ts';
-import { feedLinks, structuredDataHtml } from './describe-page.ts';
+import { blockElements, editableBlock, type EmptyReason, registeredBlock, withAnchor } from './blocks.ts';
+import { feedLinks, structuredDataHtml } from './structured-data.ts';
 import { documentHtml } from './document.ts';
-import { headContent, withPicture } from './head-content.ts';
+import { headContent, withFallbackImage } from './head-content.ts';
 import { type HeadContent, headHtml } from './head.ts';
 import { markCurrent } from './menus.ts';
 import { type PageParts, renderFramed, renderPublic } from './page-body.ts';
 import { failuresHtml } from './page-failure.ts';
-import { popupIn } from './popup.ts';
+import { localisedPopup } from './popup.ts';
 import { type Prepared, preparePage, type RenderablePage, type RenderMode } from './prepare-page.ts';
-import { type FailureListener, type Part, renderInTurns } from './render-parts.tsx';
-import { newNotes, type RenderNotes, type SiteServices } from './rendering.ts';
+import { type FailureListener, type Part, renderTimeSliced } from './render-parts.tsx';
+import { createRenderState, type RenderState, type SiteServices } from './render-state.ts';
 import { searchProps } from './search-layout.ts';
 
 const isFramed = (mode: RenderMode): mode is 'preview' | 'comparison' => mode === 'preview' || mode === 'comparison';
@@ -32,7 +32,7 @@ const isFramed = (mode: RenderMode): mode is 'preview' | 'comparison' => mode ==
 /** Number of blocks from which the preview uses `content-visibility`, so that the browser lays out visible blocks only. */
 const longPage = 40;
 
-/** Addresses of the page in each language. A page without an address of its own links to the home pages. */
+/** Returns the addresses of the page in each language. Languages without one link to their home page. */
 function resolvedSiblings(
   site: SiteDefinition,
   { siblings }: PublicSiblings,
@@ -55,17 +55,17 @@ function layoutPart(name: 'header' | 'intro' | 'footer', { pageType }: Prepared,
 /** The part name of a block: a dot and its key. No other part name starts with a dot. */
 const blockPart = ({ key }: Block, element: ReactNode): Part => ({ name: `.${key}`, element });
 
-/** The page that an error is reported for. */
+/** The page of a reported failure. */
 type Reported = Pick<Prepared, 'context' | 'page' | 'blocks'>;
 
 const reportFailure =
-  ({ log }: SiteServices, notes: RenderNotes, { context, page, blocks }: Reported): FailureListener =>
+  ({ log }: SiteServices, state: RenderState, { context, page, blocks }: Reported): FailureListener =>
   (part, error) => {
-    notes.degraded = true;
-    if (part.name.startsWith('.')) notes.failed.add(part.name.slice(1));
+    state.degraded = true;
+    if (part.name.startsWith('.')) state.failed.add(part.name.slice(1));
     const block = blocks.find(({ key }) => part.name === `.${key}`);
     const what = block ? `The block "${block.type}"` : `The ${part.name} of the page type "${page.type}"`;
-    notes.failures.push({ what, page: context, error });
+    state.failures.push({ what, page: context, error });
     const { pageID, url } = context;
     log.error({ err: error, pageID, url, part: part.name, type: block?.type }, `${what} failed to render.`);
   };
@@ -73,7 +73,7 @@ const reportFailure =
 /** Builds the React elements of a page, with all data loaded. */
 export async function pageParts(
   services: SiteServices,
-  notes: RenderNotes,
+  state: RenderState,
   page: RenderablePage,
   mode: RenderMode,
   refusedForm?: RefusedForm,
@@ -87,7 +87,7 @@ export async function pageParts(
   const { definition: site } = services;
   const settings = await services.source.settings();
   const [prepared, siblings, menus] = await Promise.all([
-    preparePage(services, notes, withPicture(page, site, settings), mode, refusedForm),
+    preparePage(services, state, withFallbackImage(page, site, settings), mode, refusedForm),
     page.siblings ?? services.source.siblings(page.pageID),
     services.menus.of(page.locale),
   ]);
@@ -99,12 +99,12 @@ export async function pageParts(
     `group:${siblings.groupID}`,
     ...menus.tags,
   ])
-    notes.tags.add(tag);
+    state.tags.add(tag);
   const marked = Object.entries(menus.menus).map(([id, items]) => [id, markCurrent(items, context.url)] as const);
   const layout: LayoutProps = {
     context,
     siteName: settings.siteName,
-    popup: popupIn(settings, page.locale),
+    popup: localisedPopup(settings, page.locale),
     menus: Object.fromEntries(marked),
     siblings: resolvedSiblings(site, siblings, context, mode),
     homeUrl: pagePath(site, page.locale, ''),
@@ -112,7 +112,7 @@ export async function pageParts(
     search: searchProps(site, page.locale, page.search ?? null),
   };
   const { blocks } = prepared;
-  const elements = await blockElements(services, notes, blocks, prepared.found, context);
+  const elements = await blockElements(services, state, blocks, prepared.found, context);
   const parts: PageParts = {
     header: layoutPart('header', prepared, layout),
     intro: layoutPart('intro', prepared, layout),
@@ -129,26 +129,26 @@ export async function pageParts(
  */
 export async function renderPage(
   services: SiteServices,
-  notes: RenderNotes,
+  state: RenderState,
   page: RenderablePage,
   mode: RenderMode,
   refusedForm?: RefusedForm,
 ): Promise<string> {
   const { definition: site, assets, publicUrl } = services;
-  const { prepared, siblings, settings, layout, parts } = await pageParts(services, notes, page, mode, refusedForm);
-  const onFailure = reportFailure(services, notes, prepared);
+  const { prepared, siblings, settings, layout, parts } = await pageParts(services, state, page, mode, refusedForm);
+  const onFailure = reportFailure(services, state, prepared);
   const body = isFramed(mode)
-    ? await renderFramed(parts, onFailure, (block, html) => framedBlock(services, notes, block, html, page.locale))
+    ? await renderFramed(parts, onFailure, (block, html) => framedBlock(services, state, block, html, page.locale))
     : renderPublic(parts, onFailure);
-  const head = headContent(prepared, { siblings, settings, paged: notes.paged }, mode);
-  const described = mode === 'public' ? describedHtml(services, notes, { prepared, layout, head }) : '';
+  const head = headContent(prepared, { siblings, settings, paged: state.paged }, mode);
+  const described = mode === 'public' ? machineReadableHtml(services, state, { prepared, layout, head }) : '';
   return documentHtml(
     {
       locale: page.locale,
       type: page.type,
       head: headHtml(site, head, publicUrl) + described,
       ...body,
-      failures: failuresHtml(notes.failures, services.describeFailure),
+      failures: failuresHtml(state.failures, services.describeFailure),
       frame: isFramed(mode) ? mode : null,
       isLong: prepared.blocks.length > longPage,
     },
@@ -157,38 +157,38 @@ export async function renderPage(
 }
 
 /** Machine-readable data of a page: feeds and structured data. */
-function describedHtml(
+function machineReadableHtml(
   services: SiteServices,
-  notes: RenderNotes,
+  state: RenderState,
   { prepared, layout, head }: { prepared: Prepared; layout: LayoutProps; head: HeadContent },
 ): string {
   const { page, pageType, blocks, found, context } = prepared;
   return (
     feedLinks(services, page.locale, layout.siteName) +
-    structuredDataHtml(services, notes, { ...head, layout, pageType, blocks, found, context })
+    structuredDataHtml(services, state, { ...head, layout, pageType, blocks, found, context })
   );
 }
 
-function whyNothing(
-  notes: RenderNotes,
+function emptyReason(
+  state: RenderState,
   { key }: Block,
   { isReadable, isRegistered }: { isReadable: boolean; isRegistered: boolean },
-): NothingShown {
+): EmptyReason {
   if (!isReadable) return 'unreadable';
-  if (notes.failed.has(key)) return 'failed';
+  if (state.failed.has(key)) return 'failed';
   return isRegistered ? 'empty' : 'unregistered';
 }
 
 function framedBlock(
   { definition }: SiteServices,
-  notes: RenderNotes,
+  state: RenderState,
   block: Block,
   html: string,
   language: string,
 ): string {
   const registered = registeredBlock(definition, block.type);
   const isReadable = isReadableBlock(definition, block);
-  const why = whyNothing(notes, block, { isReadable, isRegistered: registered !== undefined });
+  const why = emptyReason(state, block, { isReadable, isRegistered: registered !== undefined });
   // Broken data can render to nothing, which looks like an empty block.
   return editableBlock(block, html === '' || !isReadable ? '' : withAnchor(html, block.anchorPoint), {
     why,
@@ -201,27 +201,27 @@ export async function renderEditableBlocks(
   services: SiteServices,
   page: RenderablePage,
 ): Promise<{ key: string; html: string }[]> {
-  const notes = newNotes();
-  const prepared = await preparePage(services, notes, page, 'preview');
+  const state = createRenderState();
+  const prepared = await preparePage(services, state, page, 'preview');
   const { blocks, found, context } = prepared;
-  const elements = await blockElements(services, notes, blocks, found, context);
+  const elements = await blockElements(services, state, blocks, found, context);
   const parts = blocks.map((block, position) => blockPart(block, elements[position]));
-  const { html } = await renderInTurns(parts, reportFailure(services, notes, prepared));
+  const { html } = await renderTimeSliced(parts, reportFailure(services, state, prepared));
   return blocks.map((block, position) => ({
     key: block.key,
-    html: framedBlock(services, notes, block, html[position] ?? '', page.locale),
+    html: framedBlock(services, state, block, html[position] ?? '', page.locale),
   }));
 }
 
 /** Renders blocks as a static document without header, footer and scripts, for thumbnails. */
-export async function renderBlocksAlone(services: SiteServices, page: RenderablePage): Promise<string> {
-  const notes = newNotes();
-  const prepared = await preparePage(services, notes, page, 'not-found');
+export async function renderBlocksDocument(services: SiteServices, page: RenderablePage): Promise<string> {
+  const state = createRenderState();
+  const prepared = await preparePage(services, state, page, 'not-found');
   const { blocks, found, context } = prepared;
-  const elements = await blockElements(services, notes, blocks, found, context);
-  const { html, preloads } = await renderInTurns(
+  const elements = await blockElements(services, state, blocks, found, context);
+  const { html, preloads } = await renderTimeSliced(
     blocks.map((block, position) => blockPart(block, elements[position])),
-    reportFailure(services, notes, prepared),
+    reportFailure(services, state, prepared),
   );
   return documentHtml(
     {

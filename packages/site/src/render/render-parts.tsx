@@ -1,30 +1,30 @@
 import { inTurns } from '@ximblox/blocks/clean';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { FirstPicture, takeOnce } from '../kit/first-picture.ts';
+import { FirstImage, claimOnce } from '../kit/first-image.ts';
 import { type IslandCollector, islandPlaceholder, IslandScope } from '../kit/island-scope.ts';
 
-/** A part of a page that is to be rendered: header, block, footer. */
+/** A separately rendered part of a page: header, block, footer. */
 export interface Part {
-  /** Unique in its page. */
+  /** Unique on its page. */
   name: string;
   element: ReactNode;
-  /** Whether it stands at the top of the page, where the first picture is loaded before all else. */
+  /** Whether it is at the top of the page; the first image there is loaded with high priority. */
   isOnTop?: boolean;
 }
 
-/** Is told which part threw what; that part is left empty. */
+/** Called with each part that threw; the part is left empty. */
 export type FailureListener = (part: Part, error: unknown) => void;
 
-/** Parts that follow one another, whose HTML is wanted as a whole. */
+/** Consecutive parts whose HTML is joined. */
 export type Run = readonly Part[];
 
 export interface RenderedParts {
-  /** HTML of each part or run, in order; of one that failed it is `''`. */
+  /** HTML of each part or run, in order; `''` if it failed. */
   html: string[];
-  /** `link` elements for pictures that are needed at once; they belong into the head. */
+  /** Preload links for the head. */
   preloads: string;
-  /** Whether there is an island anywhere in them. */
+  /** Whether any part contains an island. */
   hasIslands: boolean;
 }
 
@@ -35,16 +35,16 @@ interface CollectedIsland {
 }
 
 /**
- * Stands before each run of those that are rendered together. No HTML may contain this character, and text is searched for
- * one that is rare much faster than for a tag; should it stand in a text all the same, the runs are rendered apart.
+ * Separates runs that are rendered together. HTML must not contain this character, and finding a rare character is much
+ * faster than finding a tag. If a text contains it anyway, runs are rendered separately.
  */
 const boundary = '\u0001';
 const hoistedLinks = /^(?:<link rel="preload"[^>]*\/>)+/;
 const placeholders = new RegExp(islandPlaceholder(0).replace('0', String.raw`(\d+)`), 'g');
 
 /**
- * Renders without marks for React, since the browser leaves the page as it is. Each island is a root of its own, which the
- * browser hydrates exactly as the server made it.
+ * Renders static markup, since the browser does not hydrate the page. Each island is a separate root, which the browser
+ * hydrates.
  */
 function render(element: ReactNode, prefix: string): { html: string; hasIslands: boolean } {
   const islands: CollectedIsland[] = [];
@@ -52,7 +52,7 @@ function render(element: ReactNode, prefix: string): { html: string; hasIslands:
   const prefixOf = (position: number): string => `${prefix}${position}`;
   const collector: IslandCollector = {
     add: (component, props) => islands.push({ component, props, prefix: prefixOf(islands.length) }) - 1,
-    askForLoader() {
+    requireLoader() {
       isEnhanced = true;
     },
     prefix: prefixOf,
@@ -70,15 +70,15 @@ function render(element: ReactNode, prefix: string): { html: string; hasIslands:
   };
 }
 
-/** Gives elements of the parts of one rendering; the first picture is one of those on top. */
+/** Returns a function that wraps parts at the top in the context for the first image. */
 function elementsOfParts(): (part: Part) => ReactNode {
-  const take = takeOnce();
-  return ({ element, isOnTop }) => (isOnTop ? <FirstPicture value={take}>{element}</FirstPicture> : element);
+  const claim = claimOnce();
+  return ({ element, isOnTop }) => (isOnTop ? <FirstImage value={claim}>{element}</FirstImage> : element);
 }
 
 /**
- * One rendering for all runs, which costs less than one for each.
- * @throws when a part fails, or when it contains the boundary
+ * Renders all runs in one pass, which is cheaper than separate passes.
+ * @throws when a part fails, or contains the boundary
  */
 function renderTogether(runs: readonly Run[]): RenderedParts {
   const elementOf = elementsOfParts();
@@ -89,7 +89,7 @@ function renderTogether(runs: readonly Run[]): RenderedParts {
   return { html: rendered, preloads, hasIslands };
 }
 
-/** Renders parts one after the other, as they are asked for, into `rendered`. */
+/** Renders one part per step of the generator. */
 function* partsInto(rendered: RenderedParts, parts: readonly Part[], onFailure: FailureListener): Generator<void> {
   const elementOf = elementsOfParts();
   for (const part of parts) {
@@ -107,23 +107,23 @@ function* partsInto(rendered: RenderedParts, parts: readonly Part[], onFailure: 
   }
 }
 
-const nothingRendered = (): RenderedParts => ({ html: [], preloads: '', hasIslands: false });
+const emptyParts = (): RenderedParts => ({ html: [], preloads: '', hasIslands: false });
 
-/** Renders each part on its own, so that its HTML depends on nothing else. */
+/** Renders each part separately, so that its HTML is independent of the others. */
 export function renderSeparately(parts: readonly Part[], onFailure: FailureListener): RenderedParts {
-  const rendered = nothingRendered();
+  const rendered = emptyParts();
   for (const _ of partsInto(rendered, parts, onFailure));
   return rendered;
 }
 
-/** The same in turns, for what is rendered as often as somebody who edits likes: visitors are answered in between. */
-export async function renderInTurns(parts: readonly Part[], onFailure: FailureListener): Promise<RenderedParts> {
-  const rendered = nothingRendered();
+/** Renders like `renderSeparately`, but yields to the event loop between parts, since previews are rendered on every edit. */
+export async function renderTimeSliced(parts: readonly Part[], onFailure: FailureListener): Promise<RenderedParts> {
+  const rendered = emptyParts();
   await inTurns(partsInto(rendered, parts, onFailure));
   return rendered;
 }
 
-/** Renders runs of parts together; when a part fails, each part on its own, so that the others survive. */
+/** Renders runs together. If a part fails, renders all parts separately, to keep the others. */
 export function renderRuns(runs: readonly Run[], onFailure: FailureListener): RenderedParts {
   try {
     return renderTogether(runs);

@@ -4,7 +4,7 @@ import { resolveImage, resolveLink } from './resolver.ts';
 
 const owner = { pageID: 7, locale: 'nl-nl', images: 'block_images_a', files: 'block_files_a' } as const;
 
-test('a use that names what a file was is shown with the size and colour that it had', () => {
+test('shows the replaced version of a file to a use that refers to it', () => {
   const hash = 'b'.repeat(64);
   const earlier = { hash, mime: 'image/png', fileSize: 9, width: 400, height: 200, tone: '#112233' };
   const record = { hash, fileName: 'oud.png', altText: 'Oud', fileID: 1 };
@@ -15,7 +15,7 @@ test('a use that names what a file was is shown with the size and colour that it
   expect(resolveImage(newest, file(1, { earlier: [earlier] }), owner)).toMatchObject({ width: 1600, height: 900 });
 });
 
-test('a link to a video of a service leads to the service, which sets its cookies only there', () => {
+test('links videos to their service', () => {
   const watchUrl = 'https://vimeo.com/76979871';
   const found = { pages: new Map(), files: new Map([[1, file(1, { watchUrl, hash: '', mime: 'video/vimeo' })]]) };
   const link = resolveLink({ kind: 'file', fileID: 1 }, { found, owner, publicUrl: 'https://www.example.com' });

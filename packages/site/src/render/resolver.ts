@@ -16,19 +16,19 @@ import {
   socialSize,
 } from '@ximblox/blocks';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
-import type { Found } from './references.ts';
-import { followableLinks } from './rich-text.ts';
+import type { ResolvedReferences } from './references.ts';
+import { resolveRichTextLinks } from './rich-text.ts';
 
-/** Whose pictures and files are resolved: they have addresses below the page that uses them. */
+/** Owner of images and files; their URLs contain the page and the media group. */
 export interface MediaOwner {
   pageID: number;
-  /** In which its pictures are described. */
+  /** Language of alternative texts. */
   locale: string;
   images: MediaGroup;
   files: MediaGroup;
 }
 
-/** Addresses of the pictures and files in the typeData of a page. */
+/** Returns the owner of the images and files in the `typeData` of a page. */
 export const typeDataOwner = ({ pageID, locale }: { pageID: number; locale: string }): MediaOwner => ({
   pageID,
   locale,
@@ -37,39 +37,39 @@ export const typeDataOwner = ({ pageID, locale }: { pageID: number; locale: stri
 });
 
 export interface ResolverOptions {
-  found: Found;
+  found: ResolvedReferences;
   owner: MediaOwner;
   /** Origin of the site. */
   publicUrl: string;
   clean: (html: string, field: RichTextField) => string;
 }
 
-/** Width that a browser without `srcset` gets. */
-const plainWidth = 1280;
+/** Width of `src`, for browsers without `srcset`. */
+const defaultWidth = 1280;
 
 const canBeResized = (mime: string): boolean => mime !== 'image/svg+xml' && mime !== 'image/gif';
 
-/** What a picture shows here: what its use says, else what the library says in the locale of the page. */
+/** Returns the alternative text: that of the use, or that of the media library in the locale of the page. */
 function altOf({ altText, decorative }: ImageRecord, file: LinkedFile, { locale }: MediaOwner): string {
   if (decorative) return '';
   return altText || file.altTexts[locale] || file.defaultAltText;
 }
 
-/** A file as a use of it shows it: with the bytes that the use names, also where the file has others by now. */
-const bytesShown = (record: ImageRecord | FileRecord, file: LinkedFile) =>
+/** Returns the version of a file that a use refers to, even after the file was replaced. */
+const shownFile = (record: ImageRecord | FileRecord, file: LinkedFile) =>
   file.earlier.find(({ hash }) => hash === record.hash && hash !== file.hash) ?? file;
 
-/** A picture with the sizes that it may be asked for; a size that is wider than the picture brings it as wide as it is. */
+/** Resolves an image with its `srcset`. The largest candidate has the width of the image itself. */
 export function resolveImage(record: ImageRecord, file: LinkedFile, owner: MediaOwner): ResolvedImage {
   const { hash, fileName, cropParams } = record;
-  const shown = bytesShown(record, file);
+  const shown = shownFile(record, file);
   const size = { width: shown.width ?? 0, height: shown.height ?? 0 };
   const { width, height } = croppedSize(size, cropParams);
   const url = pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
   const widths = canBeResized(shown.mime) && width > 0 ? offeredWidths(width) : [];
-  const plain = widths.findLast((candidate) => candidate <= plainWidth);
+  const defaultCandidate = widths.findLast((candidate) => candidate <= defaultWidth);
   return {
-    src: plain === undefined ? url : inWidth(url, plain),
+    src: defaultCandidate === undefined ? url : inWidth(url, defaultCandidate),
     srcSet: widths.map((candidate) => `${inWidth(url, candidate)} ${Math.min(candidate, width)}w`).join(', '),
     width,
     height,
@@ -79,14 +79,14 @@ export function resolveImage(record: ImageRecord, file: LinkedFile, owner: Media
   };
 }
 
-/** An image for those who link to the page, cut to the size that they show: one address, with the size that it has there. */
+/** Resolves an image for social networks, cropped to their format, with its dimensions. */
 export function socialImage(
   record: ImageRecord,
   file: LinkedFile,
   owner: MediaOwner,
 ): { url: string; alt: string; width: number; height: number } {
   const alt = altOf(record, file, owner);
-  const shown = bytesShown(record, file);
+  const shown = shownFile(record, file);
   const size = { width: shown.width ?? 0, height: shown.height ?? 0 };
   const { hash, fileName } = record;
   const at = { pageID: owner.pageID, group: owner.images, hash, fileName };
@@ -101,7 +101,7 @@ export function socialImage(
   };
 }
 
-/** A link as a visitor follows it; null when its target is not public or not allowed. */
+/** Resolves a link; null if its target is not public or its URL is unsafe. */
 export function resolveLink(
   link: LinkValue,
   { found, owner, publicUrl }: Omit<ResolverOptions, 'clean'>,
@@ -124,7 +124,7 @@ export function resolveLink(
   }
 }
 
-/** Turns stored values into what components receive, from what was looked up before. */
+/** Creates the resolver from stored values to the props of components, based on references looked up before. */
 export function createResolver(options: ResolverOptions): Resolver {
   const { found, owner, clean } = options;
   const link = (value: LinkValue): ResolvedLink | null => resolveLink(value, options);
@@ -139,7 +139,7 @@ export function createResolver(options: ResolverOptions): Resolver {
     file(record) {
       const file = found.files.get(record.fileID);
       if (!file) return null;
-      const { fileSize, mime } = bytesShown(record, file);
+      const { fileSize, mime } = shownFile(record, file);
       return {
         href: pageFileUrl({ pageID: owner.pageID, group: owner.files, hash: record.hash, fileName: record.fileName }),
         fileName: record.fileName,
@@ -147,6 +147,6 @@ export function createResolver(options: ResolverOptions): Resolver {
         mime,
       };
     },
-    richText: (html, field) => followableLinks(clean(html, field), link),
+    richText: (html, field) => resolveRichTextLinks(clean(html, field), link),
   };
 }

@@ -8,25 +8,25 @@ import {
   type SiteDefinition,
 } from '@ximblox/blocks';
 
-/** Path of the page with search results in a locale; undefined where there is none. */
+/** Returns the path of the search page in a locale; undefined if it has none. */
 export function searchPath(site: SiteDefinition, locale: string): string | undefined {
   const slug = site.search?.slugs[locale];
   return slug === undefined ? undefined : pagePath(site, locale, slug);
 }
 
-/** An address with those parts of a query that are not empty. */
+/** Adds the non-empty parameters to a path. */
 export const searchUrl = (path: string, query: Record<string, string>): string => {
   const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** What the parts of a page know of the search. */
+/** Returns the search for header, intro and footer. */
 export function searchProps(site: SiteDefinition, locale: string, view: SearchView | null): SearchProps | null {
   const url = searchPath(site, locale);
   return url === undefined ? null : { url, view };
 }
 
-/** The page with results as if it were of a type. */
+/** Returns a page type for the search page. */
 export const searchPageType = (site: SiteDefinition): PageTypeDefinition | undefined =>
   site.search &&
   definePageType({
@@ -37,7 +37,10 @@ export const searchPageType = (site: SiteDefinition): PageTypeDefinition | undef
     ...(site.search.footer ? { footer: site.search.footer } : {}),
   });
 
-/** The same search in every locale; only in its own it stays narrowed to a kind of pages, which others may not have. */
+/**
+ * Returns the same search in every locale. Only the current locale keeps the page type filter, since others may have no hits
+ * of that type.
+ */
 export const searchSiblings = (site: SiteDefinition, locale: string, { term, types }: SearchView): PublicSiblings => ({
   groupID: 0,
   siblings: site.locales.flatMap(({ code }) => {

@@ -4,12 +4,12 @@ import { languageOf } from '../kit/language.ts';
 export const securityPath = '/.well-known/security.txt';
 
 const day = 86_400_000;
-/** For how long the file holds; it is made anew every day. */
+/** Milliseconds until expiry; the file is renewed daily. */
 const validFor = 180 * day;
 
 /**
- * Whom to tell of a weakness (RFC 9116).
- * @param contacts addresses, such as `mailto:security@example.com`
+ * Returns `security.txt` (RFC 9116).
+ * @param contacts URLs, such as `mailto:security@example.com`
  */
 export function securityText(
   { locales }: Pick<SiteDefinition, 'locales'>,

@@ -7,7 +7,7 @@ test.each([
   [['de-de', 'en-gb'], 'en-gb'],
   [['de-de'], 'de-de'],
   [[], undefined],
-])('of %j whoever reads none of the languages gets %s', (locales, expected) => {
+])('x-default of %j is %s', (locales, expected) => {
   const alternates = locales.map((locale) => ({ locale }));
   expect(unmatchedAlternate(definition, alternates)?.locale).toBe(expected);
 });

@@ -1,8 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 
 /**
- * The translation for whoever reads none of the languages (`x-default`): that of the default locale, else of the first of the
- * site's locales that has one.
+ * Returns the translation for other languages (`x-default`): that of the default locale, or of the first locale that has one.
  */
 export const unmatchedAlternate = <Alternate extends { locale: string }>(
   { defaultLocale, locales }: Pick<SiteDefinition, 'defaultLocale' | 'locales'>,

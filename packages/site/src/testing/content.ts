@@ -15,7 +15,7 @@ const site = { defaultLocale: 'nl-nl', locales: [{ code: 'nl-nl' }, { code: 'en-
 
 export const hash = 'a'.repeat(64);
 
-/** A block with what most blocks do not need left empty. */
+/** Creates a block. */
 export const block = (
   key: string,
   type: string,
@@ -61,18 +61,18 @@ interface StoredPage extends RenderablePage {
   groupID: number;
 }
 
-/** Published content in memory, and a count of what was asked of it. */
+/** Published content in memory, with a call count. */
 export interface Content {
   source: ContentSource;
   pages: Map<number, StoredPage>;
   files: Map<number, LinkedFile>;
   menus: Record<string, Record<string, MenuItem[]>>;
-  /** Old and deleted addresses, `locale:slug`. */
+  /** Page IDs by old address (`locale:slug`). */
   moved: Map<string, number>;
   gone: Set<string>;
   settings: PublicSettings;
   calls: Record<keyof ContentSource, number>;
-  /** Runs before every answer, such as to make it late or to let it fail. */
+  /** Runs before each call, to delay it or to throw. */
   before: (call: keyof ContentSource) => void | Promise<void>;
   put(page: Partial<StoredPage> & { pageID: number; slug: string }): StoredPage;
 }
@@ -241,7 +241,7 @@ export function createContent(): Content {
   return content;
 }
 
-/** Locale and slug of a path, as tags spell them. */
+/** Returns the cache tag of a path. */
 export const addressTag = (path: string): string => {
   const { locale, slug } = parseAddress(site, path);
   return `slug:${locale}:${slug}`;

@@ -3,7 +3,7 @@ import { createPageBenchmark } from './page-benchmark.ts';
 
 const text = (html: string): string => html.replace(/^.*<body>/s, '').replaceAll(/<!--.*?-->|<[^>]*>/g, '');
 
-test('the benchmark renders the same page in all its ways', async () => {
+test('all variants of the benchmark render the same page', async () => {
   const { paths, cold, hit, reference } = await createPageBenchmark();
   const page = await cold();
   expect(text(reference()).length).toBeGreaterThan(3000);

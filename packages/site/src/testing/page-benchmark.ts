@@ -2,13 +2,13 @@ import type { ContentSource, LinkedFile } from '@ximblox/blocks';
 import { Fragment, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { availableSource } from '../available-source.ts';
-import type { Answer } from '../cache/cached-answer.ts';
+import type { SiteResponse } from '../cache/cached-response.ts';
 import { sharedSource } from '../shared-source.ts';
 import { createLists } from '../render/lists.ts';
 import { createMenus } from '../render/menus.ts';
 import type { RenderablePage } from '../render/prepare-page.ts';
 import { pageParts } from '../render/render-page.ts';
-import { newNotes, type SiteServices } from '../render/rendering.ts';
+import { createRenderState, type SiteServices } from '../render/render-state.ts';
 import { createCleaner } from '../render/rich-text.ts';
 import { block, file, image } from './content.ts';
 import definition from './fixture-site/ximblox.config.tsx';
@@ -18,24 +18,24 @@ export { definition };
 
 const publicUrl = 'https://www.waterlijn.example';
 
-/** As many that seldom two visitors ask for the same one at once, which is then rendered once for both. */
+/** Enough pages that concurrent requests seldom share a rendering. */
 const measuredPages = 160;
 const firstID = 7;
 const newsIDs = Array.from({ length: 20 }, (_, number) => firstID + measuredPages + number);
 
-/** Pages of fifteen blocks, alike but for their addresses, to be measured: each function does its work once. */
+/** Measures rendering of pages with fifteen blocks, which differ only in their addresses. */
 export interface PageBenchmark {
   /** Paths of the pages. */
   paths: readonly string[];
-  /** A whole page after it was dropped: read, resolved, rendered, ready to be sent. @param path that of the first when left out */
-  cold(path?: string): Promise<Answer>;
-  /** The page that lies ready. */
-  hit(): Answer | undefined;
-  /** What a page is measured against: React alone, with all elements of it in its hands. */
+  /** Drops a page from the cache, then reads, renders and compresses it. @param path the first page by default */
+  cold(path?: string): Promise<SiteResponse>;
+  /** Returns the first page from the cache. */
+  hit(): SiteResponse | undefined;
+  /** Baseline: React renders the same elements. */
   reference(): string;
-  /** What is to be read: every published page, and the picture that they show. */
+  /** Published pages, for loading them into a database. */
   pages: readonly RenderablePage[];
-  picture: LinkedFile;
+  imageFile: LinkedFile;
 }
 
 const paragraph = (number: number): string =>
@@ -53,18 +53,18 @@ const blocks = [0, 1, 2, 3, 4].flatMap((number) => [
 ]);
 
 /**
- * Prepares the pages.
- * @param readFrom where they are read; in memory when left out
+ * Creates the benchmark.
+ * @param readFrom content source; in memory by default
  */
 export async function createPageBenchmark(readFrom?: ContentSource): Promise<PageBenchmark> {
   const { site, content } = createTestSite(readFrom ? { source: readFrom } : {});
-  const picture = file(4);
-  content.files.set(4, picture);
+  const imageFile = file(4);
+  content.files.set(4, imageFile);
   const measured = Array.from({ length: measuredPages }, (_, number) =>
     content.put({ pageID: firstID + number, title: 'Dijken', slug: `dijken-${number}`, blocks }),
   );
   for (const pageID of newsIDs) {
-    content.put({ pageID, slug: `n${pageID}`, type: 'news', typeData: { __images: { picture: image(4) } } });
+    content.put({ pageID, slug: `n${pageID}`, type: 'news', typeData: { __images: { image: image(4) } } });
   }
   const tags = new Map(measured.map(({ pageID, slug }) => [`/${slug}`, `page:${pageID}`]));
   const paths = [...tags.keys()];
@@ -88,7 +88,7 @@ export async function createPageBenchmark(readFrom?: ContentSource): Promise<Pag
     lists: createLists({ definition, source, publicUrl, clean }),
     warnOnce: log.warn,
   };
-  const { parts } = await pageParts(services, newNotes(), page, 'public');
+  const { parts } = await pageParts(services, createRenderState(), page, 'public');
   const { header, intro, footer } = parts;
   const inOrder = [header, intro, ...parts.blocks.map(({ part }) => part), footer];
   const elements = inOrder.map(({ name, element }) => createElement(Fragment, { key: name }, element));
@@ -102,6 +102,6 @@ export async function createPageBenchmark(readFrom?: ContentSource): Promise<Pag
     hit: () => site.lookup(first, undefined, undefined),
     reference: () => renderToString(createElement(Fragment, null, elements)),
     pages: [...content.pages.values()],
-    picture,
+    imageFile,
   };
 }

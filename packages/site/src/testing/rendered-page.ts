@@ -1,7 +1,7 @@
 import type { RenderablePage } from '../render/prepare-page.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
-/** HTML of a page with these properties, and what it was rendered with. */
+/** Renders a page and returns it with headers and log. */
 export async function renderedPage(page: Partial<RenderablePage>, prepare: (test: TestSite) => void = () => undefined) {
   const test = createTestSite();
   test.content.put({ pageID: 7, slug: 'dijken', title: 'Dijken', ...page });
@@ -10,5 +10,5 @@ export async function renderedPage(page: Partial<RenderablePage>, prepare: (test
   return { html, headers, log: test.log };
 }
 
-/** The head of a document. */
+/** Returns the head of a document. */
 export const headOf = (html: string): string => html.slice(0, html.indexOf('</head>'));

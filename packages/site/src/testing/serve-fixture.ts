@@ -5,27 +5,27 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { readSiteAssets, siteClientConfig } from '../build/index.ts';
-import { answerFromCache, writeAnswer } from '../answer-from-cache.ts';
+import { respondFromCache, writeResponse } from '../respond-from-cache.ts';
 import type { PreviewPage } from '../create-site.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** The fixture site as visitors and its editor reach it. */
+/** The fixture site on an HTTP server. */
 export interface ServedFixture extends TestSite {
   url: string;
-  /** What `/preview` shows. */
+  /** Page shown at `/preview`. */
   preview: PreviewPage;
   close(): Promise<void>;
 }
 
-/** A page that holds the preview in a frame, as the editor does, and notes what it is told. */
+/** A page with the preview in a frame, like the page editor; records the events it receives. */
 const editorHtml = `<!doctype html><title>Editor</title><link rel="icon" href="data:,"><script>
   window.told = [];
   addEventListener('message', (event) => told.push(event.data));
 </script><iframe src="/preview" width="1000" height="600"></iframe>`;
 
-/** Builds what the browser gets of the fixture site and serves it with `/preview` and `/editor`. */
+/** Builds the browser files of the fixture site and serves it, with `/preview` and `/editor`. */
 export async function serveFixture(outDir: string): Promise<ServedFixture> {
   const siteFolder = fileURLToPath(new URL('./fixture-site', import.meta.url));
   await build({ ...siteClientConfig({ siteFolder, outDir }), logLevel: 'error' });
@@ -45,9 +45,10 @@ export async function serveFixture(outDir: string): Promise<ServedFixture> {
       const type = types[extname(pathname)] ?? 'application/octet-stream';
       const file = await readFile(join(outDir, normalize(pathname))).catch(() => undefined);
       if (file) response.setHeader('Content-Type', type).end(file);
-      else writeAnswer(response, await test.site.handle({ path: pathname, headers: request.headers }), request.method);
+      else
+        writeResponse(response, await test.site.handle({ path: pathname, headers: request.headers }), request.method);
     };
-    if (!answerFromCache(test.site, request, response)) void page();
+    if (!respondFromCache(test.site, request, response)) void page();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

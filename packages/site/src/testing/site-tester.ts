@@ -5,19 +5,19 @@ import { islandKey } from '../kit/island-scope.ts';
 
 export interface SiteTesterOptions {
   site: SiteDefinition;
-  /** The site's `content/media/media.json`. */
+  /** Content of the site's `content/media/media.json`. */
   media: readonly { path: string; fileName: string }[];
-  /** Modules with islands and enhancements by path, as `import.meta.glob` returns them with `eager`. */
+  /** Modules with islands and enhancements by path, from `import.meta.glob` with `eager`. */
   modules?: Record<string, Record<string, object>>;
 }
 
 /** Renders blocks and pages of a site project in tests, without a server or database. */
 export interface SiteTester {
-  /** The record of a file in the site's media. @throws when there is none */
+  /** Returns the record of a file in the site's media. @throws when there is none */
   recordOf(path: string): { hash: string; fileName: string; fileID: number };
-  /** The example of a block as it is stored. */
+  /** Returns the example of a block as stored. */
   blockOf(definition: Pick<BlockDefinition, 'type' | 'example'>): Block;
-  /** The public site without pages, and the warnings and errors of its renderer. */
+  /** Creates the public site without pages; `complaints` are the warnings and errors of its renderer. */
   renderSite(): { site: Site; complaints: unknown[] };
 }
 
@@ -30,7 +30,7 @@ const noAssets = {
   development: [],
 };
 
-/** A content source with files, but without pages, menus and tags. */
+/** Creates a content source with files, but without pages, menus and tags. */
 const sourceOf = (siteName: string, files: readonly LinkedFile[]): ContentSource => ({
   findPage: () => Promise.resolve({ kind: 'missing' }),
   pages: () => Promise.resolve({ items: [], total: 0 }),
@@ -63,7 +63,7 @@ const fileOf = ({ fileName }: { fileName: string }, position: number): LinkedFil
 export function createSiteTester({ site, media, modules = {} }: SiteTesterOptions): SiteTester {
   const files = media.map(fileOf);
   const paths = new Map(media.map(({ path, fileName }, position) => [`${path}/${fileName}`, files[position]]));
-  // The build gives islands and enhancements their IDs; tests have no build.
+  // Sets the IDs of islands and enhancements, which otherwise the build does.
   for (const [path, exports] of Object.entries(modules)) {
     for (const [name, target] of Object.entries(exports)) Object.assign(target, { [islandKey]: `${path}#${name}` });
   }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { SiteAssets } from '../assets.ts';
-import type { Answer } from '../cache/cached-answer.ts';
-import { createSite, type Site, type SiteOptions } from '../create-site.ts';
+import type { SiteResponse } from '../cache/cached-response.ts';
+import { createSite, type Site } from '../create-site.ts';
+import type { SiteOptions } from '../site-options.ts';
 import { islandKey } from '../kit/island-scope.ts';
 import { type Content, createContent } from './content.ts';
 import { Counter } from './fixture-site/blocks/counter.island.tsx';
@@ -17,15 +18,15 @@ export const assets: SiteAssets = {
   development: [],
 };
 
-/** A site over content in memory, with the log that it wrote. */
+/** A site over content in memory, with its log. */
 export interface TestSite {
   site: Site;
   content: Content;
   log: { level: 'warn' | 'error'; message: string }[];
-  get(path: string, headers?: Record<string, string>): Promise<Answer & { html: string }>;
+  get(path: string, headers?: Record<string, string>): Promise<SiteResponse & { html: string }>;
 }
 
-/** What the build notes on islands. */
+/** Sets the ID of an island, which otherwise the build does. */
 const mark = (target: ComponentType<never> | ((...input: never[]) => unknown), id: string): void => {
   Object.assign(target, { [islandKey]: id });
 };
@@ -58,7 +59,7 @@ export function createTestSite(options: Partial<SiteOptions> = {}): TestSite {
   };
 }
 
-/** A site with a home page, and one more that has a translation. */
+/** Creates a site with a home page and a page with a translation. */
 export function siteWithPages(): TestSite {
   const test = createTestSite();
   test.content.put({ pageID: 1, slug: '', title: 'Home' });

@@ -1,5 +1,5 @@
 import type { RenderContext, ResolvedImage, ResolvedLink } from '@ximblox/blocks';
-import { editField, FieldText, isShown, LinkTo, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
 import { ItemHeading } from '../section/item-heading.tsx';
 
@@ -32,10 +32,10 @@ export function Card({ image, kicker, title, under, text, to, sizes, large = fal
     <article className={large ? 'card card-large' : 'card'}>
       {image && (
         <div className="card-picture" {...(path === undefined ? {} : editField(context, `${path}.image`))}>
-          <Picture
+          <ResponsiveImage
             image={image}
             sizes={sizes ?? '(min-width: 60rem) 33vw, 92vw'}
-            cut={3 / 2}
+            aspectRatio={3 / 2}
             alt={to ? '' : image.alt}
           />
         </div>

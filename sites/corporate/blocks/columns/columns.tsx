@@ -1,5 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import { editField, FieldText, isShown, Picture, RichTextView } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, ResponsiveImage, RichTextView } from '@ximblox/site/kit';
 import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
@@ -73,7 +73,7 @@ function Columns({ label, title, columns: items, surface, block, context }: Prop
           <div key={column.key} className="column">
             {column.image && (
               <div className="column-picture" {...editField(context, `columns.${position}.image`)}>
-                <Picture image={column.image} sizes="(min-width: 40rem) 30vw, 92vw" cut={3 / 2} />
+                <ResponsiveImage image={column.image} sizes="(min-width: 40rem) 30vw, 92vw" aspectRatio={3 / 2} />
               </div>
             )}
             {isShown(context, column.title) && (

@@ -1,5 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import { editField, FieldText, isShown, LinkTo, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
 import { telephoneHref } from '../../layout/firm.ts';
 import { Mark } from '../../layout/mark.tsx';
 import { message } from '../../messages/message.ts';
@@ -124,7 +124,7 @@ function ContactDetails({ label, title, intro, places, block, context }: PropsOf
           <li key={place.key} className="place">
             {place.image && (
               <div className="place-picture" {...editField(context, `places.${position}.image`)}>
-                <Picture image={place.image} sizes="(min-width: 40rem) 45vw, 92vw" cut={3 / 2} />
+                <ResponsiveImage image={place.image} sizes="(min-width: 40rem) 45vw, 92vw" aspectRatio={3 / 2} />
               </div>
             )}
             <ItemHeading under={title}>

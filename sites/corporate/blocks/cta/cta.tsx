@@ -1,5 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import { editField, FieldText, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, ResponsiveImage } from '@ximblox/site/kit';
 import { Buttons } from '../../layout/buttons.tsx';
 import { groups } from '../groups.ts';
 import { buttonsField, surfaceField } from '../section/section-fields.ts';
@@ -67,7 +67,7 @@ function Cta({ title, text, buttons, image, surface, block, context }: PropsOf<t
         </div>
         {image && (
           <div className="cta-picture" {...editField(context, 'image')}>
-            <Picture image={image} sizes="(min-width: 60rem) 33vw, 92vw" />
+            <ResponsiveImage image={image} sizes="(min-width: 60rem) 33vw, 92vw" />
           </div>
         )}
       </div>

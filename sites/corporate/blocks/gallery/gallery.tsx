@@ -1,5 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import { editField, Enhance, FieldText, Picture } from '@ximblox/site/kit';
+import { editField, Enhance, FieldText, ResponsiveImage } from '@ximblox/site/kit';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { captionField, sectionFields } from '../section/section-fields.ts';
@@ -94,7 +94,7 @@ function Gallery({ label, title, images, block, context }: PropsOf<typeof defini
                   data-alt={image.alt}
                   {...editField(context, `images.${position}.image`)}
                 >
-                  <Picture image={image} sizes="min(82vw, 40rem)" cut={3 / 2} />
+                  <ResponsiveImage image={image} sizes="min(82vw, 40rem)" aspectRatio={3 / 2} />
                 </a>
                 <figcaption className="gallery-caption">
                   <span className="gallery-count">

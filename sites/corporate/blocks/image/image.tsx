@@ -1,5 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, ResponsiveImage } from '@ximblox/site/kit';
 import { Mark } from '../../layout/mark.tsx';
 import { groups } from '../groups.ts';
 import { captionField, markField } from '../section/section-fields.ts';
@@ -77,7 +77,7 @@ function Image({ image: shown, caption, mark, width, context }: PropsOf<typeof d
   return (
     <figure className={`section on-paper picture picture-${width}`}>
       <div className="picture-image" {...editField(context, 'image')}>
-        <Picture image={shown} sizes={sizes[width]} />
+        <ResponsiveImage image={shown} sizes={sizes[width]} />
       </div>
       {(isShown(context, caption) || mark) && (
         <figcaption className="frame picture-caption">

@@ -1,5 +1,5 @@
 import { type ContentPage, defineBlock, field, type PropsOf, registerBlock, type ResolvedImage } from '@ximblox/blocks';
-import { FieldText, isShown, LinkTo, Picture } from '@ximblox/site/kit';
+import { FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
 import { Arrow } from '../../layout/arrow.tsx';
 import type { Fact } from '../../layout/facts-rows.tsx';
 import { type InternshipData, internshipFacts } from '../../page-types/internship/internship.tsx';
@@ -122,7 +122,7 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
     <li className="entry">
       {cover && (
         <div className="entry-cover">
-          <Picture image={cover} sizes="12rem" cut={3 / 4} alt="" />
+          <ResponsiveImage image={cover} sizes="12rem" aspectRatio={3 / 4} alt="" />
         </div>
       )}
       {margin && <p className="entry-margin">{margin}</p>}

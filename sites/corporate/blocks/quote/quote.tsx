@@ -1,5 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import { editField, FieldText, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, ResponsiveImage } from '@ximblox/site/kit';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { surfaceField } from '../section/section-fields.ts';
@@ -60,7 +60,11 @@ function Quote({ quote: words, name, role, portrait, surface, context }: PropsOf
       <figure className="frame">
         {portrait && (
           <div className="quote-portrait" {...editField(context, 'portrait')}>
-            <Picture image={portrait} sizes="(min-width: 60rem) 20vw, (min-width: 40rem) 10rem, 40vw" cut={4 / 5} />
+            <ResponsiveImage
+              image={portrait}
+              sizes="(min-width: 60rem) 20vw, (min-width: 40rem) 10rem, 40vw"
+              aspectRatio={4 / 5}
+            />
           </div>
         )}
         <blockquote className="quote-words">

@@ -1,5 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import { editField, FieldText, isShown, Picture } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, ResponsiveImage } from '@ximblox/site/kit';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { ItemHeading } from '../section/item-heading.tsx';
@@ -131,10 +131,10 @@ function TeamMembers({ label, title, intro, members, block, context }: PropsOf<t
         {members.map((member, position) => (
           <li key={member.key} className="member">
             <div className="member-picture" {...editField(context, `members.${position}.image`)}>
-              <Picture
+              <ResponsiveImage
                 image={member.image}
                 sizes="(min-width: 60rem) 22vw, (min-width: 40rem) 12rem, 45vw"
-                cut={4 / 5}
+                aspectRatio={4 / 5}
               />
             </div>
             <ItemHeading under={title} className="member-name">

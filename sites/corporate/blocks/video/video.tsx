@@ -1,5 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import { editField, Enhance, FieldText, isShown, Picture, RichTextView } from '@ximblox/site/kit';
+import { editField, Enhance, FieldText, isShown, ResponsiveImage, RichTextView } from '@ximblox/site/kit';
 import { consent } from '../../layout/cookies/consent.ts';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
@@ -82,7 +82,7 @@ function Video({ label, title, video: film, poster, caption, transcript, block, 
         >
           <div className={poster ? 'video-frame' : 'video-frame video-bare'}>
             <div className="video-poster" {...editField(context, 'poster')}>
-              <Picture image={poster} sizes="(min-width: 60rem) 70vw, 92vw" cut={16 / 9} />
+              <ResponsiveImage image={poster} sizes="(min-width: 60rem) 70vw, 92vw" aspectRatio={16 / 9} />
             </div>
             <div className="video-consent on-deep">
               <p className="video-question">{message(locale, 'videoConsent', { service })}</p>

@@ -1,5 +1,5 @@
 import { definePageType, field, type LayoutPropsOf, type TypeDataOf } from '@ximblox/blocks';
-import { formatDate, Picture } from '@ximblox/site/kit';
+import { formatDate, ResponsiveImage } from '@ximblox/site/kit';
 import { type Fact, FactsRows, filled } from '../../layout/facts-rows.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
@@ -49,7 +49,7 @@ function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
       margin={
         data.cover && (
           <div className="opening-cover">
-            <Picture image={data.cover} sizes="(min-width: 60rem) 21vw, 17rem" cut={3 / 4} priority />
+            <ResponsiveImage image={data.cover} sizes="(min-width: 60rem) 21vw, 17rem" aspectRatio={3 / 4} priority />
           </div>
         )
       }

@@ -32,7 +32,7 @@ export default defineSite({
       id: 'news',
       label: 'News',
       slugPrefix: 'nieuws',
-      fields: { lead: field.text(), picture: field.image() },
+      fields: { lead: field.text(), image: field.image() },
       intro: NewsIntro,
       openGraphType: 'article',
       structuredData: ({ context, absolute, organisation, html }) => {

@@ -33,12 +33,12 @@ export function keepReady(
   const { status = 200, body } = answer;
   if (status !== 200 || !Buffer.isBuffer(body) || body.length > largest) return;
   const format = bestFormat(String(headers.accept ?? ''));
-  const keepFor = standsInFor(answer);
-  computation.keep(keyOf(url, format), {
+  const maxAge = standsInFor(answer);
+  computation.store(keyOf(url, format), {
     value: { headers: answer.headers, body },
     tags,
     bytes: body.length + 2 * url.length + overhead,
-    ...(keepFor === null ? {} : { keepFor }),
+    ...(maxAge === null ? {} : { maxAge }),
   });
 }
 

@@ -1,6 +1,15 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import type { ReactNode } from 'react';
-import { editField, Enhance, formatDate, Heading, Island, LinkTo, Picture, RichTextView } from '../../../kit/index.ts';
+import {
+  editField,
+  Enhance,
+  formatDate,
+  Heading,
+  Island,
+  LinkTo,
+  ResponsiveImage,
+  RichTextView,
+} from '../../../kit/index.ts';
 import { Counter } from './counter.island.tsx';
 import { openMenu } from './open-menu.enhance.ts';
 
@@ -23,7 +32,7 @@ function Hero({ title, background, to, file, context }: PropsOf<typeof hero>): R
       <Heading level={1} {...editField(context, 'title')}>
         {title}
       </Heading>
-      <Picture image={background} fallback="/fallback.svg" sizes="50vw" priority />
+      <ResponsiveImage image={background} fallback="/fallback.svg" sizes="50vw" priority />
       <LinkTo link={to}>Lees meer</LinkTo>
       {file && <a href={file.href}>{`${file.fileName} (${file.fileSize})`}</a>}
     </section>
@@ -60,7 +69,7 @@ function NewsList({ data, context }: PropsOf<typeof news>): ReactNode {
       {data.items.map((item) => (
         <li key={item.pageID}>
           <a href={item.url}>{item.title}</a> {formatDate(item.publishedAt, context.locale)}
-          <Picture image={(item.typeData as { picture?: PropsOf<typeof hero>['background'] }).picture ?? null} />
+          <ResponsiveImage image={(item.typeData as { image?: PropsOf<typeof hero>['background'] }).image ?? null} />
         </li>
       ))}
     </ul>

@@ -3,8 +3,8 @@ import { addressTag, block } from './testing/content.ts';
 import definition from './testing/fixture-site/ximblox.config.tsx';
 import { createTestSite, siteWithPages } from './testing/site.ts';
 
-describe('crawlers', () => {
-  test('get a sitemap with translations, dropped when any page changes', async () => {
+describe('resources for crawlers', () => {
+  test('include sitemaps with translations, dropped when any page changes', async () => {
     const { get, site, content } = siteWithPages();
     content.put({ pageID: 9, slug: '404' });
     const index = await get('/sitemap.xml');
@@ -30,20 +30,20 @@ describe('crawlers', () => {
     expect((await get('/sitemap-nl-nl.xml')).html).toContain('/nieuw</loc>');
   });
 
-  test('get rules', async () => {
+  test('include robots.txt', async () => {
     const { html } = await siteWithPages().get('/robots.txt');
     expect(html).toContain('Disallow: /cmsadmin');
     expect(html).toContain('Sitemap: https://www.waterlijn.example/sitemap.xml');
   });
 
-  test('are kept away from a site that is not for the public', async () => {
+  test('disallow everything if the site must not be indexed', async () => {
     const { get, content } = createTestSite({ indexing: false });
     content.put({ pageID: 1, slug: '' });
     expect((await get('/robots.txt')).html).toBe('User-agent: *\nDisallow: /\n');
     expect((await get('/')).headers['X-Robots-Tag']).toBe('noindex, nofollow');
   });
 
-  test('get a feed in each language, linked from its pages and dropped when one of its pages changes', async () => {
+  test('include a feed per language, linked from its pages and dropped when a page changes', async () => {
     const { get, site, content } = siteWithPages();
     content.put({
       pageID: 5,
@@ -73,7 +73,7 @@ describe('crawlers', () => {
     expect((await get('/nieuws/feed.xml')).html).toContain('<title>Nieuw</title>');
   });
 
-  test('get the whole text of pages, under IDs that outlive the address of the site', async () => {
+  test('include feeds with whole articles, whose IDs do not depend on the address of the site', async () => {
     const tagBase = 'tag:first.example,2026-01-02:abc';
     const feedAt = async (publicUrl: string) => {
       const { get, content } = createTestSite({ publicUrl, tagBase });
@@ -96,8 +96,8 @@ describe('crawlers', () => {
   });
 });
 
-describe('others that are no browsers', () => {
-  test('are told whom to write to of a weakness, where the operator says so', async () => {
+describe('other resources', () => {
+  test('include security.txt if contacts are configured', async () => {
     const path = '/.well-known/security.txt';
     expect((await siteWithPages().get(path)).status).toBe(404);
     const { get } = createTestSite({ securityContacts: ['mailto:a@b.example', 'https://b.example/tell'] });
@@ -119,7 +119,7 @@ describe('others that are no browsers', () => {
     );
   });
 
-  test('are led from usual addresses to the icons of the site', async () => {
+  test('redirect from default icon paths to the icons of the site', async () => {
     const icons = [
       { href: '/a.svg', type: 'image/svg+xml' },
       { href: '/a.png', type: 'image/png' },
@@ -129,7 +129,7 @@ describe('others that are no browsers', () => {
     const target = async (path: string) => (await get(path)).headers.Location;
     expect(await target('/favicon.ico')).toBe('/a.png');
     expect(await target('/apple-touch-icon-precomposed.png')).toBe('/apple-touch-icon.png');
-    // The site names this very file, and it is not there.
+    // The site configures this path, but the file is missing.
     expect((await get('/apple-touch-icon.png')).status).toBe(404);
   });
 });

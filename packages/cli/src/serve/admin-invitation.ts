@@ -4,17 +4,17 @@ import type { FirstAdministrator } from '@ximblox/server';
 import type { Settings } from '@ximblox/server/platform';
 
 /** How the first administrator gets in, as the operator is told: by the link itself, or by the file that holds it. */
-export type ToldAdministrator = FirstAdministrator | { kind: 'link'; email: string; file: string };
+export type AdminInvitation = FirstAdministrator | { kind: 'link'; email: string; file: string };
 
 /**
  * Keeps the activation link of the first administrator out of output that becomes a log: unless a terminal shows it, it goes to
  * `activation-link.txt` in the data folder, readable by this user only. A start with an active administrator removes the file.
  */
-export async function tellAdministrator(
+export async function inviteAdministrator(
   administrator: FirstAdministrator,
   { dataFolder }: Pick<Settings, 'dataFolder'>,
   isTerminal = process.stdout.isTTY,
-): Promise<ToldAdministrator> {
+): Promise<AdminInvitation> {
   const file = join(dataFolder, 'activation-link.txt');
   await rm(file, { force: true });
   if (administrator.kind !== 'link' || isTerminal) return administrator;

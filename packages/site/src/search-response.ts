@@ -1,19 +1,19 @@
 import { type SearchFacet, type SearchView, type SiteDefinition, wordsIn } from '@ximblox/blocks';
 import { isLongEnough, mostFound } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
-import { type CachedAnswer, cachedAnswer } from './cache/cached-answer.ts';
+import { type CachedResponse, createCachedResponse } from './cache/cached-response.ts';
 import { renderPage } from './render/render-page.ts';
-import { newNotes, type SiteServices } from './render/rendering.ts';
+import { createRenderState, type SiteServices } from './render/render-state.ts';
 import { searchPath, searchSiblings, searchUrl } from './render/search-layout.ts';
-import type { VisitorAnswer, VisitorSearch } from './visitor-search.ts';
+import type { VisitorSearchResult, VisitorSearch } from './visitor-search.ts';
 
-const hitsOfPage = 10;
-/** Pages of results that can be leafed through. */
-const mostPages = mostFound / hitsOfPage;
-const longestTerm = 200;
+const pageSize = 10;
+/** Number of pages of results. */
+const maxPages = mostFound / pageSize;
+const maxTermLength = 200;
 
-/** What a visitor asks for in an address. */
-interface Asked {
+/** A search as the address names it. */
+interface SearchRequest {
   locale: string;
   path: string;
   term: string;
@@ -21,21 +21,21 @@ interface Asked {
   page: number;
 }
 
-/** Reads the query of an address; what makes no sense is left out. */
-function readQuery(site: SiteDefinition, locale: string, path: string, search: string): Asked {
+/** Parses the query of an address; invalid parameters are ignored. */
+function readQuery(site: SiteDefinition, locale: string, path: string, search: string): SearchRequest {
   const query = new URLSearchParams(search);
   const type = query.get('type');
   const page = Number(query.get('page') ?? '1');
   return {
     locale,
     path,
-    term: (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, longestTerm),
+    term: (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, maxTermLength),
     type: site.pageTypes.some(({ id }) => id === type) ? type : null,
-    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
   };
 }
 
-const nothingFound: Omit<SearchView, 'term' | 'state'> = {
+const emptyView: Omit<SearchView, 'term' | 'state'> = {
   total: 0,
   more: false,
   hits: [],
@@ -50,7 +50,11 @@ const nothingFound: Omit<SearchView, 'term' | 'state'> = {
 
 type Facets = Pick<SearchView, 'types' | 'locales'> & { allTypes: SearchFacet };
 
-function facetsOf(site: SiteDefinition, { locale, path, term, type }: Asked, { facets }: VisitorAnswer): Facets {
+function facetsOf(
+  site: SiteDefinition,
+  { locale, path, term, type }: SearchRequest,
+  { facets }: VisitorSearchResult,
+): Facets {
   const types = facets.types.map(({ id, total, more = false }): SearchFacet => {
     const label = site.pageTypes.find((pageType) => pageType.id === id)?.label ?? id;
     const url = searchUrl(path, { q: term, type: id });
@@ -74,18 +78,18 @@ function facetsOf(site: SiteDefinition, { locale, path, term, type }: Asked, { f
   return { types, locales, allTypes };
 }
 
-function viewOf(site: SiteDefinition, asked: Asked, answer: VisitorAnswer): SearchView {
-  const { path, term, type, page } = asked;
-  const lastPage = Math.min(mostPages, Math.max(1, Math.ceil(answer.total / hitsOfPage)));
+function viewOf(site: SiteDefinition, request: SearchRequest, result: VisitorSearchResult): SearchView {
+  const { path, term, type, page } = request;
+  const lastPage = Math.min(maxPages, Math.max(1, Math.ceil(result.total / pageSize)));
   const pageUrl = (number: number): string =>
     searchUrl(path, { q: term, type: type ?? '', page: number === 1 ? '' : String(number) });
   return {
     term,
     state: 'done',
-    total: answer.total,
-    more: answer.more,
-    hits: answer.results,
-    ...facetsOf(site, asked, answer),
+    total: result.total,
+    more: result.more,
+    hits: result.results,
+    ...facetsOf(site, request, result),
     page,
     lastPage,
     previousUrl: page > 1 ? pageUrl(Math.min(page - 1, lastPage)) : null,
@@ -93,34 +97,34 @@ function viewOf(site: SiteDefinition, asked: Asked, answer: VisitorAnswer): Sear
   };
 }
 
-async function lookFor(
+async function runSearch(
   site: SiteDefinition,
-  asked: Asked,
+  request: SearchRequest,
   search: VisitorSearch,
   visitor: string,
 ): Promise<{ view: SearchView; retryAfter: number }> {
-  const { term, locale, type, page } = asked;
-  const empty = (state: SearchView['state']): SearchView => ({ ...nothingFound, term, state });
+  const { term, locale, type, page } = request;
+  const empty = (state: SearchView['state']): SearchView => ({ ...emptyView, term, state });
   if (!isLongEnough(term)) return { view: empty(term === '' ? 'start' : 'short'), retryAfter: 0 };
-  const offset = (page - 1) * hitsOfPage;
-  const answer = await search({ term, locale, type, offset, count: hitsOfPage }, visitor).catch((error: unknown) => {
+  const offset = (page - 1) * pageSize;
+  const result = await search({ term, locale, type, offset, count: pageSize }, visitor).catch((error: unknown) => {
     throw new ContentUnavailable(error);
   });
-  if ('retryAfter' in answer) return { view: empty('limited'), retryAfter: answer.retryAfter };
-  return { view: viewOf(site, asked, answer), retryAfter: 0 };
+  if ('retryAfter' in result) return { view: empty('limited'), retryAfter: result.retryAfter };
+  return { view: viewOf(site, request, result), retryAfter: 0 };
 }
 
-/** The page with the results of a search, made anew for each question and never kept. */
-export async function searchAnswer(
+/** Renders the search results page. It is never stored in the page cache. */
+export async function searchResponse(
   services: SiteServices,
   documentHeaders: Record<string, string>,
   request: { locale: string; path: string; search: string; visitor: string },
   search: VisitorSearch,
-): Promise<CachedAnswer> {
+): Promise<CachedResponse> {
   const { definition: site } = services;
-  const { locale } = request;
-  const asked = readQuery(site, locale, request.path, request.search);
-  const { view, retryAfter } = await lookFor(site, asked, search, request.visitor);
+  const { locale, visitor } = request;
+  const query = readQuery(site, locale, request.path, request.search);
+  const { view, retryAfter } = await runSearch(site, query, search, visitor);
   const title = site.search?.title(locale) ?? '';
   const page = {
     pageID: 0,
@@ -136,14 +140,14 @@ export async function searchAnswer(
     search: view,
     siblings: searchSiblings(site, locale, view),
   };
-  const notes = newNotes();
-  // Whatever was searched for, the address of the search is the one that search engines are told of.
-  const html = await renderPage(services, notes, page, 'public');
+  const state = createRenderState();
+  // The canonical address has no query, so search engines index no result pages.
+  const html = await renderPage(services, state, page, 'public');
   const headers = {
     ...documentHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',
     ...(retryAfter > 0 ? { 'Retry-After': String(retryAfter) } : {}),
   };
-  return cachedAnswer(view.state === 'limited' ? 429 : 200, headers, Buffer.from(html));
+  return createCachedResponse(view.state === 'limited' ? 429 : 200, headers, Buffer.from(html));
 }

@@ -11,7 +11,7 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
 /** Writes packed copies (`.br`, `.gz`) of everything text-like beside the files of a folder, as small as they get. */
-export async function packFiles(folder: string): Promise<void> {
+export async function compressFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !packable.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);

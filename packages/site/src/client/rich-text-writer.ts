@@ -1,27 +1,27 @@
 import type { PreviewEvent } from '@ximblox/contract';
 
-/** Where somebody writes a formatted text. */
-export interface RichWriting {
-  /** The element in which somebody writes. */
+/** Coordinates editing of rich text in the page. */
+export interface RichTextWriter {
+  /** Returns the element being edited. */
   element(): HTMLElement | null;
-  /** Lets the editor put its own into an element, with the caret at a point of the window or at the end. */
+  /** Requests the rich text editor for an element, with the caret at a point of the viewport or at the end. */
   begin(element: HTMLElement, point: { x: number; y: number } | null): void;
-  /** Nobody writes in this field any more. */
+  /** Ends editing a field. */
   end(key: string, field: string): void;
-  /** Goes elsewhere; an editor that stands there already notices that by itself. */
+  /** Cancels a request whose editor has not arrived yet. An editor that has arrived notices the change itself. */
   leave(): void;
-  /** Takes what is typed before the editor stands there. @returns whether it did */
-  obey(event: KeyboardEvent): boolean;
+  /** Buffers keys typed before the editor arrives. @returns whether the key was handled */
+  handleKey(event: KeyboardEvent): boolean;
 }
 
 const keyOf = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey;
 
 /**
- * Formatted text is written where it stands with the very editor of its field, which the surrounding window brings: here
- * is only known where. So the page that is shown needs none of it.
+ * Creates the coordinator for rich text. The admin mounts its own editor into the element, so that the page loads none of it.
+ * @param post sends an event to the page editor
  */
-export function createRichWriting(tell: (event: PreviewEvent) => void): RichWriting {
+export function createRichTextWriter(post: (event: PreviewEvent) => void): RichTextWriter {
   let writing: HTMLElement | null = null;
 
   function forget(): void {
@@ -35,7 +35,7 @@ export function createRichWriting(tell: (event: PreviewEvent) => void): RichWrit
     const { field = '', typed = '' } = writing.dataset;
     const key = keyOf(writing);
     forget();
-    if (typed !== '' && key !== undefined) tell({ type: 'ximblox:typed', key, field, text: typed });
+    if (typed !== '' && key !== undefined) post({ type: 'ximblox:typed', key, field, text: typed });
   }
 
   return {
@@ -50,18 +50,18 @@ export function createRichWriting(tell: (event: PreviewEvent) => void): RichWrit
       writing = element;
       element.dataset.writing = '';
       element.focus();
-      tell({ type: 'ximblox:selected', key, field, isWriting: true });
-      tell({ type: 'ximblox:write', key, field, point });
+      post({ type: 'ximblox:selected', key, field, isWriting: true });
+      post({ type: 'ximblox:write', key, field, point });
     },
     end(key, field) {
       if (writing?.dataset.field === field && keyOf(writing) === key) forget();
     },
     leave,
-    obey(event) {
+    handleKey(event) {
       if (!writing || writing.isContentEditable || event.isComposing) return false;
-      // Until the editor says that it has left, somebody may write in the next text already.
+      // The editor may report its end after editing has continued in another field.
       if (event.target !== writing) return false;
-      // What was typed is taken in first; then the key may be pressed again.
+      // Buffered keys are inserted first; the key can be pressed again.
       if (event.key === 'Tab' || event.key === 'Escape') return writing.dataset.typed !== undefined;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return false;
       writing.dataset.typed = (writing.dataset.typed ?? '') + event.key;

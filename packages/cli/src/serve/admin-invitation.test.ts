@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { banner } from './banner.ts';
-import { tellAdministrator } from './tell-administrator.ts';
+import { inviteAdministrator } from './admin-invitation.ts';
 
 const link = { kind: 'link', email: 'admin@ximblox.local', url: 'http://localhost:8080/x?token=secret' } as const;
 
@@ -16,11 +16,11 @@ async function makeFolder(): Promise<{ dataFolder: string }> {
 test('a terminal shows the activation link; any other output names the file that holds it', async () => {
   const settings = await makeFolder();
   const file = join(settings.dataFolder, 'activation-link.txt');
-  const shown = (administrator: Awaited<ReturnType<typeof tellAdministrator>>): string =>
+  const shown = (administrator: Awaited<ReturnType<typeof inviteAdministrator>>): string =>
     banner({ origin: 'http://localhost:8080', administrator, milliseconds: 1 });
-  expect(shown(await tellAdministrator(link, settings, true))).toContain(link.url);
+  expect(shown(await inviteAdministrator(link, settings, true))).toContain(link.url);
   await expect(readFile(file)).rejects.toThrow('ENOENT');
-  const kept = shown(await tellAdministrator(link, settings, false));
+  const kept = shown(await inviteAdministrator(link, settings, false));
   expect(kept).not.toContain('token');
   expect(kept).toContain(file);
   expect(await readFile(file, 'utf8')).toBe(`${link.url}\n`);
@@ -29,7 +29,7 @@ test('a terminal shows the activation link; any other output names the file that
 
 test('the file goes with the next start at which somebody can log in', async () => {
   const settings = await makeFolder();
-  await tellAdministrator(link, settings, false);
-  await tellAdministrator({ kind: 'exists' }, settings, false);
+  await inviteAdministrator(link, settings, false);
+  await inviteAdministrator({ kind: 'exists' }, settings, false);
   await expect(readFile(join(settings.dataFolder, 'activation-link.txt'))).rejects.toThrow('ENOENT');
 });

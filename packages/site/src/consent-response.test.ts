@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { consentAnswer } from './consent-answer.ts';
+import { consentResponse } from './consent-response.ts';
 import { consentValue, readConsent } from './kit/consent.ts';
 
 const question = { categories: ['statistics', 'media'], version: 2, days: 180 };
 const here = { 'sec-fetch-site': 'same-origin' };
 const send = (body: string, headers: Record<string, string> = here, isSecure = true) =>
-  consentAnswer({ consent: question }, { headers, isSecure, body });
+  consentResponse({ consent: question }, { headers, isSecure, body });
 
-describe('a choice that a form brings', () => {
+describe('a posted consent form', () => {
   test.each([
     ['choice=all&category=media', '2.media.statistics'],
     ['choice=none&category=media', '2'],
     ['choice=chosen&category=media&category=marketing&category=media', '2.media'],
     ['choice=chosen', '2'],
-  ])('%s is remembered as %s', (body, value) => {
+  ])('%s stores %s', (body, value) => {
     const { status, headers } = send(`${body}&back=%2Fnieuws%3Fpagina%3D2`);
     expect(status).toBe(303);
     expect(headers.Location).toBe('/nieuws?pagina=2');
@@ -26,13 +26,13 @@ describe('a choice that a form brings', () => {
     ['https://www.waterlijn.example/nieuws?page=2', '/zoeken'],
     ['https://evil.example/zoeken?q=dijk', '/zoeken'],
     ['zoeken?q=dijk', '/zoeken'],
-  ])('made on %s leads back to %s', (referer, location) => {
+  ])('sent from %s redirects to %s', (referer, location) => {
     const { headers } = send('choice=all&back=%2Fzoeken', { ...here, host: 'www.waterlijn.example', referer });
     expect(headers.Location).toBe(location);
   });
 
   test.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`, '/\t/evil.example', 'x', ''])(
-    'leads nowhere else: %s',
+    'redirects within the site only: %s',
     (back) => {
       const { headers } = send(new URLSearchParams({ choice: 'none', back }).toString());
       expect(new URL(headers.Location ?? '', 'https://www.waterlijn.example').host).toBe('www.waterlijn.example');
@@ -40,7 +40,7 @@ describe('a choice that a form brings', () => {
     },
   );
 
-  test('is refused from elsewhere, and when it is none', () => {
+  test('is rejected from other origins and with an invalid choice', () => {
     expect(send('choice=all', { 'sec-fetch-site': 'cross-site' }).status).toBe(403);
     expect(send('choice=all', { origin: 'https://evil.example', host: 'www.waterlijn.example' }).status).toBe(403);
     expect(send('choice=all', { origin: 'https://www.waterlijn.example', host: 'www.waterlijn.example' }).status).toBe(
@@ -48,15 +48,15 @@ describe('a choice that a form brings', () => {
     );
     expect(send('choice=everything').status).toBe(400);
     expect(send('').status).toBe(400);
-    expect(consentAnswer({}, { headers: here, isSecure: false, body: 'choice=all' }).status).toBe(404);
+    expect(consentResponse({}, { headers: here, isSecure: false, body: 'choice=all' }).status).toBe(404);
   });
 
-  test('is not asked for as secure where the site is not', () => {
+  test('sets a cookie without Secure on HTTP', () => {
     expect(send('choice=none', here, false).headers['Set-Cookie']).not.toContain('Secure');
   });
 });
 
-describe('what a cookie says', () => {
+describe('the consent cookie', () => {
   test.each([
     [`a=b; xb_consent=${consentValue(question, ['media'])}; c=d`, ['media']],
     ['xb_consent=2', []],

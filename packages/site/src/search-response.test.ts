@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import definition from './testing/fixture-site/ximblox.config.tsx';
 import { createTestSite } from './testing/site.ts';
-import type { VisitorAnswer, VisitorQuery, VisitorSearch } from './visitor-search.ts';
+import type { VisitorSearchResult, VisitorQuery, VisitorSearch } from './visitor-search.ts';
 
 const Page = ({ search, siblings }: LayoutProps) =>
   createElement('output', null, JSON.stringify({ ...search, siblings }));
@@ -21,7 +21,7 @@ const hit = {
   excerpt: '<mark>x</mark>',
   score: 1,
 };
-const answer: VisitorAnswer = {
+const result: VisitorSearchResult = {
   total: 23,
   more: false,
   results: [hit],
@@ -38,32 +38,32 @@ const answer: VisitorAnswer = {
   },
 };
 
-function siteWithSearch(reply: Awaited<ReturnType<VisitorSearch>> = answer) {
-  const asked: [VisitorQuery, string][] = [];
+function siteWithSearch(reply: Awaited<ReturnType<VisitorSearch>> = result) {
+  const queries: [VisitorQuery, string][] = [];
   const test = createTestSite({
     definition: withSearch,
     search: async (...input) => {
-      asked.push(input);
+      queries.push(input);
       return reply;
     },
   });
-  /** What the page is given. */
+  /** Returns the props of the search page. */
   const shown = async (path: string) => {
     const { html } = await test.get(path);
     const text = /<output>(.*?)<\/output>/.exec(html)?.[1] ?? '';
     const entities: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" };
     return JSON.parse(text.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name] ?? ''));
   };
-  return { ...test, asked, shown, view: async (path: string) => (await shown(path)).view };
+  return { ...test, queries, shown, view: async (path: string) => (await shown(path)).view };
 }
 
-test('shows what was found, where to narrow it, and where it goes on', async () => {
-  const { get, view, asked, content } = siteWithSearch();
+test('shows results, filters and pagination', async () => {
+  const { get, view, queries, content } = siteWithSearch();
   const page = await get('/zoeken?q=dijk%20%26%20duin&page=2');
   expect(page).toMatchObject({ status: 200, headers: { 'Cache-Control': 'private, no-cache' } });
   expect(page.html).toContain('<link rel="canonical" href="https://www.waterlijn.example/zoeken">');
   expect(page.html).toContain('<title>Zoek: dijk &amp; duin | ');
-  expect(asked).toEqual([[{ term: 'dijk & duin', locale: 'nl-nl', type: null, offset: 10, count: 10 }, '']]);
+  expect(queries).toEqual([[{ term: 'dijk & duin', locale: 'nl-nl', type: null, offset: 10, count: 10 }, '']]);
   expect(await view('/zoeken?q=dijk&type=news&page=2')).toMatchObject({
     state: 'done',
     hits: [hit],
@@ -81,7 +81,7 @@ test('shows what was found, where to narrow it, and where it goes on', async () 
   expect(content.calls.findPage).toBe(0);
 });
 
-test('leads to the same search in the other languages, and in its own to what stands here', async () => {
+test('links to the same search in other languages, and keeps the filter in its own', async () => {
   const { shown } = siteWithSearch();
   expect((await shown('/zoeken?q=dijk&type=news')).siblings).toMatchObject([
     { locale: 'nl-nl', url: '/zoeken?q=dijk&type=news', current: true },
@@ -90,20 +90,20 @@ test('leads to the same search in the other languages, and in its own to what st
   ]);
 });
 
-test('asks nothing without enough to ask for, and makes sense of any address', async () => {
-  const { view, asked } = siteWithSearch();
+test('does not search for short terms, and ignores invalid parameters', async () => {
+  const { view, queries } = siteWithSearch();
   expect(await view('/zoeken')).toMatchObject({ state: 'start', term: '' });
   expect(await view('/en-gb/search?q=%20ab%20')).toMatchObject({ state: 'short', term: 'ab' });
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   await view('/zoeken?q=abc&type=evil&page=-1');
   await view(`/zoeken?q=${'a'.repeat(300)}&page=1e9`);
-  expect(asked.map(([query]) => [query.term.length, query.type, query.offset])).toEqual([
+  expect(queries.map(([query]) => [query.term.length, query.type, query.offset])).toEqual([
     [3, null, 0],
     [200, null, 0],
   ]);
 });
 
-test('redirects from a language alone to the search of the locale that speaks it', async () => {
+test('redirects from a bare language to the search page of its locale', async () => {
   const { site } = siteWithSearch();
   const target = async (path: string) => (await site.handle({ path, search: '?q=dike', headers: {} })).headers.Location;
   expect(await target('/en/search')).toBe('/en-gb/search?q=dike');
@@ -112,7 +112,7 @@ test('redirects from a language alone to the search of the locale that speaks it
   expect(await target('/de/search')).toBeUndefined();
 });
 
-test('tells who asks too often, and pages where the search stands', async () => {
+test('responds with 429 after too many searches, and 503 if the search fails', async () => {
   const { get } = siteWithSearch({ retryAfter: 30 });
   expect(await get('/zoeken?q=dijk')).toMatchObject({ status: 429, headers: { 'Retry-After': '30' } });
   const { site, content, log } = createTestSite({

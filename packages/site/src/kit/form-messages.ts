@@ -1,36 +1,36 @@
 import { languageOf } from './language.ts';
 
-/** What every form says beside its own texts. */
-export interface FormTexts {
+/** Messages that all forms share. */
+export interface FormMessages {
   required: string;
-  /** Heading over what is wrong. */
+  /** Heading of the error summary. */
   problems: string;
-  /** The form could not be sent, for whatever is no field's fault; and what to do. */
+  /** General error that no field caused. */
   notSent: string;
   tooMany: string;
   checking: string;
-  /** Said while somebody has still to tick the box of reCAPTCHA. */
+  /** Shown while the reCAPTCHA checkbox is unchecked. */
   tick: string;
   sending: string;
-  /** Without JavaScript: how the form can be sent, and the button that asks the question first. */
+  /** Without JavaScript: explanation and button that requests the question. */
   noScript: string;
   ask: string;
-  /** Where forms need JavaScript, before whom to turn to instead. */
+  /** Introduces the contact details where forms need JavaScript. */
   insteadOfForm: string;
-  /** The question for senders without JavaScript; `{a}` and `{b}` are numbers in words. */
+  /** Question for senders without JavaScript; `{a}` and `{b}` are numbers in words. */
   question: string;
   questionHelp: string;
-  /** Heading over a form that lacks nothing but the answer. */
+  /** Heading if only the answer is missing. */
   questionFirst: string;
   questionWrong: string;
-  /** At a file that has to be chosen again, since browsers do not keep it. */
+  /** Shown at file fields after a refusal, since browsers do not keep files. */
   chooseAgain: string;
   captcha: string;
   choose: string;
   documents: string;
-  /** Label of the field that people must leave empty. */
+  /** Label of the honeypot field. */
   trap: string;
-  /** Texts of error codes; `{label}` is the name of the field. */
+  /** Messages by error code; `{label}` is the name of the field. */
   V_01: string;
   consent: string;
   V_02: string;
@@ -41,7 +41,7 @@ export interface FormTexts {
   wrongFile: string;
 }
 
-const texts: Record<string, FormTexts> = {
+const messages: Record<string, FormMessages> = {
   nl: {
     required: 'verplicht',
     problems: 'Het formulier is nog niet verzonden',
@@ -86,7 +86,7 @@ const texts: Record<string, FormTexts> = {
     question: 'What is {a} plus {b}?',
     questionHelp: 'This prevents spam. You have half an hour to answer.',
     questionFirst: 'One more question before we can send the form',
-    questionWrong: 'That answer was wrong or too late. Answer the new question.',
+    questionWrong: 'That answer was wrong or too late. SiteResponse the new question.',
     chooseAgain: 'Choose the file again, because your browser does not keep it.',
     captcha: 'The spam check failed. Send the form again.',
     choose: 'Choose an option',
@@ -165,12 +165,14 @@ const texts: Record<string, FormTexts> = {
   },
 };
 
-/** What forms say in a locale; in English where there are no texts in its language. */
-export const formTexts = (locale: string): FormTexts => texts[languageOf(locale)] ?? (texts.en as FormTexts);
+/** Returns the messages in the language of a locale; English if there are none. */
+export const formMessages = (locale: string): FormMessages =>
+  messages[languageOf(locale)] ?? (messages.en as FormMessages);
 
-/** The text of one error at a field. Also runs in the browser. */
-export function formErrorText(texts: FormTexts, kind: string, label: string, code: string): string {
-  const own = kind === 'consent' ? texts.consent : kind === 'file' && code === 'V_12' ? texts.wrongFile : undefined;
-  const known = texts[code as keyof FormTexts] as string | undefined;
-  return (own ?? known ?? texts.V_12).replace('{label}', label);
+/** Returns the error message of a field. Also runs in the browser. */
+export function formErrorText(messages: FormMessages, kind: string, label: string, code: string): string {
+  const own =
+    kind === 'consent' ? messages.consent : kind === 'file' && code === 'V_12' ? messages.wrongFile : undefined;
+  const known = messages[code as keyof FormMessages] as string | undefined;
+  return (own ?? known ?? messages.V_12).replace('{label}', label);
 }

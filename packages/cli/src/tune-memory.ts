@@ -15,7 +15,7 @@ const engine = ['--max-semi-space-size=8'];
  * settings before any of our code runs. Does nothing where they are set already, by us or by who started it, and where there is
  * no such allocator.
  */
-export function giveMemoryBack(): void {
+export function tuneMemory(): void {
   const isSet = Object.keys(process.env).some((name) => name.startsWith('MALLOC_'));
   if (process.platform !== 'linux' || isSet) return;
   const args = [process.execPath, ...engine, ...process.execArgv, ...process.argv.slice(1)];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerReadyFile, basePath, type Services, surelyAnswersFor } from '@ximblox/server';
-import { answerFromCache, type Site, writeAnswer } from '@ximblox/site';
+import { respondFromCache, type Site, writeResponse } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 
 /** Whether a request names two hosts: what stands before the server may have read the other one (RFC 9112, 3.2). */
@@ -29,7 +29,7 @@ function answerMalformed(site: Site, request: IncomingMessage, response: ServerR
   const { method = 'GET', url = '', headers } = request;
   const [path = ''] = url.split('?', 1);
   if (!isMalformed(path) || path.startsWith(`${basePath}/`)) return false;
-  void site.handle({ method, path, headers }).then((answer) => writeAnswer(response, answer, method));
+  void site.handle({ method, path, headers }).then((answer) => writeResponse(response, answer, method));
   return true;
 }
 
@@ -37,7 +37,7 @@ function answerMalformed(site: Site, request: IncomingMessage, response: ServerR
  * Lets pages and public files that lie ready answer before anything else looks at the request, and refuses what no router is
  * to see.
  */
-export function answerFirst({ server }: FastifyInstance, site: Site, services: Services): void {
+export function mountFastPath({ server }: FastifyInstance, site: Site, services: Services): void {
   const listeners = server.listeners('request') as ((...parameters: unknown[]) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
@@ -46,7 +46,7 @@ export function answerFirst({ server }: FastifyInstance, site: Site, services: S
       return;
     }
     if (surelyAnswersFor(request, services.settings)) {
-      if (answerFromCache(site, request, response) || answerReadyFile(services, request, response)) return;
+      if (respondFromCache(site, request, response) || answerReadyFile(services, request, response)) return;
       if (answerMalformed(site, request, response)) return;
     }
     for (const listener of listeners) listener.call(server, request, response);

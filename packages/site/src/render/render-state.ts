@@ -6,49 +6,49 @@ import type { Lists } from './lists.ts';
 import type { Menus } from './menus.ts';
 import type { DescribeFailure, PageFailure } from './page-failure.ts';
 
-/** The part of a log that the site writes to. */
+/** The part of a log that the site uses. */
 export interface SiteLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** What every rendering of a site shares. */
+/** Services that all renderings of a site share. */
 export interface SiteServices {
   definition: SiteDefinition;
   source: SharedSource;
   assets: SiteAssets;
-  /** Origin, without a slash at the end. */
+  /** Origin, without trailing slash. */
   publicUrl: string;
-  /** What IDs in feeds begin with: `tag:`, a host, a day, a name (RFC 4151). */
+  /** Prefix of the IDs in feeds: `tag:`, host, date, name (RFC 4151). */
   tagBase: string;
-  /** Whether forms ask for reCAPTCHA. */
+  /** Whether forms use reCAPTCHA. */
   recaptcha: boolean;
   log: SiteLog;
   clean: (html: string, field: RichTextField) => string;
   menus: Menus;
   lists: Lists;
-  /** While developing: describes what threw, so that the document can show it. */
+  /** In development: describes failures for the error overlay. */
   describeFailure?: DescribeFailure | undefined;
-  /** Writes a warning once in the life of the site. */
+  /** Logs a warning once per process. */
   warnOnce: (message: string, details: object) => void;
 }
 
-/** What one rendering found out about itself. */
-export interface RenderNotes {
-  /** What was read. */
+/** Facts collected during one rendering. */
+export interface RenderState {
+  /** Cache tags of the content that was read. */
   tags: Set<string>;
-  /** Whether a part failed and was left out. */
+  /** Whether a failed part was omitted. */
   degraded: boolean;
-  /** Keys of blocks that threw, or whose data did. */
+  /** Keys of blocks that failed. */
   failed: Set<string>;
-  /** What threw, in the order in which it was met. */
+  /** Failures in order of occurrence. */
   failures: PageFailure[];
-  /** The list of which the page shows a part, once it is read; null while none was asked for. */
+  /** The paged list whose part is shown, once it was read; null if the page has none. */
   paged: { list: PagedList | null } | null;
 }
 
-/** Notes of a rendering that begins. @param tags what is known to be read */
-export const newNotes = (tags: Iterable<string> = []): RenderNotes => ({
+/** @param tags cache tags known in advance */
+export const createRenderState = (tags: Iterable<string> = []): RenderState => ({
   tags: new Set(tags),
   degraded: false,
   failed: new Set(),

@@ -1,9 +1,9 @@
 import type { ResolvedImage } from '@ximblox/blocks';
 import { type ReactNode, useContext } from 'react';
-import { FirstPicture } from './first-picture.ts';
-import { sizesOfCut } from './sizes-of-cut.ts';
+import { FirstImage } from './first-image.ts';
+import { croppedSizes } from './cropped-sizes.ts';
 
-/** A picture of the site project itself, such as an imported file; width and height keep the page from jumping. */
+/** An image of the site project, such as an imported file; width and height prevent layout shifts. */
 export interface FallbackImage {
   src: string;
   /** Pixels. */
@@ -11,26 +11,29 @@ export interface FallbackImage {
   height?: number;
 }
 
-export interface PictureProps {
+export interface ResponsiveImageProps {
   image: ResolvedImage | null;
-  /** Shown when there is no image: an address or a picture of the site project. Without it nothing is shown. */
+  /** Shown without an image: a URL or an image of the site project; nothing by default. */
   fallback?: string | FallbackImage | undefined;
-  /** How wide the picture stands, as the `sizes` of an `img`; the whole viewport by default. */
+  /** Rendered width, as `sizes` of an `img`; the whole viewport by default. */
   sizes?: string;
-  /** Width divided by height to which the style sheet cuts it, where it does: of a wider picture more is loaded than stands there, so that it stays sharp. */
-  cut?: number;
-  /** Loaded first, as the first picture at the top of a page is in any case. All others wait until they come near. */
+  /**
+   * Width divided by height of the box, if the stylesheet crops the image with `object-fit: cover`. A wider image then loads
+   * a larger file, to stay sharp.
+   */
+  aspectRatio?: number;
+  /** Loads with high priority, as the first image at the top of a page always does. All others load lazily. */
   priority?: boolean;
-  /** Replaces the image's own alternative text; `''` for a decorative picture. */
+  /** Replaces the alternative text of the image; `''` for a decorative one. */
   alt?: string;
   className?: string;
 }
 
-/** Class that puts the centre of attention at a fraction, in steps of 5 %; `kit.css` has the rules, since inline styles are not allowed. */
+/** Returns the class for a focal point, in steps of 5 %. `kit.css` has the rules, since inline styles are not allowed. */
 const focusClass = (axis: 'x' | 'y', fraction: number): string =>
   `xb-focus-${axis}-${Math.min(100, Math.max(0, Math.round(fraction * 20) * 5))}`;
 
-/** Classes that give a channel of the placeholder one of 16 values each. */
+/** Returns classes for the placeholder colour, with 16 values per channel. */
 const toneClasses = (tone: string): string[] =>
   ['r', 'g', 'b'].map((channel, position) => {
     const value = Number.parseInt(tone.slice(1 + 2 * position, 3 + 2 * position), 16);
@@ -46,22 +49,22 @@ const classes = (className: string | undefined, { focus, tone }: ResolvedImage):
   return names.length ? names.join(' ') : undefined;
 };
 
-/** Whether a picture is the first at the top of the page; the next one is not any more. */
+/** Whether this is the first image at the top of the page. */
 function useFirst(isShown: boolean): boolean {
-  const take = useContext(FirstPicture);
-  return isShown && (take?.() ?? false);
+  const claim = useContext(FirstImage);
+  return isShown && (claim?.() ?? false);
 }
 
-/** A picture in the sizes that the browser may choose from, cropped around its centre of attention when CSS crops it. */
-export function Picture({
+/** An image with `srcset`, cropped around its focal point if CSS crops it. */
+export function ResponsiveImage({
   image,
   fallback,
   sizes = '100vw',
-  cut,
+  aspectRatio,
   priority = false,
   alt,
   className,
-}: PictureProps): ReactNode {
+}: ResponsiveImageProps): ReactNode {
   const isFirst = useFirst(Boolean(image ?? fallback));
   const loading =
     priority || isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
@@ -69,7 +72,7 @@ export function Picture({
     return (
       <img
         src={image.src}
-        {...(image.srcSet ? { srcSet: image.srcSet, sizes: sizesOfCut(sizes, cut, image) } : {})}
+        {...(image.srcSet ? { srcSet: image.srcSet, sizes: croppedSizes(sizes, aspectRatio, image) } : {})}
         width={image.width || undefined}
         height={image.height || undefined}
         alt={alt ?? image.alt}
@@ -79,12 +82,12 @@ export function Picture({
     );
   }
   if (!fallback) return null;
-  const picture: FallbackImage = typeof fallback === 'string' ? { src: fallback } : fallback;
+  const fallbackImage: FallbackImage = typeof fallback === 'string' ? { src: fallback } : fallback;
   return (
     <img
-      src={picture.src}
-      width={picture.width}
-      height={picture.height}
+      src={fallbackImage.src}
+      width={fallbackImage.width}
+      height={fallbackImage.height}
       alt={alt ?? ''}
       className={className}
       {...loading}

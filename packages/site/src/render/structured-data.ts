@@ -11,9 +11,9 @@ import { articleHtml } from './article.ts';
 import { absoluteUrl, type HeadContent, sharedImage } from './head.ts';
 import { tag } from './html.ts';
 import type { Prepared } from './prepare-page.ts';
-import type { RenderNotes, SiteServices } from './rendering.ts';
+import type { RenderState, SiteServices } from './render-state.ts';
 
-/** Links to the feeds of a locale, for the head of its pages. */
+/** Returns feed links for the head of pages in a locale. */
 export function feedLinks({ definition: site, publicUrl }: SiteServices, locale: string, siteName: string): string {
   return site.pageTypes
     .map((pageType) => {
@@ -25,7 +25,7 @@ export function feedLinks({ definition: site, publicUrl }: SiteServices, locale:
     .join('');
 }
 
-const codes: Record<string, string> = {
+const escapes: Record<string, string> = {
   '<': String.raw`\u003c`,
   '>': String.raw`\u003e`,
   '&': String.raw`\u0026`,
@@ -33,9 +33,9 @@ const codes: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/** JSON that cannot end the element it stands in, nor begin a comment there. */
+/** Serialises JSON for a `<script>` element, which no value can close. */
 export const scriptSafeJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => codes[character] ?? '');
+  JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
 
 const organisationID = (publicUrl: string): string => `${publicUrl}/#organisation`;
 
@@ -79,13 +79,13 @@ function websiteData(site: SiteDefinition, page: DescribedPage): StructuredData[
 }
 
 function breadcrumbData(site: SiteDefinition, page: DescribedPage): StructuredData[] {
-  const above = site.trail?.(page) ?? [];
-  if (above.length === 0) return [];
+  const trail = site.trail?.(page) ?? [];
+  if (trail.length === 0) return [];
   const { title, url } = page.context;
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [...above, { title, href: url }].map((item, place) => ({
+      itemListElement: [...trail, { title, href: url }].map((item, place) => ({
         '@type': 'ListItem',
         position: place + 1,
         name: item.title,
@@ -95,16 +95,16 @@ function breadcrumbData(site: SiteDefinition, page: DescribedPage): StructuredDa
   ];
 }
 
-/** A page as it was prepared for rendering. */
-interface PreparedPage extends HeadContent, Pick<Prepared, 'blocks' | 'found' | 'context' | 'pageType'> {
+/** A prepared page with layout and head content. */
+interface DescribedContent extends HeadContent, Pick<Prepared, 'blocks' | 'found' | 'context' | 'pageType'> {
   layout: LayoutProps;
 }
 
 /**
- * What a page is about, for search engines: what stands above it and what its type says, on home pages the site; with these the
- * organisation, to which they point. A type that throws loses its say and nothing else.
+ * Returns structured data (JSON-LD) for search engines: breadcrumbs, the data of the page type, the website on home pages,
+ * and the organisation. A `trail` or `structuredData` that throws is logged and skipped.
  */
-export function structuredDataHtml(services: SiteServices, notes: RenderNotes, prepared: PreparedPage): string {
+export function structuredDataHtml(services: SiteServices, state: RenderState, prepared: DescribedContent): string {
   const { publicUrl, log } = services;
   const { layout, pageType } = prepared;
   const { pageID } = prepared.context;
@@ -126,12 +126,12 @@ export function structuredDataHtml(services: SiteServices, notes: RenderNotes, p
     graph.push(...(pageType?.structuredData?.(page) ?? []));
   } catch (error) {
     const what = `The description for search engines ("trail" of the site, or "structuredData" of "${pageType?.id}")`;
-    notes.failures.push({ what, page: layout.context, error });
+    state.failures.push({ what, page: layout.context, error });
     log.error({ err: error, pageID, type: pageType?.id }, 'The description of a page for search engines failed.');
   }
   if (graph.some((thing) => thing['@type'] !== 'BreadcrumbList')) graph.unshift(...organisationData(site, publicUrl));
   if (graph.length === 0) return '';
   const json = scriptSafeJson({ '@context': 'https://schema.org', '@graph': graph });
-  // A block of data is no script: the policy against inline scripts does not concern it.
+  // The content security policy does not apply to data blocks.
   return `${tag('script', { type: 'application/ld+json' })}${json}</script>`;
 }

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Where a build goes. */
-export interface Places {
+export interface BuildPaths {
   siteFolder: string;
   dist: string;
   admin: string;
@@ -12,7 +12,7 @@ export interface Places {
 }
 
 /** The places of a checkout, for the site project that `XIMBLOX_SITE` names. Each site has a build of its own. */
-export function placesOf(root: string, into?: string): Places {
+export function buildPaths(root: string, into?: string): BuildPaths {
   const siteFolder = resolve(root, process.env.XIMBLOX_SITE || 'sites/corporate');
   const dist = into ?? resolve(root, 'dist', basename(siteFolder));
   return {

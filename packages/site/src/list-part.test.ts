@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { block } from './testing/content.ts';
 import { createTestSite } from './testing/site.ts';
 
-describe('a list in parts', () => {
+describe('a paged list', () => {
   function siteWithNews() {
     const test = createTestSite();
     const { content } = test;
@@ -22,7 +22,7 @@ describe('a list in parts', () => {
   const listed = (html: string): string[] =>
     [...html.slice(html.indexOf('<body')).matchAll(/Bericht (\d+)\./g)].map(([, id]) => id ?? '');
 
-  test('has an address for each part, which says so in its head', async () => {
+  test('has an address for each part, with canonical, prev and next links', async () => {
     const { get } = siteWithNews();
     const [first, second, third] = [
       await get('/nieuws'),
@@ -41,14 +41,14 @@ describe('a list in parts', () => {
     expect((await get('/nieuws?page=1')).html).toBe(first.html);
   });
 
-  test('can be narrowed to a tag', async () => {
+  test('can be filtered by tag', async () => {
     const { html } = await siteWithNews().get('/nieuws?page=1&tag=7');
     expect(listed(html)).toEqual(['12', '14']);
     expect(html).toContain('<title>Nieuws: Dijken &amp; duinen | ');
     expect(html).toContain('href="https://www.waterlijn.example/nieuws?tag=7"');
   });
 
-  test('says of each part what is in it, and keeps a tag with few pages out of search engines', async () => {
+  test('has a description for each part, and keeps rare tags out of search engines', async () => {
     const { get, site, content } = siteWithNews();
     content.put({ ...content.pages.get(1), pageID: 1, slug: 'nieuws', seoDescription: 'Al het nieuws.' });
     const headOf = async (path: string) => {
@@ -73,7 +73,7 @@ describe('a list in parts', () => {
     expect(await headOf('/nieuws?tag=7')).toEqual({ description, isKeptOut: false });
   });
 
-  test('with a tag is another one than without, in whatever order they are asked for', async () => {
+  test('is cached separately for each tag', async () => {
     for (const paths of [
       ['/nieuws', '/nieuws?tag=7'],
       ['/nieuws?tag=7', '/nieuws'],
@@ -96,7 +96,7 @@ describe('a list in parts', () => {
     'tag=8',
     'tag=',
     'tag=7&page=2',
-  ])('has no part ?%s: 404, at no cost', async (query) => {
+  ])('responds with 404 to ?%s without using the cache', async (query) => {
     const { get, site, content } = siteWithNews();
     await get('/nieuws');
     await get('/none');
@@ -105,7 +105,7 @@ describe('a list in parts', () => {
     expect([site.cacheSize().entries, content.calls.pages]).toEqual(before);
   });
 
-  test('is kept part by part, and dropped with its pages', async () => {
+  test('caches each part, and drops it with its pages', async () => {
     const { get, site, content } = siteWithNews();
     expect(site.lookup('/nieuws?page=2', undefined, undefined)).toBeUndefined();
     const { html } = await get('/nieuws?page=2');
@@ -116,7 +116,7 @@ describe('a list in parts', () => {
     expect(listed((await get('/nieuws?page=2')).html)).toEqual(['99', '14']);
   });
 
-  test('is not what other pages have: there the query means nothing', async () => {
+  test('ignores the query on pages without a paged list', async () => {
     const { get, site } = siteWithNews();
     const { html } = await get('/over-ons');
     expect((await get('/over-ons?page=2&tag=7')).html).toBe(html);

@@ -1,0 +1,24 @@
+import { compress, type ContentEncoding } from './content-encoding.ts';
+
+/** Maximum queue length; a rejected job is tried again at a later cache hit. */
+const maxQueued = 50;
+
+let queued = 0;
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Compresses bytes at the best ratio. Jobs run one after the other, to leave CPU time for requests.
+ * @returns null if the queue is full or compression failed
+ */
+export async function recompress(
+  bytes: Buffer,
+  encoding: Exclude<ContentEncoding, 'identity'>,
+): Promise<Buffer | null> {
+  if (queued >= maxQueued) return null;
+  queued += 1;
+  const job = last.then(() => compress(bytes, encoding, 'thorough')).catch(() => null);
+  last = job.then(() => undefined);
+  const compressed = await job;
+  queued -= 1;
+  return compressed;
+}
