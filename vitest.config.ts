@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { WaitingFirst } from './scripts/waiting-first.ts';
 
 /** No test may need another one of its file. Every run has the same order; `--sequence.seed` tries another. */
 const shuffle = { tests: true };
@@ -7,8 +8,8 @@ const shuffle = { tests: true };
 export default defineConfig({
   test: {
     // Much of the time goes into waiting for a database, a browser or a process.
-    maxWorkers: availableParallelism() + 1,
-    sequence: { seed: 1_795_486_775_590 },
+    maxWorkers: availableParallelism() + 2,
+    sequence: { seed: 1_795_486_775_590, sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -23,7 +24,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 0, shuffle },
+          sequence: { shuffle },
         },
       },
       {
@@ -36,7 +37,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           // Every file has a database of its own, and there are no mocks: nothing is shared that another file could feel.
           isolate: false,
-          sequence: { groupOrder: 0, shuffle },
+          sequence: { shuffle },
         },
       },
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           // Much of it is waiting, which others fill.
-          sequence: { groupOrder: 0, shuffle },
+          sequence: { shuffle },
         },
       },
       {
@@ -62,7 +63,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 1 },
         },
       },
     ],
