@@ -13,7 +13,7 @@ import { reportFailure } from './report-failure.ts';
 import { findRoot } from './root.ts';
 
 const root = findRoot();
-// A read-only checkout only costs time.
+// In a read-only checkout the start is only slower.
 enableCompileCache(join(root, 'node_modules', '.cache', 'ximblox-compile'));
 
 const program = new Command('ximblox')

@@ -1,4 +1,4 @@
-/** Failures that are told to the operator in their own words. */
+/** Names of errors whose message alone is shown to the operator. */
 const expected = new Set([
   'StartError',
   'SiteDefinitionError',
@@ -8,8 +8,8 @@ const expected = new Set([
   'UnfinishedUpgradeError',
 ]);
 
-/** What the operating system refuses while Ximblox works, by its code: nothing that the stack of a program would explain. */
-const refusals: Record<string, string> = {
+/** Messages for errors of the operating system, by code; their stack would not help. */
+const systemErrors: Record<string, string> = {
   EACCES: 'This user has no access',
   EROFS: 'The disk is read-only',
   ENOSPC: 'The disk is full',
@@ -17,16 +17,16 @@ const refusals: Record<string, string> = {
   EMFILE: 'Too many files are open',
 };
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.has(error.name)) return error.message;
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
-  const refusal = refusals[code];
-  return refusal ? `${refusal}${path && `: ${path}`}.` : (error.stack ?? error.message);
+  const reason = systemErrors[code];
+  return reason ? `${reason}${path && `: ${path}`}.` : (error.stack ?? error.message);
 }
 
-/** Writes why a command failed: one sentence when the operator can do something about it, everything when it is a bug. @returns the exit code */
+/** Writes why a command failed: the message of an expected error, otherwise the stack. @returns the exit code */
 export function reportFailure(error: unknown): number {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   return 1;
 }

@@ -1,17 +1,17 @@
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where a build goes. */
+/** Paths of a build. */
 export interface BuildPaths {
   siteFolder: string;
   dist: string;
   admin: string;
   site: string;
-  /** Address of the bundle that starts the server. */
+  /** File URL of the server bundle. */
   server: string;
 }
 
-/** The places of a checkout, for the site project that `XIMBLOX_SITE` names. Each site has a build of its own. */
+/** Returns the paths for the site project that `XIMBLOX_SITE` names. Each site has its own build. */
 export function buildPaths(root: string, into?: string): BuildPaths {
   const siteFolder = resolve(root, process.env.XIMBLOX_SITE || 'sites/corporate');
   const dist = into ?? resolve(root, 'dist', basename(siteFolder));

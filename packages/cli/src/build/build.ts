@@ -9,20 +9,20 @@ import { loadBundle } from './load-bundle.ts';
 import { compressFiles } from './compress-files.ts';
 import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { serverConfig } from './server-config.ts';
-import { takeStamp, writeStamp } from './stamp.ts';
+import { computeStamp, writeStamp } from './stamp.ts';
 
 const quiet: InlineConfig = { logLevel: 'warn' };
 
-async function buildParts(root: string, places: BuildPaths): Promise<void> {
+async function buildParts(root: string, paths: BuildPaths): Promise<void> {
   const parts: [name: string, config: InlineConfig][] = [
     [
       'admin',
-      mergeConfig(adminViteConfig({ outDir: places.admin }), {
-        plugins: [serverModulesPlugin(places.siteFolder), menuActionsPlugin(places.siteFolder)],
+      mergeConfig(adminViteConfig({ outDir: paths.admin }), {
+        plugins: [serverModulesPlugin(paths.siteFolder), menuActionsPlugin(paths.siteFolder)],
       }),
     ],
-    ['site', siteClientConfig({ siteFolder: places.siteFolder, outDir: places.site })],
-    ['server', serverConfig({ root, siteFolder: places.siteFolder, outDir: join(places.dist, 'server') })],
+    ['site', siteClientConfig({ siteFolder: paths.siteFolder, outDir: paths.site })],
+    ['server', serverConfig({ root, siteFolder: paths.siteFolder, outDir: join(paths.dist, 'server') })],
   ];
   for (const [name, config] of parts) {
     const began = performance.now();
@@ -31,29 +31,29 @@ async function buildParts(root: string, places: BuildPaths): Promise<void> {
   }
 }
 
-/** Nothing reads them once the site has been checked, and they are larger than the bundle. */
+/** Removes source maps, which are larger than the bundle and needed only for checking the site. */
 async function removeSourceMaps(folder: string): Promise<void> {
   const maps = (await readdir(folder)).filter((name) => name.endsWith('.map'));
   await Promise.all(maps.map((name) => rm(join(folder, name))));
 }
 
 /**
- * Builds admin, site and server in a new folder and then moves it to `dist/<site>`, so that a start never meets half a build.
- * @throws what Vite says when something does not compile, StartError when the site project cannot work
+ * Builds admin, site and server into a new folder and renames it to `dist/<site>`, so that a start never sees half a build.
+ * @throws Vite's error when something does not compile, StartError when the site project is invalid
  */
 export async function build(root: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   const target = buildPaths(root);
-  const stamp = takeStamp(root, target.siteFolder);
+  const stamp = computeStamp(root, target.siteFolder);
   const fresh = await mkdtemp(join(root, 'dist.new-'));
   try {
-    const places = buildPaths(root, fresh);
-    await buildParts(root, places);
-    // What is wrong with the site is told with the files that say so.
+    const paths = buildPaths(root, fresh);
+    await buildParts(root, paths);
+    // Errors in the site definition then name the source file.
     process.setSourceMapsEnabled(true);
-    checkSite((await loadBundle(places)).definition);
-    await removeSourceMaps(join(places.dist, 'server'));
-    await Promise.all([compressFiles(places.admin), compressFiles(places.site)]);
+    checkSite((await loadBundle(paths)).definition);
+    await removeSourceMaps(join(paths.dist, 'server'));
+    await Promise.all([compressFiles(paths.admin), compressFiles(paths.site)]);
     writeStamp(fresh, stamp);
     await chmod(fresh, 0o755);
     const old = `${fresh}.old`;

@@ -1,7 +1,7 @@
 import { lostMenuActions, type SiteDefinition, wordsIn } from '@ximblox/blocks';
 import { StartError } from '@ximblox/server/start-error';
 
-/** Refuses what neither the compiler nor `defineSite` can tell of a site project. @throws StartError */
+/** Validates what neither the compiler nor `defineSite` can check. @throws StartError */
 export function checkSite(site: SiteDefinition): void {
   const lost = lostMenuActions(site).map((title) => `"${wordsIn(title)}"`);
   if (lost.length === 0) return;

@@ -4,13 +4,13 @@ import { StartError } from '@ximblox/server/start-error';
 import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { isFresh } from './stamp.ts';
 
-/** Builds unless `dist` is as new as the sources; in a process of its own, so that its memory is given back. */
+/** Builds unless `dist` is up to date. Runs in a child process, to free its memory. */
 export function ensureBuilt(root: string): BuildPaths {
-  const places = buildPaths(root);
-  if (isFresh(root, places.siteFolder, places.dist)) return places;
+  const paths = buildPaths(root);
+  if (isFresh(root, paths.siteFolder, paths.dist)) return paths;
   process.stderr.write('Building ...\n');
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const { status } = spawnSync(process.execPath, [main, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new StartError('The build failed. See the errors above.');
-  return places;
+  return paths;
 }

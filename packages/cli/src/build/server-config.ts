@@ -6,13 +6,13 @@ import type { InlineConfig, Plugin } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The module that puts a site project and the server together. */
+/** Entry module of the server bundle. */
 export const serverEntry = 'virtual:ximblox/server';
 
-/** Packages with machine code or files of their own, which must stay where npm put them. */
-const staysInNodeModules = ['typescript', 'sharp', '@node-rs/argon2'];
+/** Packages with native code or data files, which cannot be bundled. */
+const externalPackages = ['typescript', 'sharp', '@node-rs/argon2'];
 
-/** Makes the entry module: the site project's definition beside what serves it. */
+/** Vite plugin for the entry module: exports the site definition and the server. */
 export function serverEntryPlugin(siteFolder: string): Plugin {
   const code = [
     `export { default as definition } from ${JSON.stringify(join(siteFolder, 'ximblox.config.tsx'))};`,
@@ -25,32 +25,32 @@ export function serverEntryPlugin(siteFolder: string): Plugin {
   };
 }
 
-/** Vite's configuration for the one bundle that the server runs: product, site project and libraries, since one file starts faster than a thousand. */
+/** Vite configuration of the server bundle. It includes all libraries, since one file starts faster than a thousand. */
 export const serverConfig = (options: { root: string; siteFolder: string; outDir: string }): InlineConfig => ({
   configFile: false,
   root: options.root,
   publicDir: false,
   plugins: [serverEntryPlugin(options.siteFolder), sitePlugin(options.siteFolder), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, external: staysInNodeModules },
+  ssr: { noExternal: true, external: externalPackages },
   build: {
     ssr: true,
     outDir: options.outDir,
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    // For the build's own messages; `build` takes it away again.
+    // For error messages during the build, which removes them at the end.
     sourcemap: true,
     rolldownOptions: {
-      // A thread runs its program from a file of its own, beside the bundle.
+      // Worker threads need a file of their own.
       input: { main: serverEntry, 'svg-worker': '@ximblox/server/svg-worker' },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         comments: false,
-        // V8 keeps the text of a program, which takes twice the memory with one character beyond Latin in it.
+        // V8 keeps the source in memory; a single character outside Latin-1 doubles its size.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
-        // Their SQL has such characters, in templates that are left as they are.
+        // Template literals with SQL contain such characters and cannot be escaped.
         codeSplitting: { groups: [{ name: 'migrations', test: /[\\/]database[\\/]migrations[\\/]/ }] },
       },
     },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isFresh, takeStamp, writeStamp } from './stamp.ts';
+import { isFresh, computeStamp, writeStamp } from './stamp.ts';
 
 async function makeCheckout() {
   const root = await mkdtemp(join(tmpdir(), 'ximblox-stamp-'));
@@ -18,18 +18,18 @@ async function makeCheckout() {
   return { root, site, dist };
 }
 
-test('without a build nothing is fresh; with one everything is, until a source changes', async () => {
+test('is stale without a build and after a source changed', async () => {
   const { root, site, dist } = await makeCheckout();
   expect(isFresh(root, site, dist)).toBe(false);
-  writeStamp(dist, takeStamp(root, site));
+  writeStamp(dist, computeStamp(root, site));
   expect(isFresh(root, site, dist)).toBe(true);
   await writeFile(join(root, 'packages/server/src/a.ts'), 'export { };');
   expect(isFresh(root, site, dist)).toBe(false);
 });
 
-test('a file that is added or removed counts', async () => {
+test('is stale after a file was added or removed', async () => {
   const { root, site, dist } = await makeCheckout();
-  writeStamp(dist, takeStamp(root, site));
+  writeStamp(dist, computeStamp(root, site));
   await writeFile(join(site, 'more.css'), '');
   expect(isFresh(root, site, dist)).toBe(false);
   await rm(join(site, 'more.css'));
@@ -38,9 +38,9 @@ test('a file that is added or removed counts', async () => {
   expect(isFresh(root, site, dist)).toBe(false);
 });
 
-test('times alone, tests and the content of a site do not count', async () => {
+test('ignores modification times, tests and content', async () => {
   const { root, site, dist } = await makeCheckout();
-  writeStamp(dist, takeStamp(root, site));
+  writeStamp(dist, computeStamp(root, site));
   await utimes(join(root, 'packages/server/src/a.ts'), new Date(0), new Date(0));
   expect(isFresh(root, site, dist)).toBe(true);
   await writeFile(join(root, 'packages/server/src/a.test.ts'), '');

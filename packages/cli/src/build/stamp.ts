@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const notBuilt = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
-const built = /\.(ts|tsx|css|json|html|svg|woff2|png|webp|avif|jpg|ico|webmanifest|txt)$/;
+const ignoredFolders = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
+const sourceFile = /\.(ts|tsx|css|json|html|svg|woff2|png|webp|avif|jpg|ico|webmanifest|txt)$/;
 
 interface Stamp {
-  /** Of names, sizes and times: quick to compare. */
+  /** Hash of names, sizes and modification times: fast to compare. */
   times: string;
-  /** Of names and bytes: true after a copy or checkout too. */
+  /** Hash of names and contents: survives a copy or checkout. */
   contents: string;
 }
 
@@ -18,7 +18,7 @@ interface Source {
   time: number;
 }
 
-/** Everything that a build depends on. The texts and media of a site are data, not part of it. */
+/** Lists all inputs of a build. Content and media of a site are data, not inputs. */
 function listSources(root: string, siteFolder: string): Source[] {
   const found: Source[] = [];
   const add = (path: string): void => {
@@ -30,8 +30,8 @@ function listSources(root: string, siteFolder: string): Source[] {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
         const isContent = entry.name === 'content' && existsSync(join(folder, 'ximblox.config.tsx'));
-        if (!notBuilt.has(entry.name) && !isContent) walk(path);
-      } else if (built.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) add(path);
+        if (!ignoredFolders.has(entry.name) && !isContent) walk(path);
+      } else if (sourceFile.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) add(path);
     }
   };
   for (const folder of [join(root, 'packages'), siteFolder]) walk(folder);
@@ -51,8 +51,8 @@ const timesOf = (root: string, sources: readonly Source[]): string =>
 const contentsOf = (root: string, sources: readonly Source[]): string =>
   digestOf(sources.flatMap(({ path }) => [relative(root, path), readFileSync(path)]));
 
-/** What a build made now would be made from. */
-export function takeStamp(root: string, siteFolder: string): Stamp {
+/** Returns the stamp of the current sources. */
+export function computeStamp(root: string, siteFolder: string): Stamp {
   const sources = listSources(root, siteFolder);
   return { times: timesOf(root, sources), contents: contentsOf(root, sources) };
 }
@@ -60,7 +60,7 @@ export function takeStamp(root: string, siteFolder: string): Stamp {
 export const writeStamp = (dist: string, stamp: Stamp): void =>
   writeFileSync(join(dist, 'stamp.json'), JSON.stringify(stamp));
 
-/** Whether `dist` was built from the sources as they are: by their times, and when those differ by their bytes. */
+/** Whether `dist` was built from the current sources. Compares contents only if times differ. */
 export function isFresh(root: string, siteFolder: string, dist: string): boolean {
   let stamp: Stamp;
   try {
@@ -75,7 +75,7 @@ export function isFresh(root: string, siteFolder: string, dist: string): boolean
   try {
     writeStamp(dist, { ...stamp, times });
   } catch {
-    // A folder that cannot be written is only compared more slowly.
+    // A read-only folder only makes later comparisons slower.
   }
   return true;
 }

@@ -6,10 +6,10 @@ import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
 
 const root = findRoot();
 
-/** What a copy of the checkout leaves out: what is made, and the pictures of the demo. */
+/** Files that a copy of the checkout omits: build output and the images of the demo. */
 const leftOut = /(^|\/)(node_modules|dist|\.cache|\.data)$|^sites\/[^/]+\/content\/media\//;
 
-/** A checkout of one's own: its files are copies, what is installed is the same. */
+/** Copies the checkout, with a link to the installed packages. */
 async function copyCheckout(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const copy = await mkdtemp(join(root, '.cache', 'dev-test-'));
@@ -35,7 +35,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-/** One page with one block instead of the demo's content. */
+/** Writes content with one page and one block. */
 async function writeContent(siteFolder: string): Promise<void> {
   const folder = join(siteFolder, 'content', 'pages', 'home');
   await rm(join(siteFolder, 'content'), { recursive: true });
@@ -44,7 +44,7 @@ async function writeContent(siteFolder: string): Promise<void> {
   await writeFile(join(folder, 'nl-nl.json'), JSON.stringify({ slug: '', title: 'Thuis', type: 'blank', blocks }));
 }
 
-test('blocks and the server change as their files do, and what does not compile leaves the last good state', async () => {
+test('reloads blocks and server, and keeps the last working state on syntax errors', async () => {
   const copy = await copyCheckout();
   const site = join(copy, 'sites', 'corporate');
   await writeContent(site);
@@ -62,7 +62,7 @@ test('blocks and the server change as their files do, and what does not compile 
   await change(join(site, 'blocks', 'text', 'text.tsx'), 'className="text-words"', 'className="text-changed"');
   await expect.poll(() => textOf('/'), patience).toContain('class="text-changed"');
 
-  // A new sheet, and one that an editor saves as a new file which takes the place of the old.
+  // Adds a stylesheet, and saves one by renaming, as some code editors do.
   const sheet = join(site, 'blocks', 'text', 'added.css');
   const sheetUrl = `/@fs${sheet}`;
   await writeFile(sheet, '.added { color: red }');
@@ -78,7 +78,7 @@ test('blocks and the server change as their files do, and what does not compile 
 
   await change(health, "status: 'changed'", "status: 'changed");
   await expect.poll(() => run.errors(), patience).toContain('health.ts');
-  // What the browser shows, however often the page is loaded again.
+  // The browser shows the error after every reload.
   expect(await textOf('/@ximblox/problem')).toContain('health.ts');
   expect(await textOf('/')).toContain('virtual:ximblox/overlay');
   expect(await textOf('/healthz')).toBe('{"status":"changed"}');

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Wraps a text at words; every line after the first is indented. */
+/** Wraps a text at word boundaries, with all lines after the first indented. */
 function wrap(text: string, width: number, indent: string): string {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {

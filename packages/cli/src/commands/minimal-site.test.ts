@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findRoot } from '../root.ts';
 import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
 
-test('the smallest site is built, filled and served by the same command', async () => {
+test('builds, fills and serves the smallest site', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-minimal-'));
   const run = runXimblox(['start'], { PORT: '0', XIMBLOX_SITE: 'sites/minimal', XIMBLOX_DATA: dataFolder });
   onTestFinished(async () => {
@@ -26,7 +26,7 @@ test('the smallest site is built, filled and served by the same command', async 
   expect((await fetch(`${origin}/cmsadmin`)).status).toBe(200);
 });
 
-test('the guide shows every file of it', async () => {
+test('is shown completely in the guide', async () => {
   const site = join(findRoot(), 'sites', 'minimal');
   const guide = await readFile(join(findRoot(), 'docs', 'building-a-site.md'), 'utf8');
   const files = (await readdir(site, { recursive: true })).filter((name) => !name.startsWith('node_modules'));

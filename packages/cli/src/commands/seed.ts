@@ -8,9 +8,9 @@ export function addSeed(program: Command, root: string): void {
     .description('load a content folder into an empty installation')
     .action(async (folder?: string) => {
       const { withServices } = await import('../serve/with-services.ts');
-      const seeded = await withServices(root, (ground, { seedSite }) => {
-        const content = folder ? resolve(folder) : resolve(ground.services.settings.siteFolder, 'content');
-        return seedSite({ ...ground, folder: content });
+      const seeded = await withServices(root, (context, { seedSite }) => {
+        const content = folder ? resolve(folder) : resolve(context.services.settings.siteFolder, 'content');
+        return seedSite({ ...context, folder: content });
       });
       process.stdout.write(
         seeded

@@ -16,7 +16,7 @@ let folder: string;
 let run: Run;
 let port: number;
 
-/** A port that is free now. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,7 +61,7 @@ async function logIn(): Promise<Browser> {
   return browser;
 }
 
-test('a page that is cached and a file that lies ready are not answered for another host either', async () => {
+test('serves neither cached pages nor cached files for another host', async () => {
   expect((await get('/', 'www.example.com')).status).toBe(200);
   for (const path of ['/', '/robots.txt', '/%zz', '/cmsadmin']) {
     expect((await get(path, 'evil.example')).status, path).toBe(421);
@@ -69,7 +69,7 @@ test('a page that is cached and a file that lies ready are not answered for anot
   expect((await get('/', '127.0.0.1')).status).toBe(200);
 });
 
-test('the cookie of a review link is sent back through TLS alone', async () => {
+test('sets the review cookie with Secure', async () => {
   const { client } = await logIn();
   const { items } = await client.call(contract.pages.list, { body: { pageIndex: 0, pageSize: 1 } });
   const pageID = items[0]?.id ?? 0;
@@ -80,7 +80,7 @@ test('the cookie of a review link is sent back through TLS alone', async () => {
   expect(head).toMatch(/^set-cookie: ximblox_review=.*; HttpOnly; SameSite=Lax; Secure$/im);
 });
 
-test('a link of a mail is in its file, and in no output that becomes a log', async () => {
+test('writes links in emails to files, but not to the log', async () => {
   const browser = await logIn();
   const asked = await browser.post('/api/ximblox/auth/forgot-password', { email: 'beheer@example.com' });
   expect(asked.status).toBe(200);

@@ -39,16 +39,16 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** For tests that only need a filled one: whichever starts in it first fills it, which takes long. */
+/** A data folder for tests that only need content. The first test to start in it fills it, which is slow. */
 let filled: string;
 beforeAll(async () => {
-  // Only the first start after a change builds.
+  // Builds once, before the tests measure time.
   ensureBuilt(findRoot());
   filled = await mkdtemp(join(tmpdir(), 'ximblox-start-'));
 });
 afterAll(() => rm(filled, { recursive: true, force: true }));
 
-describe('what keeps it from starting is told in one sentence, with exit code 1', () => {
+describe('errors at the start are one sentence with exit code 1', () => {
   const refused = async (settings: Record<string, string>): Promise<string> => {
     const run = runXimblox(['start'], { PORT: '0', ...settings });
     expect(await run.ended).toBe(1);
@@ -61,7 +61,7 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
     return message.trim();
   };
 
-  test('a port that is taken', async () => {
+  test('port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
@@ -72,11 +72,11 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
     expect(message).toBe(
       `Port ${port} of 127.0.0.1 cannot be used: another program uses it. Set PORT or HOST to another value.`,
     );
-    // The database that was started for it does not stay behind.
+    // The embedded database was stopped.
     await expect(serverOf(dataFolder)).rejects.toThrow('ENOENT');
   });
 
-  test('a database that is not there', async () => {
+  test('unreachable database', async () => {
     const message = await refused({
       DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site',
       XIMBLOX_DATA: await makeDataFolder(),
@@ -86,7 +86,7 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
     );
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('read-only data folder', async () => {
     const file = join(await makeDataFolder(), 'file');
     await writeFile(file, '');
     const folder = join(file, 'data');
@@ -95,7 +95,7 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
     );
   });
 
-  test('settings that are wrong, all at once', async () => {
+  test('all invalid settings together', async () => {
     const message = await refused({ PORT: 'eighty', DATABASE_URL: 'mysql://x', XIMBLOX_DATA: await makeDataFolder() });
     expect(message.split('\n')).toEqual([
       'Some settings are not valid:',
@@ -105,7 +105,7 @@ describe('what keeps it from starting is told in one sentence, with exit code 1'
   });
 });
 
-test('it starts, stops at SIGTERM with its database, and starts again with what it had', async () => {
+test('starts, stops with its database at SIGTERM, and restarts with its data', async () => {
   const first = await start({ XIMBLOX_DATA: filled });
   if (process.platform === 'linux') {
     expect(await readFile(`/proc/${first.child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2');
@@ -137,7 +137,7 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(await beside.ended, beside.errors()).toBe(0);
   expect(beside.output()).toContain('/cmsadmin/activate-account?token=');
 
-  // What was meant is said, and nothing else is in the way of the start.
+  // The message suggests the setting, and the start proceeds.
   const other = runXimblox(['start'], { PORT: '0', XIMBLOX_DATA: filled, XIMBLOX_DTAA: 'x' });
   expect(await other.ended).toBe(1);
   const [warning, message] = [other.output(), other.errors().trim()];
@@ -145,7 +145,7 @@ test('it starts, stops at SIGTERM with its database, and starts again with what 
   expect(message).toBe(`Another Ximblox is already running with the data folder ${filled}. Stop it first.`);
 });
 
-test('XIMBLOX_INDEXING=no keeps search engines away, and without it they are let in', async () => {
+test('blocks search engines with XIMBLOX_INDEXING=no only', async () => {
   const robotsOf = async (settings: Record<string, string>) => {
     const run = await start({ XIMBLOX_DATA: filled, ...settings });
     const [page, robots] = await Promise.all([fetch(run.origin), fetch(`${run.origin}/robots.txt`)]);
@@ -167,14 +167,14 @@ test('XIMBLOX_INDEXING=no keeps search engines away, and without it they are let
   expect(await robotsOf({})).toEqual({ header: null, isInPage: false, forbidsAll: false, leadsToSitemap: true });
 });
 
-test('told to stop it is not ready first, ends connections with their answers, and no request on kept connections fails', async () => {
+test('drains at shutdown: not ready first, then closes connections without failed requests', async () => {
   const seconds = 2;
   const run = await start({ XIMBLOX_DATA: filled, XIMBLOX_SHUTDOWN_DELAY: String(seconds) });
   const readiness = `${run.origin}/readyz`;
   expect(await (await fetch(readiness)).json()).toMatchObject({ status: 'ready' });
   const paths = ['/', '/healthz', '/cmsadmin', '/nothing/here'];
   const seen: { status: number; closes: boolean }[] = [];
-  /** As a balancer does: the connection is kept until the server ends it, and none is made once it is not ready. */
+  /** Keeps the connection until the server ends it and opens none once the server is not ready, like a load balancer. */
   const visit = async (): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let number = 0; ; number += 1) {
@@ -190,7 +190,7 @@ test('told to stop it is not ready first, ends connections with their answers, a
   await expect.poll(() => seen.length).toBeGreaterThan(200);
   const began = performance.now();
   run.child.kill('SIGTERM');
-  // A terminal and npm send one wish twice.
+  // Terminal and npm both send a signal.
   run.child.kill('SIGTERM');
   await Promise.all(visitors);
   const answer = await fetch(readiness);
@@ -206,19 +206,19 @@ test('told to stop it is not ready first, ends connections with their answers, a
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 404]));
 });
 
-test('its database may die: pages that lie ready go on, ready turns red and green again, the process stays', async () => {
+test('survives a crash of its database: serves cached pages and becomes ready again', async () => {
   const { origin, child } = await start({ XIMBLOX_DATA: filled });
   expect(await statusOf(origin)).toBe(200);
   const server = await serverOf(filled);
   process.kill(server, 'SIGKILL');
   expect(await statusOf(origin)).toBe(200);
-  // Until the supervisor notices, the old server's file stands there; then, for a moment, none.
+  // Until the supervisor notices, the file names the old server; then it is missing for a moment.
   await expect.poll(() => serverOf(filled).catch(() => server), { timeout: 30_000 }).not.toBe(server);
   await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
   expect(child.exitCode).toBeNull();
 });
 
-test('a database of the operator is filled and used instead of an embedded one, also by a second start', async () => {
+test('uses and fills an external database, also at a second start', async () => {
   const folder = await holdDataFolder(await makeDataFolder());
   const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: createLog({ logLevel: 'silent' }) });
   onTestFinished(async () => {

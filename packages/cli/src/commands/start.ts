@@ -10,8 +10,8 @@ export function addStart(program: Command, root: string): void {
       process.env.NODE_ENV ||= 'production';
       const { ensureBuilt } = await import('../build/ensure-built.ts');
       const { loadBundle } = await import('../build/load-bundle.ts');
-      const places = ensureBuilt(root);
-      const { serve, definition } = await loadBundle(places);
-      await serve({ root, dist: places.dist, definition, began: 0 });
+      const paths = ensureBuilt(root);
+      const { serve, definition } = await loadBundle(paths);
+      await serve({ root, dist: paths.dist, definition, began: 0 });
     });
 }

@@ -9,8 +9,8 @@ export function addUser(program: Command, root: string): void {
     .description('create an administrator and print a link to choose the password')
     .action(async (email: string, { name }: { name?: string }) => {
       const { withServices } = await import('../serve/with-services.ts');
-      const url = await withServices(root, (ground, { addAdministrator }) =>
-        addAdministrator(ground, { email, name: name ?? email.slice(0, Math.max(1, email.indexOf('@'))) }),
+      const url = await withServices(root, (context, { addAdministrator }) =>
+        addAdministrator(context, { email, name: name ?? email.slice(0, Math.max(1, email.indexOf('@'))) }),
       );
       process.stdout.write(`Choose the password of ${email} at\n${url}\n(valid once, for 72 hours)\n`);
     });
@@ -20,7 +20,7 @@ export function addUser(program: Command, root: string): void {
     .description('print a link to set a new password for a user')
     .action(async (email: string) => {
       const { withServices } = await import('../serve/with-services.ts');
-      const url = await withServices(root, (ground, { passwordLinkFor }) => passwordLinkFor(ground, email));
+      const url = await withServices(root, (context, { passwordLinkFor }) => passwordLinkFor(context, email));
       if (url === null) {
         const { StartError } = await import('@ximblox/server/start-error');
         throw new StartError(`There is no account for ${email}.`);

@@ -4,7 +4,7 @@ import { noncePlaceholder } from '@ximblox/admin/vite';
 import type { ViteDevServer } from 'vite';
 import type { AdminPages } from '../serve/mount-admin.ts';
 
-/** The page of the admin as Vite serves it, with a policy under which its client works. */
+/** Serves the page of the admin through Vite, with a content security policy that allows Vite's client. */
 export function developmentAdmin(vite: ViteDevServer, adminPolicy: (nonce: string) => string): AdminPages {
   return {
     async page(nonce, url) {

@@ -5,7 +5,7 @@ import { describeError, describeFailure, errorText } from './describe-error.ts';
 const folder = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const thrown = new Error('Nothing there.');
 
-test('an error is shown with the place in the project where it was thrown', () => {
+test('locates an error in the project', () => {
   const { message, loc, frame } = describeError(thrown, ['/nowhere', folder]);
   expect(message).toBe('Nothing there.');
   expect(loc).toMatchObject({ file: fileURLToPath(import.meta.url), line: 6 });
@@ -14,13 +14,13 @@ test('an error is shown with the place in the project where it was thrown', () =
   expect(text).toMatch(/^Nothing there\.\n {2}describe-error\.test\.ts:6:\d+\n/);
 });
 
-test('a part of a page is named with its page', () => {
+test('names the part and the page of a failure', () => {
   const page = { title: 'About us', url: '/about' };
   const { message } = describeFailure({ what: 'The block "quote"', page, error: 'no' }, [folder]);
   expect(message).toBe('The block "quote" failed on the page "About us" (/about):\nno');
 });
 
-test('what the compiler cannot read, and what is wrong with a definition, say themselves where', () => {
+test('shows syntax errors and invalid definitions without a stack', () => {
   const unread = new Error('Unterminated string\n\u001b[2m[ sites/museum/ximblox.config.tsx:16:42 ]\u001b[0m');
   expect(describeError(unread, [folder])).toMatchObject({
     message: 'Unterminated string\n[ sites/museum/ximblox.config.tsx:16:42 ]',

@@ -3,29 +3,29 @@ import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { PageFailure } from '@ximblox/site';
 
-/** An error as the overlay of Vite's client shows it. */
+/** An error in the format of Vite's overlay. */
 export interface DescribedError {
   message: string;
   stack: string;
-  /** Where it was thrown, in a file of the project. */
+  /** Location in the project where it was thrown. */
   loc?: { file: string; line: number; column: number };
-  /** Lines of that file around it. */
+  /** Surrounding lines of that file. */
   frame?: string;
 }
 
-type Place = NonNullable<DescribedError['loc']>;
+type Location = NonNullable<DescribedError['loc']>;
 
-/** What bundlers add to errors of files that they cannot read. */
+/** Properties that bundlers add to syntax errors. */
 interface CompilerError extends Error {
   id?: string;
-  loc?: Partial<Place>;
+  loc?: Partial<Location>;
   frame?: string;
 }
 
 const frameOfStack = /(?:file:\/\/)?(\/[^()\s]+?)(?:\?[^():]*)?:(\d+):(\d+)\)?$/;
 
-/** The innermost place of a stack that is in a folder, else undefined. */
-function placeIn(folder: string, stack: string): Place | undefined {
+/** Returns the innermost stack frame inside a folder. */
+function findLocation(folder: string, stack: string): Location | undefined {
   for (const line of stack.split('\n')) {
     const [, file, row, column] = frameOfStack.exec(line.trim()) ?? [];
     if (file?.startsWith(`${folder}/`) && !file.includes('/node_modules/')) {
@@ -35,8 +35,8 @@ function placeIn(folder: string, stack: string): Place | undefined {
   return undefined;
 }
 
-/** Some lines around a place, with a mark below it. */
-function codeFrame({ file, line, column }: Place): string | undefined {
+/** Returns the lines around a location, with a caret below it. */
+function codeFrame({ file, line, column }: Location): string | undefined {
   let lines: string[];
   try {
     lines = readFileSync(file, 'utf8').split('\n');
@@ -56,44 +56,44 @@ function codeFrame({ file, line, column }: Place): string | undefined {
     .concat('\n');
 }
 
-/** Where the compiler says that it cannot read a file, below the working directory; it shows the lines itself. */
+/** Location in a syntax error, relative to the working directory; the message includes the lines. */
 const unreadable = /\[ ?([^\s\]]+):(\d+):(\d+) ?\]/;
 
-function placeOf(error: CompilerError, message: string, folders: readonly string[]): Place | undefined {
+function locationOf(error: CompilerError, message: string, folders: readonly string[]): Location | undefined {
   const [, named, line, column] = unreadable.exec(message) ?? [];
   if (named !== undefined) return { file: resolve(named), line: Number(line), column: Number(column) };
   const { id, loc, stack = '' } = error;
   const file = loc?.file ?? id?.split('?', 1)[0];
   if (file?.startsWith('/') && loc?.line) return { file, line: loc.line, column: (loc.column ?? 0) + 1 };
-  return folders.flatMap((folder) => placeIn(folder, stack) ?? []).at(0);
+  return folders.flatMap((folder) => findLocation(folder, stack) ?? []).at(0);
 }
 
-/** Errors that say in their own words where they come from. */
-const telling = new Set(['SiteDefinitionError', 'StartError']);
+/** Errors whose message names the cause. */
+const selfExplanatory = new Set(['SiteDefinitionError', 'StartError']);
 
 /**
- * An error with the place in the project where it was thrown.
- * @param folders where that place is looked for: the site project before the rest
+ * Describes an error with its location in the project.
+ * @param folders folders to look for the location in, in order: the site project first
  */
 export function describeError(thrown: unknown, folders: readonly string[]): DescribedError {
   const error: CompilerError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = stripVTControlCharacters(error.message);
-  if (telling.has(error.name)) return { message, stack: '' };
+  if (selfExplanatory.has(error.name)) return { message, stack: '' };
   const stack = stripVTControlCharacters(error.stack ?? '');
-  const loc = placeOf(error, message, folders);
+  const loc = locationOf(error, message, folders);
   const frame = error.frame || (loc && !unreadable.test(message) ? codeFrame(loc) : undefined);
   const heading = `${error.name}: ${message}`;
   const trace = stack.startsWith(heading) ? stack.slice(heading.length) : stack;
   return { message, stack: trace.trim(), ...(loc ? { loc } : {}), ...(frame ? { frame } : {}) };
 }
 
-/** A part of a page that threw. */
+/** Describes a failed part of a page. */
 export function describeFailure({ what, page, error }: PageFailure, folders: readonly string[]): DescribedError {
   const described = describeError(error, folders);
   return { ...described, message: `${what} failed on the page "${page.title}" (${page.url}):\n${described.message}` };
 }
 
-/** An error for the terminal: what, where and the lines around it; the stack only where nothing else says where. */
+/** Formats an error for the terminal: message, location and surrounding lines; the stack only without location. */
 export function errorText({ message, stack, loc, frame }: DescribedError, root: string): string {
   const place = loc ? `  ${relative(root, loc.file)}:${loc.line}:${loc.column}` : stack;
   return [message.replaceAll(`${root}/`, ''), place, frame ?? ''].filter((text) => text !== '').join('\n');

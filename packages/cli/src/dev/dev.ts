@@ -7,10 +7,10 @@ import { developmentAssets } from '@ximblox/site/build';
 import { checkSite } from '../build/check-site.ts';
 import { buildPaths } from '../build/build-paths.ts';
 import type { Application } from '../serve/application.ts';
-import { followChanges, startBackground } from '../serve/background.ts';
+import { subscribeToChanges, startBackground } from '../serve/background.ts';
 import { banner } from '../serve/banner.ts';
 import { openInstallation } from '../serve/installation.ts';
-import { choosePort, refusal } from '../serve/listen.ts';
+import { choosePort, portError } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
 import { inviteAdministrator, type AdminInvitation } from '../serve/admin-invitation.ts';
 import { developmentAdmin } from './admin-pages.ts';
@@ -21,7 +21,7 @@ import { startViteServers } from './vite-servers.ts';
 const reloaded = ['contract', 'blocks', 'server', 'site', 'cli'];
 
 /**
- * Starts Ximblox for development: database and port stay, server, site and admin change as their files do.
+ * Starts Ximblox in development. Database and port stay open; server, site and admin reload when files change.
  * @throws SettingsError, StartError
  */
 export async function dev(root: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function dev(root: string): Promise<void> {
   const http = createServer();
   const vite = await startViteServers({ root, siteFolder, http });
   let latest: Application | undefined;
-  const listener = await followChanges(installation, () => latest?.services);
+  const listener = await subscribeToChanges(installation, () => latest?.services);
   let background = { names: '', stop: async (): Promise<void> => undefined };
 
   const folders = [siteFolder, join(root, 'packages')];
@@ -42,7 +42,7 @@ export async function dev(root: string): Promise<void> {
   const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
     root,
-    placeFolders: folders,
+    sourceFolders: folders,
     folders: reloaded.map((name) => join(root, 'packages', name, 'src')),
     log,
     async create({ createApplication, fillInstallation, adminPolicy, definition }) {
@@ -93,7 +93,7 @@ export async function dev(root: string): Promise<void> {
     const { url = '/' } = request;
     const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;
     server.middlewares(request, response, () => {
-      // Vite takes its base off the address.
+      // Vite strips its base from the URL.
       request.url = url;
       reloading.handle(request, response);
     });
@@ -103,7 +103,7 @@ export async function dev(root: string): Promise<void> {
     await once(http, 'listening');
   } catch (error) {
     await close();
-    throw error instanceof StartError ? error : refusal(settings, (error as NodeJS.ErrnoException).code);
+    throw error instanceof StartError ? error : portError(settings, (error as NodeJS.ErrnoException).code);
   }
   stopOnSignals({ log, stop: close });
   process.stdout.write(

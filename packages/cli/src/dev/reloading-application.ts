@@ -7,16 +7,16 @@ import { problemPath } from '@ximblox/site/build';
 import type { Application } from '../serve/application.ts';
 import { type DescribedError, describeError, errorText } from './describe-error.ts';
 
-/** The application as the files are now; an error leaves the one before in place. */
+/** An application that reloads when files change; the last working version stays in place if that fails. */
 export interface ReloadingApplication {
   current(): Application | null;
-  /** Answers with the current application, or with what keeps it from starting. */
+  /** Handles a request with the current application, or shows the error that prevents its start. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
 
 const source = /\.(ts|tsx|json)$/;
-const notCode = /(\.test\.tsx?$|[\\/](content|dist|\.data|node_modules)[\\/])/;
+const ignored = /(\.test\.tsx?$|[\\/](content|dist|\.data|node_modules)[\\/])/;
 
 const problemPage = (text: string): string =>
   `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><h1>Ximblox could not start</h1><pre>${text
@@ -24,20 +24,20 @@ const problemPage = (text: string): string =>
     .replaceAll('<', '&lt;')}</pre>`;
 
 /**
- * Loads the application through Vite and again whenever one of its files changes, and tells the browsers.
+ * Loads the application through Vite, reloads it whenever a file changes, and refreshes the browsers.
  * @param create composes an application from freshly loaded modules
  */
 export async function createReloadingApplication(options: {
   vite: ViteDevServer;
   root: string;
   folders: readonly string[];
-  /** Where errors are looked for: the site project before the rest. */
-  placeFolders: readonly string[];
+  /** Folders to look for error locations in, in order: the site project first. */
+  sourceFolders: readonly string[];
   log: Log;
   create: (bundle: ServerBundle) => Promise<Application>;
   onReload: (application: Application) => Promise<void>;
 }): Promise<ReloadingApplication> {
-  const { vite, root, placeFolders, log, create, onReload } = options;
+  const { vite, root, sourceFolders, log, create, onReload } = options;
   const environment = vite.environments.ssr;
   const runner = createServerModuleRunner(environment, { hmr: false });
   const browsers = vite.environments.client.hot;
@@ -58,7 +58,7 @@ export async function createReloadingApplication(options: {
       if (previous) process.stdout.write(`  reloaded in ${Math.round(performance.now() - began)} ms\n`);
       browsers.send({ type: 'full-reload' });
     } catch (error) {
-      problem = describeError(error, placeFolders);
+      problem = describeError(error, sourceFolders);
       process.stderr.write(`\n${errorText(problem, root)}\n\n`);
       browsers.send({ type: 'error', err: problem });
     }
@@ -69,12 +69,12 @@ export async function createReloadingApplication(options: {
   };
 
   let timer: NodeJS.Timeout | undefined;
-  const onChange = (file: string, comesOrGoes: boolean): void => {
-    const counts = source.test(file) || (comesOrGoes && file.endsWith('.css'));
-    if (!counts || notCode.test(file)) return;
+  const onChange = (file: string, isAddedOrRemoved: boolean): void => {
+    const isRelevant = source.test(file) || (isAddedOrRemoved && file.endsWith('.css'));
+    if (!isRelevant || ignored.test(file)) return;
     environment.moduleGraph.onFileChange(file);
-    // Style sheets and islands are listed, and an editor that saves by renaming takes the file away for a moment.
-    if (comesOrGoes) vite.environments.client.moduleGraph.invalidateAll();
+    // Stylesheets and islands are listed in virtual modules. Code editors that save by renaming remove the file briefly.
+    if (isAddedOrRemoved) vite.environments.client.moduleGraph.invalidateAll();
     clearTimeout(timer);
     timer = setTimeout(() => void reload(), 60);
   };

@@ -12,7 +12,7 @@ export interface ViteServers {
   close(): Promise<void>;
 }
 
-/** One Vite for the admin and one for site and server, both behind the same HTTP server. */
+/** Starts one Vite for the admin and one for site and server, behind the same HTTP server. */
 export async function startViteServers(options: {
   root: string;
   siteFolder: string;
@@ -39,7 +39,7 @@ export async function startViteServers(options: {
     plugins: [serverModulesPlugin(siteFolder), serverEntryPlugin(siteFolder), sitePlugin(siteFolder), react()],
   });
   for (const event of ['add', 'unlink'] as const) {
-    // The admin lists the actions of the site; its own watcher does not look there.
+    // The admin imports actions of the site, but does not watch its folder.
     site.watcher.on(event, (file) => {
       if (!file.endsWith('.action.ts')) return;
       admin.moduleGraph.invalidateAll();

@@ -13,7 +13,7 @@ async function makeFolder(): Promise<{ dataFolder: string }> {
   return { dataFolder };
 }
 
-test('a terminal shows the activation link; any other output names the file that holds it', async () => {
+test('prints the activation link to a terminal, and writes it to a file otherwise', async () => {
   const settings = await makeFolder();
   const file = join(settings.dataFolder, 'activation-link.txt');
   const shown = (administrator: Awaited<ReturnType<typeof inviteAdministrator>>): string =>
@@ -27,7 +27,7 @@ test('a terminal shows the activation link; any other output names the file that
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('the file goes with the next start at which somebody can log in', async () => {
+test('removes the file at the next start with an active administrator', async () => {
   const settings = await makeFolder();
   await inviteAdministrator(link, settings, false);
   await inviteAdministrator({ kind: 'exists' }, settings, false);

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { FirstAdministrator } from '@ximblox/server';
 import type { Settings } from '@ximblox/server/platform';
 
-/** How the first administrator gets in, as the operator is told: by the link itself, or by the file that holds it. */
+/** How the first administrator can log in: a link, or the file that contains it. */
 export type AdminInvitation = FirstAdministrator | { kind: 'link'; email: string; file: string };
 
 /**
- * Keeps the activation link of the first administrator out of output that becomes a log: unless a terminal shows it, it goes to
- * `activation-link.txt` in the data folder, readable by this user only. A start with an active administrator removes the file.
+ * Keeps the activation link of the first administrator out of logs: unless output goes to a terminal, the link is written to
+ * `activation-link.txt` in the data folder, readable by this user only. The file is removed at the first start with an active
+ * administrator.
  */
 export async function inviteAdministrator(
   administrator: FirstAdministrator,

@@ -27,30 +27,30 @@ import { mountForms } from './mount-forms.ts';
 import { mountSite } from './mount-site.ts';
 import { createServices } from './services.ts';
 
-/** What lives longer than an application: while developing, one follows the other on the same ground. */
-export interface Ground {
+/** Resources that outlive an application; in development it is recreated on top of them. */
+export interface Infrastructure {
   settings: Settings;
   log: Log;
   db: Database;
-  /** The same database with a shorter patience, for what visitors ask. */
+  /** The same database with a shorter statement timeout, for visitors. */
   publicDb: Database;
 }
 
-export interface ApplicationOptions extends Ground {
-  /** Hears of changes. */
+export interface ApplicationOptions extends Infrastructure {
+  /** Receives notifications of changes. */
   listener: Pick<Listener, 'silence'>;
-  /** Aborted when the server is about to stop. */
+  /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
   definition: SiteDefinition;
   assets: SiteAssets;
   admin: AdminPages;
-  /** While developing: describes parts of pages that threw. */
+  /** In development: describes failed parts of pages. */
   describeFailure?: DescribeFailure;
-  /** Folders of a build whose files are served; none while developing. */
+  /** Folders of a build to serve; undefined in development. */
   files?: { admin: string; site: string };
 }
 
-/** Everything that answers requests and does work, before it listens. */
+/** The complete application, before it listens on a port. */
 export interface Application {
   app: FastifyInstance;
   site: Site;
@@ -58,32 +58,34 @@ export interface Application {
   handlers: Record<string, JobHandler>;
 }
 
-/** Milliseconds between two writes of what visitors asked for. */
-const storePause = 30_000;
+/** Milliseconds between two writes of the counted addresses. */
+const flushInterval = 30_000;
 
-/** Stores the counts every now and then, and once more at the end; a database that is away costs counts and nothing else. */
-function storeRegularly(app: FastifyInstance, asked: AskedAddresses, log: Log): void {
+/** Writes the counts periodically and on close. If the database is unavailable, only counts are lost. */
+function flushPeriodically(app: FastifyInstance, misses: AskedAddresses, log: Log): void {
   const store = (): Promise<void> =>
-    asked.flush().catch((err: unknown) => log.warn({ err }, 'The addresses that visitors asked for were not stored.'));
-  const timer = setInterval(() => void store(), storePause).unref();
+    misses
+      .flush()
+      .catch((err: unknown) => log.warn({ err }, 'The addresses that visitors misses for were not stored.'));
+  const timer = setInterval(() => void store(), flushInterval).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await store();
   });
 }
 
-/** Milliseconds for which a listener may hear nothing: while it works it is given a sign of life every few seconds. */
-const longestSilence = 10_000;
+/** Milliseconds without notification after which the listener counts as broken; heartbeats arrive every few seconds. */
+const maxSilence = 10_000;
 
-/** @throws when changes that other instances make may be missed */
-function assertHearing(listener: Pick<Listener, 'silence'>): void {
-  if (listener.silence() > longestSilence) throw new Error('No notifications are heard.');
+/** @throws when changes of other instances may be missed */
+function assertListening(listener: Pick<Listener, 'silence'>): void {
+  if (listener.silence() > maxSilence) throw new Error('No notifications are heard.');
 }
 
 /** Composes server, site and admin. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { settings, log, db, publicDb, definition, assets } = options;
-  const asked = countAskedAddresses(db);
+  const misses = countAskedAddresses(db);
   const site = createSite({
     definition,
     source: publicContent(publicDb, definition),
@@ -94,7 +96,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     indexing: settings.indexing,
     securityContacts: settings.securityContacts,
     sharedCacheSeconds: settings.sharedCacheSeconds,
-    onMiss: asked.count,
+    onMiss: misses.count,
     ...(options.describeFailure ? { describeFailure: options.describeFailure } : {}),
     recaptcha: settings.recaptchaSiteKey !== null,
     search: createVisitorSearch({ db: publicDb, services: { site: definition, log, settings } }),
@@ -113,7 +115,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     services,
     checks: {
       publicDatabase: () => askDatabase(publicDb),
-      notifications: async () => assertHearing(options.listener),
+      notifications: async () => assertListening(options.listener),
     },
     figures: { listenerAge: () => Math.round(options.listener.silence() / 1000) },
     ...(options.stopping ? { stopping: options.stopping } : {}),
@@ -122,7 +124,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       mountAdmin(composition, { pages: options.admin, site, definition, db, settings });
       mountForms(composition, site);
       await mountSite(composition.app, site, settings);
-      storeRegularly(composition.app, asked, log);
+      flushPeriodically(composition.app, misses, log);
     },
   });
   await app.ready();

@@ -16,17 +16,17 @@ import {
 import { mailSender, outsideJobs, pageChannel, type Services, sessionChannel } from '@ximblox/server';
 import type { Installation } from './installation.ts';
 
-/** What goes on beside the requests. */
+/** Background work. */
 export interface Background {
-  /** Finishes running jobs, ten seconds at most. */
+  /** Waits for running jobs, for at most ten seconds. */
   stop(): Promise<void>;
 }
 
 /**
- * Without a mail server mails can be read in a terminal. Output that is kept as a log only says where the file is: whoever reads
- * logs must not get links that log in as somebody else.
+ * Prints emails to the terminal if there is no mail server. Logs only get the path of the file, since login links must not
+ * appear in them.
  */
-const showMail =
+const printEmail =
   (log: Pick<Log, 'info'>, isTerminal = process.stdout.isTTY) =>
   ({ to, subject, text }: QueuedMail, file: string): void => {
     if (!isTerminal) return log.info({ file }, 'an email was written to a file; set SMTP_URL to send emails');
@@ -34,32 +34,35 @@ const showMail =
     process.stdout.write(`\n  Email to ${to}: ${subject}\n  | ${body}\n  (${file})\n\n`);
   };
 
-/** What wants to hear of changes. */
-export type Follower = Pick<Services, 'pageStreams' | 'publicCaches'>;
+/** Receives notifications of changes. */
+export type ChangeSubscriber = Pick<Services, 'pageStreams' | 'publicCaches'>;
 
 /**
- * Tells the caches and the open streams of events what changed, on whichever instance, and everything after a time in
- * which something may have been missed.
+ * Forwards changes on all instances to caches and event streams. After a gap in notifications, caches are cleared and streams
+ * catch up.
  */
-export async function followChanges(
+export async function subscribeToChanges(
   installation: Pick<Installation, 'databaseUrl' | 'log'>,
-  follower: () => Follower | undefined,
+  subscriber: () => ChangeSubscriber | undefined,
 ): Promise<Listener> {
   const listener = await openListener(installation.databaseUrl, installation.log);
-  await listener.listen(contentChannel, (payload) => follower()?.publicCaches.dropTags(changedTags(payload)));
-  await listener.listen(pageChannel, (payload) => follower()?.pageStreams.hearPage(payload));
-  await listener.listen(sessionChannel, (payload) => follower()?.pageStreams.hearSessionEnd(payload));
+  await listener.listen(contentChannel, (payload) => subscriber()?.publicCaches.dropTags(changedTags(payload)));
+  await listener.listen(pageChannel, (payload) => subscriber()?.pageStreams.hearPage(payload));
+  await listener.listen(sessionChannel, (payload) => subscriber()?.pageStreams.hearSessionEnd(payload));
   listener.onGap(() => {
-    follower()?.publicCaches.dropAll();
-    follower()?.pageStreams.catchUp();
+    subscriber()?.publicCaches.dropAll();
+    subscriber()?.pageStreams.catchUp();
   });
   return listener;
 }
 
-/** Workers for what waits for machines of others: they do little but wait. */
-const outsideWorkers = 3;
+/** Number of workers for jobs that call external servers and mostly wait. */
+const externalWorkers = 3;
 
-/** Works off jobs: those of the modules, and mail. What waits for machines of others never keeps the rest waiting. */
+/**
+ * Starts the job workers, including email. Jobs that call external servers have workers of their own, to never block the
+ * rest.
+ */
 export function startBackground(
   installation: Installation,
   listener: Listener,
@@ -67,15 +70,15 @@ export function startBackground(
 ): Background {
   const { settings, database, log } = installation;
   let transport: Promise<MailTransport> | undefined;
-  const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, showMail(log)));
+  const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, printEmail(log)));
   const delivery = { locks: listener, transport: openTransport, sender: mailSender(settings) };
   const all = Object.entries({ ...handlers, [sendMailJob]: sendMail(database.db, delivery) });
   const handlersWhere = (isOutside: boolean): Record<string, JobHandler> =>
     Object.fromEntries(all.filter(([name]) => outsideJobs.includes(name) === isOutside));
-  const ground = { ...database, listener, log };
+  const context = { ...database, listener, log };
   const workers: Worker[] = [
-    startWorker({ ...ground, handlers: handlersWhere(false) }),
-    startWorker({ ...ground, handlers: handlersWhere(true), concurrency: outsideWorkers }),
+    startWorker({ ...context, handlers: handlersWhere(false) }),
+    startWorker({ ...context, handlers: handlersWhere(true), concurrency: externalWorkers }),
   ];
   return {
     async stop() {

@@ -12,7 +12,7 @@ function loginHint(administrator: AdminInvitation | undefined): string {
   return `choose your password ${place}\n              (valid once, for 72 hours), then log in as ${administrator.email}`;
 }
 
-/** What the operator reads once everything is up. */
+/** Returns the message for the operator once the server is ready. */
 export function banner(options: {
   origin: string;
   administrator: AdminInvitation | undefined;

@@ -3,7 +3,7 @@ import { answerReadyFile, basePath, type Services, surelyAnswersFor } from '@xim
 import { respondFromCache, type Site, writeResponse } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether a request names two hosts: what stands before the server may have read the other one (RFC 9112, 3.2). */
+/** Whether a request has two Host headers: a proxy may have used the other one (RFC 9112, 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let place = 0; place < rawHeaders.length; place += 2) {
@@ -13,30 +13,27 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Whether a path holds a percent sign that means nothing, which no router reads. */
+/** Whether a path contains invalid percent-encoding, which routers cannot parse. */
 function isMalformed(path: string): boolean {
   if (!path.includes('%')) return false;
   try {
-    // The result is used: the bundler takes a call away whose result is not.
+    // The bundler would remove a call whose result is unused.
     return decodeURIComponent(path) === '';
   } catch {
     return true;
   }
 }
 
-/** Answers a visitor's request to a malformed path with the page for addresses without one. False when it was left untouched. */
-function answerMalformed(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
+/** Responds to a malformed path with the 404 page. Returns false if the request is not malformed or not for the site. */
+function respondToMalformed(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const { method = 'GET', url = '', headers } = request;
   const [path = ''] = url.split('?', 1);
   if (!isMalformed(path) || path.startsWith(`${basePath}/`)) return false;
-  void site.handle({ method, path, headers }).then((answer) => writeResponse(response, answer, method));
+  void site.handle({ method, path, headers }).then((page) => writeResponse(response, page, method));
   return true;
 }
 
-/**
- * Lets pages and public files that lie ready answer before anything else looks at the request, and refuses what no router is
- * to see.
- */
+/** Serves cached pages and public files before the router runs, and rejects requests that no router can parse. */
 export function mountFastPath({ server }: FastifyInstance, site: Site, services: Services): void {
   const listeners = server.listeners('request') as ((...parameters: unknown[]) => void)[];
   server.removeAllListeners('request');
@@ -47,7 +44,7 @@ export function mountFastPath({ server }: FastifyInstance, site: Site, services:
     }
     if (surelyAnswersFor(request, services.settings)) {
       if (respondFromCache(site, request, response) || answerReadyFile(services, request, response)) return;
-      if (answerMalformed(site, request, response)) return;
+      if (respondToMalformed(site, request, response)) return;
     }
     for (const listener of listeners) listener.call(server, request, response);
   });

@@ -1,15 +1,15 @@
 import { languageOf } from '@ximblox/blocks';
 type Kind = 'confirm' | 'confirm-done' | 'end' | 'end-done' | 'invalid';
 
-interface Words {
+interface NoticeMessages {
   title: string;
   text: string;
   button: string;
 }
 
-type Texts = Record<Kind, Words> & { home: string };
+type Messages = Record<Kind, NoticeMessages> & { home: string };
 
-const texts: Record<'nl' | 'en' | 'de' | 'fr', Texts> = {
+const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
   nl: {
     confirm: {
       title: 'Aanmelding bevestigen',
@@ -116,10 +116,10 @@ const texts: Record<'nl' | 'en' | 'de' | 'fr', Texts> = {
   },
 };
 
-/** What somebody reads who follows a link of a mail about a form; in English where there are no texts in the language. */
-export function noticeOf(kind: Kind, locale: string, site: string): Words & { home: string } {
+/** Returns the messages of a page behind a link in an email about a form; English if the language has none. */
+export function noticeMessages(kind: Kind, locale: string, site: string): NoticeMessages & { home: string } {
   const language = languageOf(locale);
-  const own = texts[Object.hasOwn(texts, language) ? (language as keyof typeof texts) : 'en'];
+  const own = messages[Object.hasOwn(messages, language) ? (language as keyof typeof messages) : 'en'];
   const { title, text, button } = own[kind];
   return { title, text: text.replace('{site}', site), button, home: own.home };
 }

@@ -1,4 +1,4 @@
-// What the bundle of the server offers to the commands, in one graph of modules with the site project.
+// Exports of the server bundle for the commands, in one module graph with the site project.
 export { addAdministrator, adminPolicy, passwordLinkFor, seedSite } from '@ximblox/server';
 export { createApplication } from './application.ts';
 export { fillInstallation } from './fill-installation.ts';

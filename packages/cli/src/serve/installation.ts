@@ -16,13 +16,13 @@ import {
   unknownSettings,
 } from '@ximblox/server/platform';
 
-/** Settings, log and a migrated database: what every command works with. */
+/** Settings, log and migrated database, which every command needs. */
 export interface Installation {
   settings: Settings;
   log: Log;
   database: OpenDatabase;
   databaseUrl: string;
-  /** Migrations that this opening ran. */
+  /** Migrations that ran on opening. */
   ran: string[];
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface FoundDatabase {
   stop(): Promise<void>;
 }
 
-/** With a database of the operator's own the data folder may be shared by several instances, so nobody holds it. */
+/** Finds or starts the database. With an external database several instances share the data folder, so it is not locked. */
 async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Promise<FoundDatabase> {
   const { databaseUrl, dataFolder } = settings;
   if (databaseUrl !== null) {
@@ -63,8 +63,8 @@ async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Pr
 }
 
 /**
- * Opens the installation that the settings describe: starts the embedded database unless there is another, and migrates.
- * @param options.mayShare uses the database of an Ximblox that is running with the same data folder, instead of refusing
+ * Opens the installation of the settings: starts the embedded database unless another is configured, and migrates.
+ * @param options.mayShare uses the embedded database of a running Ximblox with the same data folder, instead of failing
  * @throws SettingsError, StartError
  */
 export async function openInstallation(root: string, options: { mayShare?: boolean } = {}): Promise<Installation> {
@@ -90,7 +90,7 @@ export async function openInstallation(root: string, options: { mayShare?: boole
   }
 }
 
-/** Opens the installation for one command and closes it afterwards. */
+/** Opens the installation for one action and closes it afterwards. */
 export async function withInstallation<T>(
   root: string,
   action: (installation: Installation) => Promise<T>,

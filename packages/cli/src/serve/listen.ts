@@ -10,15 +10,16 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'the address cannot be resolved',
 };
 
-/** Why the port cannot be had, as a sentence. */
-export const refusal = ({ host, port }: Settings, code = ''): StartError =>
+/** Returns the error for a port that cannot be used. */
+export const portError = ({ host, port }: Settings, code = ''): StartError =>
   new StartError(
     `Port ${port} of ${host} cannot be used: ${reasons[code] ?? code}. Set PORT or HOST to another value.`,
   );
 
 /**
- * Tries the port before there is work for it; when the settings leave it open, a free one is chosen now, so that links are right before anybody listens.
- * @throws StartError when the port cannot be had
+ * Tests the port before the slow part of the start. If the port is 0, chooses a free one, so that links are correct from the
+ * beginning.
+ * @throws StartError when the port cannot be used
  */
 export async function choosePort(settings: Settings): Promise<void> {
   const server = createServer();
@@ -28,7 +29,7 @@ export async function choosePort(settings: Settings): Promise<void> {
     const address = server.address();
     if (address !== null && typeof address === 'object') settings.port = address.port;
   } catch (error) {
-    throw refusal(settings, (error as NodeJS.ErrnoException).code);
+    throw portError(settings, (error as NodeJS.ErrnoException).code);
   } finally {
     await new Promise((resolve) => {
       server.close(resolve);
@@ -36,11 +37,11 @@ export async function choosePort(settings: Settings): Promise<void> {
   }
 }
 
-/** @throws StartError when the port cannot be had */
+/** @throws StartError when the port cannot be used */
 export async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
-    throw refusal(settings, (error as NodeJS.ErrnoException).code);
+    throw portError(settings, (error as NodeJS.ErrnoException).code);
   }
 }

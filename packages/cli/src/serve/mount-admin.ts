@@ -12,10 +12,10 @@ import {
 import type { Database, Settings } from '@ximblox/server/platform';
 import type { Site } from '@ximblox/site';
 
-/** Makes the page of the admin for one answer; `nonce` goes to where Vite left room for it. */
+/** Renders the page of the admin; `nonce` replaces Vite's placeholder. */
 export interface AdminPages {
   page(nonce: string, url: string): string | Promise<string>;
-  /** The policy of the page, for a development server that needs more. */
+  /** Returns the content security policy, which is more permissive in development. */
   policy?(nonce: string): string;
 }
 
@@ -31,7 +31,7 @@ const html = 'text/html; charset=utf-8';
 
 const isID = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value);
 
-/** The admin under `/cmsadmin`, and the frame in which its editor shows a page. */
+/** Serves the admin under `/cmsadmin`, and the documents for its frames. */
 export function mountAdmin(
   { app, contextOf }: Composition,
   { pages, site, definition, db, settings }: AdminOptions,
@@ -50,7 +50,7 @@ export function mountAdmin(
         : null;
       if (!draft) return reply.code(404).send('<!doctype html><title>404</title>');
       const { title, blocks, typeData } = draft.content;
-      // One that is named is shown as visitors would see it, to be compared; the newest is there to be edited.
+      // A named version is rendered for comparison, the newest for editing.
       const render = version === undefined ? site.previewDocument : site.comparisonDocument;
       const document = await render({
         pageID: draft.pageID,
@@ -67,7 +67,7 @@ export function mountAdmin(
     },
   );
 
-  // What a review link shows: to nobody else, kept by nobody, found by no search engine.
+  // Serves the page of a review link: never cached or indexed, without referrer.
   app.get<{ Querystring: { token?: unknown } }>('/cmsadmin/review/page', async (request, reply) => {
     reply.headers({
       'Cache-Control': 'no-store',
@@ -99,7 +99,7 @@ export function mountAdmin(
       .send(document);
   });
 
-  // How a type of block looks, for whoever chooses one: its example with the site's own style.
+  // Renders the example of a block type in the style of the site, for the block picker.
   app.get<{ Params: { pageID: string; type: string } }>(
     '/cmsadmin/preview/:pageID/example/:type',
     async (request, reply) => {

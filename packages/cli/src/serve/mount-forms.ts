@@ -1,25 +1,24 @@
 import { type Composition, type FormLinkAction, followFormLink, linkedSubmission } from '@ximblox/server';
 import { type SiteResponse, localPath, type Site } from '@ximblox/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noticeOf } from './form-notices.ts';
+import { noticeMessages } from './form-notices.ts';
 
 const send = (reply: FastifyReply, { status, headers, body }: SiteResponse): FastifyReply =>
   reply.code(status).headers(headers).send(body);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const actions: readonly FormLinkAction[] = ['confirm', 'end'];
 
 /**
- * What browsers send without scripts: forms, which are posted to the page that they stand on, and the links of mails that ask
- * for something to be done. A link alone changes nothing, since programs look at links too: its page has a button, and mail
- * programs may post to it themselves (RFC 8058).
+ * Serves forms without JavaScript, which are posted to their page, and links in emails. A GET changes nothing, since mail
+ * scanners follow links: its page has a button, and mail programs may post directly (RFC 8058).
  */
 export function mountForms({ app, contextOf, takeForm }: Composition, site: Site): void {
   app.post<{ Querystring: { form?: unknown; block?: unknown } }>('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const form = textOf(request.query.form);
-    const block = textOf(request.query.block);
+    const form = stringOf(request.query.form);
+    const block = stringOf(request.query.block);
     if (form === '' || !/^[\w-]{1,100}$/.test(block)) {
       return send(reply, await site.handle({ method: 'POST', path, headers: request.headers }));
     }
@@ -43,13 +42,13 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
     );
     for (const action of actions) {
       const url = `/_form/${action}`;
-      type Asked = FastifyRequest<{ Querystring: { token?: unknown } }>;
-      const answer = async (request: Asked, reply: FastifyReply, isDone: boolean): Promise<FastifyReply> => {
-        const token = textOf(request.query.token);
+      type LinkRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
+      const respond = async (request: LinkRequest, reply: FastifyReply, isDone: boolean): Promise<FastifyReply> => {
+        const token = stringOf(request.query.token);
         const context = await contextOf(request);
         const row = await (isDone ? followFormLink : linkedSubmission)(context, action, token);
         const locale = row?.locale ?? context.services.site.defaultLocale;
-        const notice = noticeOf(
+        const notice = noticeMessages(
           row ? (isDone ? `${action}-done` : action) : 'invalid',
           locale,
           context.services.site.name,
@@ -57,8 +56,8 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
         const asks = row && !isDone ? { action: { url: `${url}?token=${token}`, label: notice.button } } : {};
         return send(reply, await site.renderNotice({ locale, ...notice, ...asks }, row ? 200 : 404));
       };
-      links.get<{ Querystring: { token?: unknown } }>(url, (request, reply) => answer(request, reply, false));
-      links.post<{ Querystring: { token?: unknown } }>(url, (request, reply) => answer(request, reply, true));
+      links.get<{ Querystring: { token?: unknown } }>(url, (request, reply) => respond(request, reply, false));
+      links.post<{ Querystring: { token?: unknown } }>(url, (request, reply) => respond(request, reply, true));
     }
   });
 }

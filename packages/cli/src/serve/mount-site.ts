@@ -3,14 +3,14 @@ import type { Settings } from '@ximblox/server/platform';
 import { type SiteResponse, consentPath, maxConsentBytes, type Site } from '@ximblox/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is empty is of no type. */
+/** An empty body has no content type. */
 const send = (reply: FastifyReply, { status, headers, body }: SiteResponse): FastifyReply =>
   reply
     .code(status)
     .headers(headers)
     .send(body.length > 0 ? body : undefined);
 
-/** Takes choices about cookies from visitors without JavaScript. */
+/** Serves the consent form for visitors without JavaScript. */
 async function mountConsent(app: FastifyInstance, site: Site, settings: Settings): Promise<void> {
   const form = 'application/x-www-form-urlencoded';
   await app.register(async (scope) => {
@@ -27,7 +27,7 @@ async function mountConsent(app: FastifyInstance, site: Site, settings: Settings
   });
 }
 
-/** The public site: everything that nobody else answers, but for forms (`mountForms`). */
+/** Serves the public site at all remaining paths; for posted forms see `mountForms`. */
 export async function mountSite(app: FastifyInstance, site: Site, settings: Settings): Promise<void> {
   await mountConsent(app, site, settings);
   app.route({
@@ -37,8 +37,8 @@ export async function mountSite(app: FastifyInstance, site: Site, settings: Sett
       const { method, headers, url } = request;
       const query = url.indexOf('?');
       const [path, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)];
-      const answer = await site.handle({ method, path, search, headers, visitor: request.ip });
-      return send(reply, answer);
+      const response = await site.handle({ method, path, search, headers, visitor: request.ip });
+      return send(reply, response);
     },
   });
 }

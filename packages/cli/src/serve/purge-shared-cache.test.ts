@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPurge, withPurge } from './purge-shared-cache.ts';
 
-/** A network that notes what it is told. */
+/** A content delivery network that records its calls. */
 let network: Server;
 let told: { authorization: string | undefined; body: unknown }[] = [];
-/** How the next calls are answered; 200 afterwards. */
+/** Status codes of the next responses; 200 afterwards. */
 let statuses: number[] = [];
 let purgeUrl = '';
 
@@ -37,10 +37,10 @@ const purgeWith = (url: string | null) =>
   createPurge({
     settings: { purgeUrl: url, purgeToken: 'secret' },
     log: { warn: (details: unknown) => void warnings.push(details) },
-    pauses: [1, 1, 1],
+    delays: [1, 1, 1],
   });
 
-test('changes are told together, each once, thirty to a call', async () => {
+test('batches changes, without duplicates, thirty tags per call', async () => {
   const purge = purgeWith(purgeUrl);
   const tags = Array.from({ length: 31 }, (_, id) => `page:${id}`);
   purge.tags(tags);
@@ -51,7 +51,7 @@ test('changes are told together, each once, thirty to a call', async () => {
   expect(told[0]?.authorization).toBe('Bearer secret');
 });
 
-test('a network that fails is told again, and one that stays away costs a warning', async () => {
+test('retries failed purges, and logs a warning when giving up', async () => {
   const purge = purgeWith(purgeUrl);
   statuses = [500, 503];
   purge.everything();
@@ -63,7 +63,7 @@ test('a network that fails is told again, and one that stays away costs a warnin
   expect(told).toHaveLength(1);
 });
 
-test('what is dropped here is dropped here first, then told', async () => {
+test('drops pages locally before purging', async () => {
   const dropped: string[] = [];
   const purge = purgeWith(purgeUrl);
   const cache = withPurge(
@@ -80,7 +80,7 @@ test('what is dropped here is dropped here first, then told', async () => {
   expect(told.at(-1)?.body).toEqual({ purge_everything: true });
 });
 
-test('nobody is told where there is no network', async () => {
+test('does nothing without a purge URL', async () => {
   const purge = purgeWith(null);
   purge.tags(['page:1']);
   purge.everything();

@@ -1,41 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log, Settings } from '@ximblox/server/platform';
 
-/** Tells a content delivery network what it has to drop. */
+/** Purges the cache of a content delivery network. */
 export interface Purge {
   tags(tags: Iterable<string>): void;
   everything(): void;
-  /** Ends when what was to be told has been told, or given up. */
+  /** Waits until all purges have succeeded or were given up. */
   close(): Promise<void>;
 }
 
 interface PurgeOptions {
   settings: Pick<Settings, 'purgeUrl' | 'purgeToken'>;
   log: Pick<Log, 'warn'>;
-  /** Milliseconds for which changes are gathered, then those between tries. */
-  pauses?: readonly [gather: number, ...retries: number[]];
+  /** Milliseconds for which changes are batched, then those between retries. */
+  delays?: readonly [gather: number, ...retries: number[]];
 }
 
-/** Changes that come together are told together; every instance has dropped its own pages by then. */
-const usualPauses = [300, 1_000, 5_000, 30_000] as const;
+/** Changes within the first delay are purged together, after every instance has dropped its own pages. */
+const defaultDelays = [300, 1_000, 5_000, 30_000] as const;
 
-/** Tags that one call names, at most: what Cloudflare takes. */
-const tagsOfCall = 30;
+/** Maximum number of tags per call, as for Cloudflare. */
+const maxTagsPerCall = 30;
 
 /**
- * Calls the purge address as Cloudflare's is called: `{"tags": [...]}` or `{"purge_everything": true}`, with the token as bearer.
- * Every instance tells what it hears, which is harmless, and so nothing is lost while one of them lives.
+ * Creates a purge client with the API of Cloudflare: `{"tags": [...]}` or `{"purge_everything": true}`, with a bearer token.
+ * Every instance purges all changes it is notified of. Repeated purges are harmless, and none is lost while one instance
+ * lives.
  */
-export function createPurge({ settings, log, pauses = usualPauses }: PurgeOptions): Purge {
+export function createPurge({ settings, log, delays = defaultDelays }: PurgeOptions): Purge {
   const { purgeUrl, purgeToken } = settings;
   if (purgeUrl === null) return { tags: () => undefined, everything: () => undefined, close: async () => undefined };
-  const [gather, ...retries] = pauses;
-  const waiting = new Set<string>();
+  const [gather, ...retries] = delays;
+  const pendingTags = new Set<string>();
   const ending = new AbortController();
   let isEverything = false;
   let work: Promise<void> | undefined;
 
-  const tell = async (body: object): Promise<void> => {
+  const call = async (body: object): Promise<void> => {
     const response = await fetch(purgeUrl, {
       method: 'POST',
       redirect: 'error',
@@ -50,32 +51,32 @@ export function createPurge({ settings, log, pauses = usualPauses }: PurgeOption
     if (!response.ok) throw new Error(`The answer was ${response.status}.`);
   };
 
-  const tellInTheEnd = async (body: object): Promise<void> => {
-    for (const pause of [...retries, undefined]) {
+  const callWithRetries = async (body: object): Promise<void> => {
+    for (const delay of [...retries, undefined]) {
       try {
-        return await tell(body);
+        return await call(body);
       } catch (error) {
-        if (pause === undefined || ending.signal.aborted) {
+        if (delay === undefined || ending.signal.aborted) {
           log.warn({ err: error }, 'The content delivery network was not told what to drop.');
           return;
         }
-        await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+        await sleep(delay, undefined, { signal: ending.signal }).catch(() => undefined);
       }
     }
   };
 
   const run = async (): Promise<void> => {
-    while (isEverything || waiting.size > 0) {
+    while (isEverything || pendingTags.size > 0) {
       await sleep(gather, undefined, { signal: ending.signal }).catch(() => undefined);
-      const tags = [...waiting];
+      const tags = [...pendingTags];
       const bodies = isEverything
         ? [{ purge_everything: true }]
-        : Array.from({ length: Math.ceil(tags.length / tagsOfCall) }, (_, call) => ({
-            tags: tags.slice(call * tagsOfCall, (call + 1) * tagsOfCall),
+        : Array.from({ length: Math.ceil(tags.length / maxTagsPerCall) }, (_, call) => ({
+            tags: tags.slice(call * maxTagsPerCall, (call + 1) * maxTagsPerCall),
           }));
       isEverything = false;
-      waiting.clear();
-      for (const body of bodies) await tellInTheEnd(body);
+      pendingTags.clear();
+      for (const body of bodies) await callWithRetries(body);
     }
     work = undefined;
   };
@@ -86,8 +87,8 @@ export function createPurge({ settings, log, pauses = usualPauses }: PurgeOption
 
   return {
     tags(tags) {
-      for (const tag of tags) waiting.add(tag);
-      if (waiting.size > 0) begin();
+      for (const tag of tags) pendingTags.add(tag);
+      if (pendingTags.size > 0) begin();
     },
     everything() {
       isEverything = true;
@@ -100,7 +101,7 @@ export function createPurge({ settings, log, pauses = usualPauses }: PurgeOption
   };
 }
 
-/** The cache of the site, whose drops are told elsewhere too, once they have been made here. */
+/** Wraps the page cache: everything dropped from it is then purged from the content delivery network. */
 export const withPurge = <Cache extends { dropTags(tags: readonly string[]): void; dropAll(): void }>(
   cache: Cache,
   purge: Purge,

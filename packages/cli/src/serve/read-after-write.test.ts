@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountFastPath } from './fast-path.ts';
 import { type Application, createApplication } from './application.ts';
 
-// Nobody listens for notifications here: what a visitor reads after a write is what the write itself has dropped.
+// Without notifications: visitors must see what the write itself dropped from the cache.
 
 const definition = defineSite({
   ...testSite,
@@ -86,7 +86,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a visitor sees what has just been published, and not what has just been taken off, eighty times', async () => {
+test('visitors see published and unpublished pages immediately, eighty times', async () => {
   const stale: number[] = [];
   for (let write = 0; write < 80; write += 1) {
     const isPublic = write % 2 === 0;
@@ -99,7 +99,7 @@ test('a visitor sees what has just been published, and not what has just been ta
   expect(stale).toEqual([]);
 });
 
-test('a visitor sees the menu, the settings and the redirects that have just been saved', async () => {
+test('visitors see saved menus, settings and redirects immediately', async () => {
   await admin.call(contract.publication.publish, { params: params(), body: {} });
   const { version, settings } = await admin.call(contract.settings.site, {});
   const seen: string[] = [];
@@ -122,12 +122,12 @@ test('a visitor sees the menu, the settings and the redirects that have just bee
   expect(seen).toHaveLength(60);
 });
 
-test('a visitor sees what a job has just published or taken off', async () => {
+test('visitors see the result of scheduled publication immediately', async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const soon = new Date(Date.now() - 1000);
   const runSchedule = (): Promise<void> | undefined =>
     product.handlers['run-schedule']?.({ pageID }, { id: '1', attempt: 1 });
-  // Whether the page is public by now depends on the order of the tests.
+  // The page may already be public, depending on the order of tests.
   await admin.call(contract.publication.publish, { params: params(), body: {} });
   await admin.call(contract.publication.unpublish, { params: params() });
   await admin.call(contract.publication.schedule, { params: params(), body: { publishAt: later } });

@@ -10,27 +10,27 @@ import { readSiteAssets } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
 import { mountFastPath } from './fast-path.ts';
 import { createApplication } from './application.ts';
-import { type Background, followChanges, type Follower, startBackground } from './background.ts';
+import { type Background, subscribeToChanges, type ChangeSubscriber, startBackground } from './background.ts';
 import { banner } from './banner.ts';
 import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { createPurge, withPurge } from './purge-shared-cache.ts';
 import { inviteAdministrator } from './admin-invitation.ts';
-import { noteSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
+import { deferSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
 
-/** Milliseconds that running requests get at a stop. */
-const requestPatience = 10_000;
+/** Milliseconds that running requests get at shutdown. */
+const requestTimeout = 10_000;
 
 const noncePlaceholder = '__XIMBLOX_NONCE__';
 
 export interface ServeOptions {
-  /** The checkout. */
+  /** Root of the checkout. */
   root: string;
   /** Folder of the build. */
   dist: string;
   definition: SiteDefinition;
-  /** When the start began, by the clock of the process. */
+  /** Start time by `performance.now()`. */
   began: number;
 }
 
@@ -39,15 +39,15 @@ function builtAdmin(dist: string): { page(nonce: string): string } {
   return { page: (nonce) => html.replaceAll(noncePlaceholder, nonce) };
 }
 
-/** Takes no new connections and gives running requests their time. */
+/** Stops accepting connections and waits for running requests. */
 async function closeServer(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), requestPatience);
+  const late = setTimeout(() => app.server.closeAllConnections(), requestTimeout);
   await app.close();
   clearTimeout(late);
 }
 
 /**
- * Starts a built Ximblox and stays until a signal stops it.
+ * Starts a built Ximblox and runs until a signal stops it.
  * @throws SettingsError, StartError
  */
 export async function serve({ root, dist, definition, began }: ServeOptions): Promise<void> {
@@ -55,7 +55,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
   const close = async (): Promise<void> => {
     for (const closeOne of opened.toReversed()) await closeOne();
   };
-  const signals = noteSignals();
+  const signals = deferSignals();
   try {
     const installation = await openInstallation(root);
     opened.push(() => installation.close());
@@ -71,8 +71,8 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     await choosePort(settings);
     const purge = createPurge({ settings, log });
     opened.push(() => purge.close());
-    const latest: { follower?: Follower } = {};
-    const listener = await followChanges(installation, () => latest.follower);
+    const latest: { subscriber?: ChangeSubscriber } = {};
+    const listener = await subscribeToChanges(installation, () => latest.subscriber);
     opened.push(() => listener.close());
     const stopping = new AbortController();
     const { app, site, services, handlers } = await createApplication({
@@ -91,7 +91,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     const filled = await fillInstallation({ db: database.db, services }, settings.siteFolder);
     const administrator = await inviteAdministrator(filled, settings);
     signals.check();
-    latest.follower = {
+    latest.subscriber = {
       pageStreams: services.pageStreams,
       publicCaches: withPurge(services.publicCaches, purge, everyPage),
     };
@@ -99,7 +99,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     opened.push(() => background.stop());
     mountFastPath(app, site, services);
     await listen(app, settings);
-    // Nobody knows what has changed meanwhile.
+    // Content may have changed while no instance was running.
     purge.everything();
     opened.push(() => closeServer(app));
     signals.check();
@@ -110,7 +110,7 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     stopOnSignals({ log, drain, drainSeconds: settings.shutdownDelay, stop: close });
     const milliseconds = performance.now() - began;
     process.stdout.write(banner({ origin: publicOrigin(settings), administrator, milliseconds }));
-    // Nobody who opens a page waits for the worker.
+    // Starts after listening, so that pages do not wait for the workers.
     background = startBackground(installation, listener, handlers);
   } catch (error) {
     await close();

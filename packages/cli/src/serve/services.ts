@@ -10,21 +10,21 @@ import {
 import { createMailer, type Database, jobs, type Log, openBlobStore, type Settings } from '@ximblox/server/platform';
 import { createTaggedCache } from '@ximblox/site';
 
-/** Bytes of public files that are held in memory. */
-const mostOfFiles = 32 * 1024 * 1024;
+/** Size limit of the cache of public files, in bytes. */
+const maxFileCacheBytes = 32 * 1024 * 1024;
 
-/** What the modules of the server need, over the platform. */
+/** Creates the services that the server's modules need. */
 export async function createServices(options: {
   settings: Settings;
   log: Log;
   db: Database;
   definition: SiteDefinition;
   preview: PreviewRenderer;
-  /** Pages that are kept; none where nothing is served. */
+  /** The page cache; undefined in commands that serve nothing. */
   pageCache?: PublicCaches;
 }): Promise<Services> {
   const { settings, log, db, definition, preview, pageCache } = options;
-  const readyFiles = createTaggedCache<ReadyFile>({ maxBytes: mostOfFiles });
+  const readyFiles = createTaggedCache<ReadyFile>({ maxBytes: maxFileCacheBytes });
   return {
     settings,
     site: definition,

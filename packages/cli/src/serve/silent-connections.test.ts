@@ -18,9 +18,9 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mountFastPath } from './fast-path.ts';
 import { createApplication } from './application.ts';
-import { followChanges } from './background.ts';
+import { subscribeToChanges } from './background.ts';
 
-/** Milliseconds in which everything works again after connections have gone silent. */
+/** Milliseconds within which everything recovers after connections went silent. */
 const recovery = 15_000;
 
 const definition = defineSite({ ...testSite, pageTypes: [definePageType({ id: 'blank', label: 'Blank' })] });
@@ -40,7 +40,7 @@ interface Instance {
   close(): Promise<void>;
 }
 
-/** An instance as `serve` composes it, on a database of others. */
+/** Starts an instance as `serve` composes it, on an existing database. */
 async function startInstance(databaseUrl: string, folder: string): Promise<Instance> {
   const settings = {
     ...readSettings({
@@ -58,7 +58,7 @@ async function startInstance(databaseUrl: string, folder: string): Promise<Insta
     openDatabase({ url: databaseUrl, poolSize: 3, statementTimeout: 5_000 }),
   ];
   const latest: { product?: Awaited<ReturnType<typeof createApplication>> } = {};
-  const listener = await followChanges({ databaseUrl, log }, () => latest.product?.services);
+  const listener = await subscribeToChanges({ databaseUrl, log }, () => latest.product?.services);
   const product = await createApplication({
     settings,
     log,
@@ -91,7 +91,7 @@ async function startInstance(databaseUrl: string, folder: string): Promise<Insta
 let folder: string;
 let direct: TestDatabase;
 let proxy: SilentProxy;
-/** One beside the proxy, and one whose connections all go over it. */
+/** One instance with direct connections, and one whose connections all pass the proxy. */
 let [healthy, behind]: Instance[] = [];
 let pageID: number;
 
@@ -126,7 +126,7 @@ const callStatus = async (): Promise<boolean> =>
     () => false,
   ) ?? false;
 
-/** Asks until it is so. @returns the milliseconds since `began` */
+/** Polls until a condition holds. @returns the milliseconds since `began` */
 async function until(began: number, isSo: () => Promise<boolean>): Promise<number> {
   while (performance.now() - began < 60_000 && !(await isSo())) await sleep(50);
   return performance.now() - began;
@@ -136,14 +136,14 @@ beforeEach(async () => {
   await publish();
   await expect.poll(() => statusOf('/peil')).toBe(200);
   await expect.poll(() => statusOf('/readyz')).toBe(200);
-  // The pools have connections that idle.
+  // Fills the pools with idle connections.
   await Promise.all([callStatus(), callStatus(), statusOf('/nothing'), statusOf('/nobody')]);
 });
 
-/** Seconds since the database was heard of, while all is well. */
+/** Whether a health check reports a recent contact with the database. */
 const isRecent = (age: unknown): boolean => Number.isInteger(age) && Number(age) <= 6;
 
-/** Nothing is stale, everything works, and what changes is seen at once again. */
+/** Expects fresh pages, working calls and immediate changes. */
 async function expectAllWell(): Promise<void> {
   const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf('/peil')));
   expect(new Set(statuses)).toEqual(new Set([404]));
@@ -154,7 +154,7 @@ async function expectAllWell(): Promise<void> {
   expect(await until(began, async () => (await statusOf('/peil')) === 200)).toBeLessThan(2000);
 }
 
-test('the connection for notifications goes silent: no page that another instance has taken off is served after 15 s', async () => {
+test('serves no unpublished page 15 s after the notification connection went silent', async () => {
   expect(await statusOf('/peil')).toBe(200);
   const began = performance.now();
   expect(proxy.silence('ximblox listener')).toBe(1);
@@ -164,7 +164,7 @@ test('the connection for notifications goes silent: no page that another instanc
   await expectAllWell();
 });
 
-test('all connections go silent: pages, calls and readiness are back within 15 s', async () => {
+test('recovers within 15 s after all connections went silent', async () => {
   const began = performance.now();
   expect(proxy.silence()).toBeGreaterThan(3);
   await unpublish();
@@ -178,7 +178,7 @@ test('all connections go silent: pages, calls and readiness are back within 15 s
   await expectAllWell();
 });
 
-test('while no connection can be made it is not ready and says why; healed, it is back within 15 s', async () => {
+test('is not ready while it cannot connect, and recovers within 15 s', async () => {
   proxy.silence();
   proxy.silenceNew(true);
   await unpublish();

@@ -1,59 +1,59 @@
 import type { Log } from '@ximblox/server/platform';
 
-/** Milliseconds after which a stop no longer waits for anybody. */
-const patience = 25_000;
+/** Milliseconds after which shutdown is forced. */
+const shutdownTimeout = 25_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ends a start that a signal has interrupted. */
+/** Thrown when a signal interrupts the start. */
 export class StartInterrupted extends Error {
   override name = 'StartInterrupted';
 }
 
-/** Notes the signals that come before there is everything to stop in order, so that a start ends between two steps, not within one. */
-export interface SignalsWhileStarting {
-  /** @throws StartInterrupted when a signal has come */
+/** Defers signals during the start, so that it ends between two steps. */
+export interface DeferredSignals {
+  /** @throws StartInterrupted when a signal was received */
   check(): void;
-  /** Leaves the signals to others. */
+  /** Stops handling signals. */
   release(): void;
 }
 
-export function noteSignals(): SignalsWhileStarting {
-  let noted = false;
-  const note = (): void => {
-    noted = true;
+export function deferSignals(): DeferredSignals {
+  let received = false;
+  const onSignal = (): void => {
+    received = true;
   };
-  for (const signal of signals) process.on(signal, note);
+  for (const signal of signals) process.on(signal, onSignal);
   return {
     check() {
-      if (noted) throw new StartInterrupted('A signal ended the start.');
+      if (received) throw new StartInterrupted('A signal ended the start.');
     },
     release() {
-      for (const signal of signals) process.off(signal, note);
+      for (const signal of signals) process.off(signal, onSignal);
     },
   };
 }
 
-/** How a process ends. */
-export interface Ending {
+/** Steps of a shutdown. */
+export interface ShutdownOptions {
   log: Log;
-  /** Sees to it that nothing new comes, before anything is stopped; left out when a bug ends the process. */
+  /** Lets load balancers stop sending requests, before anything is stopped; skipped after an uncaught error. */
   drain?: () => Promise<void>;
-  /** Seconds that it takes. */
+  /** Duration of `drain` in seconds. */
   drainSeconds?: number;
   stop: () => Promise<void>;
 }
 
 /**
- * Drains and stops in order at SIGINT, SIGTERM and SIGHUP, once, and ends the process; a bug that nobody caught stops it too,
- * with code 1. More signals change nothing: a terminal and npm send one wish twice.
+ * Drains and stops once at SIGINT, SIGTERM or SIGHUP, and exits. An uncaught error stops the process too, with exit code 1.
+ * Further signals are ignored, since terminal and npm both send one.
  */
-export function stopOnSignals({ log, drain, drainSeconds = 0, stop }: Ending): void {
+export function stopOnSignals({ log, drain, drainSeconds = 0, stop }: ShutdownOptions): void {
   let stopping = false;
   const end = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patience + drainSeconds * 1000).unref();
+    setTimeout(() => process.exit(1), shutdownTimeout + drainSeconds * 1000).unref();
     try {
       if (code === 0) await drain?.();
       await stop();

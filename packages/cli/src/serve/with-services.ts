@@ -6,10 +6,10 @@ import { withInstallation } from './installation.ts';
 
 const noPreview = { renderBlocks: async () => [] };
 
-/** Runs one command on the modules of the server, also beside an Ximblox that is running. */
+/** Runs a command with the services of the server, even while another Ximblox process is running. */
 export async function withServices<T>(
   root: string,
-  action: (ground: { db: Database; services: Services }, bundle: ServerBundle) => Promise<T>,
+  action: (context: { db: Database; services: Services }, bundle: ServerBundle) => Promise<T>,
 ): Promise<T> {
   const bundle = await loadBundle(ensureBuilt(root));
   return withInstallation(root, async ({ settings, log, database }) => {

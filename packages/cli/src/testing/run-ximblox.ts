@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { findRoot } from '../root.ts';
 
-/** A command of Ximblox in a process of its own. */
+/** A command in a child process. */
 export interface Run {
   child: ChildProcess;
   output: () => string;
   errors: () => string;
-  /** Its exit code. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** Runs a command of a checkout, this one unless told otherwise, with these settings and no others. */
+/** Runs a command of a checkout (this one by default), with only these settings. */
 export function runXimblox(
   args: readonly string[],
   settings: Record<string, string> = {},
@@ -37,7 +37,7 @@ export function runXimblox(
   return { child, output: () => output, errors: () => errors, ended };
 }
 
-/** Waits until a started Ximblox has said where it is. @returns its origin */
+/** Waits until a started server prints its address. @returns its origin */
 export async function untilListening(run: Run): Promise<string> {
   for (;;) {
     const origin = /Site +(https?:\/\/\S+?)\/?\s/.exec(run.output())?.[1];
