@@ -3,7 +3,7 @@ import type { ArticlePart } from './article.ts';
 import type { BlockContent } from './block-content.ts';
 import type { Fields, RenderedFields } from './fields/index.ts';
 import { noteSource } from './definition-source.ts';
-import type { Words } from './words.ts';
+import type { LocalisedText } from './localised-text.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
 
 /** Image of an example, as a file in the site's media folder. */
@@ -31,10 +31,10 @@ export type BlockLoader<F extends Fields, Data> = (input: {
 
 export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
   type: string;
-  label: Words;
+  label: LocalisedText;
   /** Group heading in the block picker. */
-  group: Words;
-  description: Words;
+  group: LocalisedText;
+  description: LocalisedText;
   fields: F;
   example: BlockExample;
   /**
@@ -48,7 +48,7 @@ export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
 }
 
 type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'description' | 'upgrades' | 'load'> & {
-  description?: Words;
+  description?: LocalisedText;
   upgrades?: BlockDefinition<F, Data>['upgrades'];
   load?: BlockLoader<F, Data>;
 };

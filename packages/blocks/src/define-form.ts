@@ -1,11 +1,11 @@
 import { noteSource } from './definition-source.ts';
-import type { Words } from './words.ts';
+import type { LocalisedText } from './localised-text.ts';
 
 interface CommonField {
   /** Label for visitors and in the inbox. */
-  label: Words;
+  label: LocalisedText;
   /** A sentence below the label. */
-  help?: Words;
+  help?: LocalisedText;
   required?: boolean;
   /** Autofill token, such as `name` or `tel`. */
   autoComplete?: string;
@@ -13,8 +13,8 @@ interface CommonField {
 
 /** Link inside a text, at the placeholder `{link}`. Paths by language, since every translation has its own address. */
 export interface FormLink {
-  label: Words;
-  path: Words;
+  label: LocalisedText;
+  path: LocalisedText;
 }
 
 /** Field of a form, by kind. */
@@ -23,7 +23,7 @@ export type FormField =
   | (CommonField & { kind: 'multiline'; max: number })
   | (CommonField & { kind: 'email' })
   | (CommonField & { kind: 'phone' })
-  | (CommonField & { kind: 'select'; options: readonly { value: string; label: Words }[] })
+  | (CommonField & { kind: 'select'; options: readonly { value: string; label: LocalisedText }[] })
   /** A published page of a type, such as the vacancy of an application; the current page if it is of that type. */
   | (CommonField & { kind: 'page'; pageType: string })
   /** A document: PDF or Word, verified by its content. */
@@ -74,7 +74,7 @@ export interface FormDefinition {
   /** `contact`: part of the form's endpoint. */
   id: string;
   /** Name in the inbox. */
-  label: Words;
+  label: LocalisedText;
   /** In display order. */
   fields: Readonly<Record<string, FormField>>;
   /** Recipients of the mail about each submission. The operator can override them with `XIMBLOX_FORM_RECIPIENTS`. */
@@ -85,10 +85,10 @@ export interface FormDefinition {
   sequel?: FormSequel;
   texts: {
     /** Text of the submit button. */
-    submit: Words;
+    submit: LocalisedText;
     /** Thanks, and what happens next. */
-    sentTitle: Words;
-    sentText: Words;
+    sentTitle: LocalisedText;
+    sentText: LocalisedText;
   };
 }
 

@@ -3,7 +3,7 @@ import type { Fields, RenderedFields } from './fields/index.ts';
 import { noteSource } from './definition-source.ts';
 import { byLocaleCode } from './locale.ts';
 import type { DescribedPage, FeedDefinition, StructuredData } from './page-description.ts';
-import type { Words } from './words.ts';
+import type { LocalisedText } from './localised-text.ts';
 import type { LayoutProps } from './render-context.ts';
 
 /** Props of the layout parts of a page type with these fields and properties. */
@@ -16,7 +16,7 @@ export type LayoutPropsOf<F extends Fields, P extends Fields = Fields> = LayoutP
 export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields = Fields> {
   /** `blank` is left out of the side menu. */
   id: string;
-  label: Words;
+  label: LocalisedText;
   /** Prefix of a new page's slug, without leading or trailing slash; one for all locales or one per locale. */
   slugPrefix: string | Record<string, string>;
   /** Block types of a new page. */

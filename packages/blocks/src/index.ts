@@ -43,5 +43,5 @@ export * from './stored-parts.ts';
 export * from './unreadable-block.ts';
 export * from './validate.ts';
 export * from './walk.ts';
-export * from './words.ts';
+export * from './localised-text.ts';
 export * from './words-of-fields.ts';

@@ -1,7 +1,7 @@
 import { keyPattern } from '@ximblox/contract';
 import { defaultListMax, type Fields, isGroup, isList, type JsonSchema, kindOf } from './fields/index.ts';
 import { itemKeyName } from './item-keys.ts';
-import { wordsIn } from './words.ts';
+import { localise } from './localised-text.ts';
 
 const itemKeySchema: JsonSchema = {
   type: 'string',
@@ -23,7 +23,7 @@ export function jsonSchemaOf(fields: Fields): JsonSchema {
       const kind = kindOf(field);
       if (kind.place === 'props') properties[name] = kind.schema(field);
     }
-    if (properties[name] && field.help) properties[name] = { ...properties[name], description: wordsIn(field.help) };
+    if (properties[name] && field.help) properties[name] = { ...properties[name], description: localise(field.help) };
   }
   return { type: 'object', properties };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseAddress } from './addresses.ts';
 import { isLanguageTag, languageOf, languageTag } from './locale.ts';
-import { wordsIn } from './words.ts';
+import { localise } from './localised-text.ts';
 
 it.each([
   'en',
@@ -40,7 +40,7 @@ it('formats tags as standards do, and returns their language', () => {
 
 it('returns the closest available text', () => {
   const words = { en: 'Name', zh: '名字', 'zh-Hant': '姓名', de: 'Name (de)' };
-  const read = ['zh-hant', 'zh-hant-tw', 'zh-hans', 'de-ch', 'ar'].map((locale) => wordsIn(words, locale));
+  const read = ['zh-hant', 'zh-hant-tw', 'zh-hans', 'de-ch', 'ar'].map((locale) => localise(words, locale));
   expect(read).toEqual(['姓名', '姓名', '名字', 'Name (de)', 'Name']);
 });
 

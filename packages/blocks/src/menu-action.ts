@@ -1,5 +1,5 @@
 import type { Client, contract, SessionUser } from '@ximblox/contract';
-import type { Words } from './words.ts';
+import type { LocalisedText } from './localised-text.ts';
 
 /** API for menu actions. */
 export interface MenuActionContext {
@@ -14,7 +14,7 @@ export interface MenuActionContext {
   /** Navigates to a path below `/cmsadmin`, or opens a full address in a new tab. */
   navigate(to: string): void;
   /** Shows a notification for some seconds. */
-  notify(text: Words, kind?: 'success' | 'error'): void;
+  notify(text: LocalisedText, kind?: 'success' | 'error'): void;
 }
 
 /** Action of a side menu item, instead of a link. The user sees the errors that it throws. */

@@ -6,7 +6,7 @@ import type { Organisation } from './page-description.ts';
 import type { MenuAction } from './menu-action.ts';
 import type { LayoutProps } from './render-context.ts';
 import type { SiteSearch } from './site-search.ts';
-import type { Words } from './words.ts';
+import type { LocalisedText } from './localised-text.ts';
 
 export interface SiteLocale {
   /** `nl-nl` */
@@ -20,17 +20,17 @@ type ExtraMenuTarget = { slug: string; action?: never } | { slug?: never; action
 
 /** Item that a site adds to the side menu of the admin: a link, a button, or a heading over its items. */
 export type ExtraMenuItem = (ExtraMenuTarget | { slug?: never; action?: never }) & {
-  title: Words;
+  title: LocalisedText;
   /** A default icon if omitted. */
   icon?: ExtraMenuIcon;
   permission?: PermissionName;
-  items?: (ExtraMenuTarget & { title: Words })[];
+  items?: (ExtraMenuTarget & { title: LocalisedText })[];
 };
 
 /** Menu that editors manage, with one tree per locale. */
 export interface MenuDefinition {
   id: string;
-  label: Words;
+  label: LocalisedText;
   /** Maximum levels, 1 to 5; 2 by default. Deeper stored items stay unchanged. */
   depth?: number;
 }
@@ -42,7 +42,7 @@ export interface SiteImage {
   /** Pixels. */
   width: number;
   height: number;
-  alt: Words;
+  alt: LocalisedText;
 }
 
 export interface SiteDefinition {

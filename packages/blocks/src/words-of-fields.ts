@@ -1,17 +1,17 @@
 import { type Field, type Fields, isGroup, isList, type SelectField } from './fields/index.ts';
-import { wordsIn } from './words.ts';
+import { localise } from './localised-text.ts';
 
 function fieldIn(field: Field, language: string): Field {
   const spoken: Field = {
     ...field,
-    ...(field.label === undefined ? {} : { label: wordsIn(field.label, language) }),
-    ...(field.help === undefined ? {} : { help: wordsIn(field.help, language) }),
+    ...(field.label === undefined ? {} : { label: localise(field.label, language) }),
+    ...(field.help === undefined ? {} : { help: localise(field.help, language) }),
   };
   if (isList(field) || isGroup(field)) return { ...spoken, fields: fieldsIn(field.fields, language) } as Field;
   if (field.kind !== 'select') return spoken;
   const options = (field as SelectField).options.map(({ value, label }) => ({
     value,
-    label: wordsIn(label, language),
+    label: localise(label, language),
   }));
   return { ...spoken, options } as Field;
 }

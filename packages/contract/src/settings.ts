@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { settingsDefaults, siteSettings } from './entities/site-settings.ts';
-import { locale, person, time, words } from './entities/values.ts';
+import { locale, person, time, localisedText } from './entities/values.ts';
 
 /** The settings of the site as they are stored, with what holds where nothing was chosen. */
 const storedSettings = z.object({
@@ -27,7 +27,7 @@ export type ExtraMenuIcon =
   | 'users';
 
 const extraMenuEntry = z.object({
-  title: words,
+  title: localisedText,
   /** Path below `/cmsadmin`, or a whole address. */
   slug: z.string().optional(),
   /** What it does instead: path of a file of the site project without suffix, `#`, name of an export. */
@@ -67,7 +67,7 @@ export const settings = {
       defaultLocale: locale,
       customSlugLocales: z.array(locale),
       /** `depth`: levels that a menu may have. */
-      menus: z.array(z.object({ id: z.string(), label: words, depth: z.int() })),
+      menus: z.array(z.object({ id: z.string(), label: localisedText, depth: z.int() })),
       extraMenuItems: z.array(extraMenuItem),
       /** Minutes without activity after which the user is logged out. */
       inactivityMinutes: z.int().positive(),

@@ -1,4 +1,4 @@
-import { type SearchFacet, type SearchView, type SiteDefinition, wordsIn } from '@ximblox/blocks';
+import { type SearchFacet, type SearchView, type SiteDefinition, localise } from '@ximblox/blocks';
 import { isLongEnough, mostFound } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
 import { type CachedResponse, createCachedResponse } from './cache/cached-response.ts';
@@ -58,7 +58,7 @@ function facetsOf(
   const types = facets.types.map(({ id, total, more = false }): SearchFacet => {
     const label = site.pageTypes.find((pageType) => pageType.id === id)?.label ?? id;
     const url = searchUrl(path, { q: term, type: id });
-    return { id, name: wordsIn(label, locale), total, more, url, current: id === type };
+    return { id, name: localise(label, locale), total, more, url, current: id === type };
   });
   const locales = facets.locales.flatMap(({ id, total, more = false }): SearchFacet[] => {
     const there = searchPath(site, id);

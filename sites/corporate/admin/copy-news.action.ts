@@ -1,15 +1,15 @@
-import type { MenuAction, Words } from '@ximblox/blocks';
+import type { MenuAction, LocalisedText } from '@ximblox/blocks';
 
 const most = 3;
 
-const done: Words = {
+const done: LocalisedText = {
   en: 'The latest news is on the clipboard.',
   nl: 'Het laatste nieuws staat op het klembord.',
   de: 'Die neuesten Nachrichten sind in der Zwischenablage.',
   fr: 'Les dernières actualités sont dans le presse-papiers.',
 };
 
-const nothing: Words = {
+const nothing: LocalisedText = {
   en: 'No news has been published yet.',
   nl: 'Er is nog geen nieuws gepubliceerd.',
   de: 'Es wurden noch keine Nachrichten veröffentlicht.',

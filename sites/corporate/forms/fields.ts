@@ -1,4 +1,4 @@
-import { formField, type Words } from '@ximblox/blocks';
+import { formField, type LocalisedText } from '@ximblox/blocks';
 
 /** Fields that several forms share. */
 export const name = formField.text({
@@ -25,7 +25,7 @@ export const motivation = formField.file({
 });
 
 /** The consent of a form; `{link}` in its label is the link to the privacy statement. */
-export const consentTo = (label: Words) =>
+export const consentTo = (label: LocalisedText) =>
   formField.consent({
     label,
     link: {

@@ -7,7 +7,7 @@ import {
   kindOf,
   labelOf,
   type ListField,
-  wordsIn,
+  localise,
 } from '@ximblox/blocks';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 import { Fragment, type ReactNode } from 'react';
@@ -43,7 +43,7 @@ function leafValue(
       return t(value === true ? 'fields.on' : 'fields.off');
     case 'select': {
       const option = (field as FieldOfKind<'select'>).options.find((one) => one.value === value);
-      return option ? wordsIn(option.label) : String(value);
+      return option ? localise(option.label) : String(value);
     }
     case 'date':
       return date(String(value));

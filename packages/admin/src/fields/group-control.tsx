@@ -1,4 +1,4 @@
-import { wordsIn } from '@ximblox/blocks';
+import { localise } from '@ximblox/blocks';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useErrorSentences } from './use-field-frame.tsx';
 import { FieldForm } from './field-form.tsx';
@@ -10,7 +10,7 @@ export function GroupControl({ field, label, path }: ControlProps<FieldOfKind<'g
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
-      {field.help && <p className="caption muted">{wordsIn(field.help)}</p>}
+      {field.help && <p className="caption muted">{localise(field.help)}</p>}
       {error && <p className="caption danger">{error}</p>}
       <FieldForm fields={field.fields} prefix={path} />
     </fieldset>

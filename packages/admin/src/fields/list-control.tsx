@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { defaultListMax, newKey, wordsIn } from '@ximblox/blocks';
+import { defaultListMax, newKey, localise } from '@ximblox/blocks';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,7 +115,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
           {min > 1 && ` · ${t('fields.list.min', { count: min })}`}
         </span>
       </legend>
-      {field.help && <p className="caption muted">{wordsIn(field.help)}</p>}
+      {field.help && <p className="caption muted">{localise(field.help)}</p>}
       {inherited && <p className="caption muted">{inherited}</p>}
       {error && <p className="caption danger">{error}</p>}
       <ol ref={sortable} className="plain-list stack gap-4 hide-empty">

@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl, Input } from '@mantine/core';
-import { wordsIn } from '@ximblox/blocks';
+import { localise } from '@ximblox/blocks';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
@@ -11,7 +11,7 @@ const most = { options: 4, characters: 36 };
 export function SelectControl({ field, label, path }: ControlProps<FieldOfKind<'select'>>) {
   const [value, setValue] = useFieldValue<string>(field, path);
   const { id, ...frame } = useFieldFrame(field, label, path);
-  const options = field.options.map((option) => ({ value: option.value, label: wordsIn(option.label) }));
+  const options = field.options.map((option) => ({ value: option.value, label: localise(option.label) }));
   const isKnown = options.some((option) => option.value === value);
   const characters = options.reduce((sum, option) => sum + option.label.length, 0);
   if (isKnown && options.length <= most.options && characters <= most.characters) {

@@ -1,4 +1,4 @@
-import { type Field, kindOf, wordsIn } from '@ximblox/blocks';
+import { type Field, kindOf, localise } from '@ximblox/blocks';
 import { useErrorText } from '../lib/errors/error-text.ts';
 import { propertyOf } from './content-path.ts';
 import { useContentPort, useFieldErrors } from './content-port.ts';
@@ -29,7 +29,7 @@ export function useFieldFrame(field: Field, label: string, path: string): FieldF
   const port = useContentPort();
   const error = useErrorSentences(propertyOf(kindOf(field).place, path), label);
   const inherited = useInherited(field, path);
-  const description = [field.help && wordsIn(field.help), inherited].filter(Boolean).join(' ');
+  const description = [field.help && localise(field.help), inherited].filter(Boolean).join(' ');
   return {
     id: controlID(port.id, path),
     label,

@@ -1,3 +1,3 @@
 export { cleanBlock, cleanContent } from './clean-blocks.ts';
 export { cleanRichText } from './rich-text.ts';
-export { inTurns, nextTurn } from './turns.ts';
+export { runTimeSliced, nextTimeSlice } from './time-slicing.ts';

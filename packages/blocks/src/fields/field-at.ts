@@ -1,4 +1,4 @@
-import { wordsIn } from '../words.ts';
+import { localise } from '../localised-text.ts';
 import type { Field, Fields } from './field.ts';
 import { isGroup, isList } from './kinds.ts';
 import type { MultilineField } from './multiline.ts';
@@ -7,7 +7,7 @@ import type { TextField } from './text.ts';
 
 /** Label of a field in a language: its own, or one derived from its name (`seoTitle`: Seo title). */
 export function labelOf(name: string, { label }: Pick<Field, 'label'>, language?: string): string {
-  if (label) return wordsIn(label, language);
+  if (label) return localise(label, language);
   const words = name.replaceAll(/(?<=[a-z0-9])([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

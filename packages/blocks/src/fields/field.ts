@@ -1,11 +1,11 @@
 import type { ErrorCode, LinkValue } from '@ximblox/contract';
-import type { Words } from '../words.ts';
+import type { LocalisedText } from '../localised-text.ts';
 
 /** Options of every field. Fields are plain data, so that they can be serialised. */
 export interface FieldOptions {
   /** Label in the editor; derived from the field's name by default. */
-  label?: Words;
-  help?: Words;
+  label?: LocalisedText;
+  help?: LocalisedText;
   /** Must be filled before publication; may be empty in a draft. */
   required?: boolean;
   /** Can be edited in place in the preview. */

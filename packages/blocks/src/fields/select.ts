@@ -1,10 +1,10 @@
-import type { Words } from '../words.ts';
+import type { LocalisedText } from '../localised-text.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { listed, shown } from './misuse.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
-  label: Words;
+  label: LocalisedText;
 }
 
 export interface SelectField<Value extends string = string> extends Field<'select', Value>, FieldOptions {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyPattern } from '../key-pattern.ts';
-import { id, record, words } from './values.ts';
+import { id, record, localisedText } from './values.ts';
 
 /** What a cropping interface reports: rectangle in pixels of the rotated picture, rotation in degrees clockwise, flips as -1. */
 export const cropParams = z.object({
@@ -43,7 +43,7 @@ export type LinkValue = z.output<typeof linkValue>;
 
 /** Menus that point to something, each in a locale; `items` counts those that do. */
 export const referringMenus = z.array(
-  z.object({ menu: z.string(), label: words, locale: z.string(), items: z.int().nonnegative() }),
+  z.object({ menu: z.string(), label: localisedText, locale: z.string(), items: z.int().nonnegative() }),
 );
 
 /** Page types whose defaults point to something, each in a locale; `uses` counts the places. */
@@ -54,7 +54,7 @@ export const filesInUse = z.object({
   files: z.array(z.object({ id, path: z.string(), fileName: z.string() })),
   pages: z.array(z.object({ id, title: z.string(), uses: z.int().nonnegative(), inPublished: z.boolean() })),
   totalPages: z.int().nonnegative(),
-  menus: z.array(z.object({ menu: z.string(), label: words, locale: z.string() })),
+  menus: z.array(z.object({ menu: z.string(), label: localisedText, locale: z.string() })),
   types: referringTypes,
   inSettings: z.boolean(),
 });

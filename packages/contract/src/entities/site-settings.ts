@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageRecord } from './block.ts';
-import { locale, multilineText, text, words } from './values.ts';
+import { locale, multilineText, text, localisedText } from './values.ts';
 
 /** A time in the unit in which it was chosen. */
 export const timeSpan = z.object({ amount: z.int().min(0).max(3650), unit: z.enum(['seconds', 'days']) });
@@ -69,7 +69,7 @@ export const settingsDefaults = z.object({
   forms: z.array(
     z.object({
       id: z.string(),
-      label: words,
+      label: localisedText,
       days: z.int().positive(),
     }),
   ),

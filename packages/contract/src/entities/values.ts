@@ -58,9 +58,9 @@ export const multilineText = (max: number) => z.string().trim().max(max).regex(m
 
 export const email = z.string().trim().min(1).max(254).pipe(z.email());
 
-/** A text for who edits: the same for everybody, or one for each language of the interface (`{ en: 'Picture', nl: 'Afbeelding' }`). */
-export const words = z.union([z.string(), z.record(z.string(), z.string())]);
-export type Words = z.output<typeof words>;
+/** A text in the admin: one for all languages, or one for each (`{ en: 'Image', nl: 'Afbeelding' }`). */
+export const localisedText = z.union([z.string(), z.record(z.string(), z.string())]);
+export type LocalisedText = z.output<typeof localisedText>;
 
 /** Any JSON object. */
 export const record = z.record(z.string(), z.unknown());

@@ -1,4 +1,4 @@
-import { inTurns, nextTurn } from '@ximblox/blocks/clean';
+import { runTimeSliced, nextTimeSlice } from '@ximblox/blocks/clean';
 import { type ErrorItem, fail, failAll, maxErrors } from '@ximblox/contract';
 
 /** Objects and arrays that a body may nest. */
@@ -63,9 +63,9 @@ export const largeFrom = 64 * 1024;
 export async function readJson(body: Buffer): Promise<unknown> {
   if (body.length === 0) return {};
   if (body.length >= largeFrom) {
-    await nextTurn();
+    await nextTimeSlice();
     if (holdsTooMuch(body)) fail('V_14', '', { status: 413 });
-    await nextTurn();
+    await nextTimeSlice();
   }
   let text: string;
   try {
@@ -116,7 +116,7 @@ async function parseJson(text: string): Promise<unknown> {
   }
   const errors: ErrorItem[] = [];
   const visits = visit(root, errors);
-  if (text.length >= largeFrom) await inTurns(visits);
+  if (text.length >= largeFrom) await runTimeSliced(visits);
   else for (const _ of visits);
   failAll(errors.toReversed(), { status: 422 });
   return root;

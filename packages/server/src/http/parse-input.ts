@@ -1,4 +1,4 @@
-import { inTurns } from '@ximblox/blocks/clean';
+import { runTimeSliced } from '@ximblox/blocks/clean';
 import { type Endpoint, type ErrorItem, fail, failAll, isRecord } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -36,7 +36,7 @@ async function parse(schema: z.ZodType, value: unknown, errors: ErrorItem[], isL
   const steps = (function* () {
     parsed = yield* parseInSteps(schema, value, '', errors);
   })();
-  if (isLarge) await inTurns(steps);
+  if (isLarge) await runTimeSliced(steps);
   else for (const _ of steps);
   return parsed;
 }

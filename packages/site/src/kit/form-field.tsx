@@ -1,4 +1,4 @@
-import { documentExtensions, type FormField, wordsIn } from '@ximblox/blocks';
+import { documentExtensions, type FormField, localise } from '@ximblox/blocks';
 import { formErrorText, type FormMessages } from './form-messages.ts';
 
 /** Data for rendering a form: empty, or refused with the submitted values. */
@@ -26,12 +26,12 @@ const wideKinds = new Set(['multiline', 'file', 'consent', 'page', 'select']);
 
 /** Returns the label of a field as plain text. */
 export function labelOf(field: FormField, language: string): string {
-  const label = wordsIn(field.label, language);
-  return field.kind === 'consent' && field.link ? label.replace('{link}', wordsIn(field.link.label, language)) : label;
+  const label = localise(field.label, language);
+  return field.kind === 'consent' && field.link ? label.replace('{link}', localise(field.link.label, language)) : label;
 }
 
 function helpOf(field: FormField, { messages, language, isResubmission }: FormView): string {
-  const help = field.help ? wordsIn(field.help, language) : '';
+  const help = field.help ? localise(field.help, language) : '';
   if (field.kind !== 'file') return help;
   const size = String(Math.floor(field.maxBytes / bytesOfMegabyte));
   const kinds = help || `${messages.documents.replace('{size}', size)}.`;
@@ -39,11 +39,11 @@ function helpOf(field: FormField, { messages, language, isResubmission }: FormVi
 }
 
 function ConsentLabel({ field, language }: { field: Extract<FormField, { kind: 'consent' }>; language: string }) {
-  const [before = '', after = ''] = wordsIn(field.label, language).split('{link}');
+  const [before = '', after = ''] = localise(field.label, language).split('{link}');
   return (
     <>
       {before}
-      {field.link && <a href={wordsIn(field.link.path, language)}>{wordsIn(field.link.label, language)}</a>}
+      {field.link && <a href={localise(field.link.path, language)}>{localise(field.link.label, language)}</a>}
       {after}
     </>
   );
@@ -71,7 +71,7 @@ function control(name: string, field: FormField, view: FormView, pages: readonly
     case 'page': {
       const options =
         field.kind === 'select'
-          ? field.options.map((option) => ({ value: option.value, text: wordsIn(option.label, language) }))
+          ? field.options.map((option) => ({ value: option.value, text: localise(option.label, language) }))
           : pages.map(({ pageID, title }) => ({ value: String(pageID), text: title }));
       return (
         <select {...common} className="xb-form-input" defaultValue={value}>
@@ -124,7 +124,7 @@ export function FieldRow({
   const isConsent = field.kind === 'consent';
   const label = (
     <label className="xb-form-label" htmlFor={id}>
-      {isConsent ? <ConsentLabel field={field} language={language} /> : wordsIn(field.label, language)}
+      {isConsent ? <ConsentLabel field={field} language={language} /> : localise(field.label, language)}
       {field.required && (
         <span className="xb-form-required">
           {' '}

@@ -4,7 +4,7 @@ import {
   honeypot,
   type RefusedForm,
   type RenderContext,
-  wordsIn,
+  localise,
 } from '@ximblox/blocks';
 import type { ReactNode } from 'react';
 import { EnhancedElement } from './enhanced-element.ts';
@@ -58,8 +58,8 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
   const body = (
     <div className="xb-form" id={prefix}>
       <div className="xb-form-sent" id={`${prefix}-sent`} tabIndex={-1}>
-        <Thanks className="xb-form-sent-title">{wordsIn(form.texts.sentTitle, locale)}</Thanks>
-        <p>{wordsIn(form.texts.sentText, locale)}</p>
+        <Thanks className="xb-form-sent-title">{localise(form.texts.sentTitle, locale)}</Thanks>
+        <p>{localise(form.texts.sentText, locale)}</p>
       </div>
       <form
         method="post"
@@ -98,7 +98,7 @@ export function SiteForm({ form, context, block, pages, headingLevel = 3 }: Site
         <div className="xb-form-captcha" />
         <div className="xb-form-send">
           <button type="submit" className="button">
-            {wordsIn(form.texts.submit, locale)}
+            {localise(form.texts.submit, locale)}
           </button>
           <span className="xb-form-status" role="status" />
         </div>

@@ -5,7 +5,7 @@ import {
   resolveContent,
   type SiteDefinition,
 } from '@ximblox/blocks';
-import { inTurns } from '@ximblox/blocks/clean';
+import { runTimeSliced } from '@ximblox/blocks/clean';
 import type { Block } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { ContentUnavailable } from '../available-source.ts';
@@ -94,7 +94,7 @@ export async function blockElements(
   };
 
   const elements: Promise<ReactNode>[] = [];
-  await inTurns(
+  await runTimeSliced(
     (function* () {
       for (const block of blocks) {
         const element = elementOf(block);

@@ -1,4 +1,4 @@
-import { type SiteDefinition, wordsIn } from '@ximblox/blocks';
+import { type SiteDefinition, localise } from '@ximblox/blocks';
 import { languageOf, languageTag } from '../kit/language.ts';
 import { escapeHtml, tag } from './html.ts';
 import { unmatchedAlternate } from './unmatched-alternate.ts';
@@ -60,7 +60,7 @@ export function sharedImage(
   if (typeof image === 'string') return { url: image, alt: '', width: 0, height: 0 };
   return {
     url: image.src,
-    alt: wordsIn(image.alt, languageOf(content.locale)),
+    alt: localise(image.alt, languageOf(content.locale)),
     width: image.width,
     height: image.height,
   };

@@ -8,7 +8,7 @@ import {
   type RenderContext,
   type ResolvedSibling,
   type SiteDefinition,
-  wordsIn,
+  localise,
 } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -192,7 +192,7 @@ function framedBlock(
   // Broken data can render to nothing, which looks like an empty block.
   return editableBlock(block, html === '' || !isReadable ? '' : withAnchor(html, block.anchorPoint), {
     why,
-    name: registered ? wordsIn(registered.definition.label, language) : block.type,
+    name: registered ? localise(registered.definition.label, language) : block.type,
   });
 }
 

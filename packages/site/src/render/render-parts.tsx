@@ -1,4 +1,4 @@
-import { inTurns } from '@ximblox/blocks/clean';
+import { runTimeSliced } from '@ximblox/blocks/clean';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FirstImage, claimOnce } from '../kit/first-image.ts';
@@ -119,7 +119,7 @@ export function renderSeparately(parts: readonly Part[], onFailure: FailureListe
 /** Renders like `renderSeparately`, but yields to the event loop between parts, since previews are rendered on every edit. */
 export async function renderTimeSliced(parts: readonly Part[], onFailure: FailureListener): Promise<RenderedParts> {
   const rendered = emptyParts();
-  await inTurns(partsInto(rendered, parts, onFailure));
+  await runTimeSliced(partsInto(rendered, parts, onFailure));
   return rendered;
 }
 

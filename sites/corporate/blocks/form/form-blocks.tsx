@@ -5,7 +5,7 @@ import {
   type FormDefinition,
   type PropsOf,
   registerBlock,
-  type Words,
+  type LocalisedText,
 } from '@ximblox/blocks';
 import { SiteForm, type SiteFormProps } from '@ximblox/site/kit';
 import { contactForm } from '../../forms/contact.ts';
@@ -35,8 +35,8 @@ async function pagesToChoose(
 function formBlock(
   form: FormDefinition,
   block: {
-    label: Words;
-    description: Words;
+    label: LocalisedText;
+    description: LocalisedText;
     example: Record<string, unknown>;
     load?: BlockLoader<typeof fields, Pages>;
   },

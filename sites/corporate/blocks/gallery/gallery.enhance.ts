@@ -1,4 +1,4 @@
-interface Words {
+interface Messages {
   close: string;
   next: string;
   previous: string;
@@ -19,7 +19,7 @@ const button = (className: string, text: string, onPress: () => void): HTMLButto
 };
 
 /** Opens images of a gallery at full size in a dialog, with previous and next buttons and arrow keys. */
-export function openImages(root: HTMLElement, words: Words): () => void {
+export function openImages(root: HTMLElement, words: Messages): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.gallery-link')];
   const image = element('img', 'lightbox-picture');
   const caption = element('p', 'lightbox-caption');

@@ -1,4 +1,4 @@
-import { field, type Words } from '@ximblox/blocks';
+import { field, type LocalisedText } from '@ximblox/blocks';
 
 /** Fields of blocks that are a section of the page: a label in the margin and a heading. */
 export const sectionFields = {
@@ -25,7 +25,7 @@ export const introField = (max: number) =>
   });
 
 /** A link below a list, with its label. */
-export const moreField = (label: Words) =>
+export const moreField = (label: LocalisedText) =>
   field.group(
     {
       label: field.text({

@@ -1,4 +1,4 @@
-import { wordsIn } from '@ximblox/blocks';
+import { localise } from '@ximblox/blocks';
 import type { ExtraMenuEntryInfo, ExtraMenuItemInfo, PermissionName } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
@@ -13,7 +13,7 @@ export function useExtraMenu(): ExtraMenu {
   const { language } = useTranslation().i18n;
   const can = useCan();
   const spoken = ({ title, slug, action }: ExtraMenuEntryInfo): ExtraMenuEntry => ({
-    title: wordsIn(title, language),
+    title: localise(title, language),
     slug,
     action,
   });

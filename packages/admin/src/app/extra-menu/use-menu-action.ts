@@ -1,4 +1,4 @@
-import { languageOf, wordsIn } from '@ximblox/blocks';
+import { languageOf, localise } from '@ximblox/blocks';
 import { CmsError, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { menuActions } from 'virtual:ximblox/menu-actions';
@@ -29,7 +29,7 @@ export function useMenuAction(): (id: string) => Promise<void> {
         language,
         locale: locales.find(({ code }) => languageOf(code) === language)?.code ?? defaultLocale,
         navigate,
-        notify: (text, kind = 'success') => toast({ text: wordsIn(text, language), kind }),
+        notify: (text, kind = 'success') => toast({ text: localise(text, language), kind }),
       });
     } catch (failure) {
       if (!(failure instanceof CmsError)) reportError(failure);

@@ -1,4 +1,4 @@
-import { type Words, wordsIn } from '@ximblox/blocks';
+import { type LocalisedText, localise } from '@ximblox/blocks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
@@ -6,7 +6,7 @@ import { pageTypeLabel, pageTypeSegment, usePageTypes } from '../../lib/site-set
 
 /** What uses a file beside pages. */
 export interface Elsewhere {
-  menus: readonly { menu: string; label: Words; locale: string }[];
+  menus: readonly { menu: string; label: LocalisedText; locale: string }[];
   types: readonly { type: string; locale: string }[];
   inSettings: boolean;
 }
@@ -24,7 +24,7 @@ export function UsedElsewhere({ places: { menus, types, inSettings } }: { places
       {menus.map(({ menu, label, locale }) => (
         <li key={`${menu} ${locale}`}>
           <Link to={`/menu-structure?menu=${menu}&locale=${locale}`}>
-            {t('media.usedElsewhere.menu', { name: wordsIn(label, i18n.language), locale: localeName(locale) })}
+            {t('media.usedElsewhere.menu', { name: localise(label, i18n.language), locale: localeName(locale) })}
           </Link>
         </li>
       ))}

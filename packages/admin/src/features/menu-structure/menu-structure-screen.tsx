@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { wordsIn } from '@ximblox/blocks';
+import { localise } from '@ximblox/blocks';
 import { ListTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
@@ -31,7 +31,7 @@ export function MenuStructureScreen() {
             label={t('menus.menu')}
             value={menu?.id ?? ''}
             onChange={(event) => choose({ menu: event.currentTarget.value })}
-            data={menus.map(({ id, label }) => ({ value: id, label: wordsIn(label, i18n.language) }))}
+            data={menus.map(({ id, label }) => ({ value: id, label: localise(label, i18n.language) }))}
           />
         )}
         <NativeSelect

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { wordsIn } from '@ximblox/blocks';
+import { localise } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -44,7 +44,7 @@ export function LinkingPages({ pageID }: { pageID: number }) {
         <p>
           {t('page.delete.inMenus', {
             menus: menus
-              .map(({ label, locale }) => `${wordsIn(label, i18n.language)} (${localeName(locale)})`)
+              .map(({ label, locale }) => `${localise(label, i18n.language)} (${localeName(locale)})`)
               .join(', '),
           })}
         </p>

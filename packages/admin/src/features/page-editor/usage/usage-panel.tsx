@@ -1,4 +1,4 @@
-import { wordsIn } from '@ximblox/blocks';
+import { localise } from '@ximblox/blocks';
 import { contract, type ReferringPage } from '@ximblox/contract';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function UsagePanel() {
           <ul className="plain-list">
             {menus.map(({ menu, label, locale, items: count }) => (
               <li key={`${menu} ${locale}`} className={classes.row}>
-                <span className={classes.name}>{wordsIn(label, i18n.language)}</span>
+                <span className={classes.name}>{localise(label, i18n.language)}</span>
                 <span className={classes.detail}>
                   {localeName(locale)} · {t('editor.usage.items', { count })}
                 </span>

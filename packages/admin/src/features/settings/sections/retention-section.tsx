@@ -1,4 +1,4 @@
-import { wordsIn } from '@ximblox/blocks';
+import { localise } from '@ximblox/blocks';
 import { useTranslation } from 'react-i18next';
 import { NumberSetting } from '../number-setting.tsx';
 import { useSettingsForm } from '../settings-form.ts';
@@ -33,7 +33,7 @@ export function RetentionSection() {
         <NumberSetting
           key={id}
           id={`settings-form-${id}`}
-          label={t('settings.formDays', { form: wordsIn(label, i18n.language) })}
+          label={t('settings.formDays', { form: localise(label, i18n.language) })}
           description={t('settings.formDaysHelp', { count: days })}
           unit={t('settings.unit.days')}
           value={settings.formDays[id] ?? null}

@@ -1,4 +1,4 @@
-import { menuDepthOf, wordsIn } from '@ximblox/blocks';
+import { menuDepthOf, localise } from '@ximblox/blocks';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { getMenu, sentMenuErrors, saveMenu } from './save-menu.ts';
@@ -11,7 +11,7 @@ export const menuHandlers: Handlers<typeof contract.menus> = {
   list: async ({ services }, { query: { language } }) =>
     services.site.menus.map((menu) => ({
       id: menu.id,
-      label: wordsIn(menu.label, language),
+      label: localise(menu.label, language),
       depth: menuDepthOf(menu),
     })),
   get: (context, { params, query }) => getMenu(context, params.id, query.locale),

@@ -14,7 +14,7 @@ import {
   validateBlocks,
   validateContent,
 } from '@ximblox/blocks';
-import { cleanBlock, cleanContent, inTurns } from '@ximblox/blocks/clean';
+import { cleanBlock, cleanContent, runTimeSliced } from '@ximblox/blocks/clean';
 import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordErrors } from '../../library/media/index.ts';
@@ -34,7 +34,7 @@ const errorsOnce = {
 /** The shared objects of blocks, with everything found out in turns that their checks will ask about each. */
 async function readInTurns(site: SiteDefinition, blocks: readonly Block[]): Promise<Block[]> {
   const shared: Block[] = [];
-  await inTurns(
+  await runTimeSliced(
     (function* () {
       for (const sent of blocks) {
         const block = sharedBlock(sent);

@@ -1,4 +1,4 @@
-import { fieldsIn, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, wordsIn } from '@ximblox/blocks';
+import { fieldsIn, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, localise } from '@ximblox/blocks';
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { emptiedDefaults } from './emptied-defaults.ts';
@@ -10,7 +10,7 @@ export { defaultsOfPage, filesOfType, findTypeDefaults } from './type-defaults-s
 
 const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTypeInfo => ({
   id: pageType.id,
-  label: wordsIn(pageType.label, language),
+  label: localise(pageType.label, language),
   slugPrefix: pageType.slugPrefix,
   initialBlocks: [...pageType.initialBlocks],
   defaultPageTypeProps: pageType.defaultPageTypeProps,
@@ -20,9 +20,9 @@ const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTyp
 
 const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string): BlockTypeInfo => ({
   id,
-  label: wordsIn(definition.label, language),
-  group: wordsIn(definition.group, language),
-  description: wordsIn(definition.description, language),
+  label: localise(definition.label, language),
+  group: localise(definition.group, language),
+  description: localise(definition.description, language),
   fields: fieldsIn(definition.fields, language),
   schema: jsonSchemaOf(fieldsIn(definition.fields, language)),
   example: definition.example.props,

@@ -1,4 +1,4 @@
-import { blockDefinition, labelOf, slugPrefixOf, wordsIn } from '@ximblox/blocks';
+import { blockDefinition, labelOf, slugPrefixOf, localise } from '@ximblox/blocks';
 import type { PageTypeOverview } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { countPagesByType } from './page-count-store.ts';
@@ -11,15 +11,15 @@ export async function listPageTypes(
   const counts = new Map((await countPagesByType(db)).map((count) => [count.type, count]));
   return site.pageTypes.map((type) => ({
     id: type.id,
-    label: wordsIn(type.label, language),
+    label: localise(type.label, language),
     slugPrefixes: Object.fromEntries(site.locales.map(({ code }) => [code, slugPrefixOf(type, code)])),
     initialBlocks: type.initialBlocks.map((id) => ({
       id,
-      label: wordsIn(blockDefinition(site, id)?.label ?? id, language),
+      label: localise(blockDefinition(site, id)?.label ?? id, language),
     })),
     fields: Object.entries(type.fields).map(([name, field]) => ({
       name,
-      label: field.label === undefined ? labelOf(name, field) : wordsIn(field.label, language),
+      label: field.label === undefined ? labelOf(name, field) : localise(field.label, language),
     })),
     hasHeader: type.header !== undefined,
     hasIntro: type.intro !== undefined,

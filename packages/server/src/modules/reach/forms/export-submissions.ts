@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type FormDefinition, formDefinition, wordsIn } from '@ximblox/blocks';
+import { type FormDefinition, formDefinition, localise } from '@ximblox/blocks';
 import { fail, type Submission } from '@ximblox/contract';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { Context, RawAnswer } from '../../../context.ts';
@@ -31,7 +31,7 @@ function columnsOf(form: FormDefinition, language: string): Column[] {
     { title: words.number, valueOf: ({ id }) => String(id) },
     { title: words.received, valueOf: ({ createdAt }) => createdAt },
     ...Object.entries(form.fields).map(([name, field]) => ({
-      title: field.kind === 'consent' ? words.consent : wordsIn(field.label, language),
+      title: field.kind === 'consent' ? words.consent : localise(field.label, language),
       valueOf: (submission: Submission) => shown(submission, name, words),
     })),
     ...(form.sequel?.kind === 'confirm'

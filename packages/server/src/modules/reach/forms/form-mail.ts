@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FormDefinition, type FormValues, wordsIn } from '@ximblox/blocks';
+import { type FormDefinition, type FormValues, localise } from '@ximblox/blocks';
 import { basePath } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
@@ -37,10 +37,10 @@ function told({ form, values, titles, fileNames }: Sent, language: ReturnType<ty
   const lines = Object.entries(form.fields).flatMap(([name, field]) => {
     const value = values[name];
     if (value === undefined || field.kind === 'consent' || field.kind === 'file') return [];
-    const label = wordsIn(field.label, language);
+    const label = localise(field.label, language);
     if (field.kind === 'select') {
       const option = field.options.find((one) => one.value === value);
-      return [`${label}: ${option ? wordsIn(option.label, language) : String(value)}`];
+      return [`${label}: ${option ? localise(option.label, language) : String(value)}`];
     }
     const shown = titles.get(name) ?? String(value);
     return [shown.includes('\n') ? `${label}:\n${shown}` : `${label}: ${shown}`];
@@ -55,7 +55,7 @@ export async function notifyRecipients({ db, services }: Context, sent: Sent): P
   const language = formLanguage(site.defaultLocale);
   const texts = formMailTexts[language].received;
   const named = {
-    form: wordsIn(form.label, language),
+    form: localise(form.label, language),
     who: String(values.name ?? email),
     site: site.name,
   };

@@ -1,4 +1,4 @@
-import { wordsIn } from '@ximblox/blocks';
+import { localise } from '@ximblox/blocks';
 import {
   type AnswerOf,
   type contract,
@@ -55,12 +55,12 @@ export async function listForms(
     const { days, daysWhenDone } = daysKept(formDays, form);
     return {
       id: form.id,
-      label: wordsIn(form.label, language),
+      label: localise(form.label, language),
       fields: Object.entries(form.fields).map(([name, field]) => ({
         name,
-        label: wordsIn(field.label, language).replace(
+        label: localise(field.label, language).replace(
           '{link}',
-          field.kind === 'consent' && field.link ? wordsIn(field.link.label, language) : '',
+          field.kind === 'consent' && field.link ? localise(field.link.label, language) : '',
         ),
         kind: field.kind,
       })),

@@ -6,7 +6,7 @@ import {
   checkForm,
   honeypot,
   questionParts,
-  wordsIn,
+  localise,
 } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
@@ -29,7 +29,7 @@ const textIn = (body: Body, name: string): string => {
 
 /** What a consent says, with the words of its link in their place. */
 const consentText = (field: Extract<FormField, { kind: 'consent' }>, language: string): string =>
-  wordsIn(field.label, language).replace('{link}', field.link ? wordsIn(field.link.label, language) : '');
+  localise(field.label, language).replace('{link}', field.link ? localise(field.link.label, language) : '');
 
 function consentsOf({ fields }: FormDefinition, locale: string): Record<string, string> {
   const texts = Object.entries(fields).flatMap(([name, field]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './turns.ts';
+import { runTimeSliced } from './time-slicing.ts';
 
 /** Returns steps of a given duration. */
 function* steps(count: number, milliseconds: number): Generator<void> {
@@ -19,14 +19,14 @@ test('a request waits for one time slice, however many long tasks are running', 
   };
   setImmediate(count);
   // Eight tasks of 100 ms in steps of 4 ms: a time slice ends with the step that exceeds 8 ms.
-  await Promise.all(Array.from({ length: 8 }, () => inTurns(steps(25, 4))));
+  await Promise.all(Array.from({ length: 8 }, () => runTimeSliced(steps(25, 4))));
   isDone = true;
   expect(turns).toBeGreaterThan(50);
 });
 
 test('a short task runs synchronously while no other task waits', async () => {
   let isDone = false;
-  const work = inTurns(
+  const work = runTimeSliced(
     (function* () {
       yield;
       isDone = true;
@@ -37,13 +37,13 @@ test('a short task runs synchronously while no other task waits', async () => {
 });
 
 test('a failing task rejects for its caller only', async () => {
-  const failing = inTurns(
+  const failing = runTimeSliced(
     (function* () {
       yield* steps(5, 4);
       throw new Error('no');
     })(),
   );
-  const other = inTurns(steps(5, 4));
+  const other = runTimeSliced(steps(5, 4));
   await expect(failing).rejects.toThrow('no');
   await other;
 });

@@ -1,5 +1,5 @@
 /** Maximum time slice in milliseconds, plus one step. */
-const longestTurn = 8;
+const maxSliceMs = 8;
 
 const waiting: (() => void)[] = [];
 
@@ -9,7 +9,7 @@ function startNext(): void {
 }
 
 /** Resolves at the next time slice. Each iteration of the event loop runs one slice of one task. */
-export const nextTurn = (): Promise<void> =>
+export const nextTimeSlice = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(startNext);
@@ -20,13 +20,13 @@ export const nextTurn = (): Promise<void> =>
  * short.
  * @param steps lazy steps of the task, such as a generator
  */
-export async function inTurns(steps: Iterable<unknown>): Promise<void> {
+export async function runTimeSliced(steps: Iterable<unknown>): Promise<void> {
   // A short task needs no extra iteration while no other task waits.
-  if (waiting.length > 0) await nextTurn();
-  let end = performance.now() + longestTurn;
+  if (waiting.length > 0) await nextTimeSlice();
+  let end = performance.now() + maxSliceMs;
   for (const _ of steps) {
     if (performance.now() < end) continue;
-    await nextTurn();
-    end = performance.now() + longestTurn;
+    await nextTimeSlice();
+    end = performance.now() + maxSliceMs;
   }
 }
