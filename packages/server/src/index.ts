@@ -13,7 +13,7 @@ import {
   createAdministrator,
   createPasswordLink,
   type FirstAdministrator,
-  makeFirstAdministrator,
+  createFirstAdministrator,
   scheduleCleanUp,
 } from './modules/people/accounts/index.ts';
 import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
@@ -142,9 +142,9 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await wakeMails(db, services.jobs);
 }
 
-/** @see makeFirstAdministrator */
+/** @see createFirstAdministrator */
 export const ensureFirstAdministrator = ({ db, services }: Ground): Promise<FirstAdministrator> =>
-  makeFirstAdministrator(systemContext(db, services));
+  createFirstAdministrator(systemContext(db, services));
 
 /** @see loadContent */
 export const seedSite = ({ db, services, folder }: Ground & { folder: string }): Promise<Seeded | null> =>

@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);
-  app.decorateRequest('sessionHash', null);
+  app.decorateRequest('hashSessionToken', null);
   app.decorateRequest('csrfToken', null);
   app.decorateRequest('token', null);
   closeAfterAnswers(app.server, closing.signal);

@@ -6,7 +6,7 @@ import {
   endSession,
   findSession,
   renewSession,
-  sessionHash,
+  hashSessionToken,
   startSession,
 } from '../modules/people/auth/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** The session that the request came with, null without one. */
     caller: ActiveSession | null;
     /** Hash of the session's ID as it is now: after a login in this request, of the new one. */
-    sessionHash: Buffer | null;
+    hashSessionToken: Buffer | null;
   }
 }
 
@@ -26,8 +26,8 @@ declare module 'fastify' {
 export async function identifySession(request: FastifyRequest, db: Database, services: Services): Promise<void> {
   const token = readSessionCookie(request, services.settings);
   if (token === '') return;
-  request.caller = await findSession(db, sessionHash(token), services.settings);
-  request.sessionHash = request.caller?.tokenHash ?? null;
+  request.caller = await findSession(db, hashSessionToken(token), services.settings);
+  request.hashSessionToken = request.caller?.tokenHash ?? null;
 }
 
 /** What a request says about where it came from. */
@@ -63,7 +63,7 @@ export function sessionControl(
   const change = (token: string | null, tokenHash: Buffer | null): void => {
     commit = () => {
       writeSessionCookie(request, reply, settings, token);
-      request.sessionHash = tokenHash;
+      request.hashSessionToken = tokenHash;
     };
   };
   return {

@@ -16,20 +16,20 @@ export type CsrfSecret = KeyObject;
 
 export const csrfSecretFrom = (secret: Buffer): CsrfSecret => createSecretKey(secret);
 
-const macOf = (secret: CsrfSecret, sessionHash: Buffer, random: string): Buffer =>
-  createHmac('sha256', secret).update(sessionHash).update(random).digest();
+const macOf = (secret: CsrfSecret, hashSessionToken: Buffer, random: string): Buffer =>
+  createHmac('sha256', secret).update(hashSessionToken).update(random).digest();
 
 /** A token that is good for as long as the session keeps its ID. */
-export function makeCsrfToken(secret: CsrfSecret, sessionHash: Buffer): string {
+export function makeCsrfToken(secret: CsrfSecret, hashSessionToken: Buffer): string {
   const random = randomBytes(16).toString('base64url');
-  return `${random}.${macOf(secret, sessionHash, random).toString('base64url')}`;
+  return `${random}.${macOf(secret, hashSessionToken, random).toString('base64url')}`;
 }
 
 /** Whether the token was made for this session; in constant time. */
-export function isCsrfToken(secret: CsrfSecret, sessionHash: Buffer, token: string): boolean {
+export function isCsrfToken(secret: CsrfSecret, hashSessionToken: Buffer, token: string): boolean {
   const [random = '', mac = '', ...rest] = token.split('.');
   const given = Buffer.from(mac, 'base64url');
-  const expected = macOf(secret, sessionHash, random);
+  const expected = macOf(secret, hashSessionToken, random);
   return rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
@@ -69,14 +69,16 @@ export function checkSource(request: FastifyRequest, settings: Settings): void {
  * Refuses an unsafe call of a session without that session's token.
  * @throws 403 V_04 on `csrfToken`
  */
-export function checkToken(request: FastifyRequest, secret: CsrfSecret, sessionHash: Buffer): void {
+export function checkToken(request: FastifyRequest, secret: CsrfSecret, hashSessionToken: Buffer): void {
   const token = header(request, 'x-csrf-token');
-  if (!isCsrfToken(secret, sessionHash, token)) fail('V_04', csrfProperty, { status: 403 });
+  if (!isCsrfToken(secret, hashSessionToken, token)) fail('V_04', csrfProperty, { status: 403 });
   request.csrfToken = token;
 }
 
 /** The token that an answer carries: the one that came with the request as long as it is good, since a new one costs as much as checking it. */
-export function tokenOf({ csrfToken, caller, sessionHash }: FastifyRequest, secret: CsrfSecret): string | null {
-  if (sessionHash === null) return null;
-  return caller?.tokenHash === sessionHash && csrfToken !== null ? csrfToken : makeCsrfToken(secret, sessionHash);
+export function tokenOf({ csrfToken, caller, hashSessionToken }: FastifyRequest, secret: CsrfSecret): string | null {
+  if (hashSessionToken === null) return null;
+  return caller?.tokenHash === hashSessionToken && csrfToken !== null
+    ? csrfToken
+    : makeCsrfToken(secret, hashSessionToken);
 }

@@ -2,7 +2,7 @@ import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { findUser, languageOfUser, type UserLanguage } from '../../people/users/index.ts';
+import { findUser, userLanguage, type UserLanguage } from '../../people/users/index.ts';
 
 interface Words {
   greeting: string;
@@ -63,7 +63,7 @@ export async function notifyOfComment(
   const { settings, mailer } = services;
   const user = await findUser(db, userID);
   if (!user?.active) return;
-  const language = languageOfUser(user);
+  const language = userLanguage(user);
   const words = texts[language];
   const url = `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
   const siteName = await siteNameOf({ db, services });

@@ -4,7 +4,7 @@ import type { PageStreams, StreamRequest } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { TooManyCalls } from '../../../platform/rate-counters.ts';
-import { runningSessions, type SessionAges } from '../../people/auth/index.ts';
+import { filterActiveSessions, type SessionAges } from '../../people/auth/index.ts';
 import { standingOf } from './page-standing.ts';
 import { arrive, leave, presentAt, type PresentRow, removeExpired, renew } from './presence-store.ts';
 
@@ -119,7 +119,11 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
 
   async function beat(): Promise<void> {
     await attempt('who is present was not renewed', async () => {
-      const running = await runningSessions(db, [...new Set([...streams].map(({ sessionID }) => sessionID))], ages);
+      const running = await filterActiveSessions(
+        db,
+        [...new Set([...streams].map(({ sessionID }) => sessionID))],
+        ages,
+      );
       for (const stream of streams) {
         if (running.has(stream.sessionID)) send(stream, ': beat\n\n');
         else end(stream);

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { languageOfUser, type UserRow } from '../../people/users/index.ts';
+import { userLanguage, type UserRow } from '../../people/users/index.ts';
 import { type RequestMailKind, requestMailTexts } from './request-mail-texts.ts';
 
 interface Told {
@@ -28,7 +28,7 @@ export async function requestMail(
 ): Promise<Mail> {
   const { settings } = services;
   const site = await siteNameOf({ db, services });
-  const language = languageOfUser(recipient);
+  const language = userLanguage(recipient);
   const texts = requestMailTexts[language];
   const values: Record<string, string> = {
     name: recipient.name,

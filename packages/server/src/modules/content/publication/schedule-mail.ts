@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { languageOfUser, type UserLanguage, type UserRow } from '../../people/users/index.ts';
+import { userLanguage, type UserLanguage, type UserRow } from '../../people/users/index.ts';
 
 interface Words {
   greeting: string;
@@ -68,7 +68,7 @@ export async function scheduleFailureMail(
   action: 'publish' | 'unpublish',
 ): Promise<Mail> {
   const { settings } = services;
-  const language = languageOfUser(scheduler);
+  const language = userLanguage(scheduler);
   const texts = words[language];
   const values: Record<string, string> = {
     name: scheduler.name,

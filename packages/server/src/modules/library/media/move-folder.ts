@@ -1,7 +1,7 @@
 import { type ErrorItem, fail, failAll, type MediaDirectory, mediaPath } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { followMovedFolder } from '../../people/roles/index.ts';
+import { followFolderMove } from '../../people/roles/index.ts';
 import { folderExists, foldersFrom, folderTaken, lockFolders } from './folder-store.ts';
 import { movePaths } from './media-store.ts';
 import { folderOnWire } from './media-wire.ts';
@@ -43,7 +43,7 @@ export async function moveFolder(context: Context, oldPath: string, newPath: str
   if (to === oldPath) return folderOnWire(oldPath);
   failAll(await errorsOf(context, oldPath, to));
   await movePaths(context.db, oldPath, to);
-  await followMovedFolder(context, oldPath, to);
+  await followFolderMove(context, oldPath, to);
   const changes = { from: oldPath, to };
   await audit(context, { action: 'media.move-directory', object: 'directory', objectID: to, changes });
   return folderOnWire(to);

@@ -2,7 +2,7 @@ import { addressOf, type AuditAction, contract, fail, type User } from '@ximblox
 import { buffer } from 'node:stream/consumers';
 import type { Context, RawAnswer, UploadedFile } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { findUser, requireManageableUser, setImage, userOnWire } from '../../people/users/index.ts';
+import { findUser, requireManageableUser, setImage, serialiseUser } from '../../people/users/index.ts';
 import { keepBlob } from './keep-blob.ts';
 import { profilePicture } from './profile-picture.ts';
 import { isWholeImage } from './ready-variant.ts';
@@ -47,7 +47,7 @@ async function change(context: Context, userID: number, image: string, action: A
   await requireManageableUser(context, userID);
   await setImage(db, userID, image);
   await audit(context, { action, object: 'user', objectID: userID });
-  return userOnWire(context, (await findUser(db, userID)) ?? fail('UM_02'));
+  return serialiseUser(context, (await findUser(db, userID)) ?? fail('UM_02'));
 }
 
 /**

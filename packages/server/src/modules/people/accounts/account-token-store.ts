@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { holdUser } from '../users/index.ts';
+import { lockUser } from '../users/index.ts';
 
-/** What a token lets its holder do: set the first password of a new account, or a new one. */
+/** Purpose of an account token: set the first password of a new account, or reset a forgotten one. */
 export type TokenPurpose = 'activation' | 'reset';
 
-/** Minutes that tokens last. */
+/** Lifetime of a token, in minutes. */
 export const tokenMinutes: Record<TokenPurpose, number> = { activation: 72 * 60, reset: 60 };
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Makes a token for a user; all older ones of the user end, those too that are made at the same moment. It is stored hashed, so
- * it exists in its mail only.
+ * Creates an account token and revokes all earlier tokens of the user. Locks the user, so that of concurrent calls only the last
+ * token stays valid. Only the hash is stored; the token itself exists in the email alone.
  */
 export async function createAccountToken(db: Database, userID: number, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await holdUser(db, userID);
-  await endAccountTokens(db, userID);
+  await lockUser(db, userID);
+  await revokeAccountTokens(db, userID);
   await db
     .insertInto('account_tokens')
     .values({
@@ -31,8 +31,8 @@ export async function createAccountToken(db: Database, userID: number, purpose: 
   return token;
 }
 
-/** Ends all tokens of a user that are not used yet. */
-export async function endAccountTokens(db: Database, userID: number): Promise<void> {
+/** Revokes all unused account tokens of a user. */
+export async function revokeAccountTokens(db: Database, userID: number): Promise<void> {
   await db
     .updateTable('account_tokens')
     .set({ used_at: sql`now()` })
@@ -41,19 +41,19 @@ export async function endAccountTokens(db: Database, userID: number): Promise<vo
     .execute();
 }
 
-/** Whose token it is and whether it can be used, without using it; undefined when there is none. */
+/** Finds an account token without consuming it. `isInvalid` is true once it was used or has expired. */
 export const findAccountToken = (
   db: Database,
   token: string,
-): Promise<{ userID: number; isOver: boolean } | undefined> =>
+): Promise<{ userID: number; isInvalid: boolean } | undefined> =>
   db
     .selectFrom('account_tokens')
-    .select(['user_id as userID', sql<boolean>`used_at is not null or expires_at <= now()`.as('isOver')])
+    .select(['user_id as userID', sql<boolean>`used_at is not null or expires_at <= now()`.as('isInvalid')])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
 
-/** Uses a token up, once, however many ask at the same time, and tells what for; null when it is unknown, used or expired. */
-export async function takeAccountToken(db: Database, token: string): Promise<TokenPurpose | null> {
+/** Consumes a token atomically and returns its purpose, or null if the token is unknown, used or expired. */
+export async function consumeAccountToken(db: Database, token: string): Promise<TokenPurpose | null> {
   const row = await db
     .updateTable('account_tokens')
     .set({ used_at: sql`now()` })
@@ -65,7 +65,7 @@ export async function takeAccountToken(db: Database, token: string): Promise<Tok
   return row ? (row.purpose as TokenPurpose) : null;
 }
 
-/** Removes tokens that expired a month ago; until then their holders are told that they are too late. */
+/** Deletes tokens that expired 30 days ago. Until then, an expired token gets error V_05 instead of V_04. */
 export async function removeOldAccountTokens(db: Database): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

@@ -23,7 +23,7 @@ const newPassword = 'Hondsbossche-zee9';
 const forgot = (email: string, headers: Record<string, string> = {}): Promise<Response> =>
   server.browser().post('/api/ximblox/auth/forgot-password', { email }, { headers });
 
-/** The link in the newest mail to somebody. */
+/** The link in the newest email to an address. */
 async function newestLink(email: string): Promise<URL> {
   const mail = (await server.mails()).findLast(({ to }) => to === email);
   const [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
@@ -48,7 +48,7 @@ const login = (email: string, password: string): Promise<Response> =>
 const roleID = async (name: string): Promise<number> =>
   (await server.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
-test('a new user is inactive until the link of the mail is used', async () => {
+test('a new user is inactive until they use the activation link', async () => {
   const role = await roleID('editor');
   const { user } = await server.client('administrator').call(contract.auth.register, {
     body: { name: 'Noor de Vries', email: 'Noor@example.com', role, jobTitle: 'Editor' },
@@ -68,7 +68,7 @@ test('a new user is inactive until the link of the mail is used', async () => {
   expect(await errorsOf(reset(tokenOf(link)))).toEqual([{ property: 'token', code: 'V_05' }]);
 });
 
-test('user management creates users alike, and refuses a taken address and an unknown role', async () => {
+test('user management creates invited users and refuses a taken address and an unknown role', async () => {
   const client = server.client('administrator');
   const role = await roleID('viewer');
   const body = { email: 'sem@example.com', role, profile: { name: 'Sem' } };
@@ -81,7 +81,7 @@ test('user management creates users alike, and refuses a taken address and an un
   expect(await errorsOf(unknown)).toEqual([{ property: 'role', code: 'V_12' }]);
 });
 
-test('one grants only rights that one has', async () => {
+test('users can only grant permissions that they have', async () => {
   await server.db
     .insertInto('roles')
     .values({
@@ -121,7 +121,7 @@ test('one grants only rights that one has', async () => {
   for (const role of ['dutch', 'office']) expect(await create(role)).toEqual([]);
 });
 
-test('forgot password: the link sets a new one, once, ends all sessions, tells by mail, and does not log in', async () => {
+test('a reset link sets a password once, ends all sessions, notifies by email and does not log in', async () => {
   const browser = server.browser('editor');
   expect((await browser.fetch('/api/ximblox/user')).status).toBe(200);
   expect(await (await forgot('EDITOR@example.com')).json()).toEqual({ Success: true, Errors: [] });
@@ -142,7 +142,7 @@ test('forgot password: the link sets a new one, once, ends all sessions, tells b
   expect(await errorsOf(reset(tokenOf(link)))).toEqual([{ property: 'token', code: 'V_05' }]);
 });
 
-test('mails are in the language of the profile, else in that of who asked, else in English', async () => {
+test('emails use the language of the profile, then of the request, then English', async () => {
   const subject = async (languages: string): Promise<string | undefined> => {
     await server.browser().fetch('/api/ximblox/auth/forgot-password', {
       method: 'POST',
@@ -163,7 +163,7 @@ test('mails are in the language of the profile, else in that of who asked, else 
   expect(await server.mails()).toHaveLength(count + 3);
 });
 
-test('of parallel uses of a token one succeeds', async () => {
+test('only one of several concurrent uses of a token succeeds', async () => {
   await forgot('author@example.com');
   const token = tokenOf(await newestLink('author@example.com'));
   const results = await Promise.all(Array.from({ length: 5 }, () => errorsOf(reset(token))));
@@ -172,7 +172,7 @@ test('of parallel uses of a token one succeeds', async () => {
     expect(errors).toEqual([{ property: 'token', code: 'V_05' }]);
 });
 
-test('a newer link ends the older one, time ends both', async () => {
+test('a new link revokes the earlier one, and both expire', async () => {
   await forgot('publisher@example.com');
   const older = tokenOf(await newestLink('publisher@example.com'));
   await forgot('publisher@example.com');
@@ -188,7 +188,7 @@ test('a newer link ends the older one, time ends both', async () => {
   expect(await errorsOf(reset(newer))).toEqual([{ property: 'token', code: 'V_05' }]);
 });
 
-test('of links that are made at the same moment one is good', async () => {
+test('only one of two links created concurrently is valid', async () => {
   const { id, email } = await server.db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -208,7 +208,7 @@ test('of links that are made at the same moment one is good', async () => {
   expect(await good.execute()).toHaveLength(1);
 });
 
-test('a link is not made for an address that its user has just left', async () => {
+test('creates no link for an address that is being changed', async () => {
   const email = 'viewer@example.com';
   const newest = () => server.db.selectFrom('account_tokens').select('id').orderBy('id', 'desc').executeTakeFirst();
   const before = await newest();
@@ -220,7 +220,7 @@ test('a link is not made for an address that its user has just left', async () =
   await rename('elsewhere@example.com', email)(server.db);
 });
 
-test('every error of a reset comes at once', async () => {
+test('a reset reports all errors together', async () => {
   expect(await errorsOf(reset('a'.repeat(5000)))).toEqual([{ property: 'token', code: 'V_04' }]);
   expect(await errorsOf(reset('nonsense', 'short', 'other'))).toEqual([
     { property: 'password', code: 'V_09' },
@@ -228,7 +228,7 @@ test('every error of a reset comes at once', async () => {
     { property: 'confirm', code: 'V_03' },
     { property: 'token', code: 'V_04' },
   ]);
-  // Also beside what is not filled in.
+  // Other fields are validated when one is empty.
   expect(await errorsOf(reset('zz', 'kort', ''))).toEqual([
     { property: 'confirm', code: 'V_01' },
     { property: 'password', code: 'V_09' },
@@ -243,7 +243,7 @@ test('every error of a reset comes at once', async () => {
   ]);
 });
 
-test('known and unknown addresses are answered alike, and unknown ones get no mail', async () => {
+test('known and unknown addresses get the same response, and unknown ones get no email', async () => {
   const before = (await server.mails()).length;
   const known = await forgot('viewer@example.com');
   const unknown = await forgot('nobody@example.com');
@@ -257,7 +257,7 @@ test('known and unknown addresses are answered alike, and unknown ones get no ma
   expect(mails.map(({ to }) => to)).toEqual(['viewer@example.com']);
 });
 
-test('three mails an hour for an account, ten requests from a network', async () => {
+test('allows three emails an hour for an account and ten requests from a network', async () => {
   const before = (await server.mails()).length;
   for (let time = 0; time < 5; time++) expect((await forgot('privacy-officer@example.com')).status).toBe(200);
   expect((await server.mails()).length - before).toBe(3);
@@ -267,12 +267,12 @@ test('three mails an hour for an account, ten requests from a network', async ()
   expect(await eleventh.json()).toMatchObject({ Errors: [{ code: 'AUTH_03' }] });
 });
 
-test('links do not follow the Host of a request', async () => {
+test('links ignore the Host of a request', async () => {
   await forgot('administrator@example.com', { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' });
   expect((await newestLink('administrator@example.com')).origin).toBe(server.url);
 });
 
-test('an operator can hand over a link', async () => {
+test('an operator can create a link', async () => {
   const link = await passwordLinkFor(server, 'publisher@example.com');
   expect(await errorsOf(reset(tokenOf(new URL(link ?? ''))))).toEqual([]);
   expect(await passwordLinkFor(server, 'nobody@example.com')).toBeNull();
@@ -285,7 +285,7 @@ test('a deactivated account gets no link', async () => {
   expect(await server.mails()).toHaveLength(before);
 });
 
-test('tokens and addresses are not to be found in the tables', async () => {
+test('stores tokens only as hashes', async () => {
   await forgot('administrator@example.com');
   const token = tokenOf(await newestLink('administrator@example.com'));
   const stored = createHash('sha256').update(token).digest('hex');

@@ -28,7 +28,7 @@ const emailOf = async (role: TestRole): Promise<string | undefined> =>
   (await server.db.selectFrom('users').select('email').where('id', '=', server.users[role]).executeTakeFirst())?.email;
 const over = [422, [{ property: 'token', code: 'V_05' }]];
 
-test('an address is taken on by the link that goes there, once; the old one is told and other sessions end', async () => {
+test('the link to the new address changes the address once, notifies the old address and ends other sessions', async () => {
   const elsewhere = server.browser('editor');
   await ask('editor', 'eva@example.com');
   await ask('editor', 'eva-too@example.com');
@@ -40,7 +40,7 @@ test('an address is taken on by the link that goes there, once; the old one is t
   expect(await emailOf('editor')).toBe('eva@example.com');
   expect((await server.mails()).filter(({ to }) => to === 'editor@example.com')).toHaveLength(1);
   expect((await elsewhere.fetch('/api/ximblox/user')).status).toBe(401);
-  // The change has ended what was asked for before it.
+  // The change invalidates earlier requests.
   expect(await failureOf(confirm(second))).toEqual(over);
   const entry = await server.db
     .selectFrom('audit_log')
@@ -53,7 +53,7 @@ test('an address is taken on by the link that goes there, once; the old one is t
   });
 });
 
-test('all that is wrong is said at once, and nothing is mailed', async () => {
+test('reports all errors together and sends no email', async () => {
   expect(await failureOf(ask('author', 'author@example.com', 'wrong'))).toEqual([
     422,
     [
@@ -61,7 +61,7 @@ test('all that is wrong is said at once, and nothing is mailed', async () => {
       { property: 'email', code: 'V_07' },
     ],
   ]);
-  // Who has an account is told to nobody who cannot prove who they are.
+  // Without the password, the response does not reveal whether the address has an account.
   expect(await failureOf(ask('author', 'PUBLISHER@example.com', 'wrong'))).toEqual([
     422,
     [{ property: 'currentPassword', code: 'AUTH_02' }],
@@ -77,7 +77,7 @@ test('all that is wrong is said at once, and nothing is mailed', async () => {
   expect(await server.mails()).toEqual([]);
 });
 
-test('a token that was altered, is late, or whose address somebody else has by now changes nothing', async () => {
+test('a token that is forged, expired or whose address has been taken changes nothing', async () => {
   await ask('publisher', 'petra@example.com');
   const token = await tokenIn('petra@example.com');
   const [id = '', until = '', email = '', signed = ''] = token.split('.');
@@ -100,7 +100,7 @@ test('a token that was altered, is late, or whose address somebody else has by n
   expect(await emailOf('publisher')).toBe('publisher@example.com');
 });
 
-test('no more than three links go out in an hour', async () => {
+test('sends at most three links an hour', async () => {
   for (const name of ['a', 'b', 'c']) await ask('privacy officer', `${name}@example.com`);
   expect((await failureOf(ask('privacy officer', 'd@example.com')))?.[0]).toBe(429);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('all errors of a change of password come at once', async () => {
+test('a change of password reports all errors together', async () => {
   const body = { currentPassword: 'Wrong-one-1', newPassword: 'short', confirmNewPassword: 'other' };
   const error = await server
     .client('editor')
@@ -22,7 +22,7 @@ test('all errors of a change of password come at once', async () => {
   ]);
 });
 
-test('a change of password ends all other sessions and renews this one', async () => {
+test('a change of password ends all other sessions and renews the current one', async () => {
   const here = server.browser();
   const credentials = { email: 'author@example.com', password: testPassword };
   await here.client.call(contract.auth.login, { body: credentials });
@@ -40,7 +40,7 @@ test('a change of password ends all other sessions and renews this one', async (
 test.each([
   ['a change of password', { password_hash: 'another' }],
   ['a deactivation', { active: false }],
-])('a login that meets %s leaves no session behind', async (_, change) => {
+])('a login concurrent with %s creates no session', async (_, change) => {
   const email = 'viewer@example.com';
   const before = await server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   const browser = server.browser();

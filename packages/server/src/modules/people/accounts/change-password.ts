@@ -2,9 +2,9 @@ import { type ErrorItem, failAll } from '@ximblox/contract';
 import type { Context, SessionControl } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { currentPasswordErrors, currentUser, hashPassword, sendAccountMail, setPassword } from '../users/index.ts';
-import { endAccountTokens } from './account-token-store.ts';
+import { revokeAccountTokens } from './account-token-store.ts';
 import { passwordErrors } from './password-rules.ts';
-import { endSessionsOf } from '../auth/index.ts';
+import { endUserSessions } from '../auth/index.ts';
 
 export interface ChangePasswordInput {
   currentPassword: string;
@@ -12,7 +12,7 @@ export interface ChangePasswordInput {
   confirmNewPassword: string;
 }
 
-/** V_09 to V_12 on `newPassword` and V_08 on `confirmNewPassword`, as far as they are there. */
+/** Validates a new password and its confirmation: V_09 to V_12 on `newPassword`, V_08 on `confirmNewPassword`. Skips missing fields. */
 export function newPasswordErrors({ newPassword, confirmNewPassword }: Partial<ChangePasswordInput>): ErrorItem[] {
   const errors = newPassword === undefined ? [] : passwordErrors('newPassword', newPassword);
   if (newPassword !== undefined && confirmNewPassword !== undefined && newPassword !== confirmNewPassword) {
@@ -22,7 +22,7 @@ export function newPasswordErrors({ newPassword, confirmNewPassword }: Partial<C
 }
 
 /**
- * Changes the own password. All sessions end, this one goes on with a new ID.
+ * Changes the current user's password. Ends all other sessions and renews the ID of the current one.
  * @throws AUTH_02 on `currentPassword`, V_09 to V_12 on `newPassword`, V_08 on `confirmNewPassword`, together; 429 AUTH_03
  */
 export async function changePassword(
@@ -35,8 +35,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword);
   await context.transaction(async (inside) => {
     await setPassword(inside.db, user.id, passwordHash, false);
-    await endAccountTokens(inside.db, user.id);
-    await endSessionsOf(inside.db, user.id, inside.actor.kind === 'user' ? inside.actor.sessionID : 0);
+    await revokeAccountTokens(inside.db, user.id);
+    await endUserSessions(inside.db, user.id, inside.actor.kind === 'user' ? inside.actor.sessionID : 0);
     await session.renew(inside.db);
     await sendAccountMail(inside, 'password-changed', user);
     await audit(inside, { action: 'user.change-password', object: 'user', objectID: user.id });

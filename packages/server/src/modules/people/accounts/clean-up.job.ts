@@ -9,7 +9,7 @@ export const cleanUpJob = 'clean-up-sessions';
 
 const hour = 3_600_000;
 
-/** Lets the next clean-up happen in an hour, once for all instances. */
+/** Schedules the next clean-up in an hour, once for all instances. */
 export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(
     db,
@@ -18,7 +18,7 @@ export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services
     { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob, keepsTime: true },
   );
 
-/** Removes sessions, tokens, challenges, counters and mails that are over, every hour. */
+/** Deletes expired sessions, tokens, challenges, counters and emails, and schedules the next run. */
 export async function cleanUp(context: Context): Promise<void> {
   await removeOldSessions(context.db);
   await removeOldAccountTokens(context.db);

@@ -1,6 +1,6 @@
 /**
- * What people choose when a password must have an uppercase and a special character: one of these words,
- * capitalised, with one of these endings. Collected from published lists of leaked passwords.
+ * Common base words and suffixes of passwords that need an uppercase letter and a special character, such as `Welcome2026!`.
+ * Collected from published lists of leaked passwords.
  */
 const words = `
   password passw0rd p@ssword p@ssw0rd p@$$word p@$$w0rd pa$$word pa$$w0rd passwort wachtwoord motdepasse contraseña
@@ -43,9 +43,9 @@ const wordSet = new Set(list(words));
 const endingList = list(endings);
 const otherSet = new Set(list(others));
 
-/** Whether a password is one of those that are tried first; its case does not matter. */
+/** Whether a password is among the most common ones, ignoring case. */
 export function isCommonPassword(password: string): boolean {
-  const tried = password.toLowerCase();
-  if (otherSet.has(tried)) return true;
-  return endingList.some((ending) => tried.endsWith(ending) && wordSet.has(tried.slice(0, -ending.length)));
+  const lowercase = password.toLowerCase();
+  if (otherSet.has(lowercase)) return true;
+  return endingList.some((ending) => lowercase.endsWith(ending) && wordSet.has(lowercase.slice(0, -ending.length)));
 }

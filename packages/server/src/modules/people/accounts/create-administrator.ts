@@ -6,9 +6,9 @@ import { accountLink, insertUser } from '../users/index.ts';
 import { createAccountToken } from './account-token-store.ts';
 
 /**
- * Adds an administrator who has yet to choose a password, for an operator at the console.
- * @returns the address at which the password is chosen
- * @throws StartError when the address cannot be one or is taken
+ * Creates an invited administrator, for the command line.
+ * @returns the activation link, where the administrator chooses a password
+ * @throws StartError when the email address is malformed or taken
  */
 export async function createAdministrator(
   context: Context,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Any number, the same in every instance: of several that start at once, one makes the administrator. */
+/** Key of the advisory lock: an arbitrary number, the same in every instance. */
 const firstAdministratorLock = 4_206_012;
 
-/** Waits until no other instance makes the first administrator; until the end of the transaction. */
-export async function lockFirstAdministrator(db: Database): Promise<void> {
+/** Takes the advisory lock for changes to administrators, until the end of the transaction. */
+export async function lockAdministrators(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${firstAdministratorLock})`.execute(db);
 }

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 const login = (email: string, password: string): Promise<Response> =>
   server.browser().post('/api/ximblox/auth/login', { email, password });
 
-test('a link that works once, a fresh one at each start, none once an administrator is active', async () => {
+test('each start creates a new one-time link until an administrator is active', async () => {
   const first = await ensureFirstAdministrator(server);
   const second = await ensureFirstAdministrator(server);
   if (first.kind !== 'link' || second.kind !== 'link') throw new Error('no link');
@@ -29,7 +29,7 @@ test('a link that works once, a fresh one at each start, none once an administra
   expect(await answer.json()).toMatchObject({ User: { role: { name: 'administrator' } } });
 });
 
-test('an administrator from the settings, once', async () => {
+test('creates an administrator from the settings once', async () => {
   const { settings } = server.services;
   await ensureFirstAdministrator(server);
   Object.assign(settings, { adminEmail: 'Baas@example.com', adminPassword: 'Afsluitdijk-1932' });

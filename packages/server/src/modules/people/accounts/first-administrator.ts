@@ -12,13 +12,13 @@ import {
   setPassword,
 } from '../users/index.ts';
 import { createAccountToken } from './account-token-store.ts';
-import { lockFirstAdministrator } from './first-administrator-store.ts';
+import { lockAdministrators } from './first-administrator-store.ts';
 import { passwordErrors } from './password-rules.ts';
 
-/** Address of the first administrator when the settings name none; the user settings change it. */
-const unnamedEmail = 'admin@ximblox.local';
+/** Placeholder email address of the first administrator when `XIMBLOX_ADMIN_EMAIL` is not set. */
+const placeholderEmail = 'admin@ximblox.local';
 
-/** How the first administrator gets in: existing already, made from the settings, or by a link that works once within 72 hours. */
+/** Result of `createFirstAdministrator`. The `link` can be used once, within 72 hours. */
 export type FirstAdministrator =
   | { kind: 'exists' }
   | { kind: 'created'; email: string }
@@ -26,7 +26,7 @@ export type FirstAdministrator =
 
 async function createFromSettings(context: Context, roleID: number, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await removeUnusedUser(context.db, unnamedEmail);
+  await removeUnusedUser(context.db, placeholderEmail);
   const name = email.slice(0, email.indexOf('@'));
   const userID =
     (await insertUser(context.db, { email, roleID, name, passwordHash, active: true })) ??
@@ -37,22 +37,22 @@ async function createFromSettings(context: Context, roleID: number, email: strin
 }
 
 async function createLink(context: Context, roleID: number): Promise<string> {
-  const existing = await findUserByEmail(context.db, unnamedEmail);
+  const existing = await findUserByEmail(context.db, placeholderEmail);
   const userID =
-    existing?.id ?? (await insertUser(context.db, { email: unnamedEmail, roleID, name: 'Administrator' })) ?? 0;
+    existing?.id ?? (await insertUser(context.db, { email: placeholderEmail, roleID, name: 'Administrator' })) ?? 0;
   const token = await createAccountToken(context.db, userID, 'activation');
   return accountLink(context.services.settings, 'activation', token);
 }
 
 /**
- * Sees to it that somebody can administer the installation: while no active administrator exists, one is made from
- * `XIMBLOX_ADMIN_EMAIL` and `XIMBLOX_ADMIN_PASSWORD`, or else a fresh activation link is made, which ends older ones.
- * @throws StartError when the password of the settings breaks the password rules
+ * Ensures that the installation has an active administrator. If there is none, creates one from `XIMBLOX_ADMIN_EMAIL` and
+ * `XIMBLOX_ADMIN_PASSWORD`; without these, creates an activation link and revokes earlier ones.
+ * @throws StartError when `XIMBLOX_ADMIN_PASSWORD` breaks the password rules
  */
-export async function makeFirstAdministrator(context: Context): Promise<FirstAdministrator> {
+export async function createFirstAdministrator(context: Context): Promise<FirstAdministrator> {
   const { adminEmail, adminPassword } = context.services.settings;
   return context.transaction(async (inside) => {
-    await lockFirstAdministrator(inside.db);
+    await lockAdministrators(inside.db);
     const roleIDs = await administratorRoleIDs(inside.db);
     if (await hasActiveUser(inside.db, roleIDs)) return { kind: 'exists' };
     const [roleID = 0] = roleIDs;
@@ -65,6 +65,6 @@ export async function makeFirstAdministrator(context: Context): Promise<FirstAdm
       await createFromSettings(inside, roleID, adminEmail, adminPassword);
       return { kind: 'created', email: adminEmail };
     }
-    return { kind: 'link', email: unnamedEmail, url: await createLink(inside, roleID) };
+    return { kind: 'link', email: placeholderEmail, url: await createLink(inside, roleID) };
   });
 }

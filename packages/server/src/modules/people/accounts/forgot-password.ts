@@ -1,15 +1,15 @@
 import type { Context } from '../../../context.ts';
 import { countTry, networkOf, TooManyCalls } from '../../../platform/rate-counters.ts';
-import { accountLink, findUserByEmail, holdUser, sendAccountMail, type UserRow } from '../users/index.ts';
+import { accountLink, findUserByEmail, lockUser, sendAccountMail, type UserRow } from '../users/index.ts';
 import { createAccountToken, type TokenPurpose } from './account-token-store.ts';
 
-/** Job that finds out whether an address has an account, and mails it. */
+/** Job that looks up the account of an email address and sends the link. */
 export const forgotPasswordJob = 'forgot-password';
 
 /**
- * Queues a mail with a link for a new password. Whether the address has an account is found out later, in a job, so that
- * neither answer nor time tells; more than three an hour for one address are answered alike and dropped.
- * @throws 429 AUTH_03 after ten an hour from one network
+ * Queues an email with a link to reset the password. The account is looked up later, in a job, so neither the response nor its
+ * timing reveals whether it exists. More than three requests an hour for one address get the same response and are dropped.
+ * @throws 429 AUTH_03 after ten requests an hour from one network
  */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   const { db, request, services } = context;
@@ -21,37 +21,37 @@ export async function forgotPassword(context: Context, email: string): Promise<v
 }
 
 /**
- * The user who may get a link, and for what: a new password, or the activation that never was; not who was deactivated. In a
- * transaction, until whose end the user keeps the address.
+ * Finds the user who may receive a password link: active users reset their password, invited users activate their account.
+ * Returns null for unknown addresses and deactivated users. Locks the user, so the address cannot change until the transaction ends.
  */
-async function holderOf({ db }: Context, email: string): Promise<{ user: UserRow; purpose: TokenPurpose } | null> {
+async function findRecipient({ db }: Context, email: string): Promise<{ user: UserRow; purpose: TokenPurpose } | null> {
   const found = await findUserByEmail(db, email);
   if (!found) return null;
-  const user = await holdUser(db, found.id);
+  const user = await lockUser(db, found.id);
   if (user?.email !== found.email) return null;
   if (user.active) return { user, purpose: 'reset' };
   return user.passwordHash === null ? { user, purpose: 'activation' } : null;
 }
 
-/** A link for an operator who hands it over; older links of the user end. Null when nobody may have one. */
+/** Creates a password link for an operator to pass on, and revokes earlier links. Null if the address may not have one. */
 export async function createPasswordLink(context: Context, email: string): Promise<string | null> {
   return context.transaction(async (inside) => {
-    const holder = await holderOf(inside, email);
-    if (!holder) return null;
-    const token = await createAccountToken(inside.db, holder.user.id, holder.purpose);
-    return accountLink(context.services.settings, holder.purpose, token);
+    const recipient = await findRecipient(inside, email);
+    if (!recipient) return null;
+    const token = await createAccountToken(inside.db, recipient.user.id, recipient.purpose);
+    return accountLink(context.services.settings, recipient.purpose, token);
   });
 }
 
 /**
- * Mails a link to set a new password, or to activate an account that never was; nothing to others. Runs in a job.
- * @param languages `Accept-Language` of who asked for it
+ * Sends a link to reset the password or to activate the account, if the address may have one. Runs in a job.
+ * @param languages `Accept-Language` header of the request
  */
 export async function mailPasswordLink(context: Context, email: string, languages: string): Promise<void> {
   await context.transaction(async (inside) => {
-    const holder = await holderOf(inside, email);
-    if (!holder) return;
-    const { user, purpose } = holder;
+    const recipient = await findRecipient(inside, email);
+    if (!recipient) return;
+    const { user, purpose } = recipient;
     const token = await createAccountToken(inside.db, user.id, purpose);
     await sendAccountMail({ ...inside, request: { ...inside.request, languages } }, purpose, user, token);
   });

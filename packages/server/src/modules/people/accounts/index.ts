@@ -1,6 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
-import { askForEmail, confirmEmail } from './change-email.ts';
+import { requestEmailChange, confirmEmail } from './change-email.ts';
 import { changePassword, newPasswordErrors } from './change-password.ts';
 import { cleanUp, cleanUpJob } from './clean-up.job.ts';
 import { deleteUser } from './delete-user.ts';
@@ -12,10 +12,10 @@ import { updateUser, userChangeErrors } from './update-user.ts';
 
 export { scheduleCleanUp } from './clean-up.job.ts';
 export { createAdministrator } from './create-administrator.ts';
-export { type FirstAdministrator, makeFirstAdministrator } from './first-administrator.ts';
+export { type FirstAdministrator, createFirstAdministrator } from './first-administrator.ts';
 export { createPasswordLink } from './forgot-password.ts';
 
-/** Calls about accounts that visitors make. Those that count tries or hash passwords choose their own transactions. */
+/** Handlers of the account endpoints without a login. Those that count attempts or hash passwords manage their own transactions. */
 export const accountHandlers: Pick<
   Handlers<typeof contract.auth>,
   'register' | 'resetAccount' | 'forgotPassword' | 'confirmEmail'
@@ -45,7 +45,7 @@ export const accountHandlers: Pick<
   },
 };
 
-/** Calls of user management that are about accounts. */
+/** Handlers of the user endpoints that create, change and delete accounts. */
 export const userAccountHandlers: Pick<
   Handlers<typeof contract.users>,
   'create' | 'changeEmail' | 'changePassword' | 'update' | 'delete' | 'resendActivation'
@@ -73,7 +73,7 @@ export const userAccountHandlers: Pick<
   changeEmail: {
     ownTransaction: true,
     handle: async (context, { body }) => {
-      await askForEmail(context, body);
+      await requestEmailChange(context, body);
       return {};
     },
   },
@@ -87,7 +87,7 @@ export const userAccountHandlers: Pick<
   },
 };
 
-/** Background work by job name; each gets a context of the product itself. */
+/** Job handlers by name; each gets a system context. */
 export const accountJobs = {
   [forgotPasswordJob]: (context: Context, payload: unknown): Promise<void> => {
     const { email, languages = '' } = payload as { email: string; languages?: string };

@@ -2,15 +2,15 @@ import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { administratorRoleIDs } from '../roles/index.ts';
 import { hasActiveUser, type UserRow } from '../users/index.ts';
-import { lockFirstAdministrator } from './first-administrator-store.ts';
+import { lockAdministrators } from './first-administrator-store.ts';
 
 /**
- * Refuses what would leave the installation without an active administrator. To be called in the transaction that takes
- * the right away; two that would do so at the same time wait for each other.
- * @throws 409 V_07
+ * Requires that an active administrator other than `user` exists. Call it in the transaction that removes the user's access: it
+ * takes a lock, so that two administrators cannot remove each other concurrently.
+ * @throws 409 V_07 if the user is the last active administrator
  */
 export async function requireAnotherAdministrator(context: Context, user: UserRow): Promise<void> {
-  await lockFirstAdministrator(context.db);
+  await lockAdministrators(context.db);
   const roleIDs = await administratorRoleIDs(context.db);
   if (!user.active || !roleIDs.includes(user.role.ID)) return;
   if (!(await hasActiveUser(context.db, roleIDs, user.id))) fail('V_07');

@@ -36,7 +36,7 @@ const remove = (as: TestRole, id: number) =>
 
 const isIn = async (as: TestRole): Promise<boolean> => (await server.browser(as).fetch('/api/ximblox/user')).ok;
 
-test('a change of role takes effect, ends the sessions and is in the audit log', async () => {
+test('a change of role takes effect, ends sessions and is audited', async () => {
   const id = server.users.author;
   const { user } = await update('administrator', id, await bodyOf('author', { role: await roleID('editor') }));
   expect(user).toMatchObject({ ID: id, role: { name: 'editor' } });
@@ -53,13 +53,13 @@ test('a change of role takes effect, ends the sessions and is in the audit log',
   expect(entry.request_id).not.toBe('');
 });
 
-test('others need the right to manage users', async () => {
+test('changing other users needs manage-users', async () => {
   const refused = [403, [{ property: '', code: 'UM_01' }]];
   expect(await failureOf(update('editor', server.users.viewer, await bodyOf('viewer')))).toEqual(refused);
   expect(await failureOf(remove('editor', server.users.viewer))).toEqual(refused);
 });
 
-test('nobody manages those with more rights, or grants more than the own ones', async () => {
+test('users cannot manage users with more permissions or grant permissions that they lack', async () => {
   const office = await server.db
     .insertInto('roles')
     .values({ name: 'office', permissions: JSON.stringify([{ name: 'manage-users' }]) })
@@ -83,7 +83,7 @@ test('nobody manages those with more rights, or grants more than the own ones', 
   await update('administrator', server.users.viewer, await bodyOf('viewer'));
 });
 
-test('an image that is null is none', async () => {
+test('accepts null for no image', async () => {
   const role = await roleID('viewer');
   const admin = server.client('administrator');
   const profile = { name: 'Zonder', jobTitle: '', image: null };
@@ -96,7 +96,7 @@ test('an image that is null is none', async () => {
   expect(changed.user.profile.image).toBe('');
 });
 
-test('the own profile without, the own address with the password; never the own role', async () => {
+test('users change their profile without and their address with their password, but never their role', async () => {
   const id = server.users.editor;
   const { user } = await update('editor', id, await bodyOf('editor', { profile: { name: 'Eef', jobTitle: 'Text' } }));
   expect(user.profile).toEqual({ name: 'Eef', jobTitle: 'Text', image: '' });
@@ -118,25 +118,25 @@ test('the own profile without, the own address with the password; never the own 
   ]);
 });
 
-test('taken addresses, unknown roles and unknown users', async () => {
+test('refuses taken addresses, unknown roles and unknown users', async () => {
   const id = server.users.viewer;
   const taken = await bodyOf('viewer', { email: 'PUBLISHER@example.com' });
   expect(await failureOf(update('administrator', id, taken))).toEqual([422, [{ property: 'email', code: 'V_06' }]]);
   const unknown = await bodyOf('viewer', { role: 999_999 });
   expect(await failureOf(update('administrator', id, unknown))).toEqual([422, [{ property: 'role', code: 'V_12' }]]);
-  const nobody = [404, [{ property: '', code: 'UM_02' }]];
-  expect(await failureOf(update('administrator', 999_999, await bodyOf('viewer')))).toEqual(nobody);
-  expect(await failureOf(remove('administrator', 999_999))).toEqual(nobody);
+  const notFound = [404, [{ property: '', code: 'UM_02' }]];
+  expect(await failureOf(update('administrator', 999_999, await bodyOf('viewer')))).toEqual(notFound);
+  expect(await failureOf(remove('administrator', 999_999))).toEqual(notFound);
 });
 
-test('a deactivated user is out at once and cannot log in', async () => {
+test('deactivating a user ends their sessions and blocks login', async () => {
   await update('administrator', server.users.publisher, await bodyOf('publisher', { active: false }));
   expect(await isIn('publisher')).toBe(false);
   const body = { email: 'publisher@example.com', password: testPassword };
   expect((await server.browser().post('/api/ximblox/auth/login', body)).status).toBe(401);
 });
 
-test('a deleted user is gone, and the address is free', async () => {
+test('deleting a user ends their sessions and frees their address', async () => {
   expect(await remove('administrator', server.users.viewer)).toEqual({ Success: true, Errors: [] });
   expect(await isIn('viewer')).toBe(false);
   const users = await server.client('administrator').call(contract.users.list);
@@ -150,7 +150,7 @@ const actionsOf = async (as: TestRole): Promise<Record<string, string[]>> => {
   return Object.fromEntries(users.map(({ email, availableActions }) => [email, availableActions]));
 };
 
-test('an invitation is sent again, and follows the address; links of earlier mails end', async () => {
+test('an activation email can be sent again, also after a change of address, and revokes earlier links', async () => {
   const admin = server.client('administrator');
   const body = { email: 'New@example.com', role: await roleID('viewer'), profile: { name: 'New' } };
   const { user } = await admin.call(contract.users.create, { body });
@@ -187,7 +187,7 @@ test('an invitation is sent again, and follows the address; links of earlier mai
   expect((await actionsOf('administrator'))['administrator@example.com']).toEqual(['update']);
 });
 
-test('of a deleted user the name stays with what they wrote, and nothing else of the person', async () => {
+test('deleting a user erases all personal data except the name', async () => {
   const body = {
     email: 'gone@example.com',
     role: await roleID('viewer'),
@@ -214,7 +214,7 @@ test('of a deleted user the name stays with what they wrote, and nothing else of
   expect(row).toMatchObject({ name: 'Gone', email: '', job_title: '', image: '', password_hash: null });
 });
 
-test('versions, comments and requests of somebody who was deleted stand under their name', async () => {
+test('versions, comments and requests of a deleted user keep their name', async () => {
   const { 'privacy officer': id } = server.users;
   const role_id = await roleID('editor');
   await server.db.updateTable('users').set({ role_id }).where('id', '=', id).execute();
@@ -234,20 +234,20 @@ test('versions, comments and requests of somebody who was deleted stand under th
   expect(requests.items[0]).toMatchObject({ requester: who });
 });
 
-test('the last administrator stays', async () => {
+test('the last administrator cannot be removed', async () => {
   const id = server.users.administrator;
   const impossible = [409, [{ property: '', code: 'V_07' }]];
   expect(await failureOf(remove('administrator', id))).toEqual(impossible);
   for (const change of [{ role: await roleID('viewer') }, { active: false }]) {
-    const wished = await bodyOf('administrator', change);
-    expect(await failureOf(update('administrator', id, wished)), JSON.stringify(change)).toEqual(impossible);
+    const body = await bodyOf('administrator', change);
+    expect(await failureOf(update('administrator', id, body)), JSON.stringify(change)).toEqual(impossible);
   }
   const role = await roleID('administrator');
   const second = server.users.author;
   await update('administrator', second, await bodyOf('author', { role }));
   await server.db.updateTable('users').set({ role_id: role }).where('id', '=', server.users.editor).execute();
   await update('editor', second, await bodyOf('author', { role, active: false }));
-  // Of two administrators who remove each other at the same time, one stays.
+  // Two administrators cannot remove each other concurrently.
   const results = await Promise.all([
     failureOf(remove('administrator', server.users.editor)),
     failureOf(remove('editor', id)),

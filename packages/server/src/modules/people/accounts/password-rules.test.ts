@@ -3,14 +3,14 @@ import { passwordErrors } from './password-rules.ts';
 
 const codes = (password: string): string[] => passwordErrors('password', password).map(({ code }) => code);
 
-test('longer than 8 and shorter than 255 characters', () => {
+test('requires more than 8 and fewer than 255 characters', () => {
   expect(codes('Abcdef-8')).toEqual(['V_10']);
   expect(codes('Abcdefg-9')).toEqual([]);
   expect(codes(`A-${'b'.repeat(252)}`)).toEqual([]);
   expect(codes(`A-${'b'.repeat(253)}`)).toEqual(['V_11']);
 });
 
-test('an uppercase and a special character', () => {
+test('requires an uppercase and a special character', () => {
   expect(codes('abcdefgh-9')).toEqual(['V_09']);
   expect(codes('Abcdefgh9')).toEqual(['V_09']);
   expect(codes('Abcdefg 9')).toEqual(['V_09']);
@@ -18,7 +18,7 @@ test('an uppercase and a special character', () => {
   expect(codes('short')).toEqual(['V_09', 'V_10']);
 });
 
-test('what everybody tries first', () => {
+test('refuses common passwords', () => {
   for (const common of [
     'Password1!',
     'P@ssw0rd1',

@@ -1,16 +1,15 @@
 import type { ErrorItem } from '@ximblox/contract';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** A password has more characters than this, */
+/** Exclusive bounds of the length of a password, in characters. */
 const tooShort = 8;
-/** and fewer than this. */
 const tooLong = 255;
 
 const hasUppercase = /\p{Lu}/u;
 /** Anything but letters, digits, white space and control characters. */
 const hasSpecial = /[^\p{L}\p{M}\p{N}\s\p{C}]/u;
 
-/** Everything that is wrong with a new password. Source: specification section 5. */
+/** Validates a new password: V_09 to V_12 on `property`. Source: specification section 5. */
 export function passwordErrors(property: string, password: string): ErrorItem[] {
   const { length } = Array.from(password);
   const errors: ErrorItem[] = [];

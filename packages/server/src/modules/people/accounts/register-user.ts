@@ -2,7 +2,7 @@ import { type ErrorItem, fail, failAll, type User } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { requireGrantableRole, roleErrors } from '../roles/index.ts';
-import { findUser, findUserByEmail, insertUser, userOnWire } from '../users/index.ts';
+import { findUser, findUserByEmail, insertUser, serialiseUser } from '../users/index.ts';
 import { sendActivation } from './send-activation.ts';
 
 export interface Registration {
@@ -14,7 +14,7 @@ export interface Registration {
   image: string | null;
 }
 
-/** V_06 on an `email` that somebody has, V_12 on a `role` that there is not. */
+/** Validates a registration: V_06 on a taken `email`, V_12 on an unknown `role`. Skips missing fields. */
 export async function registrationErrors(
   context: Context,
   { email, role }: { email?: string | undefined; role?: number | undefined },
@@ -27,8 +27,8 @@ export async function registrationErrors(
 }
 
 /**
- * Creates an inactive user and mails the activation link.
- * @throws V_06 on `email` and V_12 on `role` together, 403 UM_01 on `role` when it has a right that the actor lacks
+ * Creates an invited user and sends the activation link.
+ * @throws V_06 on `email` and V_12 on `role` together, 403 UM_01 on `role` when it has a permission that the actor lacks
  */
 export async function registerUser(context: Context, registration: Registration): Promise<User> {
   const { db } = context;
@@ -36,7 +36,7 @@ export async function registerUser(context: Context, registration: Registration)
   failAll(await registrationErrors(context, registration));
   const role = await requireGrantableRole(context, registration.role);
   const { email, name, jobTitle, image } = registration;
-  // The unique index decides, when two do the same at once.
+  // The unique index decides between concurrent registrations.
   const userID = (await insertUser(db, { email, roleID: role.ID, name, jobTitle, image })) ?? fail('V_06', 'email');
   const user = (await findUser(db, userID)) ?? fail('UM_09');
   await sendActivation(context, user);
@@ -46,5 +46,5 @@ export async function registerUser(context: Context, registration: Registration)
     objectID: userID,
     changes: { email, role: role.name, name, jobTitle },
   });
-  return userOnWire(context, user);
+  return serialiseUser(context, user);
 }

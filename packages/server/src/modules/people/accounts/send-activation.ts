@@ -2,22 +2,22 @@ import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { countTry, TooManyCalls } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { requireManageableUser, sendAccountMail, stateOf, type UserRow } from '../users/index.ts';
+import { requireManageableUser, sendAccountMail, userState, type UserRow } from '../users/index.ts';
 import { createAccountToken } from './account-token-store.ts';
 
-/** Mails a fresh activation link; older ones of the user end. */
+/** Sends a new activation link and revokes earlier links of the user. */
 export async function sendActivation(context: Context, user: UserRow): Promise<void> {
   const token = await createAccountToken(context.db, user.id, 'activation');
   await sendAccountMail(context, 'activation', user, token);
 }
 
 /**
- * Sends the activation mail again.
- * @throws 404 UM_02, 403 UM_01, 409 V_07 once the account has been activated, 429 G_01 after three in an hour
+ * Sends the activation email again.
+ * @throws 404 UM_02, 403 UM_01, 409 V_07 once the account has been activated, 429 G_01 after three requests in an hour
  */
 export async function resendActivation(context: Context, userID: number): Promise<void> {
   const user = await requireManageableUser(context, userID);
-  if (stateOf(user) !== 'invited') fail('V_07');
+  if (userState(user) !== 'invited') fail('V_07');
   const limit = context.services.settings.limits.resetAccount;
   const { allowed, secondsLeft } = await countTry(context.db, `activation:${userID}`, limit);
   if (!allowed) throw new TooManyCalls('G_01', secondsLeft);

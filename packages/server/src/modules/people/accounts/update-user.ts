@@ -6,19 +6,19 @@ import {
   findUser,
   findUserByEmail,
   isSelf,
-  mayManage,
+  canManage,
   requireCurrentPassword,
   requireManageableUser,
   sendAccountMail,
   setUser,
-  stateOf,
-  userOnWire,
+  userState,
+  serialiseUser,
   type UserRow,
 } from '../users/index.ts';
-import { endAccountTokens } from './account-token-store.ts';
+import { revokeAccountTokens } from './account-token-store.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
 import { sendActivation } from './send-activation.ts';
-import { endSessionsOf } from '../auth/index.ts';
+import { endUserSessions } from '../auth/index.ts';
 
 export interface UserChange {
   email: string;
@@ -29,12 +29,12 @@ export interface UserChange {
   currentPassword?: string | undefined;
 }
 
-async function errorsIn(context: Context, user: UserRow, change: Partial<UserChange>): Promise<ErrorItem[]> {
+async function validateChange(context: Context, user: UserRow, change: Partial<UserChange>): Promise<ErrorItem[]> {
   const { email, role } = change;
   const errors: ErrorItem[] = [];
   const holder = email === undefined ? undefined : await findUserByEmail(context.db, email);
   if (holder && holder.id !== user.id) errors.push({ property: 'email', code: 'V_06' });
-  // Somebody without a password would be active and unable to log in: the activation mail is the way.
+  // A user without a password could not log in when active: only the activation email activates the account.
   if (change.active === true && user.passwordHash === null) errors.push({ property: 'active', code: 'V_07' });
   if (role !== undefined && role !== user.role.ID) errors.push(...(await roleErrors(context, role)));
   if (isSelf(context, user.id)) {
@@ -65,9 +65,9 @@ const changedFields = (user: UserRow, change: UserChange, role: Role, active: bo
 async function applyChange(context: Context, userID: number, change: UserChange): Promise<User> {
   const { db } = context;
   const user = await requireManageableUser(context, userID);
-  // Told before anything else, since it holds whoever asks.
+  // Checked first: it applies to every actor.
   if (change.role !== user.role.ID || change.active === false) await requireAnotherAdministrator(context, user);
-  failAll(await errorsIn(context, user, change));
+  failAll(await validateChange(context, user, change));
   const role = change.role === user.role.ID ? user.role : await requireGrantableRole(context, change.role);
   const active = change.active ?? user.active;
   const { name, jobTitle } = change.profile;
@@ -76,22 +76,23 @@ async function applyChange(context: Context, userID: number, change: UserChange)
   const isMoved = change.email !== user.email;
   if (role.ID !== user.role.ID || active !== user.active || isMoved) {
     const { actor } = context;
-    await endSessionsOf(db, userID, actor.kind === 'user' && isSelf(context, userID) ? actor.sessionID : 0);
+    await endUserSessions(db, userID, actor.kind === 'user' && isSelf(context, userID) ? actor.sessionID : 0);
   }
-  // Links went to the old address, or to somebody who is not to come in any more.
-  if (isMoved || (user.active && !active)) await endAccountTokens(db, userID);
+  // Earlier links went to the old address, or to a user who has lost access.
+  if (isMoved || (user.active && !active)) await revokeAccountTokens(db, userID);
   const changes = changedFields(user, change, role, active);
   await audit(context, { action: 'user.update', object: 'user', objectID: userID, changes });
   const changed = (await findUser(db, userID)) ?? fail('UM_02');
-  if (isMoved && stateOf(changed) === 'invited') await sendActivation(context, changed);
+  if (isMoved && userState(changed) === 'invited') await sendActivation(context, changed);
   else if (isMoved) await sendAccountMail(context, 'email-changed', user);
-  return userOnWire(context, changed);
+  return serialiseUser(context, changed);
 }
 
 /**
- * Changes a user: oneself, or with manage-users somebody whose rights are a subset of the own. The own e-mail address needs
- * the current password; the own role and activity cannot be changed. A change of role, activity or address ends sessions; who is still to activate the
- * account gets the mail at the new address, everybody else hears of a change of address at the old one.
+ * Updates a user: the current user, or with manage-users any user whose permissions are a subset of the actor's. Users need their
+ * password to change their own email address and cannot change their own role or active state. A change of role, active state or
+ * address ends the user's sessions. After a change of address, invited users get the activation email at the new address; all
+ * others are notified at the old one.
  * @throws 404 UM_02, 403 UM_01, V_06 on `email`, V_12 on `role`, AUTH_02 on `currentPassword`, 409 V_07 for the last administrator
  */
 export async function updateUser(context: Context, userID: number, change: UserChange): Promise<User> {
@@ -102,12 +103,12 @@ export async function updateUser(context: Context, userID: number, change: UserC
   return context.transaction((inside) => applyChange(inside, userID, change));
 }
 
-/** What is wrong with those parts of a change that are right by themselves. */
+/** Validates the well-formed fields of a change. Returns no errors for a user whom the actor cannot manage. */
 export async function userChangeErrors(
   context: Context,
   userID: number,
   change: Partial<UserChange>,
 ): Promise<ErrorItem[]> {
   const user = await findUser(context.db, userID);
-  return user && mayManage(context, user) ? errorsIn(context, user, change) : [];
+  return user && canManage(context, user) ? validateChange(context, user, change) : [];
 }

@@ -29,7 +29,7 @@ const failureOf = async (call: Promise<unknown>) => {
   return [error.status, ...error.errors.map(({ property, code }) => `${property} ${code}`)];
 };
 
-/** A call as a program makes it: with its token, and no header of browsers. */
+/** Calls the API as a program does: with a token and without the headers of a browser. */
 const call = (path: string, token: string, body?: object, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${basePath}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -42,12 +42,12 @@ const call = (path: string, token: string, body?: object, headers: Record<string
   });
 
 const newPage = { title: 'By a program', slug: 'program', type: 'content', locale: 'nl-nl', content: [] };
-const give = (as: TestRole, role: TestRole | 'nobody') =>
-  sql`update users set active = ${role !== 'nobody'}, role_id = (select id from roles where name = ${role === 'nobody' ? as : role})
+const give = (as: TestRole, role: TestRole | 'inactive') =>
+  sql`update users set active = ${role !== 'inactive'}, role_id = (select id from roles where name = ${role === 'inactive' ? as : role})
     where id = ${server.users[as]}`.execute(server.db);
 
-describe('a token', () => {
-  test('acts with the permissions that it was given, in the name of its owner, and is told once', async () => {
+describe('an API token', () => {
+  test('acts for its owner with its scopes and is shown once', async () => {
     const { token, apiToken } = await create(['create-page', 'edit-page', 'read-drafts']);
     expect(token).toMatch(/^xb_[\w-]{43}$/);
     const answer = await call('/page/create', token, newPage);
@@ -70,12 +70,12 @@ describe('a token', () => {
     ]);
     const stored = createHash('sha256').update(token).digest('hex');
     expect(await columnsWith(server.db, 'api_tokens', stored)).toEqual(['token_hash']);
-    // The last characters are shown; what stands before them is nowhere.
+    // Only the last characters are stored in plain text.
     for (const part of [token, token.slice(3), token.slice(3, -4)])
       expect(await columnsWith(server.db, 'api_tokens', part)).toEqual([]);
   });
 
-  test('is worth what its owner is worth at every call', async () => {
+  test('is limited by the current permissions of its owner', async () => {
     await give('publisher', 'administrator');
     const { token } = await create(['publish-page', 'read-drafts'], 'publisher');
     const { pageID } = await server.client('editor').call(contract.pages.create, {
@@ -87,7 +87,7 @@ describe('a token', () => {
     expect(await publish()).toBe(403);
     const [shown] = await server.client('administrator').call(contract.apiTokens.list);
     expect(shown).toMatchObject({ idle: ['publish-page'], isOwnerActive: true });
-    await give('publisher', 'nobody');
+    await give('publisher', 'inactive');
     expect(await publish()).toBe(401);
     await give('publisher', 'publisher');
     expect(await publish()).toBe(200);
@@ -96,8 +96,8 @@ describe('a token', () => {
     server.services.settings.requireTwoFactor = false;
   });
 
-  test('ends at once when it is revoked, and when its time is over', async () => {
-    const beside = await createTestServer({ beside: server });
+  test('is invalid as soon as it is revoked or expires', async () => {
+    const second = await createTestServer({ beside: server });
     const one = await create(['read-drafts']);
     const other = await create(['read-drafts']);
     const status = async (token: string, of = server) => {
@@ -108,30 +108,30 @@ describe('a token', () => {
       });
       return response.status;
     };
-    expect(await status(one.token, beside)).toBe(200);
+    expect(await status(one.token, second)).toBe(200);
     const params = { id: one.apiToken.id };
     await server.client('administrator').call(contract.apiTokens.revoke, { params });
-    expect(await status(one.token, beside)).toBe(401);
+    expect(await status(one.token, second)).toBe(401);
     expect(await status(other.token)).toBe(200);
     await sql`update api_tokens set expires_at = now() where id = ${other.apiToken.id}`.execute(server.db);
     expect(await status(other.token)).toBe(401);
     const again = server.client('administrator').call(contract.apiTokens.revoke, { params });
     expect(await failureOf(again)).toEqual([404, 'id V_12']);
-    await beside.close();
+    await second.close();
   });
 
-  test('that is none is refused everywhere, by an answer that says so', async () => {
+  test('is refused with WWW-Authenticate if it is unknown', async () => {
     for (const token of ['xb_', 'xb_nothing', `xb_${'x'.repeat(43)}`, `xb_${'x'.repeat(5000)}`]) {
       const response = await call('/user', token);
       expect(response.status).toBe(401);
       expect(response.headers.get('WWW-Authenticate')).toContain('Bearer');
       await response.body?.cancel();
     }
-    // What a proxy may put there is no concern of ours.
+    // Tokens with another prefix, such as those of a proxy, are ignored.
     expect((await call('/auth/login', 'eyJhbGciOi', {}, { 'X-Requested-With': 'XMLHttpRequest' })).status).toBe(422);
   });
 
-  test('goes beside no session', async () => {
+  test('is refused together with a session', async () => {
     const { token } = await create(['read-drafts', 'create-page']);
     const browser = server.browser('administrator');
     const response = await browser.fetch(`${basePath}/page/list-requests`, {
@@ -142,7 +142,7 @@ describe('a token', () => {
     expect(response.status).toBe(400);
   });
 
-  test('sees what is public and no drafts, more often than others may, unless it is for more', async () => {
+  test('with read-published sees no drafts and has its own rate limit', async () => {
     const admin = server.client('administrator');
     const { pageID } = await admin.call(contract.pages.create, { body: { ...newPage, slug: 'draft' } });
     const ask = (token: string) => call('/page/get-multiple', token, { locale: 'nl-nl', pageIDs: [pageID] });
@@ -160,7 +160,7 @@ describe('a token', () => {
   });
 });
 
-test('is made by who may, of no more rights than the own, and not without any', async () => {
+test('creating a token needs manage-tokens, and its scopes must be a non-empty subset of the permissions', async () => {
   const { role } = await server.client('administrator').call(contract.roles.create, {
     body: { name: 'Integrator', permissions: [{ name: 'manage-tokens' }, { name: 'edit-page' }] },
   });

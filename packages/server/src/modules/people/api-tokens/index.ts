@@ -1,14 +1,14 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
-import { createToken, listTokens, revokeToken, revokeTokensOf } from './manage-tokens.ts';
+import { createToken, listTokens, revokeToken, revokeUserTokens } from './manage-tokens.ts';
 
-export { revokeTokensOf };
+export { revokeUserTokens };
 export { type ActiveToken, findToken, removeOldTokens } from './token-store.ts';
 
-/** Calls about the keys of programs. */
+/** Handlers of the API token endpoints. */
 export const apiTokenHandlers: Handlers<typeof contract.apiTokens> = {
   list: (context) => listTokens(context),
-  // A wrong password counts, whatever becomes of the call.
+  // A failed password attempt must be counted even if the call fails.
   create: { ownTransaction: true, handle: (context, { body }) => createToken(context, body) },
   revoke: async (context, { params }) => {
     await revokeToken(context, params.id);

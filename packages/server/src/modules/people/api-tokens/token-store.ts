@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { hasSecondFactor } from '../users/index.ts';
 
-/** Seconds of use that may go unrecorded, so that not every call writes. */
+/** Minimum interval between updates of `last_used_at`, in seconds, so that not every call writes. */
 const recordEvery = 60;
-/** Characters by which somebody tells tokens apart. */
-const shown = 4;
+/** Number of final characters that are stored in plain text, so that users can tell tokens apart. */
+const endingLength = 4;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -25,7 +25,7 @@ export interface TokenRow {
   last_used_at: Date | null;
 }
 
-const tokens = (db: Database) =>
+const selectTokens = (db: Database) =>
   db
     .selectFrom('api_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -35,17 +35,17 @@ const tokens = (db: Database) =>
     .select(['u.id as owner_id', 'u.name as owner_name'])
     .select(sql<boolean>`u.active and u.deleted_at is null`.as('is_owner_active'));
 
-/** All tokens that have not expired, the newest first. */
+/** Lists all tokens that have not expired, newest first. */
 export const listTokenRows = (db: Database): Promise<TokenRow[]> =>
-  tokens(db)
+  selectTokens(db)
     .where((row) => row.or([row('t.expires_at', 'is', null), row('t.expires_at', '>', sql<Date>`now()`)]))
     .orderBy('t.id', 'desc')
     .execute();
 
 export const findTokenRow = (db: Database, id: number): Promise<TokenRow | undefined> =>
-  tokens(db).where('t.id', '=', id).executeTakeFirst();
+  selectTokens(db).where('t.id', '=', id).executeTakeFirst();
 
-/** Makes a token, which is stored nowhere but with whoever gets it now. */
+/** Creates a token. Only its hash is stored, so the returned token cannot be recovered later. */
 export async function insertToken(
   db: Database,
   { name, scopes, days, userID }: { name: string; scopes: readonly TokenScope[]; days: number | null; userID: number },
@@ -56,7 +56,7 @@ export async function insertToken(
     .values({
       name,
       token_hash: hashOf(token),
-      ending: token.slice(-shown),
+      ending: token.slice(-endingLength),
       scopes: [...scopes],
       user_id: userID,
       expires_at: days === null ? null : sql`now() + make_interval(days => ${days})`,
@@ -66,29 +66,29 @@ export async function insertToken(
   return { id, token };
 }
 
-/** @returns whether there was such a token */
+/** Deletes a token. @returns whether it existed */
 export async function removeToken(db: Database, id: number): Promise<boolean> {
   const row = await db.deleteFrom('api_tokens').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** Removes all tokens of a user. @returns those that had not expired */
-export async function removeTokensOf(db: Database, userID: number): Promise<{ id: number; name: string }[]> {
+/** Deletes all tokens of a user. @returns the tokens that had not expired */
+export async function removeUserTokens(db: Database, userID: number): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .deleteFrom('api_tokens')
     .where('user_id', '=', userID)
     .returning(['id', 'name'])
-    .returning(sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_over'))
+    .returning(sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_expired'))
     .execute();
-  return rows.filter(({ is_over }) => !is_over);
+  return rows.filter(({ is_expired }) => !is_expired);
 }
 
-/** Forgets tokens that expired a month ago. */
+/** Deletes tokens that expired 30 days ago. */
 export async function removeOldTokens(db: Database): Promise<void> {
   await db.deleteFrom('api_tokens').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 }
 
-/** A token that a call came with, and whose it is, with the owner's rights of this moment. */
+/** A valid token with its owner and the owner's current permissions. */
 export interface ActiveToken {
   id: number;
   name: string;
@@ -97,11 +97,11 @@ export interface ActiveToken {
   userName: string;
   email: string;
   roleID: number;
-  /** Those of the owner's permissions that are among its scopes, as they are narrowed. */
+  /** The owner's permissions that are among the scopes of the token, with their parameters. */
   permissions: readonly Permission[];
 }
 
-const usedToken = (db: Database, { tokenHash }: { tokenHash: Buffer }) =>
+const selectActiveToken = (db: Database, { tokenHash }: { tokenHash: Buffer }) =>
   db
     .selectFrom('api_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -120,15 +120,15 @@ const usedToken = (db: Database, { tokenHash }: { tokenHash: Buffer }) =>
     .where('u.deleted_at', 'is', null);
 
 /**
- * The token that this is, null when it is unknown, revoked or expired, or when its owner may not log in. Asked at every call: so
- * nothing that is taken away holds a moment longer.
+ * Finds a valid token and records its use. Returns null if the token is unknown, revoked or expired, or if its owner may not log in.
+ * Called for every request, so that a revoked token or permission takes effect immediately.
  */
 export async function findToken(
   db: Database,
   token: string,
   { requireTwoFactor }: { requireTwoFactor: boolean },
 ): Promise<ActiveToken | null> {
-  const row = await usedToken(db, { tokenHash: hashOf(token) }).executeTakeFirst();
+  const row = await selectActiveToken(db, { tokenHash: hashOf(token) }).executeTakeFirst();
   if (!row || (requireTwoFactor && !row.has_second_factor)) return null;
   if (row.is_stale) {
     await db.updateTable('api_tokens').set({ last_used_at: sql`now()` }).where('id', '=', row.id).execute();

@@ -1,13 +1,13 @@
 import type { SessionUser } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { holdUser, recordLogin, sessionUserOnWire, spokenLanguage, type UserRow } from '../users/index.ts';
+import { lockUser, recordLogin, serialiseSessionUser, preferredLanguage, type UserRow } from '../users/index.ts';
 
 /**
- * Starts a session for somebody who has proven who they are, and lets the browser be known.
- * @param user as it was when they did
- * @param by what they have used, for the log
- * @returns null when the password or the activity has been changed since: that ended all sessions, and this would have been one
+ * Creates a session for an authenticated user, marks the browser as known and records the login.
+ * @param user the user as read when they were authenticated
+ * @param by the credential used, for the audit log
+ * @returns null when the password or active state has changed since: that ended all sessions, so this one must not start
  */
 export const createSession = (
   context: Context,
@@ -16,12 +16,12 @@ export const createSession = (
   by: Record<string, unknown>,
 ): Promise<SessionUser | null> =>
   context.transaction(async (inside) => {
-    const held = await holdUser(inside.db, user.id);
-    if (!held?.active || held.passwordHash !== user.passwordHash) return null;
+    const locked = await lockUser(inside.db, user.id);
+    if (!locked?.active || locked.passwordHash !== user.passwordHash) return null;
     await session.start(inside.db, user.id);
     device.remember(user.id);
-    await recordLogin(inside.db, user.id, spokenLanguage(context.request.languages));
+    await recordLogin(inside.db, user.id, preferredLanguage(context.request.languages));
     const actor = { ID: user.id, name: user.name };
     await audit(inside, { action: 'auth.login', object: 'user', objectID: user.id, actor, changes: by });
-    return sessionUserOnWire(context, held);
+    return serialiseSessionUser(context, locked);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf, placeOf } from './device.ts';
+import { parseUserAgent, classifyAddress } from './device.ts';
 
 it.each([
   [
@@ -28,10 +28,10 @@ it.each([
     'desktop',
   ],
   ['curl/8', '', '', 'other'],
-])('knows %s', (agent, browser, system, kind) => expect(deviceOf(agent)).toEqual({ browser, system, kind }));
+])('parses %s', (agent, browser, system, kind) => expect(parseUserAgent(agent)).toEqual({ browser, system, kind }));
 
-it('tells this machine and the house from the world', () => {
-  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(placeOf)).toEqual(['machine', 'machine', 'machine']);
-  expect(['10.1.2.3', '172.20.0.1', 'fd00::1'].map(placeOf)).toEqual(['network', 'network', 'network']);
-  expect(['8.8.8.8', '172.40.0.1', '2a01::1'].map(placeOf)).toEqual(['internet', 'internet', 'internet']);
+it('classifies loopback, private and public addresses', () => {
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(classifyAddress)).toEqual(['machine', 'machine', 'machine']);
+  expect(['10.1.2.3', '172.20.0.1', 'fd00::1'].map(classifyAddress)).toEqual(['network', 'network', 'network']);
+  expect(['8.8.8.8', '172.40.0.1', '2a01::1'].map(classifyAddress)).toEqual(['internet', 'internet', 'internet']);
 });

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { SessionInfo } from '@ximblox/contract';
 
-/** Marks in the name that a browser gives itself; the first that fits counts, since most name others too. */
+/** Patterns of user agents, the most specific first: most browsers name others too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,8 +21,8 @@ const systems: [RegExp, string, SessionInfo['kind']][] = [
   [/\bLinux\b|\bX11\b/, 'Linux', 'desktop'],
 ];
 
-/** Browser and system by what the browser calls itself; for people to know their devices, never to decide by. */
-export function deviceOf(agent: string): Pick<SessionInfo, 'browser' | 'system' | 'kind'> {
+/** Parses browser, system and kind of device from a user agent. For display only, never for access decisions. */
+export function parseUserAgent(agent: string): Pick<SessionInfo, 'browser' | 'system' | 'kind'> {
   const system = systems.find(([mark]) => mark.test(agent));
   return {
     browser: browsers.find(([mark]) => mark.test(agent))?.[1] ?? '',
@@ -33,8 +33,8 @@ export function deviceOf(agent: string): Pick<SessionInfo, 'browser' | 'system' 
 
 const privateIPv4 = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/;
 
-/** Where an address is, as far as it tells by itself. */
-export function placeOf(address: string): SessionInfo['place'] {
+/** Classifies an IP address as loopback, private network or internet. */
+export function classifyAddress(address: string): SessionInfo['place'] {
   const plain = address.replace(/^::ffff:/i, '');
   if (plain === '::1' || plain.startsWith('127.')) return 'machine';
   const isPrivate = isIPv4(plain) ? privateIPv4.test(plain) : /^(f[cd]|fe80:)/i.test(plain);

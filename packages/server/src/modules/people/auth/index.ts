@@ -6,27 +6,34 @@ import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { endAllSessions, endMySession, listSessions } from './own-sessions.ts';
 import { addPasskey, beginPasskey, listPasskeys, removeOwnPasskey, renameOwnPasskey } from './own-passkeys.ts';
-import { loginOptions } from './passkey-ceremony.ts';
+import { loginOptions } from './webauthn.ts';
 import { sessionUser } from './session-user.ts';
-import { beginSetUp, confirmSetUp, renewCodes, resetTwoFactor, turnOff, twoFactorStatus } from './two-factor.ts';
+import {
+  beginTwoFactorSetup,
+  confirmTwoFactorSetup,
+  disableTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  twoFactorStatus,
+} from './two-factor.ts';
 
 export {
   type ActiveSession,
   endSession,
-  endSessionsOf,
+  endUserSessions,
   findSession,
   removeOldSessions,
   renewSession,
-  runningSessions,
+  filterActiveSessions,
   type SessionAges,
-  sessionHash,
+  hashSessionToken,
   startSession,
 } from './session-store.ts';
-export { forgetFailuresOf } from './lockout.ts';
-export { removeOldChallenges, removePasskeysOf } from './passkey-store.ts';
+export { clearLoginFailures } from './lockout.ts';
+export { removeOldChallenges, removeUserPasskeys } from './passkey-store.ts';
 export { removeTwoFactor } from './two-factor-store.ts';
 
-/** Calls about sessions. A login counts tries, so it chooses its own transactions. */
+/** Handlers of login and logout. A login counts attempts, so it manages its own transactions. */
 export const authHandlers: Pick<Handlers<typeof contract.auth>, 'login' | 'logout' | 'user' | 'refreshSession'> = {
   login: {
     ownTransaction: true,
@@ -40,24 +47,24 @@ export const authHandlers: Pick<Handlers<typeof contract.auth>, 'login' | 'logou
   refreshSession: async (context, _, { session }) => ({ User: await refreshSession(context, session) }),
 };
 
-/** Calls about the second factor. Those that count tries choose their own transactions. */
+/** Handlers of two-factor authentication. Those that count attempts manage their own transactions. */
 export const twoFactorHandlers: Handlers<typeof contract.twoFactor> = {
   status: (context) => twoFactorStatus(context),
-  begin: { ownTransaction: true, handle: (context, { body }) => beginSetUp(context, body.currentPassword) },
+  begin: { ownTransaction: true, handle: (context, { body }) => beginTwoFactorSetup(context, body.currentPassword) },
   confirm: {
     ownTransaction: true,
     handle: async (context, { body }, { session }) => ({
-      recoveryCodes: await confirmSetUp(context, body.code, session),
+      recoveryCodes: await confirmTwoFactorSetup(context, body.code, session),
     }),
   },
   renewCodes: {
     ownTransaction: true,
-    handle: async (context, { body }) => ({ recoveryCodes: await renewCodes(context, body.currentPassword) }),
+    handle: async (context, { body }) => ({ recoveryCodes: await renewRecoveryCodes(context, body.currentPassword) }),
   },
   turnOff: {
     ownTransaction: true,
     handle: async (context, { body }) => {
-      await turnOff(context, body.currentPassword);
+      await disableTwoFactor(context, body.currentPassword);
       return {};
     },
   },
@@ -67,7 +74,7 @@ export const twoFactorHandlers: Handlers<typeof contract.twoFactor> = {
   },
 };
 
-/** Calls about passkeys. Those that count tries or use challenges up choose their own transactions. */
+/** Handlers of passkeys. Those that count attempts or consume challenges manage their own transactions. */
 export const passkeyHandlers: Handlers<typeof contract.passkeys> = {
   list: (context) => listPasskeys(context),
   begin: { ownTransaction: true, handle: (context, { body }) => beginPasskey(context, body) },
@@ -90,7 +97,7 @@ export const passkeyHandlers: Handlers<typeof contract.passkeys> = {
   },
 };
 
-/** Calls about the places at which the user is logged in. */
+/** Handlers of the current user's sessions. */
 export const sessionHandlers: Handlers<typeof contract.sessions> = {
   list: (context) => listSessions(context),
   end: async (context, { params }, { session }) => {

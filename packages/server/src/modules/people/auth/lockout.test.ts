@@ -7,7 +7,7 @@ import { createTestServer, solve, type TestServer, testPassword } from '../../..
 
 let server: TestServer;
 beforeAll(async () => {
-  // The test plays several machines behind a proxy that the server trusts.
+  // The tests simulate several clients behind a trusted proxy.
   const limits = { ...defaultLimits, login: { count: 1_000, seconds: 60 } };
   server = await createTestServer({ settings: { trustedProxies: ['127.0.0.1'], limits } });
 });
@@ -25,7 +25,7 @@ const codes = async (answers: Promise<Response>[]): Promise<string[]> =>
     }),
   );
 
-/** Moves all counters into the past. */
+/** Moves all counters into the past by a number of minutes. */
 const later = (minutes: number) =>
   sql`update rate_counters set
     window_start = window_start - make_interval(secs => ${minutes * 60}),
@@ -35,7 +35,7 @@ async function failTimes(times: number, email: string, address?: string): Promis
   for (let time = 0; time < times; time++) expect((await login(email, 'Wrong-one-1', address)).status).toBe(401);
 }
 
-test('wrong credentials are AUTH_01 on email, whether the address is known or not', async () => {
+test('wrong credentials get AUTH_01 on email for known and unknown addresses', async () => {
   const known = await login('editor@example.com', 'Wrong-one-1');
   const unknown = await login('nobody@example.com', 'Wrong-one-1');
   expect(known.status).toBe(401);
@@ -49,7 +49,7 @@ test('wrong credentials are AUTH_01 on email, whether the address is known or no
   expect(unknown.status).toBe(401);
 });
 
-test('five failures lock the account for that network for ten minutes, even for the right password', async () => {
+test('five failures lock an account for that network for ten minutes, even with the correct password', async () => {
   await failTimes(5, 'editor@example.com');
   const locked = await login('Editor@example.com', testPassword);
   expect(locked.status).toBe(429);
@@ -63,7 +63,7 @@ test('five failures lock the account for that network for ten minutes, even for 
   expect((await login('author@example.com', testPassword)).status).toBe(200);
 });
 
-test('further tries do not prolong the lock', async () => {
+test('further attempts do not extend the lock', async () => {
   await failTimes(5, 'editor@example.com');
   await later(9);
   for (let time = 0; time < 3; time++) expect((await login('editor@example.com', testPassword)).status).toBe(429);
@@ -78,26 +78,26 @@ test('failures older than ten minutes do not count', async () => {
   expect((await login('editor@example.com', testPassword)).status).toBe(200);
 });
 
-test('a login that succeeds forgets the failures before it', async () => {
+test('a successful login resets the failures', async () => {
   await failTimes(4, 'editor@example.com');
   expect((await login('editor@example.com', testPassword)).status).toBe(200);
   await failTimes(4, 'editor@example.com');
   expect((await login('editor@example.com', testPassword)).status).toBe(200);
 });
 
-test('addresses that nobody has lock alike', async () => {
+test('unknown addresses are locked too', async () => {
   await failTimes(5, 'nobody@example.com');
   expect((await login('nobody@example.com', 'Wrong-one-1')).status).toBe(429);
 });
 
-test('parallel guesses do not pass', async () => {
+test('concurrent guesses do not exceed the limit', async () => {
   const guesses = Array.from({ length: 20 }, () => login('editor@example.com', 'Wrong-one-1'));
   const found = await codes(guesses);
   expect(found.filter((code) => code === 'AUTH_01')).toHaveLength(5);
   expect(found.filter((code) => code === 'AUTH_03')).toHaveLength(15);
 });
 
-test('thirty failures lock a network for all accounts, counting an IPv6 /64 as one', async () => {
+test('thirty failures lock a network for all accounts, with an IPv6 /64 as one network', async () => {
   for (let account = 0; account < 30; account++) {
     const address = `2001:db8:1:2::${account.toString(16)}`;
     expect((await login(`guess${account}@example.com`, 'Wrong-one-1', address)).status).toBe(401);
@@ -106,12 +106,12 @@ test('thirty failures lock a network for all accounts, counting an IPv6 /64 as o
   expect((await login('editor@example.com', testPassword, '2001:db8:1:3::1')).status).toBe(200);
 }, 120_000);
 
-describe('logins that succeed between guesses', () => {
+describe('successful logins between guesses', () => {
   const address = '192.0.2.1';
   const headers = { 'X-Forwarded-For': address };
 
-  /** A browser in which the author of these tests has logged in before, from the network of the guesses. */
-  async function authorHere(): Promise<() => Promise<Response>> {
+  /** Logs the author in from the network of the guesses. @returns a function that logs in again in the same, known browser */
+  async function knownBrowser(): Promise<() => Promise<Response>> {
     const browser = server.browser();
     const logIn = () =>
       browser.post('/api/ximblox/auth/login', { email: 'author@example.com', password: testPassword }, { headers });
@@ -119,18 +119,18 @@ describe('logins that succeed between guesses', () => {
     return logIn;
   }
 
-  /** Tries one account after another, and counts the guesses that were looked at. */
+  /** Guesses for one account after another. @returns how many guesses were checked */
   async function guess(times: number, between: () => Promise<unknown>): Promise<number> {
-    let heard = 0;
+    let checked = 0;
     for (let time = 0; time < times; time++) {
-      if ((await login(`guess${time}@example.com`, 'Wrong-one-1', address)).status === 401) heard += 1;
+      if ((await login(`guess${time}@example.com`, 'Wrong-one-1', address)).status === 401) checked += 1;
       await between();
     }
-    return heard;
+    return checked;
   }
 
-  test('a browser that is known gets a network no guess beyond thirty', async () => {
-    const logIn = await authorHere();
+  test('do not give a network more than thirty guesses in a known browser', async () => {
+    const logIn = await knownBrowser();
     expect(await guess(40, logIn)).toBe(30);
     const { rows } = await sql`select count from rate_counters where key = ${`login:address:${address}`}`.execute(
       server.db,
@@ -138,7 +138,7 @@ describe('logins that succeed between guesses', () => {
     expect(rows).toEqual([{ count: 31 }]);
   }, 120_000);
 
-  test('a browser that nobody knows gets it none either, and keeps its way in until the thirtieth', async () => {
+  test('do not give a network more than thirty guesses in an unknown browser', async () => {
     expect(await guess(29, () => login('author@example.com', testPassword, address))).toBe(29);
     expect((await login('author@example.com', testPassword, address)).status).toBe(200);
     expect((await login('guess30@example.com', 'Wrong-one-1', address)).status).toBe(401);
@@ -147,14 +147,14 @@ describe('logins that succeed between guesses', () => {
     expect((await login('author@example.com', testPassword, address)).status).toBe(200);
   }, 120_000);
 
-  test('nor does its login lift the block of its account for others in its network', async () => {
-    const logIn = await authorHere();
+  test('in a known browser do not unlock the account for others in its network', async () => {
+    const logIn = await knownBrowser();
     await failTimes(5, 'author@example.com', address);
     expect((await logIn()).status).toBe(200);
     expect((await login('author@example.com', 'Wrong-one-1', address)).status).toBe(429);
   });
 
-  test('a try that was counted in a window before takes back nothing of the next', async () => {
+  test('do not decrement the counter of a later time window', async () => {
     const limit = { count: 3, seconds: 600 };
     const first = await countTry(server.db, 'key', limit);
     await later(10.1);
@@ -164,10 +164,10 @@ describe('logins that succeed between guesses', () => {
   });
 });
 
-describe('failures from everywhere', () => {
+describe('failures from many networks', () => {
   const email = 'editor@example.com';
 
-  /** Fifty failed tries for an account, each from another network: as many as count here, not as many as take time. */
+  /** Records fifty failures for an account in the counter of all networks. */
   const fiftyFailures = (account: string) =>
     sql`insert into rate_counters (key, count, window_start)
       values (${`login:unknown:${account}`}, 50, clock_timestamp())`.execute(server.db);
@@ -186,7 +186,7 @@ describe('failures from everywhere', () => {
     return body.challenge;
   };
 
-  test('each failed try counts, and one that succeeds does not', async () => {
+  test('count each failed attempt and no successful one', async () => {
     await failTimes(3, email, '192.0.2.10');
     await failTimes(2, email, '192.0.2.11');
     expect((await login(email, testPassword, '192.0.2.12')).status).toBe(200);
@@ -196,7 +196,7 @@ describe('failures from everywhere', () => {
     expect(rows).toEqual([{ count: 5 }]);
   });
 
-  test('after fifty a try needs a proof of work, good once and for one account; failures still lock', async () => {
+  test('need a proof of work after fifty, valid once and for one account', async () => {
     await fiftyFailures(email);
     const first = await challengeIn(await tryWith(testPassword));
     const captcha = await solve(first);
@@ -221,13 +221,13 @@ describe('failures from everywhere', () => {
     expect((await tryWith(testPassword, { captcha: again })).status).toBe(200);
   });
 
-  test('an address that nobody has is asked alike', async () => {
+  test('need a proof of work for unknown addresses too', async () => {
     await fiftyFailures('nobody@example.com');
     const answer = await login('Nobody@example.com', 'Wrong-one-1');
     expect((await challengeIn(answer)).parameters.data).toHaveProperty('purpose');
   });
 
-  test('a browser that is known is not kept out by the failures of others, only by its own', async () => {
+  test('do not lock out a known browser, but its own failures do', async () => {
     const browser = server.browser();
     expect((await tryWith(testPassword, {}, browser)).status).toBe(200);
     browser.cookies.delete('ximblox');
@@ -244,7 +244,7 @@ describe('failures from everywhere', () => {
     expect((await tryWith(testPassword, {}, browser)).status).toBe(429);
   });
 
-  test('the mark of a browser is good for its user alone, and only as it was made', async () => {
+  test('do not accept a device cookie of another user or a forged one', async () => {
     await fiftyFailures(email);
     const other = server.browser();
     const answer = await other.post('/api/ximblox/auth/login', { email: 'author@example.com', password: testPassword });

@@ -11,18 +11,18 @@ import {
   TooManyCalls,
 } from '../../../platform/rate-counters.ts';
 import type { Settings } from '../../../platform/settings.ts';
-import { isSolved, makeLoginChallenge } from './login-challenge.ts';
+import { redeemSolution, createLoginChallenge } from './login-challenge.ts';
 
-/** Where a try to log in comes from. */
+/** Origin of a login attempt. */
 export interface LoginSource {
   email: string;
   address: string;
-  /** What names a browser in which the account's user has logged in before, null for any other. */
+  /** ID of a browser in which the user has logged in before, null for an unknown browser. */
   device: string | null;
 }
 
-export interface LoginTry extends LoginSource {
-  /** Solution of a challenge, `''` for none. */
+export interface LoginAttempt extends LoginSource {
+  /** Solution of a proof-of-work challenge, `''` for none. */
   captcha: string;
 }
 
@@ -39,58 +39,58 @@ const refuse = (secondsLeft: number): never => {
   throw new TooManyCalls('AUTH_03', secondsLeft);
 };
 
-async function askForProof(db: Database, { email }: LoginTry): Promise<never> {
-  throw new TooManyCalls('AUTH_03', 1, { challenge: await makeLoginChallenge(db, email) });
+async function requireProofOfWork(db: Database, { email }: LoginAttempt): Promise<never> {
+  throw new TooManyCalls('AUTH_03', 1, { challenge: await createLoginChallenge(db, email) });
 }
 
-/** What a try to log in was counted by. */
+/** Counters that a login attempt has incremented. */
 export interface CountedLogin {
-  /** Failures of the account, from its network and from its browser: a login that succeeds forgets them. */
-  forgotten: readonly CountedTry[];
-  /** Failures of others too: a login that succeeds takes back itself. */
+  /** Counters of this account from this network or browser: a successful login resets them. */
+  account: readonly CountedTry[];
+  /** Counters shared with other accounts or networks: a successful login only decrements them. */
   shared: readonly CountedTry[];
 }
 
-/** A browser that is known is judged by its own tries alone; for all others they count like anybody's. */
-async function countKnown(db: Database, attempt: LoginTry, limits: Limits): Promise<CountedLogin> {
+/** Counts an attempt from a known browser. Only its own attempts lock it out; it still counts towards the shared counters. */
+async function countKnown(db: Database, attempt: LoginAttempt, limits: Limits): Promise<CountedLogin> {
   const own = await countTry(db, deviceKey(attempt), limits.loginAccount);
   if (!own.allowed) refuse(own.secondsLeft);
   const network = await countTry(db, addressKey(attempt), limits.loginAddress);
   const account = await countTry(db, networkAccountKey(attempt), limits.loginAccount);
-  return { forgotten: [own, account], shared: [network] };
+  return { account: [own, account], shared: [network] };
 }
 
-async function countUnknown(db: Database, attempt: LoginTry, limits: Limits): Promise<CountedLogin> {
+async function countUnknown(db: Database, attempt: LoginAttempt, limits: Limits): Promise<CountedLogin> {
   const tries = await readCounter(db, unknownKey(attempt), limits.loginUnknown);
-  const hasProof = tries >= limits.loginUnknown.count && (await isSolved(db, attempt.email, attempt.captcha));
-  if (tries >= limits.loginUnknown.count && !hasProof) await askForProof(db, attempt);
+  const hasProof = tries >= limits.loginUnknown.count && (await redeemSolution(db, attempt.email, attempt.captcha));
+  if (tries >= limits.loginUnknown.count && !hasProof) await requireProofOfWork(db, attempt);
   const network = await countTry(db, addressKey(attempt), limits.loginAddress);
   if (!network.allowed) refuse(network.secondsLeft);
   const account = await countTry(db, networkAccountKey(attempt), limits.loginAccount);
   if (!account.allowed) refuse(account.secondsLeft);
   const unknown = await addToCounter(db, unknownKey(attempt), limits.loginUnknown);
-  // Tries that came at the same time have passed the first look together.
-  if (unknown.count > limits.loginUnknown.count && !hasProof) await askForProof(db, attempt);
+  // Concurrent attempts may all have passed the first check.
+  if (unknown.count > limits.loginUnknown.count && !hasProof) await requireProofOfWork(db, attempt);
   const everywhere = { ...unknown, key: unknownKey(attempt), allowed: true, block: null };
-  return { forgotten: [account], shared: [network, everywhere] };
+  return { account: [account], shared: [network, everywhere] };
 }
 
 /**
- * Counts a try to log in before its password is looked at, so that parallel guesses do not pass; addresses that nobody has
- * count alike. The fifth failed try for an account from one network, or the thirtieth from one network, locks for ten
- * minutes, which further tries do not prolong. After fifty in a day from all networks together, every try for the account
- * needs a proof of work. None of this keeps out a browser that is known, but for its own five failures.
- * @throws 429 AUTH_03; with a `challenge` when its solution lets the try pass
+ * Counts a login attempt before its password is checked, so that concurrent guesses cannot exceed the limit. Unknown email addresses
+ * count too. Five failures for an account from one network, or thirty from one network, lock for ten minutes; further attempts do
+ * not extend the lock. After fifty failures in a day from all networks, every attempt for the account needs a proof of work. A
+ * known browser is locked out only by five failures of its own.
+ * @throws 429 AUTH_03; with a `challenge` if solving it lets the attempt pass
  */
-export const countLoginTry = (db: Database, attempt: LoginTry, limits: Limits): Promise<CountedLogin> =>
+export const countLoginAttempt = (db: Database, attempt: LoginAttempt, limits: Limits): Promise<CountedLogin> =>
   attempt.device === null ? countUnknown(db, attempt, limits) : countKnown(db, attempt, limits);
 
-/** A login that succeeds counts for nothing and forgets the failures before it from there; what other tries have blocked stays so. */
-export async function forgiveLoginTries(db: Database, { forgotten, shared }: CountedLogin): Promise<void> {
-  for (const counted of forgotten) await forgetTries(db, counted);
+/** Clears the counters after a successful login. Locks caused by other attempts stay. */
+export async function clearLoginAttempts(db: Database, { account, shared }: CountedLogin): Promise<void> {
+  for (const counted of account) await forgetTries(db, counted);
   for (const counted of shared) await takeBackTry(db, counted);
 }
 
-/** Failures with a password that has been replaced keep its owner out no longer; those of the network and of all networks stay. */
-export const forgetFailuresOf = (db: Database, source: Pick<LoginSource, 'email' | 'address'>): Promise<void> =>
+/** Clears the failures of an account from one network after its password was replaced. Shared counters stay. */
+export const clearLoginFailures = (db: Database, source: Pick<LoginSource, 'email' | 'address'>): Promise<void> =>
   clearCounter(db, networkAccountKey(source));

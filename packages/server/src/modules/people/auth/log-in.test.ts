@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const login = (email: string, password: string, browser = server.browser()): Promise<Response> =>
   browser.post('/api/ximblox/auth/login', { email, password });
 
-test('logs in, tells who is logged in, and logs out', async () => {
+test('logs in, returns the current user and logs out', async () => {
   const browser = server.browser();
   const answer = await login('Editor@example.com', testPassword, browser);
   expect(answer.status).toBe(200);

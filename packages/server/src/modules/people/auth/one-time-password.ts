@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { seal, serverKey, unseal } from '../../../platform/server-key.ts';
 import type { Settings } from '../../../platform/settings.ts';
 
-/** Seconds for which a code is shown, and how many steps a device's clock may be wrong by. */
+/** Length of a time step, in seconds, and the clock drift allowed, in steps. */
 const period = 30;
 const tolerance = 1;
 
@@ -11,8 +11,8 @@ type KeySource = Pick<Settings, 'secretKey' | 'dataFolder'>;
 
 const sealContext = (userID: number): string => `two-factor:${userID}`;
 
-/** A fresh secret: as it is stored, for typing (base 32), and for a QR code. */
-export async function makeSecret(
+/** Creates a TOTP secret: sealed for storage, in base 32 for typing, and as a URI for a QR code. */
+export async function createTotpSecret(
   settings: KeySource,
   { userID, email, site }: { userID: number; email: string; site: string },
 ): Promise<{ sealed: Buffer; base32: string; uri: string }> {
@@ -22,8 +22,8 @@ export async function makeSecret(
   return { sealed: seal(key, Buffer.from(secret.bytes), sealContext(userID)), base32: secret.base32, uri };
 }
 
-/** The time step whose code this is, null when it is none of those that count now. */
-export async function stepOfCode(
+/** Verifies a TOTP code and returns its time step, or null if the code is not currently valid. */
+export async function verifyTotpCode(
   settings: KeySource,
   { userID, sealed, code, now }: { userID: number; sealed: Buffer; code: string; now: Date },
 ): Promise<number | null> {
@@ -34,18 +34,18 @@ export async function stepOfCode(
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-/** Without letters and digits that look alike. */
+/** Characters of recovery codes, without those that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeCount = 10;
 const half = 5;
 
 const part = (): string => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Fresh recovery codes, `K7M2P-9XQRT` each. */
-export const makeRecoveryCodes = (): string[] => Array.from({ length: codeCount }, () => `${part()}-${part()}`);
+/** Generates ten recovery codes such as `K7M2P-9XQRT`. */
+export const generateRecoveryCodes = (): string[] => Array.from({ length: codeCount }, () => `${part()}-${part()}`);
 
-/** What is stored of a recovery code: nothing that could be guessed from the database alone. Case, spaces and hyphens do not matter. */
-export async function recoveryHash(settings: KeySource, userID: number, code: string): Promise<Buffer> {
+/** Hashes a recovery code with the server key, so it cannot be guessed from the database alone. Ignores case, spaces and hyphens. */
+export async function hashRecoveryCode(settings: KeySource, userID: number, code: string): Promise<Buffer> {
   const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return createHmac('sha256', await serverKey(settings, 'recovery-codes'))
     .update(`${userID}:${plain}`)

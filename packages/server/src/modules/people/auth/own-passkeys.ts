@@ -9,27 +9,26 @@ import {
   sendAccountMail,
   type UserRow,
 } from '../users/index.ts';
-import { madePasskey, type Registration, registrationOptions, requirePlace } from './passkey-ceremony.ts';
-import { passkeyPlace } from './passkey-place.ts';
+import { type Registration, registrationOptions, requireRelyingParty, verifyRegistration } from './webauthn.ts';
+import { getRelyingParty } from './relying-party.ts';
 import {
-  holdPasskeysOf,
+  lockUserPasskeys,
   insertPasskey,
   type PasskeyRow,
-  passkeysOf,
+  listUserPasskeys,
   removePasskey,
   renamePasskey,
 } from './passkey-store.ts';
 
 type Passkeys = typeof contract.passkeys;
 
-/** More than anybody has devices. */
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
-/** Whether the user has to keep a passkey, for want of another second factor. */
-const hasToKeepOne = ({ services }: Context, user: UserRow): boolean =>
+/** Whether the user must keep at least one passkey: a second factor is required and they have no other. */
+const needsPasskey = ({ services }: Context, user: UserRow): boolean =>
   services.settings.requireTwoFactor && !user.hasTwoFactor;
 
-const onWire = (row: PasskeyRow, isRemovable: boolean): PasskeyInfo => ({
+const serialisePasskey = (row: PasskeyRow, isRemovable: boolean): PasskeyInfo => ({
   id: row.id,
   name: row.name,
   createdAt: row.created_at.toISOString(),
@@ -38,58 +37,59 @@ const onWire = (row: PasskeyRow, isRemovable: boolean): PasskeyInfo => ({
   availableActions: isRemovable ? ['rename', 'remove'] : ['rename'],
 });
 
-/** The own passkeys, the newest first. */
+/** Lists the current user's passkeys, newest first. */
 export async function listPasskeys(context: Context): Promise<AnswerOf<Passkeys['list']>> {
   const user = await currentUser(context);
-  const rows = await passkeysOf(context.db, user.id);
-  const isRemovable = rows.length > 1 || !hasToKeepOne(context, user);
+  const rows = await listUserPasskeys(context.db, user.id);
+  const isRemovable = rows.length > 1 || !needsPasskey(context, user);
   return {
-    origin: passkeyPlace(context.services.settings)?.origin ?? null,
-    passkeys: rows.map((row) => onWire(row, isRemovable)),
+    origin: getRelyingParty(context.services.settings)?.origin ?? null,
+    passkeys: rows.map((row) => serialisePasskey(row, isRemovable)),
   };
 }
 
 /**
- * What a browser needs to make a passkey.
- * @throws V_01 or AUTH_02 on `currentPassword`; 409 V_07 with too many of them, and where browsers allow none; 429 AUTH_03
+ * Returns the options with which a browser creates a passkey.
+ * @throws V_01 or AUTH_02 on `currentPassword`; 409 V_07 with too many passkeys, and where browsers do not support them; 429 AUTH_03
  */
 export async function beginPasskey(
   context: Context,
   { name, currentPassword }: { name: string; currentPassword: string },
 ): Promise<AnswerOf<Passkeys['begin']>> {
   const user = await currentUser(context);
-  requirePlace(context);
+  requireRelyingParty(context);
   failAll(await currentPasswordErrors(context, user, currentPassword));
-  if ((await passkeysOf(context.db, user.id)).length >= mostPasskeys) fail('V_07');
+  if ((await listUserPasskeys(context.db, user.id)).length >= maxPasskeys) fail('V_07');
   const site = await siteNameOf(context);
   return { options: { ...(await registrationOptions(context, user, { name, site })) } };
 }
 
 /**
- * Keeps a passkey that the browser has made; its owner is told by mail.
- * @throws V_12 on `passkey` when it does not answer what was begun, V_06 when it is known already; 409 V_07 where browsers allow none
+ * Stores a passkey that the browser has created and notifies its owner by email.
+ * @throws V_12 on `passkey` if it does not match the challenge, V_06 if it is already registered; 409 V_07 where browsers do not
+ *   support passkeys
  */
 export async function addPasskey(context: Context, passkey: Registration): Promise<PasskeyInfo> {
   const user = await currentUser(context);
-  const made = await madePasskey(context, user.id, passkey);
-  if (!made) return fail('V_12', 'passkey');
+  const verified = await verifyRegistration(context, user.id, passkey);
+  if (!verified) return fail('V_12', 'passkey');
   return context.transaction(async (inside) => {
-    const row = await insertPasskey(inside.db, made);
+    const row = await insertPasskey(inside.db, verified);
     if (!row) return fail('V_06', 'passkey');
     await sendAccountMail(inside, 'passkey-added', user, row.name);
     const changes = { passkey: row.name };
     await audit(inside, { action: 'user.add-passkey', object: 'user', objectID: user.id, changes });
-    return onWire(row, true);
+    return serialisePasskey(row, true);
   });
 }
 
 /**
- * Gives one of the own passkeys another name.
+ * Renames one of the current user's passkeys.
  * @throws 404 V_12 on `id`
  */
 export async function renameOwnPasskey(context: Context, passkeyID: number, name: string): Promise<PasskeyInfo> {
   const user = await currentUser(context);
-  const rows = await holdPasskeysOf(context.db, user.id);
+  const rows = await lockUserPasskeys(context.db, user.id);
   const before = rows.find(({ id }) => id === passkeyID);
   const row = before && (await renamePasskey(context.db, { userID: user.id, passkeyID, name }));
   if (!row) return fail('V_12', 'id', { status: 404 });
@@ -97,22 +97,22 @@ export async function renameOwnPasskey(context: Context, passkeyID: number, name
     const changes = { passkey: { from: before.name, to: name } };
     await audit(context, { action: 'user.rename-passkey', object: 'user', objectID: user.id, changes });
   }
-  return onWire(row, rows.length > 1 || !hasToKeepOne(context, user));
+  return serialisePasskey(row, rows.length > 1 || !needsPasskey(context, user));
 }
 
 /**
- * Removes one of the own passkeys; its owner is told by mail.
- * @throws 404 V_12 on `id`; V_01 or AUTH_02 on `currentPassword`; 409 V_07 for the last one where a second factor is asked for and
- * there is no other; 429 AUTH_03
+ * Removes one of the current user's passkeys and notifies its owner by email.
+ * @throws 404 V_12 on `id`; V_01 or AUTH_02 on `currentPassword`; 409 V_07 if it is the only second factor and one is required;
+ *   429 AUTH_03
  */
 export async function removeOwnPasskey(context: Context, passkeyID: number, currentPassword: string): Promise<void> {
   const user = await currentUser(context);
   await requireCurrentPassword(context, user, currentPassword);
   await context.transaction(async (inside) => {
-    const rows = await holdPasskeysOf(inside.db, user.id);
+    const rows = await lockUserPasskeys(inside.db, user.id);
     const row = rows.find(({ id }) => id === passkeyID);
     if (!row) return fail('V_12', 'id', { status: 404 });
-    if (rows.length === 1 && hasToKeepOne(inside, user)) fail('V_07');
+    if (rows.length === 1 && needsPasskey(inside, user)) fail('V_07');
     await removePasskey(inside.db, row.id);
     await sendAccountMail(inside, 'passkey-removed', user, row.name);
     const changes = { passkey: row.name };

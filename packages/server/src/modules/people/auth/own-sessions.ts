@@ -1,19 +1,19 @@
 import { fail, type SessionInfo } from '@ximblox/contract';
 import type { Context, SessionControl } from '../../../context.ts';
-import { revokeTokensOf } from '../api-tokens/index.ts';
+import { revokeUserTokens } from '../api-tokens/index.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { currentUser } from '../users/index.ts';
-import { deviceOf, placeOf } from './device.ts';
-import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts';
+import { parseUserAgent, classifyAddress } from './device.ts';
+import { endOwnSession, endUserSessions, listUserSessions } from './session-store.ts';
 
 const currentID = ({ actor }: Context): number => (actor.kind === 'user' ? actor.sessionID : 0);
 
-/** Where the user is logged in, the latest activity first. */
+/** Lists the current user's sessions, most recent activity first. */
 export async function listSessions(context: Context): Promise<SessionInfo[]> {
   const user = await currentUser(context);
-  const rows = await sessionsOf(context.db, user.id, context.services.settings);
+  const rows = await listUserSessions(context.db, user.id, context.services.settings);
   return rows.map(({ id, address, agent, created_at, last_seen_at }) => {
-    const { browser, system, kind } = deviceOf(agent);
+    const { browser, system, kind } = parseUserAgent(agent);
     return {
       id,
       isCurrent: id === currentID(context),
@@ -21,7 +21,7 @@ export async function listSessions(context: Context): Promise<SessionInfo[]> {
       system,
       kind,
       address,
-      place: placeOf(address),
+      place: classifyAddress(address),
       createdAt: created_at.toISOString(),
       lastSeenAt: last_seen_at.toISOString(),
     };
@@ -29,8 +29,8 @@ export async function listSessions(context: Context): Promise<SessionInfo[]> {
 }
 
 /**
- * Ends one of the own sessions.
- * @throws 404 V_12 on `id` when it is none of them
+ * Ends one of the current user's sessions.
+ * @throws 404 V_12 on `id` for any other session
  */
 export async function endMySession(context: Context, sessionID: number, session: SessionControl): Promise<void> {
   const user = await currentUser(context);
@@ -44,7 +44,7 @@ export async function endMySession(context: Context, sessionID: number, session:
   });
 }
 
-/** Ends all sessions of the user, this one too, and on request all API tokens. */
+/** Ends all sessions of the current user, including this one, and optionally revokes all API tokens. */
 export async function endAllSessions(
   context: Context,
   { revokeTokens }: { revokeTokens: boolean },
@@ -52,7 +52,7 @@ export async function endAllSessions(
 ): Promise<void> {
   const user = await currentUser(context);
   await audit(context, { action: 'auth.end-all-sessions', object: 'user', objectID: user.id });
-  if (revokeTokens) await revokeTokensOf(context, user);
-  await endSessionsOf(context.db, user.id);
+  if (revokeTokens) await revokeUserTokens(context, user);
+  await endUserSessions(context.db, user.id);
   await session.end(context.db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Minutes in which a challenge has to be answered. */
+/** Lifetime of a challenge, in minutes. */
 const challengeMinutes = 5;
 
 export interface PasskeyRow {
@@ -19,7 +19,7 @@ export interface PasskeyRow {
 
 export type NewPasskey = Omit<PasskeyRow, 'id' | 'created_at' | 'last_used_at'>;
 
-/** Keeps a challenge; `userID` and `name` of whoever makes a passkey, null for a login. */
+/** Stores a challenge: with user and passkey name for a registration, with `userID` null for a login. */
 export async function insertChallenge(
   db: Database,
   challenge: string,
@@ -36,8 +36,8 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up, once, however many ask at the same time; undefined when it is unknown, used, expired, or somebody else's. */
-export const takeChallenge = (
+/** Consumes a challenge atomically; undefined if it is unknown, used, expired or for another user. */
+export const consumeChallenge = (
   db: Database,
   challenge: string,
   userID: number | null,
@@ -50,24 +50,24 @@ export const takeChallenge = (
     .returning('name')
     .executeTakeFirst();
 
-/** Removes challenges that nobody has answered in time. */
+/** Deletes expired challenges. */
 export async function removeOldChallenges(db: Database): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
 }
 
-/** The passkeys of a user, the newest first. */
-export const passkeysOf = (db: Database, userID: number): Promise<PasskeyRow[]> =>
+/** Lists the passkeys of a user, newest first. */
+export const listUserPasskeys = (db: Database, userID: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userID).orderBy('id', 'desc').execute();
 
-/** Like `passkeysOf`, held until the transaction ends, so that two that remove the last two wait for each other. */
-export const holdPasskeysOf = (db: Database, userID: number): Promise<PasskeyRow[]> =>
+/** Like `listUserPasskeys`, with row locks, so that concurrent calls cannot remove the last two passkeys. */
+export const lockUserPasskeys = (db: Database, userID: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userID).orderBy('id', 'desc').forUpdate().execute();
 
-/** A passkey by the ID that its device gave it. */
+/** Finds a passkey by its credential ID. */
 export const findPasskey = (db: Database, credentialID: Buffer): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialID).executeTakeFirst();
 
-/** Adds a passkey; undefined when there is one with its ID. */
+/** Adds a passkey; undefined if its credential ID exists already. */
 export const insertPasskey = (db: Database, passkey: NewPasskey): Promise<PasskeyRow | undefined> =>
   db
     .insertInto('passkeys')
@@ -76,8 +76,8 @@ export const insertPasskey = (db: Database, passkey: NewPasskey): Promise<Passke
     .returningAll()
     .executeTakeFirst();
 
-/** Notes a use; false when another one has counted further meanwhile, as a copy of the key would. */
-export async function noteUse(
+/** Records a use; false if the stored signature counter is not lower, which suggests a cloned key. */
+export async function recordPasskeyUse(
   db: Database,
   passkeyID: number,
   { signCount, isSynced }: { signCount: number; isSynced: boolean },
@@ -92,7 +92,7 @@ export async function noteUse(
   return row !== undefined;
 }
 
-/** Gives a passkey of a user another name; undefined when they have none with this ID. */
+/** Renames a passkey of a user; undefined if the user has no such passkey. */
 export const renamePasskey = (
   db: Database,
   { userID, passkeyID, name }: { userID: number; passkeyID: number; name: string },
@@ -105,12 +105,10 @@ export const renamePasskey = (
     .returningAll()
     .executeTakeFirst();
 
-/** Removes a passkey. */
 export async function removePasskey(db: Database, passkeyID: number): Promise<void> {
   await db.deleteFrom('passkeys').where('id', '=', passkeyID).execute();
 }
 
-/** Removes all passkeys of a user. */
-export async function removePasskeysOf(db: Database, userID: number): Promise<void> {
+export async function removeUserPasskeys(db: Database, userID: number): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userID).execute();
 }

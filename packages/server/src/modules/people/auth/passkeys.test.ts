@@ -9,7 +9,7 @@ import {
   type TestServer,
   testPassword,
 } from '../../../testing/index.ts';
-import { passkeyPlace } from './passkey-place.ts';
+import { getRelyingParty } from './relying-party.ts';
 
 let server: TestServer;
 let startOver: () => Promise<void>;
@@ -30,21 +30,22 @@ const failureOf = async (call: Promise<unknown>): Promise<[number, CmsError['err
 
 const unknown = [401, [{ property: 'passkey', code: 'AUTH_01' }]];
 
-const placeOf = ({ services }: TestServer = server) => passkeyPlace(services.settings) ?? { host: '', origin: '' };
+const relyingPartyOf = ({ services }: TestServer = server) =>
+  getRelyingParty(services.settings) ?? { host: '', origin: '' };
 
-/** What a page of the product asks of a device. */
-const asked = (options: Record<string, unknown>, of = server) => ({
+/** The request that the login page sends to a device. */
+const requestFor = (options: Record<string, unknown>, of = server) => ({
   challenge: String(options.challenge),
-  ...placeOf(of),
+  ...relyingPartyOf(of),
 });
 
-/** Makes a passkey for a user. @returns the device that holds it */
+/** Registers a passkey. @returns the device that stores it */
 async function add(browser: Browser, name = 'Laptop', of = server): Promise<Device> {
   const device = createPasskeyDevice();
   const body = { name, currentPassword: testPassword };
   const { options } = await browser.client.call(contract.passkeys.begin, { body });
   await browser.client.call(contract.passkeys.add, {
-    body: { passkey: device.make(asked(options, of)) },
+    body: { passkey: device.make(requestFor(options, of)) },
   });
   return device;
 }
@@ -57,12 +58,12 @@ interface Deviation {
   count?: number;
   userHandle?: string;
   email?: string;
-  /** More that the browser says. */
+  /** Further properties of the client data. */
   client?: object;
 }
 
-/** Logs in with a passkey. @param deviation what is not as it should be */
-async function enter(device: Device, deviation: Deviation = {}, browser: Browser = server.browser(), of = server) {
+/** Logs in with a passkey. @param deviation values that differ from a correct login */
+async function logInWith(device: Device, deviation: Deviation = {}, browser: Browser = server.browser(), of = server) {
   const { email = '', isVerified = true, count, userHandle, client, ...wrong } = deviation;
   const { options } = await browser.client.call(contract.passkeys.beginLogin);
   const given = {
@@ -71,7 +72,7 @@ async function enter(device: Device, deviation: Deviation = {}, browser: Browser
     ...(userHandle === undefined ? {} : { userHandle }),
     ...(client === undefined ? {} : { client }),
   };
-  const passkey = device.answer({ ...asked(options, of), ...wrong }, given);
+  const passkey = device.answer({ ...requestFor(options, of), ...wrong }, given);
   const body = { passkey, email };
   return { passkey, answer: await browser.client.call(contract.passkeys.logIn, { body }) };
 }
@@ -84,7 +85,7 @@ const auditOf = (userID: number) =>
     .orderBy('id')
     .execute();
 
-test('made after the password was given again, then it logs its owner in and nobody asks for a code', async () => {
+test('adding a passkey needs the password; it then logs its owner in without a code', async () => {
   const browser = server.browser('editor');
   const begin = (name: string, currentPassword: string) =>
     failureOf(browser.client.call(contract.passkeys.begin, { body: { name, currentPassword } }));
@@ -98,12 +99,12 @@ test('made after the password was given again, then it logs its owner in and nob
   ]);
   const device = await add(browser);
   const visitor = server.browser();
-  const { answer } = await enter(device, {}, visitor);
+  const { answer } = await logInWith(device, {}, visitor);
   expect(answer.User).toMatchObject({ ID: server.users.editor, twoFactor: 'on' });
   expect((await visitor.fetch('/api/ximblox/user')).status).toBe(200);
   const listed = await browser.client.call(contract.passkeys.list);
   expect(listed).toMatchObject({
-    origin: placeOf().origin,
+    origin: relyingPartyOf().origin,
     passkeys: [{ name: 'Laptop', availableActions: ['rename', 'remove'] }],
   });
   expect(listed.passkeys[0]?.lastUsedAt).not.toBeNull();
@@ -115,29 +116,29 @@ test('made after the password was given again, then it logs its owner in and nob
   ]);
 });
 
-test('an answer counts once, and only to a challenge that was asked here not long ago', async () => {
+test('an assertion is accepted once, and only for an open challenge of this installation', async () => {
   const device = await add(server.browser('author'));
-  const { passkey } = await enter(device);
+  const { passkey } = await logInWith(device);
   const replay = { body: { passkey } };
   expect(await failureOf(server.client().call(contract.passkeys.logIn, replay))).toEqual(unknown);
-  expect(await failureOf(enter(device, { challenge: 'A'.repeat(43) }))).toEqual(unknown);
+  expect(await failureOf(logInWith(device, { challenge: 'A'.repeat(43) }))).toEqual(unknown);
   const { options } = await server.client().call(contract.passkeys.beginLogin);
   await sql`update passkey_challenges set expires_at = now() - interval '1 second'`.execute(server.db);
-  const late = { body: { passkey: device.answer(asked(options)) } };
+  const late = { body: { passkey: device.answer(requestFor(options)) } };
   expect(await failureOf(server.client().call(contract.passkeys.logIn, late))).toEqual(unknown);
-  // Two at once with one answer: one of them.
+  // Only one of two concurrent uses succeeds.
   const fresh = await server.client().call(contract.passkeys.beginLogin);
-  const twice = { body: { passkey: device.answer(asked(fresh.options)) } };
+  const twice = { body: { passkey: device.answer(requestFor(fresh.options)) } };
   const both = await Promise.all([1, 2].map(() => failureOf(server.client().call(contract.passkeys.logIn, twice))));
   expect(both.filter((failure) => failure === null)).toHaveLength(1);
 });
 
-test('none is kept that was made in a page embedded elsewhere; a browser that says nothing of it is believed', async () => {
+test('refuses a passkey that was created in an embedded page; accepts client data without crossOrigin', async () => {
   const { client } = server.browser('privacy officer');
   const make = async (said: object) => {
     const body = { name: 'Laptop', currentPassword: testPassword };
     const { options } = await client.call(contract.passkeys.begin, { body });
-    const passkey = createPasskeyDevice().make(asked(options), { client: said });
+    const passkey = createPasskeyDevice().make(requestFor(options), { client: said });
     return failureOf(client.call(contract.passkeys.add, { body: { passkey } }));
   };
   const refused = [422, [{ property: 'passkey', code: 'V_12' }]];
@@ -146,13 +147,13 @@ test('none is kept that was made in a page embedded elsewhere; a browser that sa
   expect(await make({ crossOrigin: undefined })).toBeNull();
   for (const said of [{ crossOrigin: undefined }, {}]) {
     const device = await add(server.browser('privacy officer'));
-    expect(await failureOf(enter(device, { client: said }))).toBeNull();
+    expect(await failureOf(logInWith(device, { client: said }))).toBeNull();
   }
 });
 
-test('what another site asked for, what nobody confirmed, a copy of the key, another account: nobody is let in', async () => {
+test('refuses another origin, an unverified user, a cloned key and another account', async () => {
   const device = await add(server.browser('publisher'));
-  await enter(device, { email: 'PUBLISHER@example.com' });
+  await logInWith(device, { email: 'PUBLISHER@example.com' });
   for (const deviation of [
     { origin: 'https://evil.example' },
     { host: 'evil.example' },
@@ -163,42 +164,42 @@ test('what another site asked for, what nobody confirmed, a copy of the key, ano
     { client: { crossOrigin: 'true' } },
     { client: { topOrigin: 'https://evil.example' } },
   ]) {
-    expect(await failureOf(enter(device, deviation)), JSON.stringify(deviation)).toEqual(unknown);
+    expect(await failureOf(logInWith(device, deviation)), JSON.stringify(deviation)).toEqual(unknown);
     await server.db.deleteFrom('rate_counters').execute();
   }
-  expect(await failureOf(enter(device, { email: 'administrator@example.com' }))).toEqual(unknown);
-  expect(await failureOf(enter(device, { userHandle: 'A'.repeat(43) }))).toEqual(unknown);
-  expect(await failureOf(enter(createPasskeyDevice()))).toEqual(unknown);
+  expect(await failureOf(logInWith(device, { email: 'administrator@example.com' }))).toEqual(unknown);
+  expect(await failureOf(logInWith(device, { userHandle: 'A'.repeat(43) }))).toEqual(unknown);
+  expect(await failureOf(logInWith(createPasskeyDevice()))).toEqual(unknown);
   await server.db.deleteFrom('rate_counters').execute();
-  expect(await failureOf(enter(device))).toBeNull();
+  expect(await failureOf(logInWith(device))).toBeNull();
 });
 
-test('a challenge belongs to who asked for it: nobody plants a passkey in another account', async () => {
+test('a challenge is bound to its user, so that no passkey can be added to another account', async () => {
   const viewer = server.client('viewer');
   const body = { name: 'Mine', currentPassword: testPassword };
   const { options } = await viewer.call(contract.passkeys.begin, { body });
-  const passkey = createPasskeyDevice().make(asked(options));
+  const passkey = createPasskeyDevice().make(requestFor(options));
   const add = (as: TestRole) => failureOf(server.client(as).call(contract.passkeys.add, { body: { passkey } }));
   const refused = [422, [{ property: 'passkey', code: 'V_12' }]];
   expect(await add('privacy officer')).toEqual(refused);
-  const unverified = createPasskeyDevice().make(asked(options), { isVerified: false });
+  const unverified = createPasskeyDevice().make(requestFor(options), { isVerified: false });
   const asViewer = { body: { passkey: unverified } };
   expect(await failureOf(viewer.call(contract.passkeys.add, asViewer))).toEqual(refused);
-  // Even a refused answer has used the challenge up.
+  // A refused response consumes the challenge too.
   expect(await add('viewer')).toEqual(refused);
 });
 
-test('tries count as those with a password do: five from one network, then nobody gets in from there for a while', async () => {
+test('failures count like those with a password: five from one network lock the account', async () => {
   const device = await add(server.browser('administrator'));
-  for (let guess = 0; guess < 5; guess += 1) await failureOf(enter(device, { isVerified: false }));
-  expect((await failureOf(enter(device)))?.[0]).toBe(429);
+  for (let guess = 0; guess < 5; guess += 1) await failureOf(logInWith(device, { isVerified: false }));
+  expect((await failureOf(logInWith(device)))?.[0]).toBe(429);
   const body = { email: 'administrator@example.com', password: testPassword };
   expect((await failureOf(server.client().call(contract.auth.login, { body })))?.[0]).toBe(429);
   await server.db.deleteFrom('rate_counters').execute();
-  expect(await failureOf(enter(device))).toBeNull();
+  expect(await failureOf(logInWith(device))).toBeNull();
 });
 
-test('renamed by its owner alone; removed with the password; then it lets nobody in, and its owner is told', async () => {
+test('only its owner can rename a passkey or, with the password, remove it; the owner is notified', async () => {
   const browser = server.browser('privacy officer');
   const device = await add(browser, 'Phone');
   const [passkey] = (await browser.client.call(contract.passkeys.list)).passkeys;
@@ -218,28 +219,28 @@ test('renamed by its owner alone; removed with the password; then it lets nobody
   expect(await remove(browser, 'wrong')).toEqual([422, [{ property: 'currentPassword', code: 'AUTH_02' }]]);
   expect(await remove(server.browser('viewer'), testPassword)).toEqual([404, [{ property: 'id', code: 'V_12' }]]);
   expect(await remove(browser, testPassword)).toBeNull();
-  expect(await failureOf(enter(device))).toEqual(unknown);
+  expect(await failureOf(logInWith(device))).toEqual(unknown);
   const mail = (await server.mails()).findLast(({ to }) => to === 'privacy-officer@example.com');
   expect(mail?.text).toContain('“Old <phone>” was removed');
   expect(mail?.html).not.toContain('<phone>');
 });
 
-test('somebody who is shut out or deleted does not come in with one; who resets a second factor ends passkeys too', async () => {
+test('deactivated users cannot log in with a passkey; resetting the second factor removes passkeys too', async () => {
   const device = await add(server.browser('viewer'));
   const id = server.users.viewer;
   const set = (active: boolean) => server.db.updateTable('users').set({ active }).where('id', '=', id).execute();
   await set(false);
-  expect(await failureOf(enter(device))).toEqual(unknown);
+  expect(await failureOf(logInWith(device))).toEqual(unknown);
   await set(true);
   const admin = server.client('administrator');
   const user = (await admin.call(contract.users.list)).find(({ ID }) => ID === id);
   expect(user).toMatchObject({ twoFactor: true });
   expect(user?.availableActions).toContain('reset-two-factor');
   await admin.call(contract.twoFactor.reset, { params: { id: String(id) } });
-  expect(await failureOf(enter(device))).toEqual(unknown);
+  expect(await failureOf(logInWith(device))).toEqual(unknown);
 });
 
-test('where everybody needs a second factor a passkey is one: it opens the gate, and then no password alone does', async () => {
+test('a passkey satisfies a required second factor, and the password alone is refused from then on', async () => {
   const strict = await createTestServer({ settings: { requireTwoFactor: true } });
   try {
     const browser = strict.browser('editor');
@@ -252,7 +253,7 @@ test('where everybody needs a second factor a passkey is one: it opens the gate,
       401,
       [{ property: 'passkey', code: 'V_01' }],
     ]);
-    expect(await failureOf(enter(device, {}, strict.browser(), strict))).toBeNull();
+    expect(await failureOf(logInWith(device, {}, strict.browser(), strict))).toBeNull();
     const [only] = (await browser.client.call(contract.passkeys.list)).passkeys;
     expect(only?.availableActions).toEqual(['rename']);
     const remove = { params: { id: String(only?.id) }, body: { currentPassword: testPassword } };
@@ -273,5 +274,5 @@ test.each([
   ['http://cms.example', '127.0.0.1', null],
   ['https://192.168.1.4', '127.0.0.1', null],
 ])('public address %s, host %s: %o', (publicUrl, host, place) => {
-  expect(passkeyPlace({ publicUrl, host, port: 8080 })).toEqual(place);
+  expect(getRelyingParty({ publicUrl, host, port: 8080 })).toEqual(place);
 });

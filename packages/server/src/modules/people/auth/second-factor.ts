@@ -3,56 +3,56 @@ import type { Context } from '../../../context.ts';
 import { countTry, networkOf, TooManyCalls } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import type { UserRow } from '../users/index.ts';
-import { type CountedLogin, forgiveLoginTries } from './lockout.ts';
-import { recoveryHash, stepOfCode } from './one-time-password.ts';
-import { findTwoFactor, useRecoveryCode, useStep } from './two-factor-store.ts';
+import { type CountedLogin, clearLoginAttempts } from './lockout.ts';
+import { hashRecoveryCode, verifyTotpCode } from './one-time-password.ts';
+import { findTwoFactor, consumeRecoveryCode, consumeTimeStep } from './two-factor-store.ts';
 
-/** Tries are counted before they are judged: for each browser that is known or network, and for all unknown ones together. */
-async function countCode(context: Context, user: UserRow, device: string | null): Promise<CountedLogin> {
+/** Counts an attempt before its code is checked: per known browser or network, and for all unknown browsers together. */
+async function countCodeAttempt(context: Context, user: UserRow, device: string | null): Promise<CountedLogin> {
   const { loginAccount, loginUnknown } = context.services.settings.limits;
   const from = device === null ? networkOf(context.request.address) : `device:${device}`;
   const own = await countTry(context.db, `second-factor:${user.id}|${from}`, loginAccount);
   if (!own.allowed) throw new TooManyCalls('AUTH_03', own.secondsLeft);
-  if (device !== null) return { forgotten: [own], shared: [] };
+  if (device !== null) return { account: [own], shared: [] };
   const unknown = await countTry(context.db, `second-factor:${user.id}|unknown`, loginUnknown);
   if (!unknown.allowed) throw new TooManyCalls('AUTH_03', unknown.secondsLeft);
-  return { forgotten: [own], shared: [unknown] };
+  return { account: [own], shared: [unknown] };
 }
 
-/** Whether a code of the authenticator app counts now and was not used before. */
-export async function isCodeRight({ db, services }: Context, userID: number, code: string): Promise<boolean> {
+/** Verifies and consumes a code of the authenticator app; false if it is wrong, expired or already used. */
+export async function verifyCode({ db, services }: Context, userID: number, code: string): Promise<boolean> {
   const row = await findTwoFactor(db, userID);
   if (!row) return false;
   const plain = code.replaceAll(/\s/g, '');
   const { settings } = services;
-  const step = await stepOfCode(settings, { userID, sealed: row.secret, code: plain, now: services.now() });
-  return step !== null && useStep(db, userID, step);
+  const step = await verifyTotpCode(settings, { userID, sealed: row.secret, code: plain, now: services.now() });
+  return step !== null && consumeTimeStep(db, userID, step);
 }
 
 /**
- * Asks for the second factor of a user who has one and whose password is right.
- * @param code of the authenticator app, or a recovery code, which is used up; `''` when the user has not been asked yet
+ * Requires the second factor of a user after a correct password, if they have one.
+ * @param code from the authenticator app, or a recovery code, which is consumed; `''` on the first attempt
  * @returns whether a recovery code was used
- * @throws 401 V_01 on `passkey` where only that counts; 401 V_01 on `code` without one, V_12 with a wrong one or one that was used; 429 AUTH_03
+ * @throws 401 V_01 on `passkey` if only a passkey will do; 401 V_01 on a missing `code`, V_12 on a wrong or used one; 429 AUTH_03
  */
 export async function requireSecondFactor(
   context: Context,
   user: UserRow,
   { code, device }: { code: string; device: string | null },
 ): Promise<boolean> {
-  // Where everybody needs a second factor, a passkey is that of those who have no other: a password alone lets nobody add one.
+  // Where a second factor is required, users without an authenticator app must use their passkey: a password alone is not enough.
   if (!user.hasTwoFactor && user.hasPasskey && context.services.settings.requireTwoFactor)
     return fail('V_01', 'passkey', { status: 401 });
   if (!user.hasTwoFactor) return false;
   if (code === '') return fail('V_01', 'code', { status: 401 });
-  const counted = await countCode(context, user, device);
-  if (await isCodeRight(context, user.id, code)) {
-    await forgiveLoginTries(context.db, counted);
+  const counted = await countCodeAttempt(context, user, device);
+  if (await verifyCode(context, user.id, code)) {
+    await clearLoginAttempts(context.db, counted);
     return false;
   }
-  const hash = await recoveryHash(context.services.settings, user.id, code);
-  if (await useRecoveryCode(context.db, user.id, hash)) {
-    await forgiveLoginTries(context.db, counted);
+  const hash = await hashRecoveryCode(context.services.settings, user.id, code);
+  if (await consumeRecoveryCode(context.db, user.id, hash)) {
+    await clearLoginAttempts(context.db, counted);
     return true;
   }
   const actor = { ID: user.id, name: user.name };

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { idleMinutesInEffect } from '../../foundation/settings/index.ts';
 import { hasSecondFactor } from '../users/index.ts';
 
-/** A session that is running, with its user's rights of this moment. */
+/** An active session with its user and the user's current permissions. */
 export interface ActiveSession {
   id: number;
   tokenHash: Buffer;
@@ -14,27 +14,27 @@ export interface ActiveSession {
   email: string;
   roleID: number;
   permissions: readonly Permission[];
-  /** Whether a second factor has to be set up before anything else. */
+  /** Whether the user must set up a second factor before anything else. */
   lacksTwoFactor: boolean;
 }
 
-/** How long sessions last. */
+/** Limits on the lifetime of sessions. */
 export interface SessionAges {
   sessionIdleMinutes: number;
   sessionMaxHours: number;
 }
 
-/** What a session must keep to. */
+/** Conditions under which a session is active. */
 export type SessionRules = SessionAges & { requireTwoFactor: boolean };
 
-/** Seconds of activity that may go unrecorded, so that not every call writes. */
+/** Minimum interval between updates of `last_seen_at`, in seconds, so that not every call writes. */
 const recordEvery = 20;
 
-/** Under what a session is stored: what its ID, which only its browser has, is turned into. */
-export const sessionHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Hashes a session token. Only the hash is stored; the token exists in the browser's cookie alone. */
+export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-const runningSession = (db: Database, { tokenHash, idleMinutes }: { tokenHash: Buffer; idleMinutes: number }) =>
+const selectActiveSession = (db: Database, { tokenHash, idleMinutes }: { tokenHash: Buffer; idleMinutes: number }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -48,9 +48,9 @@ const runningSession = (db: Database, { tokenHash, idleMinutes }: { tokenHash: B
     .where('u.active', '=', true)
     .where('u.deleted_at', 'is', null);
 
-/** The running session with this hash, null when it is unknown, too old, idle for too long, or its user is not active. */
+/** Finds an active session and records its use. Null if it is unknown, expired or idle for too long, or if its user is inactive. */
 export async function findSession(db: Database, tokenHash: Buffer, ages: SessionRules): Promise<ActiveSession | null> {
-  const row = await runningSession(db, { tokenHash, idleMinutes: ages.sessionIdleMinutes }).executeTakeFirst();
+  const row = await selectActiveSession(db, { tokenHash, idleMinutes: ages.sessionIdleMinutes }).executeTakeFirst();
   if (!row) return null;
   if (row.is_stale) {
     await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', row.id).execute();
@@ -67,8 +67,8 @@ export async function findSession(db: Database, tokenHash: Buffer, ages: Session
   };
 }
 
-/** Which of some sessions are still running, by the same measure as `findSession`. Looking does not count as activity. */
-export async function runningSessions(
+/** Filters session IDs by the conditions of `findSession`. Does not count as activity. */
+export async function filterActiveSessions(
   db: Database,
   ids: readonly number[],
   ages: Pick<SessionAges, 'sessionIdleMinutes'>,
@@ -91,14 +91,14 @@ export async function runningSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Starts a session and answers its ID, which is stored nowhere but in the caller's cookie. */
+/** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(
   db: Database,
   session: { userID: number; address: string; agent: string },
   ages: SessionAges,
 ): Promise<{ token: string; tokenHash: Buffer; id: number }> {
   const token = newToken();
-  const tokenHash = sessionHash(token);
+  const tokenHash = hashSessionToken(token);
   const { id } = await db
     .insertInto('sessions')
     .values({
@@ -113,7 +113,7 @@ export async function startSession(
   return { token, tokenHash, id };
 }
 
-/** Gives a session a new ID; its greatest age stays. Null when another call has renewed or ended it meanwhile. */
+/** Replaces the token of a session; its expiry date stays. Null if a concurrent call has renewed or ended it. */
 export async function renewSession(
   db: Database,
   tokenHash: Buffer,
@@ -121,11 +121,11 @@ export async function renewSession(
   const token = newToken();
   const renewed = await db
     .updateTable('sessions')
-    .set({ token_hash: sessionHash(token), last_seen_at: sql`now()` })
+    .set({ token_hash: hashSessionToken(token), last_seen_at: sql`now()` })
     .where('token_hash', '=', tokenHash)
     .returning('id')
     .executeTakeFirst();
-  return renewed ? { token, tokenHash: sessionHash(token) } : null;
+  return renewed ? { token, tokenHash: hashSessionToken(token) } : null;
 }
 
 export interface SessionRow {
@@ -136,8 +136,8 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-/** The running sessions of a user, the latest activity first. */
-export const sessionsOf = (
+/** Lists the active sessions of a user, most recent activity first. */
+export const listUserSessions = (
   db: Database,
   userID: number,
   ages: Pick<SessionAges, 'sessionIdleMinutes'>,
@@ -156,7 +156,7 @@ export const sessionsOf = (
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends one session of a user; false when the user has no such session. */
+/** Ends a session of a user; false if the user has no such session. */
 export async function endOwnSession(db: Database, userID: number, sessionID: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -167,17 +167,16 @@ export async function endOwnSession(db: Database, userID: number, sessionID: num
   return ended !== undefined;
 }
 
-/** Ends one session. */
 export async function endSession(db: Database, sessionID: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionID).execute();
 }
 
-/** Ends all sessions of a user, but for one when it is named. */
-export async function endSessionsOf(db: Database, userID: number, exceptID = 0): Promise<void> {
+/** Ends all sessions of a user except `exceptID`. */
+export async function endUserSessions(db: Database, userID: number, exceptID = 0): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userID).where('id', '!=', exceptID).execute();
 }
 
-/** Removes sessions that can never run again. */
+/** Deletes expired sessions. */
 export async function removeOldSessions(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
 }

@@ -1,8 +1,8 @@
 import { nobody, type SessionUser } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { currentUser, sessionUserOnWire } from '../users/index.ts';
+import { currentUser, serialiseSessionUser } from '../users/index.ts';
 
-/** Who is logged in; ID 0 when nobody is. */
+/** Returns the user who is logged in, or a user with ID 0. */
 export async function sessionUser(context: Context): Promise<SessionUser> {
-  return context.actor.kind === 'user' ? sessionUserOnWire(context, await currentUser(context)) : nobody;
+  return context.actor.kind === 'user' ? serialiseSessionUser(context, await currentUser(context)) : nobody;
 }

@@ -9,7 +9,7 @@ import {
   type TestServer,
   testPassword,
 } from '../../../testing/index.ts';
-import { sessionHash } from './session-store.ts';
+import { hashSessionToken } from './session-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,14 +31,14 @@ const shift = (column: 'last_seen_at' | 'expires_at', minutes: number) =>
   sql`update sessions set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(mins => ${minutes})
     where user_id = ${server.users.author}`.execute(server.db);
 
-test('what is stored is not what the cookie holds', async () => {
+test('stores only the hash of the session cookie', async () => {
   const browser = await loggedIn();
-  const stored = sessionHash(cookieOf(browser)).toString('hex');
+  const stored = hashSessionToken(cookieOf(browser)).toString('hex');
   expect(await columnsWith(server.db, 'sessions', stored)).toEqual(['token_hash']);
   expect(await columnsWith(server.db, 'sessions', cookieOf(browser))).toEqual([]);
 });
 
-test('a login ends the session that came with it and gives a new ID', async () => {
+test('a login ends the session of the request and starts a new one', async () => {
   const browser = await loggedIn();
   const before = cookieOf(browser);
   await browser.client.call(contract.auth.login, { body: { email: 'author@example.com', password: testPassword } });
@@ -47,7 +47,7 @@ test('a login ends the session that came with it and gives a new ID', async () =
   expect(await statusWith(cookieOf(browser))).toBe(200);
 });
 
-test('a cookie that somebody planted does not become a session', async () => {
+test('a planted cookie does not become a session', async () => {
   const planted = 'A'.repeat(43);
   const browser = createBrowser(server.url, { ximblox: planted });
   await browser.client.call(contract.auth.login, { body: { email: 'author@example.com', password: testPassword } });
@@ -55,7 +55,7 @@ test('a cookie that somebody planted does not become a session', async () => {
   expect(await statusWith(planted)).toBe(401);
 });
 
-test('a refresh renews ID and token, answers the user, and keeps the greatest age', async () => {
+test('a refresh renews the ID and CSRF token, returns the user and keeps the expiry date', async () => {
   const browser = await loggedIn();
   const before = cookieOf(browser);
   const { headers } = await browser.fetch('/api/ximblox/user');
@@ -77,11 +77,11 @@ test('a refresh renews ID and token, answers the user, and keeps the greatest ag
     headers: { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-Token': oldToken },
   });
   expect(stale.status).toBe(403);
-  // The typed client recovers by itself, as after a refresh in another window.
+  // The typed client recovers automatically, as after a refresh in another window.
   expect(await browser.client.call(contract.auth.logout)).toMatchObject({ Success: true });
 });
 
-test('without a session a refresh is 401, a log-out too, and the user is nobody', async () => {
+test('without a session, refresh and logout return 401 and the user is anonymous', async () => {
   const { client } = server.browser();
   await expect(client.call(contract.auth.refreshSession)).rejects.toMatchObject({ status: 401 });
   await expect(client.call(contract.auth.logout)).rejects.toMatchObject({ status: 401 });
@@ -107,7 +107,7 @@ test('a session ends after half an hour without activity', async () => {
   expect(await statusWith(cookieOf(browser))).toBe(401);
 });
 
-test('a session ends after twelve hours, however active', async () => {
+test('a session ends after twelve hours, even if active', async () => {
   const browser = await loggedIn();
   await shift('expires_at', 12 * 60 - 1);
   expect(await statusWith(cookieOf(browser))).toBe(200);
@@ -115,7 +115,7 @@ test('a session ends after twelve hours, however active', async () => {
   expect(await statusWith(cookieOf(browser))).toBe(401);
 });
 
-test('rights are those of this moment', async () => {
+test('permissions are read at every request', async () => {
   const browser = await loggedIn('publisher@example.com');
   const call = () => browser.fetch('/api/ximblox/user/list');
   expect((await call()).status).toBe(403);
@@ -149,7 +149,7 @@ test('behind TLS the cookie is bound to the host', async () => {
   }
 });
 
-test('only whole cookies of sessions count', async () => {
+test('refuses malformed session cookies', async () => {
   const cookie = cookieOf(await loggedIn());
   for (const wrong of [cookie.slice(1), `${cookie}a`, cookie.toLowerCase(), '0', 'x'.repeat(5000)])
     expect(await statusWith(wrong)).toBe(401);

@@ -7,7 +7,7 @@ export interface TwoFactorRow {
   last_step: number;
 }
 
-/** The second factor of a user, confirmed or begun; undefined when there is none. */
+/** Finds the second factor of a user, confirmed or not. */
 export const findTwoFactor = (db: Database, userID: number): Promise<TwoFactorRow | undefined> =>
   db
     .selectFrom('two_factors')
@@ -15,7 +15,7 @@ export const findTwoFactor = (db: Database, userID: number): Promise<TwoFactorRo
     .where('user_id', '=', userID)
     .executeTakeFirst();
 
-/** Keeps a secret that is yet to be confirmed; false when the user has a confirmed one. */
+/** Stores an unconfirmed secret; false if the user has a confirmed one. */
 export async function beginTwoFactor(db: Database, userID: number, secret: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('two_factors')
@@ -31,8 +31,8 @@ export async function beginTwoFactor(db: Database, userID: number, secret: Buffe
   return row !== undefined;
 }
 
-/** Uses up the code of a time step; false when that of this or a later step was used before, however many ask at once. */
-export async function useStep(db: Database, userID: number, step: number): Promise<boolean> {
+/** Consumes a time step atomically; false if this or a later step was used before. */
+export async function consumeTimeStep(db: Database, userID: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('two_factors')
     .set({ last_step: step })
@@ -43,18 +43,18 @@ export async function useStep(db: Database, userID: number, step: number): Promi
   return row !== undefined;
 }
 
-/** Lets a secret count from now on. */
+/** Marks the secret of a user as confirmed. */
 export async function confirmTwoFactor(db: Database, userID: number): Promise<void> {
   await db.updateTable('two_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', userID).execute();
 }
 
-/** Removes the second factor of a user with its recovery codes. */
+/** Removes the second factor and the recovery codes of a user. */
 export async function removeTwoFactor(db: Database, userID: number): Promise<void> {
   await db.deleteFrom('two_factors').where('user_id', '=', userID).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', userID).execute();
 }
 
-/** Gives a user these recovery codes and no others. */
+/** Replaces the recovery codes of a user. */
 export async function setRecoveryCodes(db: Database, userID: number, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userID).execute();
   await db
@@ -63,8 +63,8 @@ export async function setRecoveryCodes(db: Database, userID: number, hashes: rea
     .execute();
 }
 
-/** Uses up a recovery code; false when the user has no such code, or not any more. */
-export async function useRecoveryCode(db: Database, userID: number, hash: Buffer): Promise<boolean> {
+/** Consumes a recovery code; false if it is unknown or already used. */
+export async function consumeRecoveryCode(db: Database, userID: number, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userID)
@@ -74,7 +74,7 @@ export async function useRecoveryCode(db: Database, userID: number, hash: Buffer
   return row !== undefined;
 }
 
-/** How many recovery codes a user has left. */
+/** Counts the unused recovery codes of a user. */
 export async function countRecoveryCodes(db: Database, userID: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

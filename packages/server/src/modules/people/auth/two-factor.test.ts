@@ -15,7 +15,7 @@ import {
 
 let server: TestServer;
 let startOver: () => Promise<void>;
-/** What the clocks show; codes of one time step work once, so tests let time go on. */
+/** Current time of server and device; a code works once per time step, so tests advance it. */
 let now = new Date('2026-11-21T12:00:00Z');
 beforeAll(async () => {
   server = await createTestServer();
@@ -42,7 +42,7 @@ const login = (email: string, code?: string, browser: Browser = server.browser()
 
 const password = { body: { currentPassword: testPassword } };
 
-/** Turns the second factor of a user on. @returns what shows codes, and the recovery codes */
+/** Turns on two-factor authentication for a user. @returns a generator of codes, and the recovery codes */
 async function setUp(role: TestRole): Promise<{ code: () => string; recoveryCodes: string[]; browser: Browser }> {
   const browser = server.browser(role);
   const { uri, secret } = await browser.client.call(contract.twoFactor.begin, password);
@@ -54,11 +54,11 @@ async function setUp(role: TestRole): Promise<{ code: () => string; recoveryCode
   return { code, recoveryCodes, browser };
 }
 
-/** Subjects of the mails that somebody has got, in order. */
+/** Subjects of the emails to an address, in order. */
 const subjectsTo = async (email: string): Promise<string[]> =>
   (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-test('turned on by a first code; then a login asks for one, once the password was right', async () => {
+test('a first code turns it on; then a login needs a code after a correct password', async () => {
   const other = server.browser();
   await login('editor@example.com', undefined, other);
   const { code, browser } = await setUp('editor');
@@ -72,17 +72,17 @@ test('turned on by a first code; then a login asks for one, once the password wa
     401,
     [{ property: 'email', code: 'AUTH_01' }],
   ]);
-  const shown = code();
-  expect(await failureOf(login(address, `${shown.slice(0, 3)} ${shown.slice(3)}`))).toBeNull();
-  // Whoever looked over the shoulder comes too late, also in another window of the same half minute.
-  expect(await failureOf(login(address, shown))).toEqual([401, [{ property: 'code', code: 'V_12' }]]);
+  const current = code();
+  expect(await failureOf(login(address, `${current.slice(0, 3)} ${current.slice(3)}`))).toBeNull();
+  // A code works once, even within its time step.
+  expect(await failureOf(login(address, current))).toEqual([401, [{ property: 'code', code: 'V_12' }]]);
   later(30);
   const [one, two] = await Promise.all([failureOf(login(address, code())), failureOf(login(address, code()))]);
   expect([one, two].filter((result) => result === null)).toHaveLength(1);
   later(120);
 });
 
-test('each recovery code works once, however it is written; new ones end the old', async () => {
+test('each recovery code works once, in any spelling; new codes replace the old ones', async () => {
   const { recoveryCodes, browser } = await setUp('author');
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes.flatMap((one) => [one, one.replace('-', '')]))
@@ -97,7 +97,7 @@ test('each recovery code works once, however it is written; new ones end the old
   expect(await failureOf(login(address, renewed.recoveryCodes[0]))).toBeNull();
 });
 
-test('its owner is told of every change, in their own language', async () => {
+test('notifies the user of every change in their language', async () => {
   const { browser } = await setUp('privacy officer');
   await browser.client.call(contract.users.saveSettings, { body: { name: 'Piet', language: 'nl' } });
   await browser.client.call(contract.twoFactor.renewCodes, password);
@@ -110,23 +110,23 @@ test('its owner is told of every change, in their own language', async () => {
   ]);
 });
 
-test('neither the secret nor a recovery code can be read from the database; the key is a file of its own', async () => {
+test('neither the secret nor a recovery code can be read from the database; the key is a separate file', async () => {
   const { secret } = await server.client('publisher').call(contract.twoFactor.begin, password);
   const seed = Buffer.from(Secret.fromBase32(secret).bytes).toString('hex');
   for (const form of [secret, seed]) expect(await columnsWith(server.db, 'two_factors', form)).toEqual([]);
-  const { secret: kept } = await server.db
+  const { secret: stored } = await server.db
     .selectFrom('two_factors')
     .select('secret')
     .where('user_id', '=', server.users.publisher)
     .executeTakeFirstOrThrow();
   const key = await serverKey(server.services.settings, 'two-factor');
-  expect(unseal(key, kept, `two-factor:${server.users.publisher}`).toString('hex')).toBe(seed);
+  expect(unseal(key, stored, `two-factor:${server.users.publisher}`).toString('hex')).toBe(seed);
   const path = join(server.services.settings.dataFolder, 'secret.key');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await readFile(path, 'utf8')).length).toBe(43);
-  // What is not confirmed is not asked for.
+  // An unconfirmed second factor is not required.
   expect(await failureOf(login('publisher@example.com'))).toBeNull();
-  // A secret that was copied into another account opens nothing there.
+  // A secret copied to another account cannot be decrypted there.
   await setUp('editor');
   const sealed = (
     await server.db
@@ -144,14 +144,14 @@ test('neither the secret nor a recovery code can be read from the database; the 
   expect((await failureOf(confirm))?.[0]).toBe(500);
 });
 
-test('guessing codes ends after five tries, and does not keep out another network for long', async () => {
+test('locks after five wrong codes', async () => {
   await setUp('editor');
   const address = 'editor@example.com';
   for (let guess = 0; guess < 5; guess += 1) await failureOf(login(address, `00000${guess}`));
   expect((await failureOf(login(address, '000009')))?.[0]).toBe(429);
 });
 
-test('off with the password; somebody else only by who manages users, and that ends the sessions', async () => {
+test('turning it off needs the password; resetting it for another user needs manage-users and ends their sessions', async () => {
   const { browser: author } = await setUp('author');
   const wrong = author.client.call(contract.twoFactor.turnOff, { body: { currentPassword: 'wrong' } });
   expect(await failureOf(wrong)).toEqual([422, [{ property: 'currentPassword', code: 'AUTH_02' }]]);
@@ -167,12 +167,12 @@ test('off with the password; somebody else only by who manages users, and that e
   expect((await author.fetch('/api/ximblox/user')).status).toBe(401);
   expect(await failureOf(login('author@example.com'))).toBeNull();
   expect((await failureOf(reset('administrator', server.users.author)))?.[0]).toBe(409);
-  const told = (await server.mails()).findLast(({ to }) => to === 'author@example.com');
-  expect(told?.subject).toContain('Two-factor authentication was reset for your account');
-  expect(told?.text).toContain('administrator reset two-factor authentication');
+  const notice = (await server.mails()).findLast(({ to }) => to === 'author@example.com');
+  expect(notice?.subject).toContain('Two-factor authentication was reset for your account');
+  expect(notice?.text).toContain('administrator reset two-factor authentication');
 });
 
-test('where it is required nothing else goes before it is set up, not even as a visitor with drafts', async () => {
+test('where it is required, all other calls are refused until it is set up', async () => {
   const strict = await createTestServer({ settings: { requireTwoFactor: true } });
   try {
     const browser = strict.browser('editor');
@@ -194,7 +194,7 @@ test('where it is required nothing else goes before it is set up, not even as a 
   }
 });
 
-test('the own sessions are listed and ended, one or all; never those of others', async () => {
+test('users list and end their own sessions, one or all, but not those of others', async () => {
   const here = server.browser();
   await login('viewer@example.com', undefined, here);
   const there = server.browser();

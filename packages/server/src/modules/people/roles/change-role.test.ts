@@ -20,7 +20,7 @@ const create = (name: string, permissions: Permission[], as: TestRole = 'adminis
 const give = (role: TestRole, roleID: number) =>
   server.db.updateTable('users').set({ role_id: roleID }).where('id', '=', server.users[role]).execute();
 
-test('a narrowed role is made, takes effect with the next call, is changed and deleted', async () => {
+test('a restricted role is created, takes effect with the next call, is changed and deleted', async () => {
   const onlyDutch = [{ name: 'create-page', parameters: { locales: ['nl-nl'], pageTypes: ['news'] } }];
   const { role } = await create('Newsroom', onlyDutch);
   await give('viewer', role.ID);
@@ -43,13 +43,13 @@ test('a narrowed role is made, takes effect with the next call, is changed and d
     409,
     [{ property: '', code: 'V_07' }],
   ]);
-  // Who was deleted under the role does not hold it.
+  // Deleted users do not count as users of the role.
   await admin.call(contract.users.delete, { params: { id: String(server.users.viewer) } });
   await admin.call(contract.roles.delete, { params });
   expect((await failureOf(admin.call(contract.roles.delete, { params })))?.[0]).toBe(404);
 });
 
-test('a folder that is none is refused at its place; a role that has one already is read as it is', async () => {
+test('refuses a malformed folder with its position; returns stored roles unchanged', async () => {
   const at = (folder: string) => [{ name: 'upload-media', parameters: { folders: ['/', folder] } }];
   for (const folder of ['x', '/../x', '/x/', '/a//b'])
     expect(await failureOf(create('Folders', at(folder)))).toEqual([
@@ -67,7 +67,7 @@ test('a folder that is none is refused at its place; a role that has one already
   expect(roles.find(({ ID }) => ID === role.ID)).toMatchObject({ permissions });
 });
 
-test('what is not known or not allowed is refused: names, parameters, more rights, the own role, those of the product', async () => {
+test('refuses unknown permissions, wrong parameters, missing permissions, the own role and built-in roles', async () => {
   expect((await failureOf(create('x', [{ name: 'everything' }])))?.[0]).toBe(422);
   const misplaced = [{ name: 'manage-users', parameters: { locales: ['nl-nl'] } }];
   expect((await failureOf(create('x', misplaced)))?.[0]).toBe(422);
@@ -99,7 +99,7 @@ test('what is not known or not allowed is refused: names, parameters, more right
       body: { name, permissions: [{ name: 'everything' }] },
     });
   expect(await failureOf(rename('administrator'))).toEqual([422, taken]);
-  // Its own name is not taken.
+  // A role can keep its own name.
   expect(await failureOf(rename('WEAK'))).toEqual([422, taken.slice(0, 1)]);
   expect(await failureOf(update(weak.ID))).toBeNull();
   const builtIn = (await server.client('administrator').call(contract.users.roles)).filter((role) => role.isBuiltIn);

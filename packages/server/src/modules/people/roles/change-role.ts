@@ -10,16 +10,16 @@ import {
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { defaultPermissions } from './default-roles.ts';
-import { mayGrant } from './grantable.ts';
+import { canGrant } from './grantable.ts';
 import {
   insertRole,
   isNameTaken,
   lockRole,
   lockRoleChanges,
-  originOf,
+  findOrigin,
   removeRole,
   type RoleRow,
-  rolesInUse,
+  listRolesInUse,
   setRole,
 } from './role-store.ts';
 
@@ -28,28 +28,28 @@ interface RoleInput {
   permissions: Permission[];
 }
 
-/** Whether the actor may change a role: none of the product's, not the own one, none with rights that the actor lacks. */
-function mayChange(context: Context, role: RoleRow): boolean {
+/** Whether the actor can change a role: not a built-in role, not the actor's own, and no role with permissions the actor lacks. */
+function canChange(context: Context, role: RoleRow): boolean {
   const { actor } = context;
   if (role.isBuiltIn || (actor.kind === 'user' && actor.roleID === role.ID)) return false;
-  return context.can('manage-roles', {}) && mayGrant(context, role);
+  return context.can('manage-roles', {}) && canGrant(context, role);
 }
 
-/** All roles, with how many have them and what the actor may do with each. */
+/** Lists all roles with their number of users and the actions available to the actor. */
 export async function listRoleInfos(context: Context): Promise<RoleInfo[]> {
-  const rows = await rolesInUse(context.db);
+  const rows = await listRolesInUse(context.db);
   return rows.map((row) => {
     const { originPermissions, ...role } = row;
     const actions: RoleInfo['availableActions'] = role.users === 0 ? ['update', 'delete'] : ['update'];
     const known = new Set([...originPermissions, ...role.permissions.map(({ name }) => name)]);
     return Object.assign(role, {
       newPermissions: defaultPermissions(role.origin).filter((name) => !known.has(name)),
-      availableActions: mayChange(context, row) ? actions : [],
+      availableActions: canChange(context, row) ? actions : [],
     });
   });
 }
 
-/** V_06 on a `name` that another role has. */
+/** Validates the name of a role: V_06 on a `name` that another role has. */
 export const roleNameErrors = async (
   { db }: Context,
   { name }: Partial<RoleInput>,
@@ -57,8 +57,8 @@ export const roleNameErrors = async (
 ): Promise<ErrorItem[]> =>
   name !== undefined && (await isNameTaken(db, name, exceptID)) ? [{ property: 'name', code: 'V_06' }] : [];
 
-/** @throws UM_01 on `permissions` for a right that the actor lacks, V_06 on `name` */
-async function requireFit(context: Context, { name, permissions }: RoleInput, exceptID = 0): Promise<void> {
+/** @throws UM_01 on `permissions` for a permission that the actor lacks, V_06 on `name` */
+async function requireValidRole(context: Context, { name, permissions }: RoleInput, exceptID = 0): Promise<void> {
   const { actor } = context;
   context.require('manage-roles', {});
   if (actor.kind === 'user' && !coversPermissions(actor.permissions, permissions)) fail('UM_01', 'permissions');
@@ -66,7 +66,7 @@ async function requireFit(context: Context, { name, permissions }: RoleInput, ex
 }
 
 /**
- * Makes a role.
+ * Creates a role, optionally as a copy that tracks new permissions of its default role.
  * @throws UM_01 on `permissions`, V_06 on `name`
  */
 export async function createRole(
@@ -74,32 +74,32 @@ export async function createRole(
   { copyOf, ...input }: RoleInput & { copyOf?: number | undefined },
 ): Promise<Role> {
   await lockRoleChanges(context.db);
-  await requireFit(context, input);
-  const origin = copyOf === undefined ? '' : await originOf(context.db, copyOf);
+  await requireValidRole(context, input);
+  const origin = copyOf === undefined ? '' : await findOrigin(context.db, copyOf);
   const ID = await insertRole(context.db, { ...input, origin, originPermissions: defaultPermissions(origin) });
   const changes = { name: input.name, permissions: input.permissions };
   await audit(context, { action: 'role.create', object: 'role', objectID: ID, changes });
   return { ID, ...input };
 }
 
-/** @throws 404 V_12 on `id`; 409 V_07 for a role of the product, UM_01 for the own one and those with more rights */
-async function changeable(context: Context, roleID: number): Promise<RoleRow> {
+/** Locks and returns a role. @throws 404 V_12 on `id`; 409 V_07 for a built-in role, UM_01 if the actor cannot change it */
+async function lockChangeableRole(context: Context, roleID: number): Promise<RoleRow> {
   await lockRoleChanges(context.db);
   const role = (await lockRole(context.db, roleID)) ?? fail('V_12', 'id', { status: 404 });
   if (role.isBuiltIn) fail('V_07');
-  if (!mayChange(context, role)) fail('UM_01');
+  if (!canChange(context, role)) fail('UM_01');
   return role;
 }
 
 /**
- * Changes a role; who has it has the new rights with the next call. The last administrator needs no rule here: the product's own
- * role of administrators stays as it is, and nobody changes the role that lets them change others.
+ * Updates a role; it takes effect with the next request of its users. No check for the last administrator is needed: the built-in
+ * administrator role cannot change, and users cannot change their own role.
  * @throws 404 V_12 on `id`, 409 V_07, UM_01, UM_01 on `permissions`, V_06 on `name`
  */
 export async function updateRole(context: Context, roleID: number, input: RoleInput): Promise<Role> {
-  const before = await changeable(context, roleID);
-  await requireFit(context, input, roleID);
-  // Who saves it has seen what is new.
+  const before = await lockChangeableRole(context, roleID);
+  await requireValidRole(context, input, roleID);
+  // Saving acknowledges the new permissions of the default role.
   await setRole(context.db, roleID, { ...input, originPermissions: defaultPermissions(before.origin) });
   const changes = {
     name: { from: before.name, to: input.name },
@@ -110,11 +110,11 @@ export async function updateRole(context: Context, roleID: number, input: RoleIn
 }
 
 /**
- * Deletes a role that nobody has.
- * @throws 404 V_12 on `id`, 409 V_07 for one of the product or in use, UM_01
+ * Deletes a role without users.
+ * @throws 404 V_12 on `id`, 409 V_07 for a built-in role or one in use, UM_01
  */
 export async function deleteRole(context: Context, roleID: number): Promise<void> {
-  const role = await changeable(context, roleID);
+  const role = await lockChangeableRole(context, roleID);
   if (role.users > 0) fail('V_07');
   await removeRole(context.db, roleID);
   await audit(context, { action: 'role.delete', object: 'role', objectID: roleID, changes: { name: role.name } });

@@ -9,7 +9,7 @@ const named = (...names: PermissionName[]): Permission[] => names.map((name) => 
 
 const media: PermissionName[] = ['upload-media', 'edit-media'];
 
-/** The roles that come with the product; every start brings the stored ones to this. */
+/** Default (built-in) roles. Every start updates the stored roles to these definitions. */
 export const defaultRoles: readonly DefaultRole[] = [
   { name: 'administrator', permissions: named(...permissionNames) },
   {
@@ -38,6 +38,6 @@ export const defaultRoles: readonly DefaultRole[] = [
   { name: 'privacy officer', permissions: named('view-submissions', 'manage-submissions', 'view-audit-log') },
 ];
 
-/** Names of the permissions of a default role; none when there is no such role. */
+/** Returns the names of a default role's permissions; empty for an unknown role. */
 export const defaultPermissions = (name: string): string[] =>
   defaultRoles.find((role) => role.name === name)?.permissions.map((permission) => permission.name) ?? [];

@@ -28,9 +28,9 @@ const roles = () => server.client('administrator').call(contract.users.roles);
 const entries = async (): Promise<number> =>
   (await server.db.selectFrom('audit_log').select('id').where('action', '=', 'role.update').execute()).length;
 
-test('a start brings the default roles to what this version says, says so in the log, and does nothing twice', async () => {
+test('a start updates the default roles, audits it and does nothing the second time', async () => {
   const before = await roles();
-  // As an earlier version left them, to which a permission and a role were new.
+  // State of an earlier version without some permissions and one role.
   await store('publisher', [{ name: 'create-page' }]);
   await removePrivacyOfficer();
   await Promise.all([start(), start()]);
@@ -43,7 +43,7 @@ test('a start brings the default roles to what this version says, says so in the
   expect(await entries()).toBe(1);
 });
 
-test('a role of a name that the product wants stays as somebody made it', async () => {
+test('keeps a custom role with the name of a default role', async () => {
   await removePrivacyOfficer();
   const body = { name: 'privacy officer', permissions: [] };
   await server.client('administrator').call(contract.roles.create, { body });
@@ -51,7 +51,7 @@ test('a role of a name that the product wants stays as somebody made it', async 
   expect((await roles()).filter(({ name }) => name === 'privacy officer')).toMatchObject([{ isBuiltIn: false }]);
 });
 
-test('a copy is told what the default role is granted later, until it is saved', async () => {
+test('a copy lists new permissions of its default role until it is saved', async () => {
   await store('editor', [{ name: 'edit-page' }, { name: 'upload-media' }]);
   const admin = server.client('administrator');
   const editor = (await roles()).find(({ name }) => name === 'editor');
@@ -60,7 +60,7 @@ test('a copy is told what the default role is granted later, until it is saved',
   const copy = await create('Newsroom', editor?.ID ?? 0);
   const second = await create('Newsroom at night', copy);
   const seen = async (ID: number) => (await roles()).find((role) => role.ID === ID);
-  // Both know this version's editor, whatever is stored.
+  // Both copies start with this version's permissions, not the stored ones.
   expect(await seen(second)).toMatchObject({ origin: 'editor', newPermissions: [] });
   await server.db
     .updateTable('roles')

@@ -5,9 +5,8 @@ import { defaultRoles } from './default-roles.ts';
 import { builtInRoles, insertBuiltInRole, lockRoleChanges, setPermissions } from './role-store.ts';
 
 /**
- * Brings the default roles to what this version of the product says: those that are missing are added, and those that allow something
- * else are set right, so that a permission of a later version reaches who has had its role for years. Nobody can have changed them:
- * they are copied instead. Several instances may do so at once.
+ * Updates the stored default roles to this version's definitions: adds missing roles and resets changed permissions, so that new
+ * permissions reach existing users. Overwrites nothing, since users can only copy default roles. Safe to run concurrently.
  */
 export async function ensureDefaultRoles(context: Context): Promise<void> {
   await context.transaction(async (inside) => {

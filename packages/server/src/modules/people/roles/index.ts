@@ -3,12 +3,12 @@ import type { Handlers } from '../../../context.ts';
 import { createRole, deleteRole, roleNameErrors, updateRole } from './change-role.ts';
 
 export { listRoleInfos } from './change-role.ts';
-export { mayGrant, requireGrantableRole, roleErrors } from './grantable.ts';
+export { canGrant, requireGrantableRole, roleErrors } from './grantable.ts';
 export { ensureDefaultRoles } from './ensure-default-roles.ts';
-export { followMovedFolder } from './follow-moved-folder.ts';
+export { followFolderMove } from './follow-folder-move.ts';
 export { administratorRoleIDs, listRoles } from './role-store.ts';
 
-/** Calls that change roles; they are listed with the users. */
+/** Handlers that change roles. The user endpoints list them. */
 export const roleHandlers: Handlers<typeof contract.roles> = {
   create: {
     handle: async (context, { body }) => ({ role: await createRole(context, body) }),

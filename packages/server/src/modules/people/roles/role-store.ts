@@ -2,13 +2,12 @@ import type { Permission, Role } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** All roles in the order in which they were made. */
+/** Lists all roles in order of creation. */
 export async function listRoles(db: Database): Promise<Role[]> {
   const rows = await db.selectFrom('roles').select(['id', 'name', 'permissions']).orderBy('id').execute();
   return rows.map(({ id, name, permissions }) => ({ ID: id, name, permissions }));
 }
 
-/** A role by its ID; undefined when there is none. */
 export async function findRole(db: Database, roleID: number): Promise<Role | undefined> {
   const row = await db
     .selectFrom('roles')
@@ -18,7 +17,7 @@ export async function findRole(db: Database, roleID: number): Promise<Role | und
   return row && { ID: row.id, name: row.name, permissions: row.permissions };
 }
 
-/** The default roles that there are, by the name under which the product knows them. */
+/** Lists the stored default roles. `builtIn` is the name in `defaultRoles`. */
 export async function builtInRoles(db: Database): Promise<(Role & { builtIn: string })[]> {
   const rows = await db
     .selectFrom('roles')
@@ -28,7 +27,7 @@ export async function builtInRoles(db: Database): Promise<(Role & { builtIn: str
   return rows.map(({ id, name, permissions, built_in }) => ({ ID: id, name, permissions, builtIn: built_in ?? '' }));
 }
 
-/** Adds a default role; not when somebody has made one of its name. */
+/** Adds a default role, unless a user has created a role with its name. */
 export async function insertBuiltInRole(db: Database, { name, permissions }: RoleContent): Promise<void> {
   await db
     .insertInto('roles')
@@ -37,28 +36,28 @@ export async function insertBuiltInRole(db: Database, { name, permissions }: Rol
     .execute();
 }
 
-/** Permissions that make an administrator: who holds these can put everything else right. */
-const administratorRights: Permission[] = [{ name: 'manage-users' }, { name: 'manage-roles' }];
+/** Permissions that make a role an administrator role: they suffice to grant all others. */
+const administratorPermissions: Permission[] = [{ name: 'manage-users' }, { name: 'manage-roles' }];
 
-/** IDs of the roles that make their users administrators. */
+/** Lists the IDs of all administrator roles. */
 export async function administratorRoleIDs(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom('roles')
     .select('id')
-    .where('permissions', '@>', sql<Permission[]>`${JSON.stringify(administratorRights)}::jsonb`)
+    .where('permissions', '@>', sql<Permission[]>`${JSON.stringify(administratorPermissions)}::jsonb`)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** A role with what tells what may be done with it. */
+/** A role with its origin and number of users. */
 export interface RoleRow extends Role {
   isBuiltIn: boolean;
-  /** The default role that it comes from, `''` without one. */
+  /** Name of the default role that it was copied from, `''` for none. */
   origin: string;
   /** Names of the permissions that the origin had when the role was last saved. */
   originPermissions: string[];
-  /** How many users have it; those who were deleted do not count. */
+  /** Number of users, without deleted ones. */
   users: number;
 }
 
@@ -73,16 +72,16 @@ const selectRoles = (db: Database) =>
       sql<number>`(select count(*)::int from users u where u.role_id = r.id and u.deleted_at is null)`.as('users'),
     );
 
-/** All roles with how they are used, in the order in which they were made. */
-export const rolesInUse = (db: Database): Promise<RoleRow[]> => selectRoles(db).orderBy('r.id').execute();
+/** Lists all roles with their usage, in order of creation. */
+export const listRolesInUse = (db: Database): Promise<RoleRow[]> => selectRoles(db).orderBy('r.id').execute();
 
-/** One role with how it is used, locked until the end of the transaction; undefined when there is none. */
+/** Locks a role until the end of the transaction and returns it with its usage; undefined if it does not exist. */
 export async function lockRole(db: Database, roleID: number): Promise<RoleRow | undefined> {
   await db.selectFrom('roles').select('id').where('id', '=', roleID).forUpdate().execute();
   return selectRoles(db).where('r.id', '=', roleID).executeTakeFirst();
 }
 
-/** Whether another role has this name, whatever the case. */
+/** Whether another role has this name, ignoring case. */
 export async function isNameTaken(db: Database, name: string, exceptID = 0): Promise<boolean> {
   const row = await db
     .selectFrom('roles')
@@ -98,7 +97,7 @@ interface RoleContent {
   permissions: readonly Permission[];
 }
 
-/** Where a role comes from, and what its origin allows now. */
+/** Default role that a role was copied from, and the permissions of that role at the time. */
 interface Origin {
   origin: string;
   originPermissions: readonly string[];
@@ -122,7 +121,7 @@ export async function insertRole(
   return row.id;
 }
 
-/** Changes name and permissions of a role, and what is known of its origin. */
+/** Updates the name, permissions and known origin permissions of a role. */
 export async function setRole(
   db: Database,
   roleID: number,
@@ -135,7 +134,6 @@ export async function setRole(
     .execute();
 }
 
-/** Changes only what a role allows. */
 export async function setPermissions(db: Database, roleID: number, permissions: readonly Permission[]): Promise<void> {
   await db
     .updateTable('roles')
@@ -144,18 +142,17 @@ export async function setPermissions(db: Database, roleID: number, permissions: 
     .execute();
 }
 
-/** Name under which the product knows the default role that a role is or comes from, `''` without one. */
-export async function originOf(db: Database, roleID: number): Promise<string> {
+/** Returns the name of the default role that a role is or was copied from, `''` for none. */
+export async function findOrigin(db: Database, roleID: number): Promise<string> {
   const row = await db.selectFrom('roles').select(['built_in', 'origin']).where('id', '=', roleID).executeTakeFirst();
   return row?.built_in ?? row?.origin ?? '';
 }
 
-/** Removes a role that nobody has. */
 export async function removeRole(db: Database, roleID: number): Promise<void> {
   await db.deleteFrom('roles').where('id', '=', roleID).execute();
 }
 
-/** Lets changes to roles wait for one another until the end of the transaction. */
+/** Locks the table against concurrent changes of roles until the end of the transaction. */
 export async function lockRoleChanges(db: Database): Promise<void> {
   await sql`lock table roles in share row exclusive mode`.execute(db);
 }

@@ -2,35 +2,40 @@ import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import type { Settings } from '../../../platform/settings.ts';
-import { languageOfUser } from './user-language.ts';
+import { userLanguage } from './user-language.ts';
 import type { UserRow } from './user-store.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
-import { type AccountLinkKind, accountMailTexts } from './account-mail-texts.ts';
-import { type AccountNoticeKind, accountNoticeTexts } from './account-notice-texts.ts';
+import { type AccountLinkKind, accountMailMessages } from './account-mail-messages.ts';
+import { type AccountNoticeKind, accountNoticeMessages } from './account-notice-messages.ts';
 
-/** Screens to which the links of mails lead. */
+/** Admin screens that the links open. */
 const screens = {
   activation: 'activate-account',
   reset: 'reset-password',
   'confirm-email': 'confirm-email',
 } as const satisfies Record<AccountLinkKind, string>;
 
-/** Address at which an account is activated, gets a new password, or a new address. */
+/** Builds the URL of an account link with its token. */
 export const accountLink = (settings: Settings, purpose: AccountLinkKind, token: string): string =>
   `${publicOrigin(settings)}/cmsadmin/${screens[purpose]}?token=${token}`;
 
-/** What is said beside the texts: the token of a link, the name of a passkey, or who has taken the second factors. */
-type Detailed = AccountLinkKind | 'passkey-added' | 'passkey-removed' | 'two-factor-reset';
+/** Emails that need a detail: the token of a link, the name of a passkey, or the user who reset the second factor. */
+type KindWithDetail = AccountLinkKind | 'passkey-added' | 'passkey-removed' | 'two-factor-reset';
 
 const isLink = (kind: AccountLinkKind | AccountNoticeKind): kind is AccountLinkKind => kind in screens;
 
-/** Queues a mail about an account in the transaction of the context. */
+/** Queues an account email in the transaction of the context. */
 export async function sendAccountMail(
   context: Context,
-  kind: Exclude<AccountNoticeKind, Detailed>,
+  kind: Exclude<AccountNoticeKind, KindWithDetail>,
   user: UserRow,
 ): Promise<void>;
-export async function sendAccountMail(context: Context, kind: Detailed, user: UserRow, detail: string): Promise<void>;
+export async function sendAccountMail(
+  context: Context,
+  kind: KindWithDetail,
+  user: UserRow,
+  detail: string,
+): Promise<void>;
 export async function sendAccountMail(
   context: Context,
   kind: AccountLinkKind | AccountNoticeKind,
@@ -38,23 +43,23 @@ export async function sendAccountMail(
   detail = '',
 ): Promise<void> {
   const { services, db } = context;
-  // Who asks may be somebody else, such as an administrator.
-  const language = languageOfUser(user, context.request.languages);
-  const { greeting } = accountMailTexts[language];
-  const words = isLink(kind) ? accountMailTexts[language][kind] : accountNoticeTexts[language][kind];
+  // The request may come from another user, such as an administrator, so the user's own language goes first.
+  const language = userLanguage(user, context.request.languages);
+  const { greeting } = accountMailMessages[language];
+  const text = isLink(kind) ? accountMailMessages[language][kind] : accountNoticeMessages[language][kind];
   const site = await siteNameOf(context);
-  const filled = { site, name: user.name, detail };
-  const fill = (text: string): string =>
-    text.replaceAll(/\{(site|name|detail)\}/g, (_, key: keyof typeof filled) => filled[key]);
-  const [first = '', ...rest] = words.paragraphs.map(fill);
+  const values = { site, name: user.name, detail };
+  const fill = (template: string): string =>
+    template.replaceAll(/\{(site|name|detail)\}/g, (_, key: keyof typeof values) => values[key]);
+  const [first = '', ...rest] = text.paragraphs.map(fill);
   const mail = composeMail({
     to: user.email,
     language,
-    subject: fill(words.subject),
+    subject: fill(text.subject),
     paragraphs: [`${fill(greeting)}\n\n${first}`, ...rest],
     link:
-      isLink(kind) && words.button
-        ? { label: words.button, url: accountLink(services.settings, kind, detail) }
+      isLink(kind) && text.button
+        ? { label: text.button, url: accountLink(services.settings, kind, detail) }
         : undefined,
   });
   await services.mailer.send(db, mail);

@@ -2,7 +2,7 @@ import { allows, fail, type PermissionName, type PermissionTarget } from '@ximbl
 import type { Context } from '../../../context.ts';
 import type { UserRow } from './user-store.ts';
 
-/** The same context for work that a user has ordered earlier: with that user's rights of this moment, none when inactive. */
+/** Returns the context for work on behalf of a user, such as a scheduled publication, with the user's current permissions. */
 export function actingAs(context: Context, user: UserRow): Context {
   const permissions = user.active ? user.role.permissions : [];
   const { id, name, email, role } = user;

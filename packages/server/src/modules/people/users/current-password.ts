@@ -5,8 +5,8 @@ import type { UserRow } from './user-store.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
- * What is wrong with a password that a user gives to prove to be there. Whoever finds a screen unlocked must not be able
- * to guess it at leisure, so tries are counted; outside of a transaction, since a failure must not undo that.
+ * Validates the current password that a user enters to confirm a sensitive action: V_01 or AUTH_02 on `currentPassword`. Attempts are
+ * limited, to prevent guessing on an unattended screen. Call it outside a transaction, so that a rollback cannot undo the count.
  * @throws 429 AUTH_03
  */
 export async function currentPasswordErrors(context: Context, user: UserRow, password: string): Promise<ErrorItem[]> {

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 /**
- * The user who makes the request.
- * @throws 401 UM_01 when nobody is logged in
+ * Returns the user who is logged in.
+ * @throws 401 UM_01 without a login
  */
 export async function currentUser(context: Context): Promise<UserRow> {
   const { actor } = context;

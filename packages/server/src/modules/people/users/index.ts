@@ -4,7 +4,7 @@ import { listRoleInfos } from '../roles/index.ts';
 import { currentUser } from './current-user.ts';
 import { saveSettings } from './save-settings.ts';
 import { listUsers } from './user-store.ts';
-import { userOnWire } from './user-wire.ts';
+import { serialiseUser } from './serialise-user.ts';
 
 export { actingAs } from './acting-as.ts';
 export { currentPasswordErrors, requireCurrentPassword } from './current-password.ts';
@@ -13,12 +13,12 @@ export { currentUser } from './current-user.ts';
 export {
   findUser,
   findUserByEmail,
-  forgetProfile,
+  eraseProfile,
   hasActiveUser,
-  holdUser,
+  lockUser,
   insertUser,
   listUsers,
-  markDeleted,
+  softDeleteUser,
   recordLogin,
   removeUnusedUser,
   setEmail,
@@ -28,15 +28,15 @@ export {
   type UserRow,
 } from './user-store.ts';
 export { hasSecondFactor } from './second-factor-store.ts';
-export { languageOfUser, spokenLanguage, type UserLanguage } from './user-language.ts';
-export { sessionUserOnWire, stateOf, userOnWire } from './user-wire.ts';
+export { userLanguage, preferredLanguage, type UserLanguage } from './user-language.ts';
+export { serialiseSessionUser, userState, serialiseUser } from './serialise-user.ts';
 export { accountLink, sendAccountMail } from './account-mail.ts';
-export { isSelf, mayManage, requireManageableUser } from './manageable-user.ts';
+export { isSelf, canManage, requireManageableUser } from './manageable-user.ts';
 
-/** Calls about users; creating one and changing a password belong to `accounts`. */
+/** Handlers of users. Creating a user and changing a password belong to `accounts`. */
 export const userHandlers: Handlers<typeof contract.users> = {
-  list: async (context) => (await listUsers(context.db)).map((user) => userOnWire(context, user)),
-  current: async (context) => userOnWire(context, await currentUser(context)),
+  list: async (context) => (await listUsers(context.db)).map((user) => serialiseUser(context, user)),
+  current: async (context) => serialiseUser(context, await currentUser(context)),
   roles: (context) => listRoleInfos(context),
   saveSettings: async (context, { body }) => ({ user: await saveSettings(context, body) }),
 };

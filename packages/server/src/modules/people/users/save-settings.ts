@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts';
 import { audit, fieldChanges } from '../../foundation/audit/index.ts';
 import { currentUser } from './current-user.ts';
 import { setProfile } from './user-store.ts';
-import { userOnWire } from './user-wire.ts';
+import { serialiseUser } from './serialise-user.ts';
 
-/** Changes the current user's own name, job title and interface language. */
+/** Updates the current user's name, job title and interface language. */
 export async function saveSettings(
   context: Context,
   profile: { name: string; jobTitle: string; language: string },
@@ -15,5 +15,5 @@ export async function saveSettings(
   const { name, jobTitle, language } = before;
   const changes = fieldChanges({ name, jobTitle, language }, profile);
   await audit(context, { action: 'user.save-settings', object: 'user', objectID: before.id, changes });
-  return userOnWire(context, { ...before, ...profile });
+  return serialiseUser(context, { ...before, ...profile });
 }

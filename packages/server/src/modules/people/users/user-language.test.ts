@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { languageOfUser } from './user-language.ts';
+import { userLanguage } from './user-language.ts';
 
-test('the language of the profile goes before that of the browser, English is last', () => {
-  const language = (own: string, header: string) => languageOfUser({ language: own, spokenLanguage: '' }, header);
+test('prefers the language of the profile, then of the browser, then English', () => {
+  const language = (own: string, header: string) => userLanguage({ language: own, spokenLanguage: '' }, header);
   expect(language('de', 'fr-FR,fr;q=0.9')).toBe('de');
   expect(language('', 'pt-BR, fr-CH;q=0.8, nl;q=0.9')).toBe('nl');
   expect(language('', 'NL-be')).toBe('nl');
@@ -10,6 +10,6 @@ test('the language of the profile goes before that of the browser, English is la
   expect(language('', 'nl;q=0, de;q=0.1')).toBe('de');
   expect(language('', '')).toBe('en');
   expect(language('', ';q=,,,,;;')).toBe('en');
-  expect(languageOfUser({ language: '', spokenLanguage: 'fr' }, 'nl')).toBe('fr');
-  expect(languageOfUser({ language: 'de', spokenLanguage: 'fr' })).toBe('de');
+  expect(userLanguage({ language: '', spokenLanguage: 'fr' }, 'nl')).toBe('fr');
+  expect(userLanguage({ language: 'de', spokenLanguage: 'fr' })).toBe('de');
 });

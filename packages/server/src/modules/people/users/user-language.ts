@@ -3,10 +3,11 @@ import type { UserRow } from './user-store.ts';
 const languages = ['en', 'nl', 'de', 'fr'] as const;
 export type UserLanguage = (typeof languages)[number];
 
-const isOne = (language: string): language is UserLanguage => (languages as readonly string[]).includes(language);
+const isUserLanguage = (language: string): language is UserLanguage =>
+  (languages as readonly string[]).includes(language);
 
-/** Languages of an `Accept-Language` header, the most wanted first; those that are refused (`q=0`) are left out. */
-function wantedLanguages(header: string): string[] {
+/** Parses an `Accept-Language` header into languages by descending quality, without those refused (`q=0`). */
+function parseAcceptLanguage(header: string): string[] {
   return header
     .split(',')
     .map((part) => {
@@ -19,13 +20,13 @@ function wantedLanguages(header: string): string[] {
     .map(({ language }) => language);
 }
 
-/** The language that a browser wants most of those in which users are written to; `''` when it wants none of them. */
-export const spokenLanguage = (header: string): UserLanguage | '' => wantedLanguages(header).find(isOne) ?? '';
+/** Returns the browser's preferred language among the supported ones, `''` for none. */
+export const preferredLanguage = (header: string): UserLanguage | '' =>
+  parseAcceptLanguage(header).find(isUserLanguage) ?? '';
 
 /**
- * The language in which a user is written to: that of the profile, else what the browser asked for at the last login, else
- * what the browser wants of who asked for the mail, else English.
- * @param header `Accept-Language` of who asked for it, where that may well be the user
+ * Returns the language for emails to a user: from the profile, else the browser's at the last login, else from `header`, else English.
+ * @param header `Accept-Language` of the request, if it may come from the user
  */
-export const languageOfUser = (own: Pick<UserRow, 'language' | 'spokenLanguage'>, header = ''): UserLanguage =>
-  [own.language, own.spokenLanguage, spokenLanguage(header)].find(isOne) ?? 'en';
+export const userLanguage = (own: Pick<UserRow, 'language' | 'spokenLanguage'>, header = ''): UserLanguage =>
+  [own.language, own.spokenLanguage, preferredLanguage(header)].find(isUserLanguage) ?? 'en';

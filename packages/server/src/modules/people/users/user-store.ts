@@ -6,7 +6,6 @@ import { hasPasskey, hasTwoFactor } from './second-factor-store.ts';
 
 const uniqueViolation = '23505';
 
-/** A user as it is stored, with its role. */
 export interface UserRow {
   id: number;
   email: string;
@@ -15,14 +14,13 @@ export interface UserRow {
   name: string;
   jobTitle: string;
   image: string;
-  /** Chosen in the profile; `''` while nothing is. */
+  /** Interface language from the profile; `''` if none is chosen. */
   language: string;
-  /** What the browser asked for at the last login; `''` before the first, or when it is none of the admin's. */
+  /** Preferred language of the browser at the last login; `''` before the first login or if the admin does not support it. */
   spokenLanguage: string;
   active: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;
-  /** Whether a code is asked for at login. */
   hasTwoFactor: boolean;
   hasPasskey: boolean;
 }
@@ -57,28 +55,26 @@ const userOf = ({ roleID, roleName, permissions, ...user }: Selected): UserRow =
   role: { ID: roleID, name: roleName, permissions },
 });
 
-/** All users by name. */
+/** Lists all users, sorted by name. */
 export async function listUsers(db: Database): Promise<UserRow[]> {
   const rows = await selectUsers(db).orderBy(sql`lower(u.name)`).orderBy('u.id').execute();
   return rows.map(userOf);
 }
 
-/** A user by ID; undefined when there is none. */
 export async function findUser(db: Database, userID: number): Promise<UserRow | undefined> {
   const row = await selectUsers(db).where('u.id', '=', userID).executeTakeFirst();
   return row && userOf(row);
 }
 
 /**
- * A user as it is now, and stays until the transaction ends: whoever changes it waits, password, address and activity alike.
- * Before anything else of a user is locked, so that nobody waits for one another.
+ * Locks a user until the end of the transaction and returns it. Lock the user before any other row of theirs, to avoid deadlocks.
  */
-export async function holdUser(db: Database, userID: number): Promise<UserRow | undefined> {
+export async function lockUser(db: Database, userID: number): Promise<UserRow | undefined> {
   const row = await selectUsers(db).where('u.id', '=', userID).forNoKeyUpdate('u').executeTakeFirst();
   return row && userOf(row);
 }
 
-/** A user by e-mail address, whatever its case; undefined when there is none. */
+/** Finds a user by email address, ignoring case. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const row = await selectUsers(db).where(sql<boolean>`lower(u.email) = lower(${email})`).executeTakeFirst();
   return row && userOf(row);
@@ -94,7 +90,7 @@ export interface NewUser {
   active?: boolean;
 }
 
-/** Adds a user, inactive unless told otherwise; null when the address is taken. */
+/** Adds a user, inactive by default. @returns its ID, or null if the email address is taken */
 export async function insertUser(db: Database, user: NewUser): Promise<number | null> {
   const row = await db
     .insertInto('users')
@@ -113,7 +109,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<number | 
   return row?.id ?? null;
 }
 
-/** Sets a user's password; `activate` also lets the user log in. */
+/** Sets the password of a user; `activate` also activates the account. */
 export async function setPassword(
   db: Database,
   userID: number,
@@ -127,7 +123,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Changes what users may change about themselves without their password. */
+/** Updates the fields that users can change themselves without their password. */
 export async function setProfile(
   db: Database,
   userID: number,
@@ -140,7 +136,7 @@ export async function setProfile(
     .execute();
 }
 
-/** Changes a user as user management does; false, and the transaction is lost, when the address is taken. */
+/** Updates the fields of user management; false if the email address is taken, and then the transaction must be rolled back. */
 export async function setUser(
   db: Database,
   userID: number,
@@ -159,12 +155,12 @@ export async function setUser(
   }
 }
 
-/** Gives a user another address; not when it is somebody else's, and not when the old one is no longer what it was. */
+/** Changes the email address of a user; `taken` if another user has it, `conflict` if the current address is not `from`. */
 export async function setEmail(
   db: Database,
   userID: number,
   { from, to }: { from: string; to: string },
-): Promise<'changed' | 'taken' | 'changed-meanwhile'> {
+): Promise<'changed' | 'taken' | 'conflict'> {
   try {
     const row = await db
       .updateTable('users')
@@ -173,35 +169,35 @@ export async function setEmail(
       .where('email', '=', from)
       .returning('id')
       .executeTakeFirst();
-    return row ? 'changed' : 'changed-meanwhile';
+    return row ? 'changed' : 'conflict';
   } catch (error) {
     if (error instanceof DatabaseError && error.code === uniqueViolation) return 'taken';
     throw error;
   }
 }
 
-/** Sets the address of a user's profile image, `''` for none. */
+/** Sets the URL of a user's profile image, `''` for none. */
 export async function setImage(db: Database, userID: number, image: string): Promise<void> {
   await db.updateTable('users').set({ image }).where('id', '=', userID).execute();
 }
 
-/** Takes a user out of use for good; the row stays, since what they wrote refers to it. */
-export async function markDeleted(db: Database, userID: number): Promise<void> {
+/** Soft-deletes a user; the row stays, since their content refers to it. */
+export async function softDeleteUser(db: Database, userID: number): Promise<void> {
   await db
     .updateTable('users')
     .set({
       deleted_at: sql`now()`,
       active: false,
       password_hash: null,
-      // So that a role can be deleted that nobody else has.
+      // Frees the role, so that it can be deleted when it has no other users.
       role_id: sql<number>`(select id from roles where built_in = 'viewer')`,
     })
     .where('id', '=', userID)
     .execute();
 }
 
-/** Forgets what an account knows of a person but for the name, under which stands what they wrote. */
-export async function forgetProfile(db: Database, userID: number): Promise<void> {
+/** Erases the personal data of a user, except the name, which their content keeps. */
+export async function eraseProfile(db: Database, userID: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ email: '', job_title: '', image: '', language: '', spoken_language: '' })
@@ -209,7 +205,7 @@ export async function forgetProfile(db: Database, userID: number): Promise<void>
     .execute();
 }
 
-/** Notes that a user has logged in now, and in which language; `''` when that is not known, which leaves what is noted. */
+/** Records the time of a login and the browser's language; `''` keeps the recorded language. */
 export async function recordLogin(db: Database, userID: number, language: string): Promise<void> {
   await db
     .updateTable('users')
@@ -218,7 +214,7 @@ export async function recordLogin(db: Database, userID: number, language: string
     .execute();
 }
 
-/** Whether an active user, other than the one named, has one of the roles. */
+/** Whether an active user other than `exceptID` has one of the roles. */
 export async function hasActiveUser(db: Database, roleIDs: readonly number[], exceptID = 0): Promise<boolean> {
   if (roleIDs.length === 0) return false;
   const row = await db
@@ -232,7 +228,7 @@ export async function hasActiveUser(db: Database, roleIDs: readonly number[], ex
   return row !== undefined;
 }
 
-/** Removes a user who never logged in and therefore left no trace. */
+/** Deletes an inactive user without a password, who cannot have created any content. */
 export async function removeUnusedUser(db: Database, email: string): Promise<void> {
   await db
     .deleteFrom('users')

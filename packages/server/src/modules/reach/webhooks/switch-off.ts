@@ -3,7 +3,7 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { siteNameOf } from '../../foundation/settings/index.ts';
-import { actingAs, languageOfUser, listUsers } from '../../people/users/index.ts';
+import { actingAs, userLanguage, listUsers } from '../../people/users/index.ts';
 import { daysOfFailing } from './delivery-rules.ts';
 import type { WaitingDelivery } from './delivery-store.ts';
 import { switchOffTexts } from './switch-off-texts.ts';
@@ -24,7 +24,7 @@ async function tell(
   };
   for (const user of await listUsers(db)) {
     if (!user.active || !actingAs(context, user).can('manage-webhooks', {})) continue;
-    const language = languageOfUser(user);
+    const language = userLanguage(user);
     const { greeting, subject, unwanted, failing, rest, button } = switchOffTexts[language];
     const fill = (text: string): string =>
       text.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'name' ? user.name : (values[name] ?? '')));

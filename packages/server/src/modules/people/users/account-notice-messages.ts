@@ -1,7 +1,7 @@
 import type { UserLanguage } from './user-language.ts';
-import type { MailWords } from './account-mail-texts.ts';
+import type { MailText } from './account-mail-messages.ts';
 
-/** What somebody is told of their account after it has happened, since it may not have been them. */
+/** Security notices: emails about a change to an account, in case it was not made by its owner. */
 export type AccountNoticeKind =
   | 'password-changed'
   | 'email-changed'
@@ -12,8 +12,8 @@ export type AccountNoticeKind =
   | 'two-factor-reset'
   | 'recovery-codes-renewed';
 
-/** `{site}` and `{name}` are filled in; `{detail}` is the name of a passkey, or who has taken the second factors. */
-export const accountNoticeTexts: Record<UserLanguage, Record<AccountNoticeKind, MailWords>> = {
+/** Messages of the security notices. Placeholders: `{site}`; `{detail}`, the name of a passkey or of the user who reset the factor. */
+export const accountNoticeMessages: Record<UserLanguage, Record<AccountNoticeKind, MailText>> = {
   en: {
     'password-changed': {
       subject: 'Your password for {site} was changed',

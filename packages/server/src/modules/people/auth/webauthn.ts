@@ -8,37 +8,38 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { installationSecret } from '../../../platform/installation-secret.ts';
 import type { UserRow } from '../users/index.ts';
-import { type PasskeyPlace, passkeyPlace } from './passkey-place.ts';
+import { type RelyingParty, getRelyingParty } from './relying-party.ts';
 import {
   insertChallenge,
   type NewPasskey,
-  noteUse,
+  recordPasskeyUse,
   type PasskeyRow,
-  passkeysOf,
-  takeChallenge,
+  listUserPasskeys,
+  consumeChallenge,
 } from './passkey-store.ts';
 
 export type Registration = ParsedOf<typeof contract.passkeys.add>['body']['passkey'];
 export type Assertion = ParsedOf<typeof contract.passkeys.logIn>['body']['passkey'];
 
-/** Milliseconds that a browser waits for its user. */
+/** Time that the browser waits for the user, in milliseconds. */
 const timeout = 240_000;
-/** EdDSA, ES256, RS256: what devices of the last ten years make. */
+/** COSE identifiers of EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
-/** It reads certificates of all kinds and takes its time to load; most starts never need it. */
+/** Loaded on first use: the package is slow to load and many processes never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** @throws 409 V_07 where browsers allow no passkeys */
-export const requirePlace = ({ services }: Context): PasskeyPlace => passkeyPlace(services.settings) ?? fail('V_07');
+/** Returns the relying party. @throws 409 V_07 where browsers do not support passkeys */
+export const requireRelyingParty = ({ services }: Context): RelyingParty =>
+  getRelyingParty(services.settings) ?? fail('V_07');
 
-/** What a device calls the account: the same for all passkeys of a user here, and nothing that tells who that is. */
-async function handleOf(db: Database, userID: number): Promise<Buffer> {
+/** Derives the WebAuthn user handle: the same for all passkeys of a user, and not traceable to the user. */
+async function deriveUserHandle(db: Database, userID: number): Promise<Buffer> {
   const secret = await installationSecret(db, 'passkey-user-secret');
   return createHmac('sha256', secret).update(String(userID)).digest();
 }
 
-/** Options for a browser that is to make a passkey, bound to the user and the name that it will have. */
+/** Creates the options for registering a passkey, and stores their challenge with the user and the name of the passkey. */
 export async function registrationOptions(
   context: Context,
   user: UserRow,
@@ -46,19 +47,19 @@ export async function registrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { db } = context;
   const { generateRegistrationOptions } = await webauthn();
-  const made = await passkeysOf(db, user.id);
+  const existing = await listUserPasskeys(db, user.id);
   const options = await generateRegistrationOptions({
     rpName: site,
-    rpID: requirePlace(context).host,
+    rpID: requireRelyingParty(context).host,
     userName: user.email,
     userDisplayName: user.name,
-    userID: new Uint8Array(await handleOf(db, user.id)),
+    userID: new Uint8Array(await deriveUserHandle(db, user.id)),
     timeout,
     attestationType: 'none',
-    // One that can be found without knowing who asks, and that asks who holds it.
+    // A discoverable credential that verifies its user.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: made.map(({ credential_id, transports }) => ({
+    excludeCredentials: existing.map(({ credential_id, transports }) => ({
       id: credential_id.toString('base64url'),
       transports,
     })),
@@ -68,8 +69,8 @@ export async function registrationOptions(
 }
 
 /**
- * Whether a browser said that the page was embedded in one of another origin, where whoever answers cannot see who asks. What it
- * said is signed with the answer. Browsers that say nothing about it allow no such thing.
+ * Whether the page was embedded in another origin, where the user cannot see who requests the passkey. The browser's statement is
+ * signed with the response. Browsers that omit it do not support passkeys in embedded pages.
  */
 function isEmbedded(clientDataJSON: string): boolean {
   const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -78,68 +79,72 @@ function isEmbedded(clientDataJSON: string): boolean {
   return crossOrigin !== false || topOrigin !== undefined;
 }
 
-/** The passkey that a browser has made; null when it does not answer a challenge of this user, or was not made here. */
-export async function madePasskey(context: Context, userID: number, made: Registration): Promise<NewPasskey | null> {
+/** Verifies a registration and returns its passkey, or null if the challenge is not the user's or the origin is another. */
+export async function verifyRegistration(
+  context: Context,
+  userID: number,
+  registration: Registration,
+): Promise<NewPasskey | null> {
   const { verifyRegistrationResponse } = await webauthn();
-  const { host, origin } = requirePlace(context);
+  const { host, origin } = requireRelyingParty(context);
   let name = '';
   const result = await verifyRegistrationResponse({
-    response: made,
+    response: registration,
     expectedChallenge: async (challenge) => {
-      const taken = await takeChallenge(context.db, challenge, userID);
-      name = taken?.name ?? '';
-      return taken !== undefined;
+      const found = await consumeChallenge(context.db, challenge, userID);
+      name = found?.name ?? '';
+      return found !== undefined;
     },
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => null);
-  if (!result?.verified || isEmbedded(made.response.clientDataJSON)) return null;
+  if (!result?.verified || isEmbedded(registration.response.clientDataJSON)) return null;
   const { credential, credentialBackedUp } = result.registrationInfo;
   return {
     user_id: userID,
     credential_id: Buffer.from(credential.id, 'base64url'),
     public_key: Buffer.from(credential.publicKey),
     sign_count: credential.counter,
-    transports: made.response.transports ?? [],
+    transports: registration.response.transports ?? [],
     name,
     is_synced: credentialBackedUp,
   };
 }
 
-/** Options for a browser that is to log somebody in, whoever that turns out to be. */
+/** Creates the options for logging in with a passkey of any user, and stores their challenge. */
 export async function loginOptions(context: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn();
-  const rpID = requirePlace(context).host;
+  const rpID = requireRelyingParty(context).host;
   const options = await generateAuthenticationOptions({ rpID, timeout, userVerification: 'required' });
   await insertChallenge(context.db, options.challenge, { userID: null, name: '' });
   return options;
 }
 
 /**
- * Whether an answer was given with this passkey, by its owner, to a challenge of ours, and counts further than all before. Uses the
- * challenge up.
+ * Verifies an assertion: signed with this passkey for an open challenge of this installation, with a higher signature counter than
+ * before. Consumes the challenge and records the use.
  */
-export async function isUsed(context: Context, passkey: PasskeyRow, answer: Assertion): Promise<boolean> {
+export async function verifyAssertion(context: Context, passkey: PasskeyRow, assertion: Assertion): Promise<boolean> {
   const { verifyAuthenticationResponse } = await webauthn();
-  const { host, origin } = requirePlace(context);
-  const { userHandle } = answer.response;
-  const handle = await handleOf(context.db, passkey.user_id);
+  const { host, origin } = requireRelyingParty(context);
+  const { userHandle } = assertion.response;
+  const handle = await deriveUserHandle(context.db, passkey.user_id);
   if (userHandle !== undefined && userHandle !== handle.toString('base64url')) return false;
   const result = await verifyAuthenticationResponse({
-    response: answer,
-    expectedChallenge: async (challenge) => (await takeChallenge(context.db, challenge, null)) !== undefined,
+    response: assertion,
+    expectedChallenge: async (challenge) => (await consumeChallenge(context.db, challenge, null)) !== undefined,
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
     credential: {
-      id: answer.id,
+      id: assertion.id,
       publicKey: new Uint8Array(passkey.public_key),
       counter: passkey.sign_count,
     },
   }).catch(() => null);
-  if (!result?.verified || isEmbedded(answer.response.clientDataJSON)) return false;
+  if (!result?.verified || isEmbedded(assertion.response.clientDataJSON)) return false;
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
-  return noteUse(context.db, passkey.id, { signCount: newCounter, isSynced: credentialBackedUp });
+  return recordPasskeyUse(context.db, passkey.id, { signCount: newCounter, isSynced: credentialBackedUp });
 }

@@ -27,7 +27,7 @@ const makeAdministrator = (who: TestRole) =>
   sql`update users set role_id = (select id from roles where name = 'administrator')
     where id = ${server.users[who]}`.execute(server.db);
 
-/** A browser in which somebody has logged in by the password: one whose sessions may end. */
+/** A browser logged in with a password, so that its session can be ended without affecting other tests. */
 async function loggedIn(email: string) {
   const browser = server.browser();
   await browser.client.call(contract.auth.login, { body: { email, password: testPassword } });
@@ -40,8 +40,8 @@ const isAccepted = async (token: string): Promise<boolean> => {
   return response.status === 200;
 };
 
-describe('a token is made', () => {
-  test('after the password was given again, which cannot be guessed at leisure', async () => {
+describe('creating a token', () => {
+  test('needs the current password, with a limited number of attempts', async () => {
     const admin = server.client('administrator');
     const tryWith = (body: object) =>
       failureOf(
@@ -55,15 +55,15 @@ describe('a token is made', () => {
     expect((await tryWith({ currentPassword: testPassword }))[0]).toBe(429);
     expect(await admin.call(contract.apiTokens.list)).toHaveLength(before);
     await sql`truncate rate_counters`.execute(server.db);
-    // Those that are right count for nothing.
+    // Correct attempts do not count.
     for (let time = 0; time < 7; time++) await create(['read-drafts']);
   });
 });
 
-describe('all tokens of an account end on request', () => {
+describe('all tokens of an account can be revoked', () => {
   const restOf = async () => (await server.client('administrator').call(contract.apiTokens.list)).length;
 
-  test('when it is logged out everywhere', async () => {
+  test('when all sessions are ended', async () => {
     await makeAdministrator('editor');
     const [mine, other] = [await create(['read-drafts'], 'editor'), await create(['read-drafts'])];
     await (await loggedIn('editor@example.com')).client.call(contract.sessions.endAll, { body: {} });
@@ -81,7 +81,7 @@ describe('all tokens of an account end on request', () => {
     ]);
   });
 
-  test('when its password is reset', async () => {
+  test('when the password is reset', async () => {
     await makeAdministrator('author');
     const { token } = await create(['read-drafts'], 'author');
     const reset = async (revokeTokens?: boolean) => {

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { listRoles, setPermissions } from './role-store.ts';
 
-/** The permissions with their folders as they are called now; the same object when none of them has moved. */
-function followed(permissions: readonly Permission[], from: string, to: string): readonly Permission[] {
+/** Replaces the path of a folder in permissions; returns the same object if none of them uses it. */
+function replaceFolder(permissions: readonly Permission[], from: string, to: string): readonly Permission[] {
   let hasMoved = false;
   const move = (folder: unknown): unknown => {
     if (typeof folder !== 'string' || (folder !== from && !folder.startsWith(`${from}/`))) return folder;
@@ -19,10 +19,10 @@ function followed(permissions: readonly Permission[], from: string, to: string):
   return hasMoved ? moved : permissions;
 }
 
-/** Lets rights that are narrowed to a folder follow it: else they would hold for whatever gets its old name. */
-export async function followMovedFolder(context: Context, from: string, to: string): Promise<void> {
+/** Updates permissions restricted to a folder after it was moved. Otherwise they would apply to a new folder with the old path. */
+export async function followFolderMove(context: Context, from: string, to: string): Promise<void> {
   for (const role of await listRoles(context.db)) {
-    const permissions = followed(role.permissions, from, to);
+    const permissions = replaceFolder(role.permissions, from, to);
     if (permissions === role.permissions) continue;
     await setPermissions(context.db, role.ID, permissions);
     const changes = { permissions: { from: role.permissions, to: permissions } };

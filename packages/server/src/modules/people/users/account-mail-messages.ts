@@ -1,19 +1,19 @@
 import type { UserLanguage } from './user-language.ts';
 
-/** Mails with a link, which is what they are for. */
+/** Account emails that contain a link. */
 export type AccountLinkKind = 'activation' | 'reset' | 'confirm-email';
 
-export interface MailWords {
+export interface MailText {
   subject: string;
-  /** The first stands before the link, the others behind it. */
+  /** The first goes before the link, the others after it. */
   paragraphs: readonly string[];
   button?: string;
 }
 
-type Texts = Record<AccountLinkKind, MailWords> & { greeting: string };
+type Messages = Record<AccountLinkKind, MailText> & { greeting: string };
 
-/** Texts of the mails that lead somebody into their account; `{site}` and `{name}` are filled in. */
-export const accountMailTexts: Record<UserLanguage, Texts> = {
+/** Messages of the account emails with a link. Placeholders: `{site}`, `{name}`. */
+export const accountMailMessages: Record<UserLanguage, Messages> = {
   en: {
     greeting: 'Hello {name},',
     activation: {

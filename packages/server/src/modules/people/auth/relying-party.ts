@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { Settings } from '../../../platform/settings.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 
-/** To which address passkeys belong: browsers give them to no other. */
-export interface PasskeyPlace {
-  /** Name of the host, the `rpID` of WebAuthn. */
+/** WebAuthn relying party: the host and origin that passkeys are bound to. */
+export interface RelyingParty {
+  /** Host name, the `rpID` of WebAuthn. */
   host: string;
   origin: string;
 }
@@ -12,10 +12,10 @@ export interface PasskeyPlace {
 const isLoopback = (host: string): boolean => host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /**
- * Where the passkeys of this installation work: at its public address, or at `localhost` on a machine of one's own. Null where
- * browsers allow none: at bare numbers, and without TLS.
+ * Returns the relying party of this installation: its public address, or `localhost` for a loopback address. Null where browsers do
+ * not support passkeys: at IP addresses and without TLS.
  */
-export function passkeyPlace(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): PasskeyPlace | null {
+export function getRelyingParty(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): RelyingParty | null {
   const url = new URL(publicOrigin(settings));
   if (settings.publicUrl === null && isLoopback(url.hostname)) url.hostname = 'localhost';
   const { hostname: host, origin, protocol } = url;

@@ -4,11 +4,11 @@ import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
 let admin: Client;
-let narrowed: Client;
+let restricted: Client;
 beforeAll(async () => {
   server = await createTestServer();
   admin = server.client('administrator');
-  narrowed = server.client('viewer');
+  restricted = server.client('viewer');
 });
 afterAll(() => server.close());
 
@@ -18,7 +18,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     (error: CmsError) => error.status,
   );
 
-/** Gives the viewer a role of its own with these permissions. @returns its ID */
+/** Creates a role with these permissions and assigns it to the viewer. @returns its ID */
 async function give(name: string, permissions: Permission[]): Promise<number> {
   const { role } = await admin.call(contract.roles.create, { body: { name, permissions } });
   await server.db.updateTable('users').set({ role_id: role.ID }).where('id', '=', server.users.viewer).execute();
@@ -28,10 +28,10 @@ async function give(name: string, permissions: Permission[]): Promise<number> {
 const create = async (slug: string, as = admin, locale = 'nl-nl'): Promise<number> =>
   (await as.call(contract.pages.create, { body: { title: slug, slug, type: 'content', locale, content: [] } })).pageID;
 
-test('rights for a part of the site hold for its page and those below in every language, and nowhere else', async () => {
+test('permissions for a subtree apply to its page and descendants in every language, and nowhere else', async () => {
   const part = await create('dijken');
   const below = await create('dijken/zee');
-  const beside = await create('dijkenbouw');
+  const sibling = await create('dijkenbouw');
   const stranger = await create('dijken', admin, 'de-de');
   const translate = async (pageID: number, newLocale: string, slug: string, as = admin): Promise<number> =>
     (await as.call(contract.pages.createTranslation, { body: { pageID, newLocale, title: slug, slug } })).pageID;
@@ -39,55 +39,55 @@ test('rights for a part of the site hold for its page and those below in every l
     { name: 'edit-page', parameters: { subtree: [part] } },
     { name: 'create-page', parameters: { subtree: [part] } },
   ]);
-  // The page of the part may be translated, and what stands below the translation is in the part too.
-  const english = await translate(part, 'en-gb', 'dykes', narrowed);
-  const sea = await create('dykes/sea', narrowed, 'en-gb');
+  // The root of the subtree can be translated, and descendants of the translation belong to the subtree.
+  const english = await translate(part, 'en-gb', 'dykes', restricted);
+  const sea = await create('dykes/sea', restricted, 'en-gb');
   const store = async (pageID: number): Promise<number> => {
     const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
     const params = { id: String(newestVersionID) };
-    return statusOf(narrowed.call(contract.versions.store, { params, body: { blocks: [] } }));
+    return statusOf(restricted.call(contract.versions.store, { params, body: { blocks: [] } }));
   };
   expect(await Promise.all([part, below, english, sea].map(store))).toEqual([200, 200, 200, 200]);
-  expect(await Promise.all([beside, stranger].map(store))).toEqual([403, 403]);
-  expect(await statusOf(create('dijken/rivier', narrowed))).toBe(200);
-  expect(await statusOf(create('rivier', narrowed))).toBe(403);
-  expect(await statusOf(create('sea', narrowed, 'en-gb'))).toBe(403);
-  expect(await statusOf(translate(beside, 'en-gb', 'dyke-building', narrowed))).toBe(403);
-  // Not carried out of the part either, in no language.
+  expect(await Promise.all([sibling, stranger].map(store))).toEqual([403, 403]);
+  expect(await statusOf(create('dijken/rivier', restricted))).toBe(200);
+  expect(await statusOf(create('rivier', restricted))).toBe(403);
+  expect(await statusOf(create('sea', restricted, 'en-gb'))).toBe(403);
+  expect(await statusOf(translate(sibling, 'en-gb', 'dyke-building', restricted))).toBe(403);
+  // Pages cannot be moved out of the subtree in any language.
   const save = { title: 'zee', slug: 'zee', type: 'content', shouldUpdateLinks: false };
-  expect(await statusOf(narrowed.call(contract.pages.save, { params: { id: String(below) }, body: save }))).toBe(403);
-  expect(await statusOf(narrowed.call(contract.pages.save, { params: { id: String(sea) }, body: save }))).toBe(403);
-  // Who may do so in one language only does not in another.
+  expect(await statusOf(restricted.call(contract.pages.save, { params: { id: String(below) }, body: save }))).toBe(403);
+  expect(await statusOf(restricted.call(contract.pages.save, { params: { id: String(sea) }, body: save }))).toBe(403);
+  // A restriction to one language applies as well.
   await give('Dykes in Dutch', [{ name: 'edit-page', parameters: { subtree: [part], locales: ['nl-nl'] } }]);
   expect([await store(below), await store(sea)]).toEqual([200, 403]);
 });
 
-test('rights for a folder hold for those in it, and follow it when it is renamed', async () => {
+test('permissions for a folder apply to its subfolders and follow a rename', async () => {
   const makeFolder = (path: string, folderName: string, as = admin) =>
     as.call(contract.media.createDir, { body: { path, folderName } });
   await makeFolder('/', 'Pers');
   await makeFolder('/', 'Persoonlijk');
   const roleID = await give('Press', [{ name: 'upload-media', parameters: { folders: ['/Pers'] } }]);
-  expect(await statusOf(makeFolder('/Pers', '2026', narrowed))).toBe(200);
-  expect(await statusOf(makeFolder('/', 'Anders', narrowed))).toBe(403);
-  expect(await statusOf(makeFolder('/Persoonlijk', 'x', narrowed))).toBe(403);
+  expect(await statusOf(makeFolder('/Pers', '2026', restricted))).toBe(200);
+  expect(await statusOf(makeFolder('/', 'Anders', restricted))).toBe(403);
+  expect(await statusOf(makeFolder('/Persoonlijk', 'x', restricted))).toBe(403);
   await admin.call(contract.media.moveDirectory, { body: { oldPath: '/Pers', newPath: '/Persberichten' } });
-  expect(await statusOf(makeFolder('/Persberichten', '2027', narrowed))).toBe(200);
-  // Whatever gets the old name has nothing to do with it.
+  expect(await statusOf(makeFolder('/Persberichten', '2027', restricted))).toBe(200);
+  // They do not apply to a new folder with the old name.
   await makeFolder('/', 'Pers');
-  expect(await statusOf(makeFolder('/Pers', '2027', narrowed))).toBe(403);
+  expect(await statusOf(makeFolder('/Pers', '2027', restricted))).toBe(403);
   const role = (await admin.call(contract.users.roles)).find(({ ID }) => ID === roleID);
   expect(role?.permissions).toEqual([{ name: 'upload-media', parameters: { folders: ['/Persberichten'] } }]);
 });
 
-test('who has rights for a folder may grant them for a folder in it, not for others, nor for everything', async () => {
+test('users with permissions for a folder can grant them for its subfolders only', async () => {
   await give('Press office', [
     { name: 'manage-roles' },
     { name: 'edit-media', parameters: { folders: ['/Persberichten'] } },
   ]);
   const grant = (name: string, folders: string[] | undefined): Promise<number> => {
     const permission = folders ? { name: 'edit-media', parameters: { folders } } : { name: 'edit-media' };
-    return statusOf(narrowed.call(contract.roles.create, { body: { name, permissions: [permission] } }));
+    return statusOf(restricted.call(contract.roles.create, { body: { name, permissions: [permission] } }));
   };
   expect(await grant('one', ['/Persberichten/2027'])).toBe(200);
   expect(await grant('two', ['/Persberichten', '/Persoonlijk'])).toBe(403);

@@ -1,10 +1,10 @@
 import type { SessionUser, User, UserAction, UserState } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { mayGrant } from '../roles/index.ts';
+import { canGrant } from '../roles/index.ts';
 import type { UserRow } from './user-store.ts';
 
-/** How an account stands. */
-export function stateOf({ active, passwordHash }: Pick<UserRow, 'active' | 'passwordHash'>): UserState {
+/** Returns the state of an account. */
+export function userState({ active, passwordHash }: Pick<UserRow, 'active' | 'passwordHash'>): UserState {
   if (active) return 'active';
   return passwordHash === null ? 'invited' : 'deactivated';
 }
@@ -18,33 +18,33 @@ const actionsByState: Record<UserState, UserAction[]> = {
 };
 
 /**
- * What the actor may do with a user: of oneself only the profile, of others whatever manage-users allows while their rights are
- * a subset of the own. The last administrator needs no rule here: whoever may manage one is another one.
+ * Lists the actions available to the actor: for themselves only the profile; for other users all, if the actor can manage them. No
+ * check for the last administrator is needed: an actor who can manage an administrator is another one.
  */
 function availableActions(context: Context, user: UserRow): UserAction[] {
   const { actor } = context;
   if (actor.kind === 'user' && actor.ID === user.id) return ['update'];
-  if (!context.can('manage-users', {}) || !mayGrant(context, user.role)) return [];
+  if (!context.can('manage-users', {}) || !canGrant(context, user.role)) return [];
   const reset: UserAction[] = hasSecondFactor(user) ? ['reset-two-factor'] : [];
-  return ['update', 'change-role', ...actionsByState[stateOf(user)], ...reset, 'delete'];
+  return ['update', 'change-role', ...actionsByState[userState(user)], ...reset, 'delete'];
 }
 
-/** A user as user management sees it. */
-export const userOnWire = (context: Context, user: UserRow): User => ({
+/** Serialises a user for user management. */
+export const serialiseUser = (context: Context, user: UserRow): User => ({
   ID: user.id,
   email: user.email,
   role: user.role,
   profile: { name: user.name, jobTitle: user.jobTitle, image: user.image },
   active: user.active,
-  state: stateOf(user),
+  state: userState(user),
   twoFactor: hasSecondFactor(user),
   availableActions: availableActions(context, user),
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
 });
 
-/** A user as its own session sees it. */
-export const sessionUserOnWire = ({ services }: Pick<Context, 'services'>, user: UserRow): SessionUser => ({
+/** Serialises the user of a session. */
+export const serialiseSessionUser = ({ services }: Pick<Context, 'services'>, user: UserRow): SessionUser => ({
   ID: user.id,
   name: user.name,
   email: user.email,
