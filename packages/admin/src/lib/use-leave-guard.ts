@@ -4,14 +4,18 @@ import { holdUnsavedWork } from './unsaved-work.ts';
 
 type Step = Parameters<BlockerFunction>[0];
 
-const leavesScreen = ({ currentLocation: from, nextLocation: to }: Step): boolean => from.pathname !== to.pathname;
+/** Whether a navigation leaves what is edited. */
+export type LeaveTest = (step: Step) => boolean;
+
+/** Navigation to another screen. */
+const leavesScreen: LeaveTest = ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname;
 
 /**
- * Asks before somebody leaves what is not saved: the window by the browser's own question, a screen by the blocker that this
- * gives back.
- * @param leaves whether a step leads away from what is edited; each to another screen does unless told otherwise
+ * Guards unsaved changes: the browser asks before the window closes, and the returned blocker stops navigation.
+ * @param hasChanges reads the current state, so that navigation right after a save is not blocked
+ * @param leaves which navigation leaves the form; by default to another screen
  */
-export function useLeaveGuard(isDirty: boolean, leaves: (step: Step) => boolean = leavesScreen): Blocker {
+export function useLeaveGuard(isDirty: boolean, hasChanges: () => boolean, leaves: LeaveTest = leavesScreen): Blocker {
   useEffect(() => {
     if (!isDirty) return;
     const release = holdUnsavedWork();
@@ -22,5 +26,5 @@ export function useLeaveGuard(isDirty: boolean, leaves: (step: Step) => boolean 
       window.removeEventListener('beforeunload', ask);
     };
   }, [isDirty]);
-  return useBlocker((step) => isDirty && leaves(step));
+  return useBlocker((step) => hasChanges() && leaves(step));
 }

@@ -1,29 +1,24 @@
 import { Button } from '@mantine/core';
 import type { MenuTree as SavedTree } from '@ximblox/contract';
 import { Copy, ListTree, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useErrors } from '../../lib/errors/error-collections.ts';
+import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useSiteSettings } from '../../lib/site-settings.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictChanges } from './conflict-changes.tsx';
 import { type Untranslated, UntranslatedItems } from './copy-dialog.tsx';
 import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
-import { findItem, keyAt, levelLimit, removeItem } from './menu-draft.ts';
+import { findItem, keyAt, levelLimit, removeItem, type Tree } from './menu-draft.ts';
 import type { RowActions } from './menu-row.tsx';
 import classes from './menu-structure.module.css';
 import { MenuTree } from './menu-tree.tsx';
 import { useMenuDraft } from './use-menu-draft.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
-
-/** Each menu and locale has an address of its own. */
-const leavesTree: Parameters<typeof useLeaveGuard>[1] = ({ currentLocation: from, nextLocation: to }) =>
-  from.pathname !== to.pathname || from.search !== to.search;
 
 /**
  * Items of one menu in one locale, until they are saved: then visitors see them.
@@ -32,16 +27,16 @@ const leavesTree: Parameters<typeof useLeaveGuard>[1] = ({ currentLocation: from
 export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }) {
   const { t } = useTranslation();
   const draft = useMenuDraft(saved);
-  const { items, isDirty, change } = draft;
-  const limit = levelLimit(depth, draft.base);
+  const { isDirty } = draft;
+  const items = draft.value.tree;
+  const change = (tree: Tree): void => draft.change({ tree });
+  const limit = levelLimit(depth, draft.base.items);
   const { locales } = useSiteSettings();
   /** Of the tree that was taken over and is not saved yet. */
   const [untranslated, setUntranslated] = useState<Untranslated>([]);
   const [dialog, setDialog] = useState<MenuDialog>();
   const { grabbed, ...moves } = useMenuMoves(items, change, limit);
   const errors = useErrors('menu-structure');
-  const blocker = useLeaveGuard(isDirty, leavesTree);
-  useEffect(() => () => clearErrors('menu-structure'), []);
 
   const actions: RowActions = {
     ...moves,
@@ -57,11 +52,6 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
       });
     },
   };
-  const save = async (): Promise<boolean> => {
-    const isSaved = await draft.save();
-    if (isSaved) toast({ text: t('menus.saved') });
-    return isSaved;
-  };
 
   return (
     <>
@@ -72,7 +62,7 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
           isSaving={draft.isSaving}
           unsaved={t('menus.unsaved')}
           save={t('menus.save')}
-          onSave={() => void save()}
+          onSave={() => void draft.save()}
           onDiscard={draft.discard}
         >
           {locales.length > 1 && (
@@ -114,17 +104,9 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
           onClose={() => setDialog(undefined)}
         />
       )}
-      {draft.theirs && (
-        <ConflictDialog
-          base={draft.base}
-          theirs={draft.theirs}
-          isSaving={draft.isSaving}
-          onKeepMine={() => void draft.keepMine()}
-          onTakeTheirs={draft.takeTheirs}
-          onClose={draft.dismiss}
-        />
-      )}
-      {!draft.theirs && <LeaveDialog blocker={blocker} isSaving={draft.isSaving} onSave={save} />}
+      <DraftDialogs draft={draft} title={t('menus.conflict.title')} savedBy={draft.theirs}>
+        {draft.theirs && <ConflictChanges base={draft.base.items} theirs={draft.theirs.items} />}
+      </DraftDialogs>
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { contract, type MenuTree } from '@ximblox/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 
-const menuKey = (menu: string, locale: string) => ['menus', menu, locale] as const;
-
-/** Keeps what a call has answered of a tree. */
-export const keepMenu = (tree: MenuTree): void => void queryClient.setQueryData(menuKey(tree.id, tree.locale), tree);
-
-/** The newest state of a tree. */
-export const fetchMenu = (menu: string, locale: string, signal?: AbortSignal): Promise<MenuTree> =>
-  api.call(contract.menus.get, { params: { id: menu }, query: { locale }, ...(signal ? { signal } : {}) });
+/** Query for the tree of a menu in a locale. */
+export const menuQuery = (id: string, locale: string) =>
+  queryOptions({
+    queryKey: ['menus', id, locale],
+    queryFn: ({ signal }) => api.call(contract.menus.get, { params: { id }, query: { locale }, signal }),
+  });
 
 /** The menu and locale that the address names, or the first ones, with the tree that was saved last. */
 export function useMenu() {
@@ -21,11 +18,7 @@ export function useMenu() {
   const menu = menus.find(({ id }) => id === address.get('menu')) ?? menus[0];
   const id = menu?.id ?? '';
   const locale = locales.find(({ code }) => code === address.get('locale'))?.code ?? defaultLocale;
-  const saved = useQuery({
-    queryKey: menuKey(id, locale),
-    queryFn: ({ signal }) => fetchMenu(id, locale, signal),
-    enabled: menu !== undefined,
-  });
+  const saved = useQuery({ ...menuQuery(id, locale), enabled: menu !== undefined });
   return {
     menus,
     locales,

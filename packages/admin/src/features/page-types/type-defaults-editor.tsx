@@ -2,27 +2,19 @@ import { Button } from '@mantine/core';
 import { type Field, type Fields, isGroup } from '@ximblox/blocks';
 import type { EmptiedDefault, PageTypeInfo, TypeDefaults } from '@ximblox/contract';
 import { Copy } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { focusRefused } from '../../lib/focus-refused.ts';
-import { useFormats } from '../../lib/format.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { CopyDefaultsDialog, isBlank } from './copy-defaults-dialog.tsx';
 import { EmptiedDialog } from './emptied-dialog.tsx';
 import classes from './page-types.module.css';
-import { useTypeDraft } from './use-type-draft.ts';
-
-/** Each locale has an address of its own. */
-const leavesType: Parameters<typeof useLeaveGuard>[1] = ({ currentLocation: from, nextLocation: to }) =>
-  from.pathname !== to.pathname || from.search !== to.search;
+import { createTypePort, fetchEmptiedFields, useTypeDraft } from './use-type-draft.ts';
 
 /** Fields none of which must be filled in: what a page must say, its type need not. */
 const optional = (fields: Fields): Fields =>
@@ -39,36 +31,29 @@ const isPlaced = (property: string): boolean => /^(?:props|__images|__files)\./.
 /** Properties of a type, and what its pages show where they leave their fields open, in one locale. */
 export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved: TypeDefaults }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormats();
   const { fields, properties } = useMemo(
     () => ({ fields: optional(type.fields as Fields), properties: optional(type.properties as Fields) }),
     [type],
   );
   const all = useMemo(() => ({ ...properties, ...fields }), [properties, fields]);
-  const draft = useTypeDraft(saved, all);
-  const { port, isDirty, theirs } = draft;
+  const draft = useTypeDraft(saved);
+  const port = useMemo(() => createTypePort(draft.store, all), [draft.store, all]);
   const errors = useErrors('page-types');
   const { locales } = useSiteSettings();
   const [isCopying, setCopying] = useState(false);
   const [emptied, setEmptied] = useState<readonly EmptiedDefault[]>([]);
-  const blocker = useLeaveGuard(isDirty, leavesType);
   const form = useRef<HTMLDivElement>(null);
 
-  // What is wrong has the focus.
-  useEffect(() => {
-    if (errors.length > 0) focusRefused(form.current);
-  }, [errors]);
-
-  const store = async (): Promise<boolean> => {
+  const saveDraft = async (): Promise<boolean> => {
     const isSaved = await draft.save();
     setEmptied([]);
-    if (isSaved) toast({ text: t('pageTypes.defaults.saved') });
+    if (!isSaved) requestAnimationFrame(() => focusRefused(form.current));
     return isSaved;
   };
   const save = async (): Promise<boolean> => {
-    const missed = await draft.emptied();
-    setEmptied(missed);
-    return missed.length > 0 ? false : store();
+    const fieldsLeftEmpty = await fetchEmptiedFields(draft);
+    setEmptied(fieldsLeftEmpty);
+    return fieldsLeftEmpty.length > 0 ? false : saveDraft();
   };
   const sections = [
     { name: 'properties', some: properties },
@@ -79,7 +64,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
       <div className={`row wrap gap-8 surface ${classes.bar}`}>
         <SaveBar
           saved={saved}
-          isDirty={isDirty}
+          isDirty={draft.isDirty}
           isSaving={draft.isSaving}
           unsaved={t('pageTypes.defaults.unsaved')}
           save={t('common.save')}
@@ -122,33 +107,11 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
           emptied={emptied}
           fields={all}
           isSaving={draft.isSaving}
-          onSave={() => void store()}
+          onSave={() => void saveDraft()}
           onClose={() => setEmptied([])}
         />
       )}
-      {theirs && (
-        <Modal
-          title={t('pageTypes.defaults.conflict')}
-          onClose={draft.dismiss}
-          buttons={[
-            { text: t('menus.conflict.takeTheirs'), theme: 'grey', onClick: draft.takeTheirs },
-            {
-              text: t('menus.conflict.keepMine'),
-              theme: 'orange',
-              isRunning: draft.isSaving,
-              onClick: () => void draft.keepMine(),
-            },
-          ]}
-        >
-          <p>
-            {t('pageTypes.defaults.conflictText', {
-              name: theirs.updatedBy?.name ?? t('menus.conflict.somebody'),
-              time: theirs.updatedAt ? dateTime(theirs.updatedAt) : '',
-            })}
-          </p>
-        </Modal>
-      )}
-      {!theirs && <LeaveDialog blocker={blocker} isSaving={draft.isSaving} onSave={save} />}
+      <DraftDialogs draft={draft} title={t('pageTypes.defaults.conflict')} savedBy={draft.theirs} onSave={save} />
     </>
   );
 }

@@ -1,15 +1,12 @@
 import type { StoredSettings } from '@ximblox/contract';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useErrors } from '../../lib/errors/error-collections.ts';
 import { focusRefused } from '../../lib/focus-refused.ts';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { sectionOfError } from './section-of-error.ts';
 import type { SettingsSection } from './sections/settings-sections.ts';
 import { SettingsFormProvider } from './settings-form.ts';
@@ -21,11 +18,9 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
   const { t } = useTranslation();
   const [, setParams] = useSearchParams();
   const draft = useSettingsDraft(saved);
-  const { isDirty, settings, defaults, change } = draft;
+  const { isDirty, change } = draft;
   const errors = useErrors('settings');
-  const blocker = useLeaveGuard(isDirty);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => () => clearErrors('settings'), []);
 
   // What is wrong is shown and has the focus, wherever it stands; once, so that one can go elsewhere afterwards.
   const shownErrors = useRef(errors);
@@ -40,25 +35,12 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
     focusRefused(form.current);
   }, [errors, section.id, setParams]);
 
-  const save = async (): Promise<boolean> => {
-    const isSaved = await draft.save();
-    if (isSaved) toast({ text: t('settings.saved') });
-    return isSaved;
-  };
-  const keepMine = async (): Promise<void> => {
-    if (await draft.keepMine()) toast({ text: t('settings.saved') });
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    // A form of a dialog that was opened from here is none of this one's affairs.
-    if (event.target === event.currentTarget && isDirty && !draft.isSaving) void save();
-  };
   const { Section, text } = section;
   // A section that does everything itself has nothing to save, but others may have been changed before.
   const isForm = section.settings.length > 0;
 
   return (
-    <SettingsFormProvider value={{ settings, defaults, change }}>
+    <SettingsFormProvider value={{ settings: draft.value, defaults: draft.base.defaults, change }}>
       <div className={classes.head}>
         <h2 id="settings-section">{t(`settings.section.${text}`)}</h2>
         {(isForm || isDirty) && (
@@ -68,7 +50,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
             isSaving={draft.isSaving}
             unsaved={t('settings.unsaved')}
             save={t('settings.save')}
-            onSave={isForm ? { form: 'settings-form' } : () => void save()}
+            onSave={isForm ? { form: 'settings-form' } : () => void draft.save()}
             onDiscard={draft.discard}
           />
         )}
@@ -82,24 +64,22 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
           className="stack gap-24"
           aria-labelledby="settings-section"
           noValidate
-          onSubmit={submit}
+          onSubmit={(event) => (isDirty ? draft.onSubmit(event) : event.preventDefault())}
         >
           <Section />
         </form>
       ) : (
         <Section />
       )}
-      {draft.conflict && (
-        <ConflictDialog
-          theirs={draft.conflict.theirs}
-          names={draft.conflict.names}
-          isSaving={draft.isSaving}
-          onKeepMine={() => void keepMine()}
-          onTakeTheirs={draft.takeTheirs}
-          onClose={draft.dismiss}
-        />
-      )}
-      {!draft.conflict && <LeaveDialog blocker={blocker} isSaving={draft.isSaving} onSave={save} />}
+      <DraftDialogs
+        draft={draft}
+        title={t('settings.conflict.title')}
+        savedBy={draft.theirs}
+        describe={(name, values) => ({
+          label: t(`settings.name.${name}`),
+          text: typeof values[name] === 'string' ? values[name] : undefined,
+        })}
+      />
     </SettingsFormProvider>
   );
 }

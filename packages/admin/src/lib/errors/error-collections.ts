@@ -33,6 +33,12 @@ type Collections = Partial<Record<ErrorCollection, readonly ErrorItem[]>>;
 const useCollections = create<Collections>(() => ({}));
 const none: readonly ErrorItem[] = [];
 
+/** The errors of a collection. */
+export const errorsOf = (name: ErrorCollection): readonly ErrorItem[] => useCollections.getState()[name] ?? none;
+
+/** Subscribes to changes of all collections. @returns ends the subscription */
+export const onErrorsChange = (listener: () => void): (() => void) => useCollections.subscribe(listener);
+
 /** Replaces the errors of a collection. */
 export const setErrors = (name: ErrorCollection, errors: readonly ErrorItem[]): void =>
   useCollections.setState({ [name]: errors });
@@ -46,7 +52,7 @@ export const concerns = ({ property }: ErrorItem, field: string): boolean =>
 
 /** Takes the errors of a field out of a collection: what is being changed is not wrong until the server says so again. */
 export function dropErrors(name: ErrorCollection, field: string): void {
-  const errors = useCollections.getState()[name] ?? none;
+  const errors = errorsOf(name);
   const left = errors.filter((error) => !concerns(error, field));
   if (left.length < errors.length) setErrors(name, left);
 }

@@ -135,7 +135,7 @@ export function Thread({
       {resolved && (
         <p className={classes.who}>
           <Check size={12} aria-hidden />{' '}
-          {t('editor.comments.resolvedBy', { name: resolved.by.name || t('menus.conflict.somebody') })} ·{' '}
+          {t('editor.comments.resolvedBy', { name: resolved.by.name || t('conflict.someone') })} ·{' '}
           <DateTime time={resolved.at} />
         </p>
       )}

@@ -45,7 +45,7 @@ export function useRestore(): { isRunning: boolean; restore(version: { id: numbe
       store.getState().takeOver(newest);
       toast({
         text: t('editor.restore.conflict', {
-          name: newest.author.name || t('menus.conflict.somebody'),
+          name: newest.author.name || t('conflict.someone'),
           number: newest.number,
         }),
         kind: 'error',

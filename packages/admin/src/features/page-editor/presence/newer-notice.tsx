@@ -74,7 +74,7 @@ export function NewerNotice() {
       setLoading(false);
     }
   };
-  const said = { name: author.name || t('menus.conflict.somebody'), time: clock(time) };
+  const said = { name: author.name || t('conflict.someone'), time: clock(time) };
   return (
     <Notice
       icon={Bell}

@@ -61,7 +61,7 @@ export function Notices({ onSave }: { onSave(): void }) {
           {merged.kind === 'window'
             ? t('editor.work.merged.window')
             : t('editor.work.merged.version', {
-                name: merged.author.name || t('menus.conflict.somebody'),
+                name: merged.author.name || t('conflict.someone'),
                 time: clock(merged.time),
               })}
           <TakenParts report={merged} />

@@ -1,8 +1,8 @@
-import type { PermissionName } from '@ximblox/contract';
+import type { PermissionName, SiteSettings } from '@ximblox/contract';
 import { Archive, Globe, type LucideIcon, Mail, MessageSquare, Search, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type texts from '../../../locales/en.json';
-import type { SettingName } from '../settings-changes.ts';
+import type { FieldName } from '../../../lib/draft/merge-fields.ts';
 import { MailSection } from './mail-section.tsx';
 import { PopupSection } from './popup-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
@@ -22,7 +22,7 @@ export interface SettingsSection {
    * The settings that it edits by `useSettingsForm`, which are saved and guarded by the screen; none for a section that
    * does everything itself.
    */
-  settings: readonly SettingName[];
+  settings: readonly FieldName<SiteSettings>[];
   Section: ComponentType;
 }
 

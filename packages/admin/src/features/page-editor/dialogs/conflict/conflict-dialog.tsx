@@ -47,7 +47,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
     });
   const decideAll = (choice: MergeChoice): void =>
     setChoices(new Map(conflicts.map(({ part }) => [partID(part), choice])));
-  const who = { name: newer.author.name || t('menus.conflict.somebody'), time: dateTime(newer.time) };
+  const who = { name: newer.author.name || t('conflict.someone'), time: dateTime(newer.time) };
   const isOwn = newer.kind === 'window';
   const hasTaken = report.taken.length > 0 || report.movedByBoth.length > 0;
 

@@ -1,0 +1,102 @@
+import { CmsError } from '@ximblox/contract';
+import { createStore, type StoreApi } from 'zustand';
+import { changedFields, conflictingFields, mergeFields } from './merge-fields.ts';
+
+/** How a form's value is loaded and saved. */
+export interface DraftSource<Stored, Value extends object> {
+  /** The fields of the form in a stored state. */
+  valueOf(stored: Stored): Value;
+  /** Saves the value on top of `base`. A rejection with V_07 on `version` (optimistic locking) is a conflict. */
+  save(value: Value, base: Stored): Promise<Stored>;
+  /** Fetches the newest stored state. Left out for something new, which cannot conflict. */
+  fetchNewest?: (() => Promise<Stored>) | undefined;
+  /** Version of a stored state. Without one, the newest state is fetched and compared before each save. */
+  versionOf?: (stored: Stored) => number;
+}
+
+/** State of a form between loading and saving. */
+export interface DraftState<Stored, Value extends object> {
+  /** The stored state that the changes are based on. */
+  base: Stored;
+  value: Value;
+  isSaving: boolean;
+  /** State saved by another user that conflicts with the changes; null without a conflict. */
+  theirs: Stored | null;
+}
+
+export type DraftStore<Stored, Value extends object> = StoreApi<DraftState<Stored, Value>>;
+
+export const createDraftStore = <Stored, Value extends object>(
+  base: Stored,
+  { valueOf }: Pick<DraftSource<Stored, Value>, 'valueOf'>,
+): DraftStore<Stored, Value> => createStore(() => ({ base, value: valueOf(base), isSaving: false, theirs: null }));
+
+const isVersionConflict = (failure: unknown): boolean =>
+  failure instanceof CmsError && failure.errors.some(({ property, code }) => property === 'version' && code === 'V_07');
+
+/** Whether the value differs from the stored state that it is based on. */
+export const hasChanges = <Stored, Value extends object>(
+  store: DraftStore<Stored, Value>,
+  { valueOf }: DraftSource<Stored, Value>,
+): boolean => {
+  const { base, value } = store.getState();
+  return changedFields(valueOf(base), value).length > 0;
+};
+
+/** Replaces the base and keeps the changes made to the previous one. */
+export function rebaseDraft<Stored, Value extends object>(
+  store: DraftStore<Stored, Value>,
+  { valueOf }: DraftSource<Stored, Value>,
+  base: Stored,
+): void {
+  store.setState(({ base: previous, value }) => ({
+    base,
+    value: mergeFields(valueOf(previous), value, valueOf(base)),
+    theirs: null,
+  }));
+}
+
+/** Takes over a stored state that was read again, unless it is not newer or conflicts with the changes. */
+export function refreshDraft<Stored, Value extends object>(
+  store: DraftStore<Stored, Value>,
+  source: DraftSource<Stored, Value>,
+  stored: Stored,
+): void {
+  const { base, value, isSaving } = store.getState();
+  const { valueOf, versionOf } = source;
+  const isKnown = versionOf
+    ? versionOf(stored) <= versionOf(base)
+    : changedFields(valueOf(base), valueOf(stored)).length === 0;
+  if (isSaving || isKnown) return;
+  if (conflictingFields(valueOf(base), value, valueOf(stored)).length === 0) rebaseDraft(store, source, stored);
+}
+
+/**
+ * Saves the changes, merged by field with what another user has saved.
+ * @returns the saved state; undefined in a conflict, which is then the `theirs` of the store
+ */
+export async function saveDraft<Stored, Value extends object>(
+  store: DraftStore<Stored, Value>,
+  { valueOf, save, fetchNewest, versionOf }: DraftSource<Stored, Value>,
+): Promise<Stored | undefined> {
+  const { base, value } = store.getState();
+  const settle = (saved: Stored): Stored => {
+    // Changes made during the save stay.
+    store.setState((now) => ({ base: saved, value: mergeFields(value, now.value, valueOf(saved)), theirs: null }));
+    return saved;
+  };
+  if (!fetchNewest) return settle(await save(value, base));
+  if (versionOf) {
+    try {
+      return settle(await save(value, base));
+    } catch (failure) {
+      if (!isVersionConflict(failure)) throw failure;
+    }
+  }
+  const theirs = await fetchNewest();
+  if (conflictingFields(valueOf(base), value, valueOf(theirs)).length > 0) {
+    store.setState({ theirs });
+    return undefined;
+  }
+  return settle(await save(mergeFields(valueOf(base), value, valueOf(theirs)), theirs));
+}
