@@ -100,3 +100,31 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await close();
 });
+
+it('asks which name to keep when another user has renamed the tag', async () => {
+  const staff = await logIn(product);
+  const run = Date.now().toString(36);
+  const { tag } = await staff.call(contract.tags.validate, { body: { tag: `beek ${run}` } });
+  const rename = (name: string, isPrivate: boolean) =>
+    staff.call(contract.tags.update, { params: { id: tag.id }, body: { name, private: isPrivate } });
+  const stored = async () => (await staff.call(contract.tags.fetchPrivate)).find(({ id }) => id === tag.id)?.name;
+
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/tags?search=${run}`);
+  await page.getByRole('button', { name: `More actions for beek ${run}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit tag' });
+  await form.getByLabel('Name').fill(`rivier ${run}`);
+
+  // Changes to different fields are merged.
+  await rename(`kanaal ${run}`, true);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes too' });
+  expect(await conflict.innerText()).toMatch(new RegExp(`Yours\\s+rivier ${run}\\s+Theirs\\s+kanaal ${run}`));
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+  await page.getByText(`“rivier ${run}” saved.`).waitFor();
+  expect(await stored()).toBe(`rivier ${run}`);
+  await staff.call(contract.tags.delete, { params: { id: tag.id }, body: { confirmed: true } });
+  await close();
+});

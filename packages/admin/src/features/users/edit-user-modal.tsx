@@ -1,102 +1,152 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { contract, type User } from '@ximblox/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, setErrors } from '../../lib/errors/error-collections.ts';
+import { clearErrors, setErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useDraft } from '../../lib/draft/use-draft.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useGrantableRoles } from '../../lib/grantable-roles.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
+import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { ProfileImageField } from '../../ui/profile-image/profile-image-field.tsx';
 import { type ImageRequest, sendProfileImage } from '../../ui/profile-image/send-profile-image.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { useUserAction } from './use-user-action.ts';
 
 const fields = ['profile.name', 'email', 'profile.jobTitle', 'role', 'profileImage'];
 
-/** Changes somebody's profile, address, role and picture. */
-export function EditUserModal({ user, onClose }: { user: User; onClose: () => void }) {
+interface UserValue {
+  name: string;
+  email: string;
+  jobTitle: string;
+  /** ID of the role. */
+  role: number;
+  image: ImageRequest;
+}
+
+const valueOf = ({ profile, email, role }: User): UserValue => ({
+  name: profile.name,
+  email,
+  jobTitle: profile.jobTitle,
+  role: role.ID,
+  image: null,
+});
+
+/** Draft of a user's profile, email address, role and image. */
+function useUserDraft(user: User, onClose: () => void) {
   const { t } = useTranslation();
-  const roleName = useRoleName();
-  const roles = useGrantableRoles();
-  const [image, setImage] = useState<ImageRequest>(null);
-  const mayChangeRole = user.availableActions.includes('change-role');
-  const { isRunning, onSubmit, errors } = useUserAction(
-    async ({ name = '', email = '', jobTitle = '', role = '' }) => {
-      const body = { email, role: role === '' ? user.role.ID : Number(role), profile: { name, jobTitle } };
-      await api.call(contract.users.update, { params: { id: String(user.ID) }, body });
-      // The picture comes behind: what else was typed is kept when it is refused.
+  return useDraft<User, UserValue>({
+    stored: user,
+    errors: 'users-overview',
+    valueOf,
+    fetchNewest: async () => (await api.call(contract.users.list, {})).find(({ ID }) => ID === user.ID) ?? user,
+    save: async ({ name, email, jobTitle, role, image }) => {
+      const body = { email, role, profile: { name, jobTitle } };
+      const answer = await api.call(contract.users.update, { params: { id: String(user.ID) }, body });
+      // The image is sent last, so that a refused one does not lose the other changes.
       try {
         await sendProfileImage(user.ID, image);
       } catch (failure) {
         toast({ text: t('users.savedNotImage', { name }), kind: 'error' });
         throw failure;
       }
-      return name;
+      return answer.user;
     },
-    (name) => {
-      toast({ text: t('users.saved', { name }) });
+    onSaved: async ({ profile }) => {
+      await queryClient.invalidateQueries({ queryKey: ['users'] });
+      toast({ text: t('users.saved', { name: profile.name }) });
       onClose();
     },
-  );
+  });
+}
+
+/** Form that changes a user's profile, email address, role and image. */
+export function EditUserModal({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const roles = useGrantableRoles();
+  const errors = useFormErrors(useErrors('users-overview'));
+  const draft = useUserDraft(user, onClose);
+  const { value, change } = draft;
+  const mayChangeRole = user.availableActions.includes('change-role');
   const choices = roles.data?.some(({ ID }) => ID === user.role.ID) ? roles.data : [user.role, ...(roles.data ?? [])];
+  const nameOfRole = (id: number): string => roleName(choices.find(({ ID }) => ID === id)?.name ?? '');
   return (
-    <Modal
-      title={t('users.edit')}
-      onClose={onClose}
-      confirm={{ text: t('common.save'), isRunning, disabled: roles.isPending, form: 'edit-user' }}
-    >
-      <form id="edit-user" className={forms.form} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={errors.rest(fields)} />
-        <ProfileImageField
-          name={user.profile.name}
-          image={user.profile.image}
-          request={image}
-          error={errors.of('profileImage')}
-          onRequest={(request) => {
-            clearErrors('users-overview');
-            setImage(request);
-          }}
-          onFault={(code) => setErrors('users-overview', [{ property: 'profileImage', code }])}
-        />
-        <TextInput
-          label={t('users.name')}
-          required
-          name="name"
-          autoComplete="off"
-          defaultValue={user.profile.name}
-          error={errors.of('profile.name')}
-        />
-        <TextInput
-          label={t('users.email')}
-          description={user.state === 'invited' ? t('users.emailInvited') : t('users.emailHelp')}
-          required
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={user.email}
-          error={errors.of('email')}
-        />
-        <TextInput
-          label={t('users.jobTitle')}
-          name="jobTitle"
-          autoComplete="off"
-          defaultValue={user.profile.jobTitle}
-          error={errors.of('profile.jobTitle')}
-        />
-        <NativeSelect
-          key={roles.status}
-          label={t('users.role')}
-          description={t('users.roleHelp')}
-          name="role"
-          disabled={!mayChangeRole}
-          defaultValue={user.role.ID}
-          data={choices.map(({ ID, name }) => ({ value: String(ID), label: roleName(name) }))}
-          error={errors.of('role')}
-        />
-      </form>
-    </Modal>
+    <>
+      <Modal
+        title={t('users.edit')}
+        onClose={onClose}
+        confirm={{
+          text: t('common.save'),
+          isRunning: draft.isSaving,
+          disabled: roles.isPending,
+          form: 'edit-user',
+        }}
+      >
+        <form id="edit-user" className={forms.form} onSubmit={draft.onSubmit} noValidate>
+          <ErrorList errors={errors.rest(fields)} />
+          <ProfileImageField
+            name={user.profile.name}
+            image={user.profile.image}
+            request={value.image}
+            error={errors.of('profileImage')}
+            onRequest={(image) => {
+              clearErrors('users-overview');
+              change({ image });
+            }}
+            onFault={(code) => setErrors('users-overview', [{ property: 'profileImage', code }])}
+          />
+          <TextInput
+            label={t('users.name')}
+            required
+            name="name"
+            autoComplete="off"
+            value={value.name}
+            error={errors.of('profile.name')}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('users.email')}
+            description={user.state === 'invited' ? t('users.emailInvited') : t('users.emailHelp')}
+            required
+            name="email"
+            type="email"
+            autoComplete="off"
+            value={value.email}
+            error={errors.of('email')}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('users.jobTitle')}
+            name="jobTitle"
+            autoComplete="off"
+            value={value.jobTitle}
+            error={errors.of('profile.jobTitle')}
+            onChange={(event) => change({ jobTitle: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('users.role')}
+            description={t('users.roleHelp')}
+            name="role"
+            disabled={!mayChangeRole}
+            value={value.role}
+            data={choices.map(({ ID, name }) => ({ value: String(ID), label: roleName(name) }))}
+            error={errors.of('role')}
+            onChange={(event) => change({ role: Number(event.currentTarget.value) })}
+          />
+        </form>
+      </Modal>
+      <DraftDialogs
+        draft={draft}
+        describe={(name, side) =>
+          name === 'image'
+            ? { label: t('userSettings.image.label') }
+            : { label: t(`users.${name}`), text: name === 'role' ? nameOfRole(side.role) : side[name] }
+        }
+      />
+    </>
   );
 }

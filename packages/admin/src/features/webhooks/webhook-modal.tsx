@@ -1,18 +1,21 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { contract, type Webhook, type WebhookEvent, webhookEvents, type WebhookInput } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useDraft } from '../../lib/draft/use-draft.ts';
+import type { FieldName } from '../../lib/draft/merge-fields.ts';
+import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
-import { useFormAction } from '../../lib/use-form-action.ts';
+import { type DescribedField, DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { refreshWebhooks } from './webhook-queries.ts';
+import { refreshWebhooks, webhookQuery } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
 interface ChoicesProps {
@@ -45,103 +48,163 @@ function Choices({ label, help, choices, value, error, withAsterisk = false, onC
   );
 }
 
-interface WebhookModalProps {
-  /** The one that is changed; a new one without it. */
-  webhook?: Webhook;
-  onClose: () => void;
-  /** Told what was saved; a new one comes with its secret. */
-  onSaved?: (answer: { webhook: Webhook; secret?: string }) => void;
+interface StoredWebhook {
+  webhook: WebhookInput;
+  /** Signing secret, in the answer to creating a webhook. */
+  secret?: string;
 }
 
-/** Makes a webhook, or changes one. */
-export function WebhookModal({ webhook, onClose, onSaved }: WebhookModalProps) {
+interface WebhookModalProps {
+  /** The webhook to change; a new one without it. */
+  webhook?: Webhook;
+  onClose: () => void;
+  /** Called with the saved webhook; a new one comes with its secret. */
+  onSaved?: (saved: StoredWebhook) => void;
+}
+
+const newWebhook: WebhookInput = {
+  name: '',
+  url: '',
+  events: [...webhookEvents],
+  locales: [],
+  pageTypes: [],
+  active: true,
+};
+
+const valueOf = ({ webhook: { name, url, events, locales, pageTypes, active } }: StoredWebhook): WebhookInput => ({
+  name,
+  url,
+  events,
+  locales,
+  pageTypes,
+  active,
+});
+
+/** Draft of a webhook; a new one without `webhook`. */
+function useWebhookDraft({ webhook, onClose, onSaved }: WebhookModalProps) {
   const { t } = useTranslation();
-  const { locales } = useSiteSettings();
-  const { localeName } = useFormats();
-  const pageTypes = usePageTypes();
-  const [chosen, setChosen] = useState({
-    events: webhook?.events ?? [...webhookEvents],
-    locales: webhook?.locales ?? [],
-    pageTypes: webhook?.pageTypes ?? [],
-  });
-  const change = (changes: Partial<typeof chosen>): void => setChosen({ ...chosen, ...changes });
-  useEffect(() => () => clearErrors('webhooks'), []);
-  const { of, rest } = useFormErrors(useErrors('webhooks'));
-  const { isRunning, onSubmit } = useFormAction(
-    'webhooks',
-    async ({ name = '', url = '', active }): Promise<{ webhook: Webhook; secret?: string }> => {
-      const body: WebhookInput = { name, url, ...chosen, active: active === 'on' };
-      return webhook
+  const [stored] = useState<StoredWebhook>({ webhook: webhook ?? newWebhook });
+  const id = webhook && String(webhook.id);
+  return useDraft<StoredWebhook, WebhookInput>({
+    stored,
+    errors: 'webhooks',
+    valueOf,
+    fetchNewest:
+      id === undefined
+        ? undefined
+        : async () => ({ webhook: await queryClient.fetchQuery({ ...webhookQuery(id), staleTime: 0 }) }),
+    save: (body) =>
+      webhook
         ? api.call(contract.webhooks.update, { params: { id: webhook.id }, body })
-        : api.call(contract.webhooks.create, { body });
-    },
-    async (answer) => {
+        : api.call(contract.webhooks.create, { body }),
+    onSaved: async (answer) => {
       await refreshWebhooks();
       if (webhook) toast({ text: t('webhooks.saved', { name: answer.webhook.name }) });
       onClose();
       onSaved?.(answer);
     },
-  );
+  });
+}
+
+/** Describes a field of a webhook in the user's language. */
+function useDescribeWebhook(): (name: FieldName<WebhookInput>, value: WebhookInput) => DescribedField {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const pageTypes = usePageTypes();
+  return (name, value) => {
+    const texts: Record<FieldName<WebhookInput>, string> = {
+      name: value.name,
+      url: value.url,
+      events: value.events.map((event) => t(`webhooks.event.${event}`)).join(', '),
+      locales: value.locales.map(localeName).join(', '),
+      pageTypes: value.pageTypes.map((type) => pageTypes.find(({ id }) => id === type)?.label ?? type).join(', '),
+      active: t(value.active ? 'fields.on' : 'fields.off'),
+    };
+    return { label: t(`webhooks.${name}`), text: texts[name] };
+  };
+}
+
+/** Form that creates or changes a webhook. */
+export function WebhookModal(props: WebhookModalProps) {
+  const { webhook, onClose } = props;
+  const { t } = useTranslation();
+  const { locales } = useSiteSettings();
+  const { localeName } = useFormats();
+  const pageTypes = usePageTypes();
+  const describe = useDescribeWebhook();
+  const { of, rest } = useFormErrors(useErrors('webhooks'));
+  const draft = useWebhookDraft(props);
+  const { value, change } = draft;
   return (
-    <Modal
-      title={webhook ? t('webhooks.edit') : t('webhooks.add')}
-      size="lg"
-      onClose={onClose}
-      confirm={{ text: webhook ? t('common.save') : t('webhooks.make'), isRunning, form: 'webhook' }}
-    >
-      <form id="webhook" className={forms.form} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['name', 'url', 'events'])} />
-        <TextInput
-          name="name"
-          label={t('webhooks.name')}
-          required
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={webhook?.name ?? ''}
-          error={of('name')}
-        />
-        <TextInput
-          name="url"
-          type="url"
-          label={t('webhooks.url')}
-          description={t('webhooks.urlHelp')}
-          required
-          placeholder="https://"
-          maxLength={2000}
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={webhook?.url ?? ''}
-          error={of('url')}
-        />
-        <Choices
-          label={t('webhooks.events')}
-          withAsterisk
-          choices={webhookEvents.map((value) => ({ value, label: t(`webhooks.event.${value}`) }))}
-          value={chosen.events}
-          error={of('events')}
-          onChange={(events) => change({ events: events as WebhookEvent[] })}
-        />
-        <Choices
-          label={t('webhooks.locales')}
-          help={t('webhooks.localesHelp')}
-          choices={locales.map(({ code }) => ({ value: code, label: localeName(code) }))}
-          value={chosen.locales}
-          onChange={(some) => change({ locales: some })}
-        />
-        <Choices
-          label={t('webhooks.pageTypes')}
-          help={t('webhooks.pageTypesHelp')}
-          choices={pageTypes.map(({ id, label }) => ({ value: id, label }))}
-          value={chosen.pageTypes}
-          onChange={(some) => change({ pageTypes: some })}
-        />
-        <Checkbox
-          name="active"
-          label={t('webhooks.active')}
-          description={t('webhooks.activeHelp')}
-          defaultChecked={webhook?.active ?? true}
-        />
-      </form>
-    </Modal>
+    <>
+      <Modal
+        title={webhook ? t('webhooks.edit') : t('webhooks.add')}
+        size="lg"
+        onClose={onClose}
+        confirm={{
+          text: webhook ? t('common.save') : t('webhooks.make'),
+          isRunning: draft.isSaving,
+          form: 'webhook',
+        }}
+      >
+        <form id="webhook" className={forms.form} onSubmit={draft.onSubmit} noValidate>
+          <ErrorList errors={rest(['name', 'url', 'events'])} />
+          <TextInput
+            name="name"
+            label={t('webhooks.name')}
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={value.name}
+            error={of('name')}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            name="url"
+            type="url"
+            label={t('webhooks.url')}
+            description={t('webhooks.urlHelp')}
+            required
+            placeholder="https://"
+            maxLength={2000}
+            autoComplete="off"
+            spellCheck={false}
+            value={value.url}
+            error={of('url')}
+            onChange={(event) => change({ url: event.currentTarget.value })}
+          />
+          <Choices
+            label={t('webhooks.events')}
+            withAsterisk
+            choices={webhookEvents.map((event) => ({ value: event, label: t(`webhooks.event.${event}`) }))}
+            value={value.events}
+            error={of('events')}
+            onChange={(events) => change({ events: events as WebhookEvent[] })}
+          />
+          <Choices
+            label={t('webhooks.locales')}
+            help={t('webhooks.localesHelp')}
+            choices={locales.map(({ code }) => ({ value: code, label: localeName(code) }))}
+            value={value.locales}
+            onChange={(some) => change({ locales: some })}
+          />
+          <Choices
+            label={t('webhooks.pageTypes')}
+            help={t('webhooks.pageTypesHelp')}
+            choices={pageTypes.map(({ id, label }) => ({ value: id, label }))}
+            value={value.pageTypes}
+            onChange={(some) => change({ pageTypes: some })}
+          />
+          <Checkbox
+            name="active"
+            label={t('webhooks.active')}
+            description={t('webhooks.activeHelp')}
+            checked={value.active}
+            onChange={(event) => change({ active: event.currentTarget.checked })}
+          />
+        </form>
+      </Modal>
+      <DraftDialogs draft={draft} describe={describe} />
+    </>
   );
 }

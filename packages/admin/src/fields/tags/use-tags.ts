@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contract, type Tag } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -15,9 +15,12 @@ async function fetchTags(signal: AbortSignal): Promise<Tag[]> {
   return [...open, ...closed].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
+/** Query for all tags, public and private, by name. */
+export const tagsQuery = queryOptions({ queryKey: tagKeys.all, queryFn: ({ signal }) => fetchTags(signal) });
+
 /** All tags, public and private, by name; undefined while loading. */
 export const useTags = (): { tags: readonly Tag[] | undefined; failure: unknown } => {
-  const { data, error } = useQuery({ queryKey: tagKeys.all, queryFn: ({ signal }) => fetchTags(signal) });
+  const { data, error } = useQuery(tagsQuery);
   return { tags: data, failure: error };
 };
 
