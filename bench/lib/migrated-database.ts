@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createLog,
-  holdDataFolder,
+  lockDataFolder,
   migrate,
   type OpenDatabase,
   openDatabase,
@@ -13,7 +13,7 @@ import {
 /** A migrated, empty database in a PostgreSQL of its own, as an installation has it; `close` removes both. */
 export async function migratedDatabase(): Promise<OpenDatabase & { url: string }> {
   const path = await mkdtemp(join(tmpdir(), 'ximblox-bench-'));
-  const folder = await holdDataFolder(path);
+  const folder = await lockDataFolder(path);
   const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: createLog({ logLevel: 'error' }) });
   const url = postgres.url();
   const opened = openDatabase({ url });

@@ -2,7 +2,7 @@
 const expected = new Set([
   'StartError',
   'SiteDefinitionError',
-  'DataFolderHeldError',
+  'DataFolderLockedError',
   'SettingsError',
   'NewerDatabaseError',
   'UnfinishedUpgradeError',

@@ -120,7 +120,7 @@ interface Definition<Params, Query, Body, Reply, Raw> {
 }
 
 /** Default size limit of JSON bodies, in bytes. */
-export const usualBodyLimit = 1_048_576;
+export const defaultBodyLimit = 1_048_576;
 
 /** Size limit of bodies with page content, in bytes: twice what `contentLimits` allows. */
 export const contentBodyLimit = 2 * 1_048_576;
@@ -181,7 +181,7 @@ export function endpoint<
     isPublished: definition.isPublished ?? false,
     crossOrigin: definition.crossOrigin ?? false,
     rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),
-    bodyLimit: definition.bodyLimit ?? (access.kind === 'anonymous' ? anonymousBodyLimit : usualBodyLimit),
+    bodyLimit: definition.bodyLimit ?? (access.kind === 'anonymous' ? anonymousBodyLimit : defaultBodyLimit),
     fileLimit: definition.fileLimit ?? { bytes: 100 * 1_048_576, code: 'ML_01' },
   };
   return declared as ReturnType<typeof endpoint<Params, Query, Body, Reply, Raw>>;

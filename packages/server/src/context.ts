@@ -44,22 +44,22 @@ export interface RequestInfo {
   languages: string;
 }
 
-/** A complete response in memory. */
-export interface ReadyFile {
+/** A complete response in the page cache. */
+export interface CachedFile {
   headers: Record<string, string>;
   body: Buffer;
 }
 
 /** Cache of public files. Implemented by the composition, because the server does not depend on the site package. */
-export interface ReadyFiles {
-  get(key: string): ReadyFile | undefined;
+export interface FileCache {
+  get(key: string): CachedFile | undefined;
   /** Starts a response. `keep` caches it unless one of its tags has been dropped since the start; call `end` exactly once. */
   begin(): {
     store(
       key: string,
       file: {
-        value: ReadyFile;
-        /** Tags of `contentChanged` that decide whether the file is public. */
+        value: CachedFile;
+        /** Tags of `invalidateContent` that decide whether the file is public. */
         tags: readonly string[];
         bytes: number;
         /** Lifetime in milliseconds; unlimited by default. */
@@ -72,7 +72,7 @@ export interface ReadyFiles {
 
 /** The caches of public content in this instance. Implemented by the composition. */
 export interface PublicCaches {
-  /** @param tags of `contentChanged` */
+  /** @param tags of `invalidateContent` */
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
 }
@@ -106,9 +106,9 @@ export interface PageStreams {
   /** @throws 429 for too many streams, 503 while the server is stopping */
   open(request: StreamRequest): Promise<Readable>;
   /** Handles a notification of the channel `ximblox_pages`. */
-  hearPage(payload: string): void;
+  onPageNotification(payload: string): void;
   /** Handles a notification of the channel `ximblox_sessions`. */
-  hearSessionEnd(payload: string): void;
+  onSessionNotification(payload: string): void;
   /** Sends the current state after a gap in the notifications. */
   catchUp(): void;
   /** Closes all streams and accepts no more. */
@@ -137,11 +137,11 @@ export interface Services {
   log: Log;
   preview: PreviewRenderer;
   pageStreams: PageStreams;
-  readyFiles: ReadyFiles;
+  fileCache: FileCache;
   publicCaches: PublicCaches;
   /** Called in order by `emitPageEvent`. */
   pageEventListeners: readonly PageEventListener[];
-  /** The time; tests move it. Expiry is decided by the database's clock wherever a row is compared. */
+  /** Returns the time; tests can change it. Rows expire by the database's clock. */
   now(): Date;
 }
 
@@ -175,7 +175,7 @@ export interface RawAnswer {
 export interface SessionControl {
   /** Creates a session for the user, sets its cookie and ends the session of the request. */
   start(db: Database, userID: number): Promise<void>;
-  /** Gives the current session a new ID, keeping its greatest age. */
+  /** Gives the current session a new ID; its maximum age stays. */
   renew(db: Database): Promise<void>;
   /** Ends the current session. */
   end(db: Database): Promise<void>;
@@ -233,9 +233,9 @@ type Implementation<E extends Endpoint> = (
 
 /**
  * The validation step of a handler: errors of rules that a schema cannot state. It runs when the schema refuses the body, so
- * that all errors of a call come at once; `handle` checks the same rules in its transaction.
+ * that all errors of a call are reported together; `handle` checks the same rules in its transaction.
  * @param input.body the properties that the schema accepts
- * @param input.sent the whole body as it came, for valid parts inside of refused properties
+ * @param input.sent the whole body as sent, for valid parts inside of refused properties
  * @returns an empty list if the caller lacks the permission; writes nothing
  */
 type Validate<E extends Endpoint> = (
@@ -250,9 +250,9 @@ type Validate<E extends Endpoint> = (
 ) => Promise<ErrorItem[]>;
 
 /**
- * The implementation of an endpoint: a function, or an object with options. A write runs in the transaction of the request.
+ * The handler of an endpoint: a function, or an object with options. A write runs in the transaction of the request.
  * With `ownTransaction` it opens its own, for changes that must survive a failure (counters of failed logins) or slow work
- * before the write. `validate` adds errors to those of the schema. `parts` describes a multipart body that the schema leaves open.
+ * before the write. `validate` adds errors to those of the schema. `parts` describes a multipart body whose fields are not in the schema.
  */
 export type Handler<E extends Endpoint> =
   | Implementation<E>
@@ -263,5 +263,5 @@ export type Handler<E extends Endpoint> =
       validate?: Validate<E>;
     };
 
-/** Implementations of an area of the contract. A missing endpoint answers 501. */
+/** Implementations of an area of the contract. A missing endpoint responds 501. */
 export type Handlers<Area extends Record<string, Endpoint>> = { [Name in keyof Area]?: Handler<Area[Name]> };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestServer } from './testing/index.ts';
 
-test('routes beside the API know who asks, and a catch-all leaves the API alone', async () => {
+test('additional routes know the actor, and a catch-all route does not cover the API', async () => {
   const server = await createTestServer({
     compose: ({ app, contextOf }) => {
       app.get('/who', async (request) => {
@@ -27,7 +27,7 @@ test('routes beside the API know who asks, and a catch-all leaves the API alone'
   }
 });
 
-test('a request that is being served when the server stops is served to the end', async () => {
+test('a request in progress is completed while the server stops', async () => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;

@@ -31,7 +31,7 @@ import { typeHandlers } from './modules/content/types/index.ts';
 import { userHandlers } from './modules/people/users/index.ts';
 import { webhookHandlers } from './modules/reach/webhooks/index.ts';
 
-/** All implementations, by area of the contract; an area or name that is missing answers 501. */
+/** All handlers, by area of the contract; a missing handler responds 501. */
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
   auth: { ...authHandlers, ...accountHandlers },
   users: { ...userHandlers, ...userAccountHandlers, ...profileImageHandlers },

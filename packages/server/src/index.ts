@@ -40,7 +40,7 @@ import {
 } from './modules/reach/webhooks/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { MailSender } from './platform/mail/mail.ts';
-import { sendMailJob, wakeMails } from './platform/mail/mailer.ts';
+import { sendMailJob, scheduleQueuedMails } from './platform/mail/mailer.ts';
 import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 import type { Settings } from './platform/settings.ts';
@@ -51,15 +51,15 @@ export type {
   PageStreams,
   PreviewRenderer,
   PublicCaches,
-  ReadyFile,
-  ReadyFiles,
+  CachedFile,
+  FileCache,
   Services,
 } from './context.ts';
 export { basePath } from '@ximblox/contract';
 export { pageEventListeners } from './page-event-listeners.ts';
 export type { ReadinessChecks } from './http/health.ts';
-export { answerReadyFile } from './http/answer-ready-file.ts';
-export { surelyAnswersFor } from './http/hosts.ts';
+export { answerCachedFile } from './http/answer-cached-file.ts';
+export { isSurelyOwnHost } from './http/hosts.ts';
 export { isSecure } from './http/session-cookie.ts';
 export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
@@ -76,27 +76,29 @@ export { type FormLinkAction, followFormLink, linkedSubmission } from './modules
 export type { Seeded } from './modules/reach/seed/index.ts';
 export { tagBaseOf } from './platform/tag-base.ts';
 
-/** What a server is made from. */
-export interface Ground {
+/** The dependencies of a server. */
+export interface ServerDependencies {
   db: Database;
   services: Services;
 }
 
-/** What routes that are added to the server may ask of it. */
+/** What the server provides for additional routes. */
 export interface Composition {
   app: FastifyInstance;
-  /** The context of a request that is no call of the contract: who asks, by the session cookie. */
+  /** Returns the context of a request outside the API, with the actor of its session cookie. */
   contextOf: (request: FastifyRequest) => Promise<Context>;
-  /** Takes a form that a browser sent without scripts. */
-  takeForm: (request: FastifyRequest, form: string) => Promise<PlainFormOutcome>;
+  /** Handles a form that a browser submitted without scripts. */
+  submitPlainForm: (request: FastifyRequest, form: string) => Promise<PlainFormOutcome>;
 }
 
-export interface ServerOptions extends Ground, Pick<AppOptions, 'bodyLimits' | 'checks' | 'figures' | 'stopping'> {
-  /** Adds routes beside the API, such as the public site and the admin. */
+export interface ServerOptions
+  extends ServerDependencies,
+    Pick<AppOptions, 'bodyLimits' | 'checks' | 'figures' | 'stopping'> {
+  /** Adds routes outside the API, such as the public site and the admin. */
   compose?: (composition: Composition) => void | Promise<void>;
 }
 
-/** The server with the whole API, health checks and what `compose` adds; it listens by `listen` and stops by `close`. */
+/** Creates the server with the API, health checks and the routes of `compose`. Start it with `listen`, stop it with `close`. */
 export async function createServer({ db, services, compose, ...others }: ServerOptions): Promise<FastifyInstance> {
   const csrfSecret = await installationSecret(db, 'csrf-secret');
   const app = await createApp({
@@ -111,17 +113,17 @@ export async function createServer({ db, services, compose, ...others }: ServerO
     await identifySession(request, db, services);
     return createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
   };
-  // An open stream would hold up the end of the server.
+  // An open stream would block the shutdown.
   app.addHook('preClose', () => services.pageStreams.close());
-  await compose?.({ app, contextOf, takeForm: createPlainForms({ db, services }) });
+  await compose?.({ app, contextOf, submitPlainForm: createPlainForms({ db, services }) });
   return app;
 }
 
 /**
- * Fills an installation with what it cannot do without: the default roles, the hourly work, the index of references and
- * that of the search, the sizes of pictures, and the jobs of what is due. May run at every start, in several instances at once; the tables of the jobs must exist.
+ * Prepares an installation: default roles, recurring jobs, the indexes of references and search, image sizes, and jobs
+ * for whatever is due. It is idempotent and may run at every start, in several instances concurrently. The job tables must exist.
  */
-export async function prepareInstallation({ db, services }: Ground): Promise<void> {
+export async function prepareInstallation({ db, services }: ServerDependencies): Promise<void> {
   await ensureDefaultRoles(systemContext(db, services));
   await scheduleCleanUp({ db, services });
   await scheduleEmptyTrash({ db, services });
@@ -139,36 +141,38 @@ export async function prepareInstallation({ db, services }: Ground): Promise<voi
   await scheduleTrimDeliveries({ db, services });
   await wakeSchedules({ db, services });
   await wakeDeliveries({ db, services });
-  await wakeMails(db, services.jobs);
+  await scheduleQueuedMails(db, services.jobs);
 }
 
 /** @see createFirstAdministrator */
-export const ensureFirstAdministrator = ({ db, services }: Ground): Promise<FirstAdministrator> =>
+export const ensureFirstAdministrator = ({ db, services }: ServerDependencies): Promise<FirstAdministrator> =>
   createFirstAdministrator(systemContext(db, services));
 
 /** @see loadContent */
-export const seedSite = ({ db, services, folder }: Ground & { folder: string }): Promise<Seeded | null> =>
+export const seedSite = ({ db, services, folder }: ServerDependencies & { folder: string }): Promise<Seeded | null> =>
   loadContent(systemContext(db, services), folder);
 
 /** @see createAdministrator */
-export const addAdministrator = ({ db, services }: Ground, user: { email: string; name: string }): Promise<string> =>
-  createAdministrator(systemContext(db, services), user);
+export const addAdministrator = (
+  { db, services }: ServerDependencies,
+  user: { email: string; name: string },
+): Promise<string> => createAdministrator(systemContext(db, services), user);
 
-/** A link with which the user of an address sets a password, for an operator to hand over; null when nobody may have one. */
-export const passwordLinkFor = ({ db, services }: Ground, email: string): Promise<string | null> =>
+/** Returns a link with which the user of an email address sets a password, for an operator to pass on; null for an unknown user. */
+export const passwordLinkFor = ({ db, services }: ServerDependencies, email: string): Promise<string | null> =>
   createPasswordLink(systemContext(db, services), email);
 
-/** Tells whom mails are from, for `sendMail`. */
+/** Returns a function that reads the sender of emails, for `sendMail`. */
 export const mailSender =
   (settings: Pick<Settings, 'mailSender'>) =>
   (db: Database): Promise<MailSender | null> =>
     chosenMailSender(db, settings);
 
-/** Background work that waits for machines of others, with mail. */
+/** Jobs that wait for other hosts, in addition to mail. */
 export const outsideJobs: readonly string[] = [sendMailJob, deliverWebhookJob, checkLinksJob];
 
-/** The background work of the modules, for `startWorker`. */
-export function jobHandlers({ db, services }: Ground): Record<string, JobHandler> {
+/** Returns the job handlers of all modules, for `startWorker`. */
+export function jobHandlers({ db, services }: ServerDependencies): Record<string, JobHandler> {
   const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
     ...auditJobs,
     ...accountJobs,

@@ -2,5 +2,5 @@ import type { PageEventListener } from './context.ts';
 import { indexPublishedPage } from './modules/reach/search/index.ts';
 import { emitPageWebhooks } from './modules/reach/webhooks/index.ts';
 
-/** What reacts to changes of pages, for `Services`: modules above those that make the changes. */
+/** Listeners for changes of pages, for `Services`. Their modules depend on those that change pages. */
 export const pageEventListeners: readonly PageEventListener[] = [indexPublishedPage, emitPageWebhooks];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { prepareInstallation } from './index.ts';
 import { createTestServer } from './testing/index.ts';
 
-test('what is done every hour is not put off by a start in between', async () => {
+test('a restart does not postpone recurring jobs', async () => {
   const server = await createTestServer({ settings: { checkLinks: true } });
   const { db, services } = server;
   const times = async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicContent } from './modules/content/public-content/index.ts';
 import { createTestServer, statementsOf, type TestServer, testPassword } from './testing/index.ts';
 
-// How many statements the most frequent calls cost: each is a round trip, so an increase needs a reason.
+// The number of statements of frequent calls. Each is a round trip, so an increase needs a reason.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A page with the administrator's client, and every statement of its calls prepared. */
+/** Creates a page as the administrator, and prepares every statement of these calls. */
 async function page(slug: string) {
   const client = server.client('administrator');
   const body = { title: slug, slug, type: 'content', locale: 'nl-nl', content: [] };
@@ -20,7 +20,7 @@ async function page(slug: string) {
   return { client, pageID, newestVersionID };
 }
 
-test('a list: the session and one more', async () => {
+test('a list reads the session and one more', async () => {
   const { client } = await page('list');
   const list = () => client.call(contract.pages.list, { body: { type: 'content', columnToSort: 'title' } });
   expect(await statementsOf(list)).toEqual(['select', 'select']);
@@ -45,7 +45,7 @@ test('a save', async () => {
 test('a publication', async () => {
   const { client, pageID } = await page('publish');
   const publish = () => client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
-  // The request that it may end is one of them.
+  // One of them ends the page's publication request, if any.
   expect(await statementsOf(publish)).toHaveLength(16);
 });
 
@@ -55,15 +55,15 @@ test('a login', async () => {
   expect(await statementsOf(logIn)).toHaveLength(15);
 });
 
-test('what a page that is not cached reads', async () => {
+test('an uncached page', async () => {
   const { client, pageID } = await page('cold');
   await client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
   const content = publicContent(server.db, server.services.site);
-  const asked = async (work: () => Promise<unknown>): Promise<number> => (await statementsOf(work)).length;
+  const count = async (work: () => Promise<unknown>): Promise<number> => (await statementsOf(work)).length;
   expect({
-    page: await asked(() => content.findPage('nl-nl', 'cold')),
-    references: await asked(() => content.resolve({ pageIDs: [pageID], fileIDs: [1] })),
-    menus: await asked(() => content.menus('nl-nl')),
-    list: await asked(() => content.pages({ type: 'content', locale: 'nl-nl' })),
+    page: await count(() => content.findPage('nl-nl', 'cold')),
+    references: await count(() => content.resolve({ pageIDs: [pageID], fileIDs: [1] })),
+    menus: await count(() => content.menus('nl-nl')),
+    list: await count(() => content.pages({ type: 'content', locale: 'nl-nl' })),
   }).toEqual({ page: 1, references: 3, menus: 1, list: 2 });
 });

@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog, holdDataFolder, startEmbeddedPostgres } from '@ximblox/server/platform';
+import { createLog, lockDataFolder, startEmbeddedPostgres } from '@ximblox/server/platform';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { findRoot } from '../root.ts';
@@ -219,7 +219,7 @@ test('survives a crash of its database: serves cached pages and becomes ready ag
 });
 
 test('uses and fills an external database, also at a second start', async () => {
-  const folder = await holdDataFolder(await makeDataFolder());
+  const folder = await lockDataFolder(await makeDataFolder());
   const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: createLog({ logLevel: 'silent' }) });
   onTestFinished(async () => {
     await postgres.stop();

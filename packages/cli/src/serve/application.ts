@@ -12,7 +12,7 @@ import {
   tagBaseOf,
 } from '@ximblox/server';
 import {
-  askDatabase,
+  pingDatabase,
   type Database,
   type JobHandler,
   type Listener,
@@ -114,7 +114,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     db,
     services,
     checks: {
-      publicDatabase: () => askDatabase(publicDb),
+      publicDatabase: () => pingDatabase(publicDb),
       notifications: async () => assertListening(options.listener),
     },
     figures: { listenerAge: () => Math.round(options.listener.silence() / 1000) },

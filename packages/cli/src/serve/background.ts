@@ -1,5 +1,5 @@
 import {
-  changedTags,
+  readInvalidatedTags,
   contentChannel,
   type JobHandler,
   type Listener,
@@ -46,9 +46,9 @@ export async function subscribeToChanges(
   subscriber: () => ChangeSubscriber | undefined,
 ): Promise<Listener> {
   const listener = await openListener(installation.databaseUrl, installation.log);
-  await listener.listen(contentChannel, (payload) => subscriber()?.publicCaches.dropTags(changedTags(payload)));
-  await listener.listen(pageChannel, (payload) => subscriber()?.pageStreams.hearPage(payload));
-  await listener.listen(sessionChannel, (payload) => subscriber()?.pageStreams.hearSessionEnd(payload));
+  await listener.listen(contentChannel, (payload) => subscriber()?.publicCaches.dropTags(readInvalidatedTags(payload)));
+  await listener.listen(pageChannel, (payload) => subscriber()?.pageStreams.onPageNotification(payload));
+  await listener.listen(sessionChannel, (payload) => subscriber()?.pageStreams.onSessionNotification(payload));
   listener.onGap(() => {
     subscriber()?.publicCaches.dropAll();
     subscriber()?.pageStreams.catchUp();

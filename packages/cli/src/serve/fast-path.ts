@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerReadyFile, basePath, type Services, surelyAnswersFor } from '@ximblox/server';
+import { answerCachedFile, basePath, type Services, isSurelyOwnHost } from '@ximblox/server';
 import { respondFromCache, type Site, writeResponse } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 
@@ -42,8 +42,8 @@ export function mountFastPath({ server }: FastifyInstance, site: Site, services:
       response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
       return;
     }
-    if (surelyAnswersFor(request, services.settings)) {
-      if (respondFromCache(site, request, response) || answerReadyFile(services, request, response)) return;
+    if (isSurelyOwnHost(request, services.settings)) {
+      if (respondFromCache(site, request, response) || answerCachedFile(services, request, response)) return;
       if (respondToMalformed(site, request, response)) return;
     }
     for (const listener of listeners) listener.call(server, request, response);

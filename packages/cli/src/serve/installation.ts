@@ -3,9 +3,9 @@ import {
   attachEmbeddedPostgres,
   createLog,
   type DataFolder,
-  DataFolderHeldError,
+  DataFolderLockedError,
   ensureDataFolder,
-  holdDataFolder,
+  lockDataFolder,
   type Log,
   migrate,
   type OpenDatabase,
@@ -42,9 +42,9 @@ async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Pr
   }
   let folder: DataFolder;
   try {
-    folder = await holdDataFolder(dataFolder);
+    folder = await lockDataFolder(dataFolder);
   } catch (error) {
-    if (!mayShare || !(error instanceof DataFolderHeldError)) throw error;
+    if (!mayShare || !(error instanceof DataFolderLockedError)) throw error;
     return { url: await attachEmbeddedPostgres(dataFolder), stop: async () => undefined };
   }
   try {

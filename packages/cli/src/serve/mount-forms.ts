@@ -14,7 +14,7 @@ const actions: readonly FormLinkAction[] = ['confirm', 'end'];
  * Serves forms without JavaScript, which are posted to their page, and links in emails. A GET changes nothing, since mail
  * scanners follow links: its page has a button, and mail programs may post directly (RFC 8058).
  */
-export function mountForms({ app, contextOf, takeForm }: Composition, site: Site): void {
+export function mountForms({ app, contextOf, submitPlainForm }: Composition, site: Site): void {
   app.post<{ Querystring: { form?: unknown; block?: unknown } }>('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const form = stringOf(request.query.form);
@@ -22,7 +22,7 @@ export function mountForms({ app, contextOf, takeForm }: Composition, site: Site
     if (form === '' || !/^[\w-]{1,100}$/.test(block)) {
       return send(reply, await site.handle({ method: 'POST', path, headers: request.headers }));
     }
-    const { status, errors, values, question, retryAfter } = await takeForm(request, form);
+    const { status, errors, values, question, retryAfter } = await submitPlainForm(request, form);
     if (errors.length === 0) {
       return reply
         .code(303)

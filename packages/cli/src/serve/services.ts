@@ -4,7 +4,7 @@ import {
   pageEventListeners,
   type PreviewRenderer,
   type PublicCaches,
-  type ReadyFile,
+  type CachedFile,
   type Services,
 } from '@ximblox/server';
 import { createMailer, type Database, jobs, type Log, openBlobStore, type Settings } from '@ximblox/server/platform';
@@ -24,7 +24,7 @@ export async function createServices(options: {
   pageCache?: PublicCaches;
 }): Promise<Services> {
   const { settings, log, db, definition, preview, pageCache } = options;
-  const readyFiles = createTaggedCache<ReadyFile>({ maxBytes: maxFileCacheBytes });
+  const fileCache = createTaggedCache<CachedFile>({ maxBytes: maxFileCacheBytes });
   return {
     settings,
     site: definition,
@@ -33,15 +33,15 @@ export async function createServices(options: {
     blobs: await openBlobStore(settings),
     log,
     preview,
-    readyFiles,
+    fileCache,
     publicCaches: {
       dropTags(tags) {
         pageCache?.dropTags(tags);
-        readyFiles.dropTags(tags);
+        fileCache.dropTags(tags);
       },
       dropAll() {
         pageCache?.dropAll();
-        readyFiles.dropAll();
+        fileCache.dropAll();
       },
     },
     pageEventListeners,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call is about. */
+/** The objects that a call refers to. */
 interface Target {
   pageID: number;
   versionID: number;
@@ -38,10 +38,10 @@ interface Target {
 }
 
 let made = 0;
-/** What calls are about that change nothing of it. */
+/** What calls use that do not change it. */
 let usual: Target;
 
-/** A page with an open request of whoever made it, and an account. */
+/** Creates a page with an open publication request, both by `owner`. */
 async function targetOf(owner: TestRole, account: { userID: number; email: string; role: number }): Promise<Target> {
   made += 1;
   const { client } = browsers.get(owner) as Browser;
@@ -60,7 +60,7 @@ const accountOf = async (userID: number) => {
   return { userID, email: row.email, role: row.role_id };
 };
 
-/** Made by the administrator, with the account of a viewer who is nobody here. */
+/** A page of the administrator, and the account of a viewer who is none of the callers. */
 async function strange(): Promise<Target> {
   const { id: roleID } = await server.db
     .selectFrom('roles')
@@ -72,7 +72,7 @@ async function strange(): Promise<Target> {
   return targetOf('administrator', { userID, email, role: roleID });
 }
 
-/** Made by the caller where the caller makes pages, with the caller's own account. */
+/** A page of the caller if the caller can create pages, and the caller's own account. */
 const ownOf = async (caller: TestRole): Promise<Target> =>
   targetOf(
     caller === 'viewer' || caller === 'privacy officer' ? 'administrator' : caller,
@@ -90,7 +90,7 @@ const content = {
   seoImage: [],
 };
 
-/** Bodies that come as far as the question whether the caller may do it with this object. */
+/** Bodies that pass validation, so that the call reaches its permission check. */
 const bodies: Record<string, (target: Target) => object> = {
   'users.update': ({ email, role }) => ({ email, role, profile: { name: 'Name' } }),
   'pages.save': ({ pageID }) => ({ slug: `moved-${pageID}-${(made += 1)}` }),
@@ -130,7 +130,7 @@ function addressFor(name: string, { path }: Endpoint, { pageID, versionID, userI
   return `${basePath}${path.replaceAll(/\{(\w+)\}/g, (_, given: string) => String(values[given]))}${queries[name] ?? ''}`;
 }
 
-/** These would end the session that the other calls need, or give it another ID. */
+/** Calls that end the session or change its ID. */
 const endsSession = new Set(['auth.logout', 'auth.refreshSession', 'sessions.endAll']);
 
 async function freshBrowser(caller: Caller): Promise<Browser> {
@@ -140,7 +140,7 @@ async function freshBrowser(caller: Caller): Promise<Browser> {
   return createBrowser(server.url, { ximblox: token });
 }
 
-/** Whether a call is let in, whatever becomes of it then. */
+/** Returns whether a call is permitted, whatever its result. */
 async function isLetIn(caller: Caller, name: string, endpoint: Endpoint, target: Target): Promise<boolean> {
   const browser = browsers.get(caller) as Browser;
   const address = addressFor(name, endpoint, target);
@@ -166,11 +166,11 @@ async function markOf(caller: Caller, name: string, endpoint: Endpoint, target: 
   return (await isLetIn(caller, name, endpoint, await ownOf(caller))) ? 'o' : '-';
 }
 
-test('the table names every endpoint, and nothing else', () => {
+test('the table lists every endpoint and nothing else', () => {
   expect(Object.keys(accessTable)).toEqual(allEndpoints.map(({ name }) => name));
 });
 
-test.each(allEndpoints)('$name is for those whom the table names', async ({ name, endpoint }) => {
+test.each(allEndpoints)('$name is permitted to the callers in the table', async ({ name, endpoint }) => {
   const expected = accessTable[name] ?? '';
   const isAboutObject =
     /\{(id|versionId|pageID)\}/.test(endpoint.path) && (endpoint.kind === 'write' || name in bodies);
@@ -179,13 +179,13 @@ test.each(allEndpoints)('$name is for those whom the table names', async ({ name
   for (const caller of callers) {
     const mark = await markOf(caller, name, endpoint, target);
     found.push(mark);
-    // What somebody was let in to do may have changed the object that the next one asks for.
+    // A permitted call may have changed the object.
     if (mark === '+' && isAboutObject) target = await strange();
   }
   expect(found.join('')).toBe(expected);
 });
 
-/** Whether a call with a token is let in, whatever becomes of it then. */
+/** Returns whether a call with a token is permitted, whatever its result. */
 async function isLetInBy(token: string, name: string, endpoint: Endpoint, target: Target): Promise<boolean> {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const response = await fetch(`${server.url}${addressFor(name, endpoint, target)}`, {
@@ -198,7 +198,7 @@ async function isLetInBy(token: string, name: string, endpoint: Endpoint, target
   return ![401, 403].includes(response.status);
 }
 
-test('programs may call what their tokens are for, and nothing that is about people', async () => {
+test('tokens permit the calls of their scopes, and none that concern accounts', async () => {
   const tokenOf = async (scopes: TokenScope[]): Promise<string> => {
     const { client } = browsers.get('administrator') as Browser;
     return (
@@ -227,13 +227,13 @@ test('programs may call what their tokens are for, and nothing that is about peo
   );
 });
 
-test('the documentation of the API says which those are', () => {
+test('the contract marks the calls that tokens cannot make', () => {
   expect(allEndpoints.filter(({ endpoint }) => !endpoint.byToken).map(({ name }) => name)).toEqual(notByToken);
 });
 
 const words: Record<string, string> = { '+': 'yes', o: 'own', '-': '' };
 
-/** The permissions that a call asks about its own object, as `narrowed-permissions.test.ts` proves them. */
+/** Returns the permissions that a call requires on its object, as proved by `narrowed-permissions.test.ts`. */
 function ruleOf(endpoint: Endpoint): string {
   const rules = samples.flatMap(({ endpoint: one, variant, rule }) =>
     one === endpoint && rule
@@ -273,6 +273,6 @@ function rendered(): string {
   ].join('\n');
 }
 
-test('the documentation says the same', async () => {
+test('the documentation lists the same table', async () => {
   await expect(rendered()).toMatchFileSnapshot('../../../../docs/permissions.md');
 });

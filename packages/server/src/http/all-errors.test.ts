@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call is refused for, as `property code`. The body is what somebody sends who knows no schema. */
+/** Returns the errors of a call as `property code`. The body is not typed by the schema. */
 async function refusal(as: TestRole, endpoint: Endpoint, body: object, id = 0): Promise<string[]> {
   const input = { params: id === 0 ? {} : { id: String(id) }, body } as never;
   const error = await server
@@ -30,7 +30,7 @@ const block = {
   props: { buttons: [{ label: 'x', to: { kind: 'url', url: 'javascript:1' } }] },
 };
 
-test('a page to be tells what is wrong with its shape together with what the site knows better', async () => {
+test('creating a page reports schema errors together with those of the site', async () => {
   const wrong = { title: '', slug: 'dijken', type: 'nothing', locale: 'xx-xx' };
   expect(await refusal('editor', contract.pages.create, wrong)).toEqual(['locale V_12', 'title V_01', 'type V_12']);
   const taken = { title: '', slug: 'dijken', type: 'content', locale: 'nl-nl', content: [block] };
@@ -41,7 +41,7 @@ test('a page to be tells what is wrong with its shape together with what the sit
   ]);
 });
 
-test('so do copies', async () => {
+test('translating and duplicating a page does so too', async () => {
   const copy = { pageID: made.pageID, title: '', slug: 'dijken' };
   expect(await refusal('editor', contract.pages.createTranslation, { ...copy, newLocale: 'xx-xx' })).toEqual([
     'newLocale V_12',
@@ -57,7 +57,7 @@ test('so do copies', async () => {
   ]);
 });
 
-test('so do versions, but not to somebody who may not edit the page', async () => {
+test('saving a version does so too, but only for users who can edit the page', async () => {
   const wished = { title: '', blocks: [block] };
   expect(await refusal('editor', contract.versions.store, wished, made.pageVersionID)).toEqual([
     'blocks.0.props.buttons.0.to.url V_13',
@@ -66,7 +66,7 @@ test('so do versions, but not to somebody who may not edit the page', async () =
   expect(await refusal('author', contract.versions.store, wished, made.pageVersionID)).toEqual(['title V_01']);
 });
 
-test('so do users and passwords', async () => {
+test('saving users and passwords does so too', async () => {
   const email = 'editor@example.com';
   const unnamed = { email, role: 99_999, profile: { name: '' } };
   const expected = ['email V_06', 'profile.name V_01', 'role V_12'];

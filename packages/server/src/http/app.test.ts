@@ -13,7 +13,13 @@ import { jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { readSettings } from '../platform/read-settings.ts';
 import { defaultLimits } from '../platform/setting-values.ts';
-import { createTestDatabase, nothingCached, nothingReady, type TestDatabase, testSite } from '../testing/index.ts';
+import {
+  createTestDatabase,
+  emptyPublicCaches,
+  emptyFileCache,
+  type TestDatabase,
+  testSite,
+} from '../testing/index.ts';
 import { createApp } from './app.ts';
 import { pageEventListeners } from '../page-event-listeners.ts';
 import type { AllHandlers } from './mount.ts';
@@ -23,7 +29,7 @@ let folder: string;
 let app: FastifyInstance;
 const done: string[] = [];
 
-/** Handlers that show what the mounting around them does. */
+/** Handlers that make the effects of mounting visible. */
 const handlers: AllHandlers = {
   auth: {
     user: async () => ({
@@ -89,8 +95,8 @@ beforeAll(async () => {
     log,
     preview: { renderBlocks: async () => [] },
     pageStreams: createPageStreams({ db: database.db, log, ages: settings }),
-    readyFiles: nothingReady,
-    publicCaches: nothingCached,
+    fileCache: emptyFileCache,
+    publicCaches: emptyPublicCaches,
     pageEventListeners,
     now: () => new Date(),
   };
@@ -117,14 +123,14 @@ const roleNames = async (): Promise<string[]> =>
 
 const reset = (token: string) => post('/auth/reset-account', { token, password: 'a', confirm: 'a' });
 
-test('a write commits, answers Success, and only then does what comes after', async () => {
+test('a write commits and returns Success before its after-commit actions run', async () => {
   const answer = await reset('kept');
   expect(answer.json()).toEqual({ Success: true, Errors: [] });
   expect(await roleNames()).toContain('kept');
   expect(done).toContain('kept');
 });
 
-test('a failure rolls back, tells codes and details, and nothing comes after', async () => {
+test('a failure rolls back, returns codes and details, and runs no after-commit action', async () => {
   const answer = await reset('refused');
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toEqual({
@@ -137,7 +143,7 @@ test('a failure rolls back, tells codes and details, and nothing comes after', a
   expect(done).not.toContain('refused');
 });
 
-test('what is unexpected leaves as G_01 without a word of its own', async () => {
+test('an unexpected error becomes G_01 without its message', async () => {
   const answer = await reset('broken');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('secret');
@@ -149,13 +155,13 @@ test('what is unexpected leaves as G_01 without a word of its own', async () => 
   expect(await roleNames()).not.toContain('broken');
 });
 
-test('a reply holds what its schema names and nothing else', async () => {
+test('a reply contains only the properties of its schema', async () => {
   const answer = await post('/auth/user', {});
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).not.toHaveProperty('passwordHash');
 });
 
-test('a reply that breaks its schema is a fault and is rolled back', async () => {
+test('a reply that does not match its schema fails and rolls back', async () => {
   const answer = await post('/auth/login', { email: 'a@example.com', password: 'x' });
   expect(answer.statusCode).toBe(500);
   expect(await roleNames()).not.toContain('wrong reply');
@@ -179,7 +185,7 @@ const submit = (parts: Parameters<typeof multipart>[0]) => {
   return post('/form/contact/submit', payload, headers);
 };
 
-test('files and fields of a multipart body arrive in any order, and leave nothing behind', async () => {
+test('files and fields of a multipart body arrive in any order and leave no temporary files', async () => {
   const answer = await submit([
     ['cv', 'some bytes', 'cv.pdf'],
     ['name', 'Noor'],
@@ -192,8 +198,8 @@ test('files and fields of a multipart body arrive in any order, and leave nothin
   expect(await readdir(join(folder, 'uploads'))).toEqual([]);
 });
 
-test('a multipart body over a limit, or with a field given twice, is refused and leaves nothing behind', async () => {
-  // More than all files together may be; a single one that is too large is told with everything else that is wrong.
+test('refuses a multipart body over a limit or with a repeated field, and leaves no temporary files', async () => {
+  // Larger than all files together can be; a single file that is too large is reported together with the other errors.
   const tooLarge = await submit([['cv', 'x'.repeat(4 * 5 * 1_048_576 + 1), 'cv.pdf']]);
   expect(tooLarge.statusCode).toBe(422);
   expect(tooLarge.json()).toMatchObject({ Errors: [{ property: 'cv', code: 'ML_01' }] });
@@ -217,7 +223,7 @@ test('a multipart body over a limit, or with a field given twice, is refused and
   expect(await readdir(join(folder, 'uploads'))).toEqual([]);
 });
 
-test('a multipart body that breaks off, is none or has no boundary is malformed, and leaves nothing behind', async () => {
+test('refuses a malformed or truncated multipart body, and leaves no temporary files', async () => {
   const whole = multipart([
     ['name', 'Noor'],
     ['cv', 'some bytes', 'cv.pdf'],
@@ -243,7 +249,7 @@ test('a multipart body that breaks off, is none or has no boundary is malformed,
   expect(stored.json()).toMatchObject({ Errors: [{ property: 'name', code: 'V_12' }] });
 });
 
-test('a limit of calls', async () => {
+test('limits the rate of calls', async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 5; call++) statuses.push((await post('/tags/search', { term: 'a' })).statusCode);
   expect(statuses).toEqual([501, 501, 501, 429, 429]);
@@ -253,7 +259,7 @@ test('a limit of calls', async () => {
   expect(refused.json()).toMatchObject({ Errors: [{ property: '', code: 'G_01' }] });
 });
 
-test('too many calls of the login are told as too many tries', async () => {
+test('too many login calls get the error of too many attempts', async () => {
   const answers = [];
   for (let call = 0; call <= defaultLimits.login.count; call++)
     answers.push(await post('/auth/forgot-password', {}, {}, '192.0.2.9'));
@@ -261,7 +267,7 @@ test('too many calls of the login are told as too many tries', async () => {
   expect(answers.at(-1)?.json()).toMatchObject({ Errors: [{ property: '', code: 'AUTH_03' }] });
 });
 
-test('the contract as OpenAPI, and a page to browse it without foreign hosts or inline scripts', async () => {
+test('serves the contract as OpenAPI, with documentation that needs no other host or inline script', async () => {
   const document = (await app.inject(`${basePath}/openapi.json`)).json<{ openapi: string; paths: object }>();
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths).toHaveProperty([`${basePath}/page/{id}/publish`, 'post']);
@@ -272,7 +278,7 @@ test('the contract as OpenAPI, and a page to browse it without foreign hosts or 
     expect((await app.inject(source)).statusCode).toBe(200);
 });
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of [
     `${basePath}/settings/get`,
     `${basePath}/nothing`,
@@ -295,7 +301,7 @@ test('every answer carries the security headers', async () => {
   });
 });
 
-test('alive and ready', async () => {
+test('the server is alive and ready', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });

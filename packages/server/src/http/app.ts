@@ -12,48 +12,48 @@ import {
   fastify,
 } from 'fastify';
 import type { Services } from '../context.ts';
-import { askDatabase, type Database } from '../platform/database/database.ts';
+import { pingDatabase, type Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
 import { identifyToken } from './bearer-token.ts';
 import { admitBodies, type BodyLimits } from './body-admission.ts';
 import { identifySession } from './caller.ts';
-import { openToOrigins } from './cross-origin.ts';
-import { csrfSecretFrom, tokenOf } from './csrf.ts';
-import { deviceKeyFrom } from './device-cookie.ts';
+import { mountCors } from './cors.ts';
+import { createCsrfKey, responseToken } from './csrf.ts';
+import { deriveDeviceKey } from './device-cookie.ts';
 import { mountDocumentation } from './documentation.ts';
-import { closeAfterEarlyAnswers } from './early-answer.ts';
-import { closeAfterAnswers, endConnections } from './end-connections.ts';
+import { closeAfterEarlyResponses } from './lingering-close.ts';
+import { closeAfterResponses, drainConnections } from './drain-connections.ts';
 import { failureOf } from './failure.ts';
-import { answersFor } from './hosts.ts';
+import { isOwnHost } from './hosts.ts';
 import { mountHealth, type ReadinessChecks, type ReadinessFigures } from './health.ts';
 import { readJson } from './json-body.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { misdirected, refuseOtherHosts } from './refuse-other-hosts.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import { refuseMisdirected, refuseOtherHosts } from './refuse-other-hosts.ts';
+import { handleClientError } from './client-error.ts';
 import { inertPolicy, securityHeaders } from './security-headers.ts';
 import { isSecure } from './session-cookie.ts';
 import { shedLoad } from './shed-load.ts';
 import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
-import { answerUnrouted, mountUnknownPaths } from './unknown-paths.ts';
+import { mountNotFoundHandler, mountUnknownPaths } from './unknown-paths.ts';
 
 export interface AppOptions {
   db: Database;
   services: Services;
   handlers: AllHandlers;
-  /** What CSRF tokens and the marks of known browsers are made from. */
+  /** Secret from which the CSRF tokens and device cookies are derived. */
   csrfSecret: Buffer;
   version: string;
-  /** What else than database and files must be there for `/readyz`. */
+  /** Further conditions for `/readyz`, in addition to database and files. */
   checks?: ReadinessChecks;
-  /** What `/readyz` tells besides. */
+  /** Numbers that `/readyz` reports as well. */
   figures?: ReadinessFigures;
-  /** Aborted when the server is about to stop: it is not ready any more, and connections end with their next answer. */
+  /** Aborted when the server starts to stop: `/readyz` fails, and connections close after their next response. */
   stopping?: AbortSignal;
-  /** The least that senders of bodies must manage; tests set it. */
+  /** Minimum transfer rate of request bodies; set by tests. */
   bodyRate?: BodyRate;
-  /** What bodies may take together; tests set it. */
+  /** Budgets for request bodies; set by tests. */
   bodyLimits?: BodyLimits;
 }
 
@@ -62,25 +62,25 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!expected)
     request.log.error({ err: error, requestID: request.id, route: request.routeOptions.url }, 'a request failed');
   if (failure.retryAfter !== undefined) reply.header('Retry-After', String(failure.retryAfter));
-  // What is left of a body that was read in part is let go, or the next request of the connection would wait behind it.
+  // Discards the rest of a partly read body; otherwise the next request on the connection would wait behind it.
   if (!request.raw.complete) request.raw.unpipe().resume();
   return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
 }
 
-/** Everything under the API's path. */
+/** Mounts everything under the API's base path. */
 function mountApi(api: FastifyInstance, options: AppOptions): void {
   const { db, services } = options;
-  const csrfSecret = csrfSecretFrom(options.csrfSecret);
-  const deviceKey = deviceKeyFrom(options.csrfSecret);
-  openToOrigins(api, services.settings);
+  const csrfSecret = createCsrfKey(options.csrfSecret);
+  const deviceKey = deriveDeviceKey(options.csrfSecret);
+  mountCors(api, services.settings);
   api.addHook('onRequest', (request) => identifySession(request, db, services));
   api.addHook('onRequest', (request) => identifyToken(request, db, services));
   api.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', inertPolicy);
-    // What a shared cache may keep must not carry anybody's token.
+    // A response that a shared cache may store must not carry the CSRF token of one user.
     const isShared = String(reply.getHeader('Cache-Control')).includes('public');
-    const token = isShared ? null : tokenOf(request, csrfSecret);
+    const token = isShared ? null : responseToken(request, csrfSecret);
     if (token !== null) reply.header('X-CSRF-Token', token);
   });
   const calls = withoutRedaction(services.log);
@@ -95,7 +95,7 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   mountUnknownPaths(api);
 }
 
-/** The web application with the API, health checks and security headers; pages are added by whoever composes it. */
+/** Creates the web application with API, health checks and security headers; the caller adds the pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services } = options;
   const { settings } = services;
@@ -108,17 +108,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    // Whoever is being served when the server stops is served to the end; what fails by then fails for want of the database.
+    // Requests in progress are completed during shutdown. They fail only when they need the closed database.
     return503OnClosing: false,
     requestTimeout: 600_000,
-    // Of everything that is no call of the contract.
+    // For requests to unknown endpoints; each endpoint of the contract has a limit of its own.
     bodyLimit: anonymousBodyLimit,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error: FastifyError, request, reply) => {
       reply.headers(securityHeaders(isSecure(request, settings)));
-      if (!answersFor(request.host, settings)) void misdirected(request, reply);
+      if (!isOwnHost(request.host, settings)) void refuseMisdirected(request, reply);
       else void sendFailure(error, request, reply);
     },
   });
@@ -130,35 +130,35 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);
-  app.decorateRequest('hashSessionToken', null);
+  app.decorateRequest('sessionHash', null);
   app.decorateRequest('csrfToken', null);
   app.decorateRequest('token', null);
-  closeAfterAnswers(app.server, closing.signal);
-  const beginEnding = endConnections(app.server);
+  closeAfterResponses(app.server, closing.signal);
+  const startDraining = drainConnections(app.server);
   app.addHook('preClose', async () => {
     closing.abort();
-    beginEnding();
+    startDraining();
   });
   shedLoad(app, settings.maxInFlight);
   const endWatch = endSlowBodies(app.server, options.bodyRate);
   app.addHook('onClose', async () => endWatch());
   admitBodies(app, options.bodyLimits);
-  closeAfterEarlyAnswers(app);
-  // Cached pages pass here too, so this is no promise.
+  closeAfterEarlyResponses(app);
+  // A callback hook, since cached pages run it too and a promise costs more.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('X-Request-Id', request.id);
     reply.headers(securityHeaders(isSecure(request, settings)));
     next();
   });
   refuseOtherHosts(app, settings);
-  // What came before the abort is answered after it.
+  // Also marks the responses to requests that arrived before the abort.
   app.addHook('onSend', (_, reply, payload, next) => {
     if (closing.signal.aborted) reply.header('Connection', 'close');
     next(null, payload);
   });
   app.setErrorHandler(sendFailure);
-  answerUnrouted(app);
-  const checks = { database: () => askDatabase(db), files: () => services.blobs.check(), ...options.checks };
+  mountNotFoundHandler(app);
+  const checks = { database: () => pingDatabase(db), files: () => services.blobs.check(), ...options.checks };
   mountHealth(app, { checks, figures: options.figures }, closing.signal);
   await app.register(async (api) => mountApi(api, options));
   return app;

@@ -28,9 +28,9 @@ const entriesAfter = (id: number) =>
     .orderBy('id')
     .execute();
 
-const nameOf = (wanted: unknown): string => allEndpoints.find(({ endpoint }) => endpoint === wanted)?.name ?? '?';
+const nameOf = (searched: unknown): string => allEndpoints.find(({ endpoint }) => endpoint === searched)?.name ?? '?';
 
-test('there is a sample call of every endpoint that changes something', () => {
+test('every endpoint that changes data has a sample call', () => {
   const sampled = new Set(samples.map(({ endpoint }) => nameOf(endpoint)));
   const changing = allEndpoints.filter(({ endpoint }) => endpoint.kind === 'write').map(({ name }) => name);
   expect(changing.filter((name) => !sampled.has(name))).toEqual([]);
@@ -38,7 +38,7 @@ test('there is a sample call of every endpoint that changes something', () => {
 
 const named = samples.map(({ endpoint, variant, prepare }) => ({ name: `${nameOf(endpoint)} ${variant}`, prepare }));
 
-test.each(named)('$name leaves exactly the audit entries that name its object', async ({ prepare }) => {
+test.each(named)('$name writes exactly the expected audit entries', async ({ prepare }) => {
   const { send } = await prepare(world);
   const before = await lastEntry();
   const expected = await send();

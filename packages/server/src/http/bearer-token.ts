@@ -7,33 +7,33 @@ import type { LimitName } from '../platform/setting-values.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token of a program that the call came with; `unknown` for one that is none any more, null without one. */
+    /** The API token of the request; `unknown` if it is invalid or revoked, null without one. */
     token: ActiveToken | 'unknown' | null;
   }
 }
 
-/** Longer ones are none of ours. */
-const longest = 100;
+/** Characters of a token that are read; valid tokens are shorter. */
+const maxLength = 100;
 
-/** The token that a request carries, `''` for none. Proxies may use the header for something else, which is no concern of ours. */
+/** Returns the API token of a request, or `''`. Other `Authorization` headers are ignored: proxies may use them. */
 function readToken({ headers }: FastifyRequest): string {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return token.startsWith(tokenPrefix) ? token.slice(0, longest) : '';
+  return token.startsWith(tokenPrefix) ? token.slice(0, maxLength) : '';
 }
 
-/** Looks up the token of a call. */
+/** Looks up the API token of a request. */
 export async function identifyToken(request: FastifyRequest, db: Database, services: Services): Promise<void> {
   const token = readToken(request);
   if (token !== '') request.token = (await findToken(db, token, services.settings)) ?? 'unknown';
 }
 
-/** Refuses a token that is none any more. @throws 401 UM_01 */
+/** Rejects an invalid or revoked token. @throws 401 UM_01 */
 export function refuseUnknownToken(reply: FastifyReply): never {
   reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
   return fail('UM_01', '', { status: 401 });
 }
 
-/** What is limited of a call by a token: reading what is public has a limit of its own for tokens that are for that. */
+/** Returns the rate limit of a call by a token. Tokens for published content have limits of their own for reading it. */
 export function limitFor({ rate, isPublished }: Endpoint, { scopes }: ActiveToken): LimitName {
   if (!scopes.includes('read-published')) return rate;
   if (rate === 'public' || isPublished) return 'token';
@@ -41,7 +41,7 @@ export function limitFor({ rate, isPublished }: Endpoint, { scopes }: ActiveToke
 }
 
 /**
- * Whether a token may make a call at all; the handler asks about the object.
+ * Checks that a token may call an endpoint at all. The handler checks permissions for the object.
  * @throws UM_01
  */
 export function checkTokenAccess(
@@ -54,7 +54,10 @@ export function checkTokenAccess(
   if (access.kind === 'permission' && !access.names.some((name) => holds(permissions, name))) fail('UM_01');
 }
 
-/** Who acts by a token: its owner, but where what is published is told apart from drafts, nobody unless the token is for drafts. */
+/**
+ * Returns the actor of a call by a token: its owner. Without the scope `read-drafts` the actor is anonymous on endpoints
+ * that return published content.
+ */
 export function tokenActor(
   token: ActiveToken,
   { access, isPublished }: Pick<Endpoint, 'access' | 'isPublished'>,

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { admitBodies, type BodyLimits, bodyLimits, timeFor } from './body-admission.ts';
-import { closeAfterEarlyAnswers } from './early-answer.ts';
+import { admitBodies, type BodyLimits, bodyLimits, bodyTimeout } from './body-admission.ts';
+import { closeAfterEarlyResponses } from './lingering-close.ts';
 
 const limits: BodyLimits = {
   ...bodyLimits,
@@ -14,7 +14,7 @@ const limits: BodyLimits = {
   base: 1_000,
 };
 
-/** A server that takes JSON of 1,000 bytes at most, from a session when the header `session` names one. */
+/** Starts a server that accepts JSON bodies up to 1,000 bytes; the header `session` makes the caller a user. */
 async function serverWith(own: Partial<BodyLimits> = {}): Promise<{ app: FastifyInstance; port: number }> {
   const app = fastify({ bodyLimit: 1_000 });
   app.decorateRequest('caller', null);
@@ -24,7 +24,7 @@ async function serverWith(own: Partial<BodyLimits> = {}): Promise<{ app: Fastify
     if (typeof session === 'string') request.caller = { id: Number(session) } as typeof request.caller;
   });
   admitBodies(app, { ...limits, ...own });
-  closeAfterEarlyAnswers(app);
+  closeAfterEarlyResponses(app);
   app.post('/login', { config: { isLogin: true } }, async () => 'taken');
   app.post('/*', async () => 'taken');
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -37,7 +37,7 @@ interface Sender {
   answer: () => string;
 }
 
-/** Begins a body and sends one byte of it. */
+/** Starts a request and sends one byte of its body. */
 function begin(
   port: number,
   options: { path?: string; from?: string; headers?: string; length?: number } = {},
@@ -59,13 +59,13 @@ const isRefused = async ({ answer, socket }: Sender): Promise<void> => {
   await vi.waitFor(() => expect(socket.readableEnded || socket.destroyed).toBe(true));
 };
 
-/** Waits until a server would have answered what it refuses. */
+/** Waits long enough for a refusal, and expects none. */
 const stays = async (...senders: Sender[]): Promise<void> => {
   await sleep(100);
   for (const { answer } of senders) expect(answer()).toBe('');
 };
 
-test('bodies of one network are received while there is room for the largest they can become, then refused with 503', async () => {
+test('accepts bodies of one network while their maximum size fits the budget, then responds 503', async () => {
   const { port } = await serverWith();
   const first = begin(port);
   await stays(first);
@@ -79,7 +79,7 @@ test('bodies of one network are received while there is room for the largest the
   await stays(begin(port));
 });
 
-test('all visitors together are bounded too, and users apart from them, each session for itself', async () => {
+test('limits all visitors together, and users separately per session', async () => {
   const { port } = await serverWith();
   const held = [begin(port), begin(port, { from: '127.0.0.2' })];
   await stays(...held);
@@ -90,7 +90,7 @@ test('all visitors together are bounded too, and users apart from them, each ses
   await stays(begin(port, { headers: 'session: 2\r\n' }));
 });
 
-test('who logs in is received while other bodies of visitors take all that they may', async () => {
+test('accepts logins when the budget of visitors is used up', async () => {
   const { port } = await serverWith();
   const held = [begin(port), begin(port, { from: '127.0.0.2' })];
   await stays(...held);
@@ -99,7 +99,7 @@ test('who logs in is received while other bodies of visitors take all that they 
   await isRefused(begin(port, { path: '/login' }));
 });
 
-test('what a body took is free again once it was answered', async () => {
+test('releases the memory of a body after the response', async () => {
   const { port } = await serverWith();
   for (let time = 0; time < 6; time++) {
     const response = await fetch(`http://127.0.0.1:${port}/`, {
@@ -111,7 +111,7 @@ test('what a body took is free again once it was answered', async () => {
   }
 });
 
-test('the body of a visitor has to arrive in time, however steadily it comes; that of a user may take longer', async () => {
+test('a visitor body must arrive in time, however steadily; that of a user may take longer', async () => {
   const { port } = await serverWith({ time: 150, bytesPerSecond: 1_000_000 });
   const visitor = begin(port);
   const user = begin(port, { headers: 'session: 1\r\n' });
@@ -124,9 +124,9 @@ test('the body of a visitor has to arrive in time, however steadily it comes; th
   expect(user.answer()).toBe('');
 });
 
-test('a visitor has half a minute, one more second for every 64 KiB announced, and five minutes at most', () => {
-  expect(timeFor(1_000, bodyLimits)).toBeLessThan(30_100);
-  expect(timeFor(10 * 1_048_576, bodyLimits)).toBe(190_000);
-  expect(timeFor(1e12, bodyLimits)).toBe(300_000);
-  expect(timeFor(Number.POSITIVE_INFINITY, bodyLimits)).toBe(30_000);
+test('a visitor has 30 seconds, one more per declared 64 KiB, and at most five minutes', () => {
+  expect(bodyTimeout(1_000, bodyLimits)).toBeLessThan(30_100);
+  expect(bodyTimeout(10 * 1_048_576, bodyLimits)).toBe(190_000);
+  expect(bodyTimeout(1e12, bodyLimits)).toBe(300_000);
+  expect(bodyTimeout(Number.POSITIVE_INFINITY, bodyLimits)).toBe(30_000);
 });

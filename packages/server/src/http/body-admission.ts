@@ -2,39 +2,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bytesType, multipartTextLimit } from '@ximblox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/rate-counters.ts';
-import { type BudgetLimits, type ByteBudget, createByteBudget, type Held } from './byte-budget.ts';
-import { busyAnswer } from './shed-load.ts';
-import { endSlowSender, hasBody } from './slow-bodies.ts';
+import { type BudgetLimits, type ByteBudget, createByteBudget, type Reservation } from './byte-budget.ts';
+import { busyResponse } from './shed-load.ts';
+import { closeSlowConnection, hasBody } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether people log in by the call: a reserve of its own takes its body. */
+    /** Whether users log in with this call. A separate memory budget accepts its body when that of visitors is used up. */
     isLogin?: boolean;
   }
   interface FastifyRequest {
-    /** Counts what a visitor's body writes to disk; null for users and programs, and without a body. */
-    spool: Held | null;
+    /** Disk space used by a visitor's body; null for users and API tokens, and without a body. */
+    spool: Reservation | null;
   }
 }
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-/** Limits of request bodies that are being received or handled, in bytes, and the time visitors have to send theirs. */
+/** Limits for request bodies being received or handled, in bytes, and the time that visitors have to send them. */
 export interface BodyLimits {
-  /** Memory for bodies of visitors, each network for itself. */
+  /** Memory for bodies of visitors; `each` applies to one network. */
   visitors: BudgetLimits;
-  /** Memory for bodies of visitors who log in when that of visitors is taken, each network for itself. */
+  /** Memory for logins once the budget of visitors is used up; `each` applies to one network. */
   logins: BudgetLimits;
-  /** Memory for bodies of users and programs, each session or token for itself. */
+  /** Memory for bodies of users and API tokens; `each` applies to one session or token. */
   users: BudgetLimits;
-  /** Files of visitors on disk, each network for itself. */
+  /** Disk space for files of visitors; `each` applies to one network. */
   spool: BudgetLimits;
-  /** What a connection and its parser take beside the body itself. */
+  /** Memory of a connection and its parser, in addition to the body. */
   base: number;
-  /** Milliseconds in which a visitor's body has to arrive. */
+  /** Milliseconds in which a visitor's body must arrive. */
   time: number;
-  /** Bytes of a visitor's body that earn it one more second, by its `Content-Length`, up to `maxTime`. */
+  /** Bytes of `Content-Length` that extend a visitor's time by one second, up to `maxTime`. */
   bytesPerSecond: number;
   maxTime: number;
 }
@@ -50,13 +50,13 @@ export const bodyLimits: BodyLimits = {
   maxTime: 300_000,
 };
 
-/** Bytes by `Content-Length`; infinite when the body comes in chunks. */
+/** Returns the `Content-Length` in bytes, or Infinity for a chunked body. */
 export const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? Infinity);
 
-/** Bytes of a streamed file that are in memory at once, on their way from the network to the disk. */
+/** Bytes of a streamed file that are in memory at the same time. */
 const streamed = 256 * KiB;
 
-/** Most bytes of a body that are kept in memory at once: files and uploads are streamed. */
+/** Returns the bytes of memory that a body needs at most. Files and uploads are streamed. */
 function memoryOf(request: FastifyRequest): number {
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   const isStreamed = type.startsWith('multipart/') || type === bytesType;
@@ -65,15 +65,15 @@ function memoryOf(request: FastifyRequest): number {
   return Math.min(length, request.routeOptions.bodyLimit);
 }
 
-/** Milliseconds in which a body of this length has to arrive. */
-export function timeFor(length: number, { time, bytesPerSecond, maxTime }: BodyLimits): number {
+/** Returns the milliseconds in which a body of this length must arrive. */
+export function bodyTimeout(length: number, { time, bytesPerSecond, maxTime }: BodyLimits): number {
   return Number.isFinite(length) ? Math.min(maxTime, time + (length / bytesPerSecond) * 1000) : time;
 }
 
-/** Ends the connection when a body has not arrived in time, whatever its rate. */
+/** Closes the connection if the body has not arrived within the time, whatever its rate. */
 function limitTime(request: IncomingMessage, response: ServerResponse, milliseconds: number): void {
   const timer = setTimeout(() => {
-    if (!request.complete) endSlowSender(request.socket);
+    if (!request.complete) closeSlowConnection(request.socket);
   }, milliseconds);
   timer.unref();
   const end = (): void => clearTimeout(timer);
@@ -87,23 +87,23 @@ function ownerOf({ caller, token, ip }: FastifyRequest): { isVisitor: boolean; o
   return { isVisitor: true, owner: networkOf(ip) };
 }
 
-/** Takes bytes from the first budget with room for them; undefined when none has. */
-function holdIn(budgets: readonly ByteBudget[], owner: string, bytes: number): Held | undefined {
+/** Reserves bytes in the first budget that has room; undefined if none has. */
+function holdIn(budgets: readonly ByteBudget[], owner: string, bytes: number): Reservation | undefined {
   for (const budget of budgets) {
-    const held = budget.hold(owner);
+    const reservation = budget.reserve(owner);
     try {
-      held.take(bytes);
-      return held;
+      reservation.take(bytes);
+      return reservation;
     } catch {
-      held.release();
+      reservation.release();
     }
   }
   return undefined;
 }
 
 /**
- * Bounds the memory, disk space and time that request bodies take together: a body is received only when there is room for
- * the largest that it can become. Others are refused with 503 before anything of them is read.
+ * Admission control for request bodies: bounds the memory, disk space and time that they use together. A body is received
+ * only if there is room for its maximum size. Other requests get 503 before any of the body is read.
  */
 export function admitBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
   const visitors = createByteBudget(limits.visitors);
@@ -114,18 +114,18 @@ export function admitBodies(app: FastifyInstance, limits: BodyLimits = bodyLimit
   app.addHook('preParsing', (request, reply, _payload, next) => {
     if (!hasBody(request.raw) || reply.raw.closed) return next();
     const { isVisitor, owner } = ownerOf(request);
-    const ofVisitors = request.routeOptions.config.isLogin ? [visitors, logins] : [visitors];
-    const held = holdIn(isVisitor ? ofVisitors : [users], owner, limits.base + memoryOf(request));
-    if (!held) {
-      const { headers, body } = busyAnswer(request.url);
+    const visitorBudgets = request.routeOptions.config.isLogin ? [visitors, logins] : [visitors];
+    const reservation = holdIn(isVisitor ? visitorBudgets : [users], owner, limits.base + memoryOf(request));
+    if (!reservation) {
+      const { headers, body } = busyResponse(request.url);
       return reply.code(503).headers(headers).send(body);
     }
-    reply.raw.once('close', held.release);
+    reply.raw.once('close', reservation.release);
     if (isVisitor) {
-      const spool = spools.hold(owner);
+      const spool = spools.reserve(owner);
       request.spool = spool;
       reply.raw.once('close', spool.release);
-      limitTime(request.raw, reply.raw, timeFor(declaredLength(request.raw), limits));
+      limitTime(request.raw, reply.raw, bodyTimeout(declaredLength(request.raw), limits));
     }
     return next();
   });

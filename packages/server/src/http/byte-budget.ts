@@ -1,24 +1,24 @@
 import { fail } from '@ximblox/contract';
 
-/** Bytes that one owner may hold at once, and all owners together. */
+/** Bytes that one owner, and all owners together, may reserve at the same time. */
 export interface BudgetLimits {
   each: number;
   all: number;
 }
 
-/** Bytes held for one request. */
-export interface Held {
-  /** @throws 503 G_01 when the owner, or all owners together, would hold too many */
+/** Bytes reserved for one request. */
+export interface Reservation {
+  /** @throws 503 G_01 when this would exceed the limit of the owner or of all owners together */
   take(bytes: number): void;
-  /** Gives back all that was taken; nothing can be taken afterwards. */
+  /** Releases all bytes; further calls of `take` fail. */
   release(): void;
 }
 
 export interface ByteBudget {
-  hold(owner: string): Held;
+  reserve(owner: string): Reservation;
 }
 
-/** Counts bytes that are in use at this moment, in this process. */
+/** Creates a budget that counts bytes in use, in this process only. */
 export function createByteBudget({ each, all }: BudgetLimits): ByteBudget {
   const byOwner = new Map<string, number>();
   let total = 0;
@@ -29,21 +29,21 @@ export function createByteBudget({ each, all }: BudgetLimits): ByteBudget {
     total += bytes;
   };
   return {
-    hold(owner) {
-      let held = 0;
-      let isOver = false;
+    reserve(owner) {
+      let reserved = 0;
+      let isReleased = false;
       return {
         take(bytes) {
-          if (isOver || total + bytes > all || (byOwner.get(owner) ?? 0) + bytes > each) {
+          if (isReleased || total + bytes > all || (byOwner.get(owner) ?? 0) + bytes > each) {
             fail('G_01', '', { status: 503 });
           }
-          held += bytes;
+          reserved += bytes;
           add(owner, bytes);
         },
         release() {
-          isOver = true;
-          add(owner, -held);
-          held = 0;
+          isReleased = true;
+          add(owner, -reserved);
+          reserved = 0;
         },
       };
     },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A page, and a user who has called before. */
+/** Creates a page, and calls for it with a session of the role. */
 async function opened(slug: string, role: TestRole = 'editor') {
   const administrator = server.client('administrator');
   const body = { title: slug, slug, type: 'content', locale: 'nl-nl', content: [] };
@@ -36,7 +36,7 @@ async function opened(slug: string, role: TestRole = 'editor') {
 const endSessions = (role: TestRole) =>
   server.db.deleteFrom('sessions').where('user_id', '=', server.users[role]).execute();
 
-/** Gives somebody another role until the end of the test. */
+/** Assigns another role to a user until the end of the test. */
 async function giveRole(role: TestRole, other: TestRole): Promise<void> {
   const roleOf = (id: number) => sql`(select role_id from users where id = ${id})`;
   const users = [server.users[role], server.users[other]] as const;
@@ -47,7 +47,7 @@ async function giveRole(role: TestRole, other: TestRole): Promise<void> {
   await sql`update users set role_id = ${roleOf(users[1])} where id = ${users[0]}`.execute(server.db);
 }
 
-/** What is stored of a page, and what is noted about it. */
+/** Counts the versions and audit entries of a page. */
 async function traces(pageID: number): Promise<{ versions: number; noted: number }> {
   const { rows } = await sql<{ versions: number; noted: number }>`select
     (select count(*) from page_versions where page_id = ${pageID}) as versions,
@@ -80,7 +80,7 @@ test('an unreadable body gets 400 with a session and 401 without', async () => {
   expect((await send()).status).toBe(401);
 });
 
-test('a permission that was taken away counts at once', async () => {
+test('a revoked permission takes effect immediately', async () => {
   const { pageID, store } = await opened('lost');
   const before = await traces(pageID);
   await giveRole('editor', 'viewer');
@@ -88,13 +88,13 @@ test('a permission that was taken away counts at once', async () => {
   expect(await traces(pageID)).toEqual(before);
 });
 
-test('a permission that was given counts at once', async () => {
+test('a granted permission takes effect immediately', async () => {
   const { store } = await opened('got', 'viewer');
   await giveRole('viewer', 'editor');
   expect(await store()).toMatchObject({ Success: true, pageVersion: { title: 'Other' } });
 });
 
-test('more saves at once than there are connections all succeed', async () => {
+test('more concurrent saves than database connections all succeed', async () => {
   const pages = await Promise.all(Array.from({ length: 30 }, (_, number) => opened(`many-${number}`, 'publisher')));
   const stored = await Promise.all(pages.map(({ store }, number) => store(`Page ${number}`)));
   expect(stored.map(({ pageVersion }) => pageVersion.title)).toEqual(pages.map((_, number) => `Page ${number}`));

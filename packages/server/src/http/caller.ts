@@ -15,22 +15,22 @@ import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session that the request came with, null without one. */
+    /** The session of the request, or null. */
     caller: ActiveSession | null;
-    /** Hash of the session's ID as it is now: after a login in this request, of the new one. */
-    hashSessionToken: Buffer | null;
+    /** Hash of the current session ID: after a login during this request, that of the new session. */
+    sessionHash: Buffer | null;
   }
 }
 
-/** Looks up the session of a request, with the permissions of this moment. */
+/** Looks up the session of a request, with its current permissions. */
 export async function identifySession(request: FastifyRequest, db: Database, services: Services): Promise<void> {
   const token = readSessionCookie(request, services.settings);
   if (token === '') return;
   request.caller = await findSession(db, hashSessionToken(token), services.settings);
-  request.hashSessionToken = request.caller?.tokenHash ?? null;
+  request.sessionHash = request.caller?.tokenHash ?? null;
 }
 
-/** What a request says about where it came from. */
+/** Returns the client's address, browser and languages, for sessions and the audit log. */
 export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   id: request.id,
   address: request.ip,
@@ -39,8 +39,8 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 });
 
 /**
- * Who makes a request. Somebody who has to set up a second factor first is nobody until then.
- * @param endpoint what is called, of the contract; nothing else knows of tokens, or of calls that belong to setting that factor up
+ * Returns the actor of a request. A user who still has to set up two-factor authentication is anonymous.
+ * @param endpoint the called endpoint, which decides about API tokens and about calls of that set-up; pages have none
  */
 export function actorOf(
   { caller, token }: FastifyRequest,
@@ -52,7 +52,7 @@ export function actorOf(
   return { kind: 'user', ID: userID, name, email, roleID, permissions, sessionID: id };
 }
 
-/** What handlers may do with the session; `commit` lets it take effect in the answer. */
+/** Returns the session operations for handlers; `commit` writes the cookie to the response. */
 export function sessionControl(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export function sessionControl(
   const change = (token: string | null, tokenHash: Buffer | null): void => {
     commit = () => {
       writeSessionCookie(request, reply, settings, token);
-      request.hashSessionToken = tokenHash;
+      request.sessionHash = tokenHash;
     };
   };
   return {

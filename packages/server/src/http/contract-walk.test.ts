@@ -23,7 +23,7 @@ const withJson = allEndpoints.filter(({ endpoint }) => endpoint.bodyKind === 'js
 const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access.kind !== 'anonymous');
 
 /**
- * Some of the forms that something wrong has, others at each endpoint. One check before all endpoints knows the forms, so it is
+ * Returns some of the invalid forms, different ones for each endpoint. One shared check handles all endpoints, so it is
  * enough that every form meets many endpoints, and every endpoint a few forms.
  */
 function someOf<Form>(forms: readonly Form[], { name }: Row, count = 2): Form[] {
@@ -38,7 +38,7 @@ const samples: Record<string, string> = {
   form: 'contact',
 };
 
-/** An address of the endpoint that gets past the router, with every parameter of the query. */
+/** Returns a URL of the endpoint that the router accepts, with every required query parameter. */
 function addressOf({ endpoint }: Row, id = '999999'): string {
   const isMenu = endpoint.path.startsWith('/menu/');
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? (isMenu ? 'main' : id));
@@ -80,16 +80,16 @@ async function callerOf(role: TestRole): Promise<Caller> {
 
 const callers = new Map<TestRole, Promise<Caller>>();
 
-/** A browser with a session that knows its CSRF token. No call of the walk gets so far that it would need another one. */
+/** Returns a browser with a session and its CSRF token, reused by all tests since none of them invalidates it. */
 function caller(role: TestRole): Promise<Caller> {
-  const known = callers.get(role) ?? callerOf(role);
-  callers.set(role, known);
-  return known;
+  const cached = callers.get(role) ?? callerOf(role);
+  callers.set(role, cached);
+  return cached;
 }
 
 const administrator = (): Promise<Caller> => caller('administrator');
 
-describe('who may call', () => {
+describe('access', () => {
   test.each(guarded)('$name needs a session', async (row) => {
     const response = await send(server.browser(), row);
     expect(response.status).toBe(401);
@@ -107,7 +107,7 @@ describe('who may call', () => {
   );
 });
 
-/** A JSON content type without a body is malformed, so calls without one carry an empty object. */
+/** A JSON content type without a body is malformed, so these calls send an empty object. */
 const bodyFor = ({ endpoint }: Row): RequestInit => (endpoint.method === 'GET' ? {} : { body: '{}' });
 
 describe('calls that another site could have made', () => {
@@ -150,7 +150,7 @@ describe('calls that another site could have made', () => {
     }
   });
 
-  test('the own origin is welcome', async () => {
+  test('accepts the own origin', async () => {
     const response = await server.browser('publisher').post(
       `${basePath}/auth/refresh-session`,
       {},
@@ -180,7 +180,7 @@ describe('bodies', () => {
     ['nested prototype', '{"profile":{"__proto__":{"a":1}}}'],
     ['too deep', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`],
   ];
-  test.each(withJson)('$name refuses what is malformed', async (row) => {
+  test.each(withJson)('$name refuses a malformed body', async (row) => {
     for (const [, body] of someOf(malformed, row)) {
       const response = await refused(row, body);
       expect(response.status).toBe(400);
@@ -200,10 +200,10 @@ describe('bodies', () => {
     ]);
   });
 
-  test.each(withJson)('$name takes objects only', async (row) => {
+  test.each(withJson)('$name accepts objects only', async (row) => {
     for (const body of someOf(['[]', '1', '"text"', 'null', 'true'], row)) {
       const response = await refused(row, body);
-      // What has no handler yet says so before it looks at the body's shape.
+      // An endpoint without a handler fails before the body is checked.
       expect([400, 501]).toContain(response.status);
       await failure(response);
     }
@@ -244,10 +244,10 @@ describe('bodies', () => {
     }
   });
 
-  test('rights that are smuggled into a body have no effect', async () => {
+  test('ignores permissions that are smuggled into a body', async () => {
     const people = () =>
       server.db.selectFrom('users').select(['id', 'email', 'role_id', 'active', 'name']).orderBy('id').execute();
-    // These would take the session away in the middle of the walk, or do what they are for.
+    // These end the session that the other calls need, or legitimately change the user.
     const apart = new Set(['users.saveSettings', 'auth.logout', 'auth.refreshSession', 'sessions.endAll']);
     const before = await people();
     const smuggled = {
@@ -268,7 +268,7 @@ describe('bodies', () => {
     expect(await people()).toEqual(before);
   });
 
-  test('a profile takes its own fields only', async () => {
+  test('a profile accepts its own fields only', async () => {
     const body = { name: 'Test viewer', role: 1, ID: 1, email: 'x@example.com', active: false, permissions: [] };
     const answer = await server.browser('viewer').post(`${basePath}/user/settings`, body, { method: 'PUT' });
     expect(await answer.json()).toMatchObject({
@@ -287,7 +287,7 @@ describe('addresses', () => {
     ({ endpoint }) => /\{(id|versionId|pageID)\}/.test(endpoint.path) && !endpoint.path.startsWith('/menu/'),
   );
 
-  test.each(numbered)('$name takes decimal IDs only', async (row) => {
+  test.each(numbered)('$name accepts decimal IDs only', async (row) => {
     const { browser, token } = await administrator();
     const forms = ['1abc', '1e0', '01', '0', '-1', '1.0', '0x1', '%31a', '1%00', '9'.repeat(30), '1,2', '%F0%9F'];
     for (const id of someOf(forms, row, 4)) {
@@ -303,14 +303,14 @@ describe('addresses', () => {
     }
   });
 
-  test('a parameter given twice is refused', async () => {
+  test('refuses a repeated parameter', async () => {
     const { browser } = await administrator();
     const response = await browser.fetch(`${basePath}/user/list?a=1&a=2`);
     expect(response.status).toBe(400);
     expect((await failure(response)).Errors).toEqual([{ property: 'a', code: 'V_12' }]);
   });
 
-  test('unknown paths and wrong methods', async () => {
+  test('responds 404 to unknown paths and 405 to wrong methods', async () => {
     const browser = server.browser();
     for (const path of [
       '',
@@ -324,7 +324,7 @@ describe('addresses', () => {
     ]) {
       const response = await browser.fetch(`${basePath}${path}`);
       expect(response.status, path).toBe(404);
-      // Nothing is there: V_07 says that something cannot be done now.
+      // Not V_07, which means that an existing object does not allow the operation.
       expect(await response.json(), path).toMatchObject({ Success: false, Errors: [{ property: '', code: 'V_12' }] });
     }
     const response = await browser.fetch(`${basePath}/user/list`, { method: 'POST', headers, body: '{}' });
@@ -336,7 +336,7 @@ describe('addresses', () => {
     await failure(strange);
   });
 
-  test('what is no request at all', async () => {
+  test('responds to malformed HTTP in the format of other failures', async () => {
     const { hostname, port } = new URL(server.url);
     const refusal = {
       Success: false,

@@ -6,30 +6,30 @@ import { ownOrigins } from './hosts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token that the request came with, once it has been found to be of its session. */
+    /** The CSRF token of the request, once verified against its session. */
     csrfToken: string | null;
   }
 }
 
-/** What the tokens of this installation are made from; a key object, since making one of bytes takes longer than using it. */
-export type CsrfSecret = KeyObject;
+/** Signs CSRF tokens. A key object, since creating one from bytes costs more than using it. */
+export type CsrfKey = KeyObject;
 
-export const csrfSecretFrom = (secret: Buffer): CsrfSecret => createSecretKey(secret);
+export const createCsrfKey = (secret: Buffer): CsrfKey => createSecretKey(secret);
 
-const macOf = (secret: CsrfSecret, hashSessionToken: Buffer, random: string): Buffer =>
-  createHmac('sha256', secret).update(hashSessionToken).update(random).digest();
+const macOf = (secret: CsrfKey, sessionHash: Buffer, random: string): Buffer =>
+  createHmac('sha256', secret).update(sessionHash).update(random).digest();
 
-/** A token that is good for as long as the session keeps its ID. */
-export function makeCsrfToken(secret: CsrfSecret, hashSessionToken: Buffer): string {
+/** Creates a CSRF token, valid for as long as the session keeps its ID. */
+export function createCsrfToken(secret: CsrfKey, sessionHash: Buffer): string {
   const random = randomBytes(16).toString('base64url');
-  return `${random}.${macOf(secret, hashSessionToken, random).toString('base64url')}`;
+  return `${random}.${macOf(secret, sessionHash, random).toString('base64url')}`;
 }
 
-/** Whether the token was made for this session; in constant time. */
-export function isCsrfToken(secret: CsrfSecret, hashSessionToken: Buffer, token: string): boolean {
+/** Returns whether the token was created for this session; in constant time. */
+export function verifyCsrfToken(secret: CsrfKey, sessionHash: Buffer, token: string): boolean {
   const [random = '', mac = '', ...rest] = token.split('.');
   const given = Buffer.from(mac, 'base64url');
-  const expected = macOf(secret, hashSessionToken, random);
+  const expected = macOf(secret, sessionHash, random);
   return rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
@@ -39,21 +39,21 @@ const header = (request: FastifyRequest, name: string): string => {
 };
 
 /**
- * Refuses an unsafe call that a page of another origin could have made: it needs the header that only scripts of this
- * origin can set, and what the browser says about its origin must not contradict.
- * @param others origins that may call as well
+ * Rejects an unsafe call that a page of another origin could have made. The call needs a header that only scripts of this
+ * origin can set, and the browser's `Origin` and `Sec-Fetch-Site` must agree.
+ * @param others further allowed origins
  * @throws 403 UM_01
  */
 export function checkOrigin(request: FastifyRequest, settings: Settings, others: readonly string[] = []): void {
   if (header(request, 'x-requested-with').toLowerCase() !== 'xmlhttprequest') fail('UM_01');
-  if (!others.includes(header(request, 'origin'))) checkSource(request, settings);
+  if (!others.includes(header(request, 'origin'))) checkSameOrigin(request, settings);
 }
 
 /**
- * Refuses what a browser says to come from a page of another origin.
+ * Rejects requests whose `Origin` or `Sec-Fetch-Site` names another origin.
  * @throws 403 UM_01
  */
-export function checkSource(request: FastifyRequest, settings: Settings): void {
+export function checkSameOrigin(request: FastifyRequest, settings: Settings): void {
   const origin = header(request, 'origin');
   if (origin !== '') {
     const own = ownOrigins(request, settings);
@@ -66,19 +66,17 @@ export function checkSource(request: FastifyRequest, settings: Settings): void {
 }
 
 /**
- * Refuses an unsafe call of a session without that session's token.
+ * Rejects an unsafe call without the CSRF token of its session.
  * @throws 403 V_04 on `csrfToken`
  */
-export function checkToken(request: FastifyRequest, secret: CsrfSecret, hashSessionToken: Buffer): void {
+export function checkToken(request: FastifyRequest, secret: CsrfKey, sessionHash: Buffer): void {
   const token = header(request, 'x-csrf-token');
-  if (!isCsrfToken(secret, hashSessionToken, token)) fail('V_04', csrfProperty, { status: 403 });
+  if (!verifyCsrfToken(secret, sessionHash, token)) fail('V_04', csrfProperty, { status: 403 });
   request.csrfToken = token;
 }
 
-/** The token that an answer carries: the one that came with the request as long as it is good, since a new one costs as much as checking it. */
-export function tokenOf({ csrfToken, caller, hashSessionToken }: FastifyRequest, secret: CsrfSecret): string | null {
-  if (hashSessionToken === null) return null;
-  return caller?.tokenHash === hashSessionToken && csrfToken !== null
-    ? csrfToken
-    : makeCsrfToken(secret, hashSessionToken);
+/** Returns the CSRF token for the response. A valid token of the request is reused: creating one costs as much as verifying it. */
+export function responseToken({ csrfToken, caller, sessionHash }: FastifyRequest, secret: CsrfKey): string | null {
+  if (sessionHash === null) return null;
+  return caller?.tokenHash === sessionHash && csrfToken !== null ? csrfToken : createCsrfToken(secret, sessionHash);
 }

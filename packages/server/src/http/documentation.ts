@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { documentationPolicy } from './security-headers.ts';
 
-const place = `${basePath}/docs`;
+const docsPath = `${basePath}/docs`;
 
 const page = `<!doctype html>
 <html lang="en">
@@ -12,13 +12,13 @@ const page = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${place}/swagger-ui.css">
+    <link rel="stylesheet" href="${docsPath}/swagger-ui.css">
     <title>Ximblox API</title>
   </head>
   <body>
     <div id="reference"></div>
-    <script src="${place}/swagger-ui-bundle.js"></script>
-    <script src="${place}/start.js"></script>
+    <script src="${docsPath}/swagger-ui-bundle.js"></script>
+    <script src="${docsPath}/start.js"></script>
   </body>
 </html>
 `;
@@ -37,7 +37,7 @@ SwaggerUIBundle(${JSON.stringify(configuration)});\n`;
 
 const require = createRequire(import.meta.url);
 
-/** The files of Swagger UI that the page loads. */
+/** Files of Swagger UI that the page loads. */
 const libraryFiles = [
   {
     name: 'swagger-ui.css',
@@ -51,16 +51,16 @@ const libraryFiles = [
   },
 ];
 
-/** The contract as OpenAPI 3.1, and a page to browse it that works without any other host. */
+/** Serves the contract as OpenAPI 3.1, and a page to browse it that loads nothing from other hosts. */
 export function mountDocumentation(app: FastifyInstance, version: string): void {
   const document = JSON.stringify(openApi(version));
   app.get(`${basePath}/openapi.json`, (_, reply) => reply.type('application/json; charset=utf-8').send(document));
-  app.get(place, (_, reply) =>
+  app.get(docsPath, (_, reply) =>
     reply.header('Content-Security-Policy', documentationPolicy).type('text/html; charset=utf-8').send(page),
   );
-  app.get(`${place}/start.js`, (_, reply) => reply.type('text/javascript; charset=utf-8').send(start));
+  app.get(`${docsPath}/start.js`, (_, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   for (const { name, type, path } of libraryFiles) {
-    app.get(`${place}/${name}`, async (_, reply) =>
+    app.get(`${docsPath}/${name}`, async (_, reply) =>
       reply
         .type(type)
         .header('Cache-Control', 'private, max-age=86400')

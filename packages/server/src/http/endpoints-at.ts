@@ -5,6 +5,6 @@ const patterns = allEndpoints.map(({ endpoint }) => ({
   pattern: new RegExp(`^${basePath}${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The endpoints whose path fits that of a request, one for each method. @param path without its query */
+/** Returns the endpoints whose path matches a request, one per method. @param path without the query */
 export const endpointsAt = (path: string): Endpoint[] =>
   patterns.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);

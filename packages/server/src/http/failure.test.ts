@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { failureOf } from './failure.ts';
 
-/** What reading a request says whose sender has gone in the middle of it. */
-async function whatBreakingOffSays(): Promise<unknown> {
+/** Returns the error of reading a request whose client disconnects halfway. */
+async function abortError(): Promise<unknown> {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -19,14 +19,14 @@ async function whatBreakingOffSays(): Promise<unknown> {
   return error;
 }
 
-test('a sender who goes in the middle is nothing that we have failed at, nor the database', async () => {
-  const gone = await whatBreakingOffSays();
-  expect(failureOf(gone)).toMatchObject({ failure: { status: 400 }, expected: true });
+test('an aborted request is an expected failure, unlike a lost database connection', async () => {
+  const aborted = await abortError();
+  expect(failureOf(aborted)).toMatchObject({ failure: { status: 400 }, expected: true });
   const database = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   expect(failureOf(database)).toMatchObject({ failure: { status: 503 }, expected: false });
 });
 
-test('a disk that is full is told as something that passes', () => {
+test('a full disk is reported as temporary', () => {
   for (const code of ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']) {
     const full = Object.assign(new Error(`${code}: write`), { code, syscall: 'write' });
     expect(failureOf(full)).toMatchObject({ failure: { status: 503, retryAfter: 2 }, expected: false });

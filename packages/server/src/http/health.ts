@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds in which everything must answer, so that whoever asks has an answer within a second. */
+/** Milliseconds in which every check must pass, so that `/readyz` responds within a second. */
 const patience = 800;
 
-/** What an instance needs to serve, by its name: resolves when it is there. */
+/** Readiness checks by name; a check fails when it rejects. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 
-/** Figures that readiness is told with, by their name. */
+/** Numbers for `/readyz`, by name. */
 export type ReadinessFigures = Record<string, () => number>;
 
-/** Joins a check that is still under way: one that hangs is not started again with every question. */
-function oneAtATime(check: () => Promise<unknown>): () => Promise<boolean> {
+/** Shares a running check between callers (single flight), so that a hanging check is not started again. */
+function singleFlight(check: () => Promise<unknown>): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   return () => {
     running ??= check()
@@ -25,35 +25,35 @@ function oneAtATime(check: () => Promise<unknown>): () => Promise<boolean> {
   };
 }
 
-const inTime = (answer: Promise<boolean>): Promise<boolean> =>
+const withTimeout = (check: Promise<boolean>): Promise<boolean> =>
   Promise.race([
-    answer,
+    check,
     new Promise<boolean>((resolve) => {
       setTimeout(() => resolve(false), patience).unref();
     }),
   ]);
 
 /**
- * `/healthz` says that the process lives, `/readyz` whether it can serve: all checks pass within a second and it is not stopping.
- * Otherwise `failing` names what does not. The figures come with either answer.
+ * Mounts `/healthz` (the process runs) and `/readyz` (it can serve: all checks pass within a second and it is not
+ * stopping). A negative response lists the failed checks in `failing`. Both kinds of response include the figures.
  */
 export function mountHealth(
   app: FastifyInstance,
   { checks, figures = {} }: { checks: ReadinessChecks; figures?: ReadinessFigures | undefined },
   stopping: AbortSignal,
 ): void {
-  const all = Object.entries(checks).map(([name, check]) => ({ name, check: oneAtATime(check) }));
-  // Load balancers ask by address, or name no host at all.
-  const config = { answersEveryHost: true };
+  const all = Object.entries(checks).map(([name, check]) => ({ name, check: singleFlight(check) }));
+  // Load balancers use an IP address or send no host.
+  const config = { acceptsAnyHost: true };
   app.get('/healthz', { config }, (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', { config }, async (_, reply) => {
     const failing: string[] = stopping.aborted ? ['stopping'] : [];
-    const passed = stopping.aborted ? [] : await Promise.all(all.map(({ check }) => inTime(check())));
+    const passed = stopping.aborted ? [] : await Promise.all(all.map(({ check }) => withTimeout(check())));
     for (const [index, isPassed] of passed.entries()) if (!isPassed) failing.push(all[index]?.name ?? '');
-    const told = Object.fromEntries(Object.entries(figures).map(([name, read]) => [name, read()]));
+    const values = Object.fromEntries(Object.entries(figures).map(([name, read]) => [name, read()]));
     return reply
       .code(failing.length === 0 ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ ...(failing.length === 0 ? { status: 'ready' } : { status: 'not ready', failing }), ...told });
+      .send({ ...(failing.length === 0 ? { status: 'ready' } : { status: 'not ready', failing }), ...values });
   });
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testPassword } from '../testing/index.ts';
 
-/** One request as raw text, so that any host can be named, or none. @returns status and everything that was answered */
+/** Sends a raw request, with any host or none. @returns the status and the whole response */
 async function send(
   server: TestServer,
   lines: readonly string[],
@@ -52,7 +52,7 @@ describe('with a public URL', () => {
     'admin.localhost',
     '127.0.0.1',
     '[::1]:8080',
-  ])('requests to %s are answered', async (host) => {
+  ])('accepts requests to %s', async (host) => {
     expect(await statusAt(server, host)).toBe(200);
   });
 
@@ -68,25 +68,25 @@ describe('with a public URL', () => {
     '10.0.0.5',
     '[::2]',
     '',
-  ])('requests to "%s" get 421', async (host) => {
+  ])('responds 421 to requests to "%s"', async (host) => {
     expect(await statusAt(server, host)).toBe(421);
     expect(await statusAt(server, host, ['X-Forwarded-Host: www.example.com'])).toBe(421);
   });
 
-  test('so does a login there, also when its origin is that host', async () => {
+  test('responds 421 to a login there, even from that origin', async () => {
     const { status, answer } = await logIn(server, 'evil.example', 'https://evil.example');
     expect(status).toBe(421);
     expect(answer).not.toMatch(/set-cookie/i);
     expect(answer).toContain('"Success":false');
   });
 
-  test('so do pages, paths that nobody reads, and requests that name no host', async () => {
+  test('responds 421 to pages, unreadable paths and requests without a host', async () => {
     for (const line of ['GET / HTTP/1.1', 'GET /%zz HTTP/1.1', 'PROPFIND /x HTTP/1.1'])
       expect((await send(server, [line, 'Host: evil.example'])).status, line).toBe(421);
     expect((await send(server, ['GET / HTTP/1.0'])).status).toBe(421);
   });
 
-  test('health is answered by address and without a host', async () => {
+  test('health checks work by IP address and without a host', async () => {
     for (const path of ['/healthz', '/readyz', '/healthz?full=1']) {
       expect((await send(server, [`GET ${path} HTTP/1.1`, 'Host: 10.0.0.5:8080'])).status, path).toBe(200);
       expect((await send(server, [`GET ${path} HTTP/1.0`])).status, path).toBe(200);
@@ -104,12 +104,12 @@ describe('with a public URL', () => {
     ['www.example.com', 'https://evil.example', 403],
     ['cms.internal', 'https://cms.internal:8443', 403],
     ['www.example.com', 'null', 403],
-  ])('a login at %s from a page of %s gets %i', async (host, origin, status) => {
+  ])('a login at %s from the origin %s gets %i', async (host, origin, status) => {
     expect((await logIn(server, host, origin)).status).toBe(status);
   });
 });
 
-test('without a public URL every host is answered, and its pages may call', async () => {
+test('without a public URL every host is accepted as its own origin', async () => {
   const server = await createTestServer();
   expect(await statusAt(server, 'anything.example')).toBe(200);
   expect((await logIn(server, 'anything.example', 'http://anything.example')).status).toBe(200);
@@ -117,7 +117,7 @@ test('without a public URL every host is answered, and its pages may call', asyn
   await server.close();
 });
 
-test('X-Forwarded-Host counts when it comes from a trusted proxy, and then it decides', async () => {
+test('X-Forwarded-Host of a trusted proxy replaces Host', async () => {
   const settings = { publicUrl: 'https://www.example.com', trustedProxies: ['127.0.0.1'] };
   const server = await createTestServer({ settings });
   expect(await statusAt(server, 'upstream', ['X-Forwarded-Host: www.example.com'])).toBe(200);

@@ -4,14 +4,14 @@ import type { Settings } from '../platform/settings.ts';
 
 type HostSettings = Pick<Settings, 'publicUrl' | 'allowedHosts' | 'trustedProxies'>;
 
-/** Whether a name means the machine itself. */
+/** Returns whether a host name is loopback. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname === '[::1]' ||
   /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
 
-/** Name in a `Host` header, in lower case, without the port and the dot of the root; null when it is not one. */
+/** Returns the name in a `Host` header in lower case, without port and trailing dot; null if it is malformed. */
 const nameIn = (host: string): string | null =>
   /^(\[[\da-f:.]+\]|[\w.-]*[\w-])\.?(?::\d{1,5})?$/.exec(host.toLowerCase())?.[1] ?? null;
 
@@ -21,29 +21,29 @@ const isListed = (name: string, { allowedHosts }: HostSettings): boolean =>
 /** @param publicUrl an origin */
 const nameOf = (publicUrl: string): string | null => nameIn(publicUrl.slice(publicUrl.indexOf('//') + 2));
 
-/** Whether this server answers for a host. Without a public URL nobody has said which ones are its own. */
-export function answersFor(host: string, settings: HostSettings): boolean {
+/** Returns whether a host belongs to this installation. Without a public URL every host does. */
+export function isOwnHost(host: string, settings: HostSettings): boolean {
   if (settings.publicUrl === null) return true;
   const name = nameIn(host);
   return name !== null && (name === nameOf(settings.publicUrl) || isListed(name, settings));
 }
 
 /**
- * Whether this server answers for every host that a request names, so that it may be answered before it is known whether the
- * request came through a trusted proxy. False says nothing: the proxy decides which name counts.
+ * Returns whether every host that a request names belongs to this installation, so that it can be answered before its
+ * proxy is known to be trusted. False is inconclusive: the proxy decides which name counts.
  */
-export function surelyAnswersFor({ headers }: IncomingMessage, settings: HostSettings): boolean {
+export function isSurelyOwnHost({ headers }: IncomingMessage, settings: HostSettings): boolean {
   if (settings.publicUrl === null) return true;
-  if (!answersFor(headers.host ?? '', settings)) return false;
+  if (!isOwnHost(headers.host ?? '', settings)) return false;
   const forwarded = settings.trustedProxies.length > 0 ? headers['x-forwarded-host'] : undefined;
-  return forwarded === undefined || answersFor(lastOf(forwarded), settings);
+  return forwarded === undefined || isOwnHost(lastOf(forwarded), settings);
 }
 
 const lastOf = (values: string | string[]): string => String(values).split(',').at(-1)?.trim() ?? '';
 
 /**
- * Origins whose pages may call this server: the public URL, and where the request goes to loopback or to one of
- * `XIMBLOX_ALLOWED_HOSTS`, that host. Without a public URL it is whatever host the request goes to.
+ * Returns the origins whose pages may call this server: the public URL, and the requested host if it is loopback or in
+ * `XIMBLOX_ALLOWED_HOSTS`. Without a public URL it is the requested host, whatever it is.
  */
 export function ownOrigins(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,

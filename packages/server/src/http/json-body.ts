@@ -1,35 +1,35 @@
 import { runTimeSliced, nextTimeSlice } from '@ximblox/blocks/clean';
 import { type ErrorItem, fail, failAll, maxErrors } from '@ximblox/contract';
 
-/** Objects and arrays that a body may nest. */
+/** Maximum nesting of objects and arrays in a body. */
 export const maxDepth = 64;
 
-/** Values that a body may hold: reading each takes time, however few bytes it has. */
+/** Maximum number of values in a body: parsing takes time for each, however small it is. */
 export const maxValues = 40_000;
 
-/** Different names that the values of a body may have: the first of each takes ten times as long to read as a value. */
+/** Maximum number of distinct property names in a body: parsing a new name takes ten times as long as a value. */
 export const maxNames = 2_000;
 
 const malformed = (): never => fail('V_12', '', { status: 400 });
 
-/** Text that PostgreSQL cannot store, or that is no Unicode, never gets past the door. */
+/** Returns whether PostgreSQL can store a text: no NUL character, well-formed Unicode. */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** Where something stands in a body; told in words only when something is wrong there. */
-interface Place {
+/** Position of a value in a body. Its path is formatted only for an error. */
+interface Position {
   value: unknown;
   key: string;
-  above: Place | null;
+  above: Position | null;
   depth: number;
 }
 
-const pathOf = ({ key, above }: Place): string =>
+const pathOf = ({ key, above }: Position): string =>
   above === null || above.above === null ? key : `${pathOf(above)}.${key}`;
 
 const [quote, backslash, comma, brace, bracket, colon] = Buffer.from('"\\,{[:');
 
-/** Whether a JSON text holds more values than `maxValues` or more names than `maxNames`. */
-function holdsTooMuch(text: Buffer): boolean {
+/** Whether a JSON text exceeds `maxValues` or `maxNames`. Counts delimiters, without parsing. */
+function exceedsLimits(text: Buffer): boolean {
   const names = new Set<string>();
   let values = 0;
   let isInside = false;
@@ -43,7 +43,7 @@ function holdsTooMuch(text: Buffer): boolean {
       if (isInside) begin = at;
       else end = at;
     } else if (isInside) continue;
-    // Each of these begins a value or stands between two.
+    // Each of these precedes a value.
     else if (sign === comma || sign === brace || sign === bracket) values += 1;
     else if (sign === colon) names.add(text.toString('latin1', begin, end));
     if (values > maxValues || names.size > maxNames) return true;
@@ -53,18 +53,18 @@ function holdsTooMuch(text: Buffer): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Bytes from which a body waits for its turn: reading it takes longer than answering most requests. */
+/** Size in bytes from which a body is parsed in time slices: parsing it takes longer than most requests. */
 export const largeFrom = 64 * 1024;
 
 /**
- * Parses the JSON of a body; large ones one at a time, so that others are answered in between. An empty one is an empty object.
- * @throws 413 V_14 when it holds more values or names than any call takes, and what `parseJson` throws
+ * Parses a JSON body; an empty one becomes an empty object. Large bodies take turns, so that other requests run in between.
+ * @throws 413 V_14 on more than `maxValues` values or `maxNames` names, and whatever `parseJson` throws
  */
 export async function readJson(body: Buffer): Promise<unknown> {
   if (body.length === 0) return {};
   if (body.length >= largeFrom) {
     await nextTimeSlice();
-    if (holdsTooMuch(body)) fail('V_14', '', { status: 413 });
+    if (exceedsLimits(body)) fail('V_14', '', { status: 413 });
     await nextTimeSlice();
   }
   let text: string;
@@ -76,27 +76,27 @@ export async function readJson(body: Buffer): Promise<unknown> {
   return parseJson(text);
 }
 
-/** Looks at one value after the other; texts and names that cannot be stored are added to `errors`. */
-function* visit(root: unknown, errors: ErrorItem[]): Generator<void> {
-  const refuse = (place: Place): void => {
-    if (errors.length < maxErrors) errors.push({ property: pathOf(place), code: 'V_12' });
+/** Checks one value per step; adds texts and names that cannot be stored to `errors`. */
+function* checkValues(root: unknown, errors: ErrorItem[]): Generator<void> {
+  const refuse = (position: Position): void => {
+    if (errors.length < maxErrors) errors.push({ property: pathOf(position), code: 'V_12' });
   };
-  const visits: Place[] = [{ value: root, key: '', above: null, depth: 1 }];
-  for (let place = visits.pop(); place; place = visits.pop()) {
+  const visits: Position[] = [{ value: root, key: '', above: null, depth: 1 }];
+  for (let position = visits.pop(); position; position = visits.pop()) {
     yield;
-    const { value, depth } = place;
-    if (typeof value === 'string' && !isStorableText(value)) refuse(place);
+    const { value, depth } = position;
+    if (typeof value === 'string' && !isStorableText(value)) refuse(position);
     if (typeof value !== 'object' || value === null) continue;
     if (depth > maxDepth) malformed();
     for (const [key, child] of Object.entries(value)) {
       if (key === '__proto__' || key === 'prototype') malformed();
       if (key === 'constructor' && typeof child === 'object') malformed();
       if (!isStorableText(key)) {
-        refuse(place);
+        refuse(position);
         continue;
       }
       if (child !== null && (typeof child === 'object' || typeof child === 'string')) {
-        visits.push({ value: child, key, above: place, depth: depth + 1 });
+        visits.push({ value: child, key, above: position, depth: depth + 1 });
       }
     }
   }
@@ -104,8 +104,8 @@ function* visit(root: unknown, errors: ErrorItem[]): Generator<void> {
 
 /**
  * Parses the JSON text of a body.
- * @throws 400 V_12 when it is not JSON, nests deeper than 64 or holds a prototype key; 422 V_12 on every text that cannot be
- *   stored, or on the object that has such a name
+ * @throws 400 V_12 when it is not JSON, nests deeper than `maxDepth` or has a prototype key; 422 V_12 on each text that
+ *   cannot be stored, or on the object with such a property name
  */
 async function parseJson(text: string): Promise<unknown> {
   let root: unknown;
@@ -115,9 +115,9 @@ async function parseJson(text: string): Promise<unknown> {
     return malformed();
   }
   const errors: ErrorItem[] = [];
-  const visits = visit(root, errors);
-  if (text.length >= largeFrom) await runTimeSliced(visits);
-  else for (const _ of visits);
+  const steps = checkValues(root, errors);
+  if (text.length >= largeFrom) await runTimeSliced(steps);
+  else for (const _ of steps);
   failAll(errors.toReversed(), { status: 422 });
   return root;
 }

@@ -8,7 +8,7 @@ import {
   fail,
   holds,
   tusVersion,
-  usualBodyLimit,
+  defaultBodyLimit,
 } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyParts, Context, HandlerExtras, RawAnswer, Services, UploadedFile } from '../context.ts';
@@ -17,9 +17,9 @@ import { networkOf } from '../platform/rate-counters.ts';
 import type { LimitName } from '../platform/setting-values.ts';
 import { actorOf, requestInfo, sessionControl } from './caller.ts';
 import { checkTokenAccess, limitFor, refuseUnknownToken } from './bearer-token.ts';
-import { checkOrigin, checkToken, type CsrfSecret } from './csrf.ts';
+import { checkOrigin, checkToken, type CsrfKey } from './csrf.ts';
 import { type Input, parseInput, type RefusedInput } from './parse-input.ts';
-import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
+import { createUserQueue, type UserQueue } from './user-queue.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { deviceControl, type DeviceKey } from './device-cookie.ts';
 import { createContext } from './request-context.ts';
@@ -43,7 +43,7 @@ export interface Mounting {
   services: Services;
   handlers: AllHandlers;
   limiter: RateLimiter;
-  csrfSecret: CsrfSecret;
+  csrfSecret: CsrfKey;
   deviceKey: DeviceKey;
 }
 
@@ -55,7 +55,7 @@ export const handlerOf = (handlers: AllHandlers, name: string): AnyHandler | und
 
 const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'OPTIONS';
 
-/** Images of published pages are not counted: they are cacheable and named by their content, so counting would cost more than serving. */
+/** Whether a call counts towards its rate limit. Public images do not: they are cacheable, and counting costs more than serving. */
 const isCounted = (endpoint: Endpoint): boolean => endpoint.raw === undefined || endpoint.rate !== 'public';
 
 function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequest): void {
@@ -66,8 +66,8 @@ function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequ
   if (access.kind === 'permission' && !access.names.some((name) => holds(caller.permissions, name))) fail('UM_01');
 }
 
-/** The key that a call counts for, and its limit. */
-function countedAs(endpoint: Endpoint, { caller, token, ip }: FastifyRequest): [LimitName, string] {
+/** Returns the rate limit of a call and the key that it is counted under. */
+function rateLimitOf(endpoint: Endpoint, { caller, token, ip }: FastifyRequest): [LimitName, string] {
   if (token !== null && token !== 'unknown') return [limitFor(endpoint, token), `token:${token.id}`];
   const isPersonal = caller && endpoint.rate !== 'login';
   return [endpoint.rate, isPersonal ? `session:${caller.id}` : `address:${networkOf(ip)}`];
@@ -94,7 +94,7 @@ function guard(endpoint: Endpoint, mounting: Mounting) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Clients get these headers for refused calls too.
     if (endpoint.raw === 'upload') reply.headers({ 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion });
-    if (isCounted(endpoint)) await mounting.limiter.count(...countedAs(endpoint, request));
+    if (isCounted(endpoint)) await mounting.limiter.count(...rateLimitOf(endpoint, request));
     checkCaller(endpoint, request, reply, mounting);
     const type = request.headers['content-type']?.toLowerCase() ?? '';
     const isMultipart = type.startsWith('multipart/');
@@ -126,17 +126,17 @@ async function run(
     const reply = endpoint.reply.parse(result ?? {});
     return endpoint.kind === 'write' ? { Success: true, Errors: [], ...(reply as object) } : reply;
   };
-  const startsOwn = typeof handler !== 'function' && handler.ownTransaction;
-  return endpoint.kind === 'write' && !startsOwn ? context.transaction(answer) : answer(context);
+  const opensTransaction = typeof handler !== 'function' && handler.ownTransaction;
+  return endpoint.kind === 'write' && !opensTransaction ? context.transaction(answer) : answer(context);
 }
 
 const userOf = ({ caller, token }: FastifyRequest): number | null =>
   token === null || token === 'unknown' ? (caller?.userID ?? null) : token.userID;
 
 /** Whether the client has disconnected from a read, so that no reply is needed. */
-const isGivenUp = ({ kind }: Endpoint, reply: FastifyReply): boolean => kind === 'read' && reply.raw.destroyed;
+const hasClientLeft = ({ kind }: Endpoint, reply: FastifyReply): boolean => kind === 'read' && reply.raw.destroyed;
 
-function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: OneAtATime) {
+function routeHandler(name: string, endpoint: Endpoint, mounting: Mounting, queue: UserQueue) {
   const { db, services, deviceKey } = mounting;
   const handler = handlerOf(mounting.handlers, name);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -173,11 +173,11 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: O
       device.commit();
       return endpoint.raw ? sendRaw(reply, answered as RawAnswer) : answered;
     };
-    const userID = endpoint.bodyLimit > usualBodyLimit ? userOf(request) : null;
+    const userID = endpoint.bodyLimit > defaultBodyLimit ? userOf(request) : null;
     try {
       return await (userID === null
         ? answer()
-        : queue.run(userID, async () => (isGivenUp(endpoint, reply) ? reply.hijack() : answer())));
+        : queue.run(userID, async () => (hasClientLeft(endpoint, reply) ? reply.hijack() : answer())));
     } finally {
       await multipart?.remove();
     }
@@ -189,7 +189,7 @@ function answerer(name: string, endpoint: Endpoint, mounting: Mounting, queue: O
  * transaction, handler, reply.
  */
 export function mount(app: FastifyInstance, mounting: Mounting): void {
-  const queue = createOneAtATime();
+  const queue = createUserQueue();
   for (const { name, endpoint } of allEndpoints) {
     app.route({
       config: { isLogin: endpoint.rate === 'login' },
@@ -197,7 +197,7 @@ export function mount(app: FastifyInstance, mounting: Mounting): void {
       url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit,
       onRequest: guard(endpoint, mounting),
-      handler: answerer(name, endpoint, mounting, queue),
+      handler: routeHandler(name, endpoint, mounting, queue),
     });
   }
 }

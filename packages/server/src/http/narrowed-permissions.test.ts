@@ -23,7 +23,7 @@ afterAll(() => world.server.close());
 
 type Parameter = 'pageTypes' | 'locales' | 'subtree' | 'own' | 'folders' | 'forms';
 
-/** What each parameter allows a narrowed permission. */
+/** Returns the values to which each parameter restricts a permission. */
 const allowed = (): Record<Parameter, unknown> => ({
   pageTypes: [world.place.type],
   locales: [world.place.locale],
@@ -33,7 +33,7 @@ const allowed = (): Record<Parameter, unknown> => ({
   forms: [world.form],
 });
 
-/** A world whose next objects are outside of what one parameter allows, and inside of all others. */
+/** Changes to the world that put new objects outside one parameter, and inside all others. */
 const outside: Record<Parameter, (inside: World) => Partial<World>> = {
   pageTypes: ({ place }) => ({ place: { ...place, type: 'blank' } }),
   locales: ({ place }) => ({ place: { ...place, locale: 'en-gb' } }),
@@ -58,7 +58,7 @@ async function give(permissions: Permission[]): Promise<void> {
   await world.server.db.updateTable('roles').set(values).where('id', '=', roleID).execute();
 }
 
-/** Runs a sample in a world of the caller's own, whose objects deviate in one parameter. @returns whether it was allowed */
+/** Runs a sample on objects of the caller that deviate in one parameter. @returns whether it was allowed */
 async function isAllowed(
   prepare: (typeof samples)[number]['prepare'],
   permissions: Permission[],
@@ -74,7 +74,7 @@ async function isAllowed(
     await send();
     return true;
   } catch (error) {
-    // 404 is the answer where the caller must not learn that the object exists.
+    // 404 where the caller must not learn that the object exists.
     if (error instanceof CmsError && [403, 404].includes(error.status)) return false;
     throw error;
   } finally {
@@ -88,15 +88,15 @@ interface Case {
 }
 
 /**
- * Roles that tell for each permission of a rule whether it is asked about the object (the others cover it), and that no
- * permission outside of the rule is.
+ * Returns roles that show for each permission of a rule whether it is checked on the object (the others cover it), and
+ * that no permission outside the rule is checked.
  */
 function casesOf(rule: ObjectRule): Case[] {
   const named = [...new Set(rule.flat())];
   const narrowings = [
     ...named.map((one) => permissionNames.filter((name) => name === one)),
     ...named.map((one) => permissionNames.filter((name) => name !== one)),
-    // With one permission, the case before is the same.
+    // With a single permission this equals the previous case.
     ...(named.length > 1 ? [permissionNames.filter((name) => !named.includes(name))] : []),
   ];
   return narrowings.map((names) => ({
@@ -105,13 +105,13 @@ function casesOf(rule: ObjectRule): Case[] {
   }));
 }
 
-const nameOf = (wanted: unknown): string => allEndpoints.find(({ endpoint }) => endpoint === wanted)?.name ?? '?';
+const nameOf = (searched: unknown): string => allEndpoints.find(({ endpoint }) => endpoint === searched)?.name ?? '?';
 
 const ruled = samples.flatMap(({ endpoint, variant, rule, prepare }) =>
   rule ? [{ name: `${nameOf(endpoint)} ${variant}`, endpoint, rule, prepare }] : [],
 );
 
-test.each(ruled)('$name asks its permissions about the very object', async ({ rule, prepare }) => {
+test.each(ruled)('$name checks its permissions on the object itself', async ({ rule, prepare }) => {
   const first = rule[0]?.[0] ?? 'edit-page';
   expect(
     await isAllowed(
@@ -132,7 +132,7 @@ test.each(ruled)('$name asks its permissions about the very object', async ({ ru
   }
 });
 
-/** Calls about many objects leave out those that the permission does not cover, and are tested where they are implemented. */
+/** Calls on many objects filter by permission instead; the tests of their modules cover that. */
 const filtered = [
   'mediaBin.list',
   'uploads.capabilities',
@@ -149,7 +149,7 @@ const filtered = [
   'submissions.erasePerson',
 ];
 
-test('every endpoint with a permission that can be narrowed has a rule', () => {
+test('every endpoint with a permission that can be narrowed has a sample with a rule', () => {
   const narrowable = allEndpoints.filter(
     ({ endpoint: { access } }) =>
       access.kind === 'permission' && access.names.some((name) => parametersOf(name).length > 0),

@@ -32,7 +32,7 @@ const right: Record<string, unknown> = {
 
 const bodies = allEndpoints.filter(({ endpoint }) => endpoint.bodyKind === 'json');
 
-/** Something of a value set to something else, at any depth. */
+/** Generates copies of a value with one part, at any depth, replaced. */
 const changed = (value: unknown): fc.Arbitrary<unknown> => {
   const other = fc.oneof(fc.constantFrom(undefined, null, {}, [], '', 'a', -1, image, [block]), fc.constant(value));
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return other;
@@ -45,7 +45,7 @@ const changed = (value: unknown): fc.Arbitrary<unknown> => {
   return fc.oneof({ weight: 5, arbitrary: inside }, { weight: 1, arbitrary: other });
 };
 
-test('gives what the schema gives, of every call', () => {
+test('returns the same as the schema, for every endpoint', () => {
   fc.assert(
     fc.property(fc.constantFrom(...bodies), changed(right), changed(right), ({ endpoint: { body } }, one, content) => {
       for (const value of [one, { ...right, content, baseVersionID: 1, revision: 0 }]) {
@@ -59,12 +59,12 @@ test('gives what the schema gives, of every call', () => {
   );
 });
 
-test('parses each part of each block by itself', () => {
+test('parses each part of each block in a step of its own', () => {
   const blocks = Array.from({ length: 100 }, () => block);
   expect(parse(contract.pages.preview.body, { title: 'x', blocks }).steps).toBeGreaterThan(1_000);
 });
 
-test('of an object the parts that are right stay, also when it is checked as a whole', () => {
+test('keeps the valid parts of an object, also when a check of the whole fails', () => {
   const checked = z.object({ a: z.number(), b: z.number() }).refine(({ a, b }) => a < b, 'V_12');
   expect(parse(checked, { a: 1, b: 'x' })).toMatchObject({ data: { a: 1 }, errors: [{ property: 'b', code: 'V_12' }] });
   expect(parse(checked, { a: 2, b: 1 })).toMatchObject({
@@ -73,7 +73,7 @@ test('of an object the parts that are right stay, also when it is checked as a w
   });
 });
 
-test('stops at as many errors as an answer tells of', () => {
+test('stops at the maximum number of errors', () => {
   const images = Object.fromEntries(Array.from({ length: 400 }, (_, place) => [`a${place}`, 1]));
   const blocks = Array.from({ length: 500 }, () => ({ ...block, __images: images }));
   const { errors, steps } = parse(contract.pages.preview.body, { title: 'x', blocks });

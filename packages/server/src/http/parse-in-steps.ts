@@ -1,7 +1,7 @@
 import { type ErrorItem, errorsOf, isRecord, maxErrors } from '@ximblox/contract';
 import { z } from 'zod';
 
-/** The schema of a value that was not left out. */
+/** Unwraps the schema of a value that is present. */
 const presentSchema = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? presentSchema(schema.unwrap() as z.ZodType)
@@ -9,14 +9,14 @@ const presentSchema = (schema: z.ZodType): z.ZodType =>
 
 const isPlain = ({ def }: z.ZodType): boolean => (def.checks ?? []).length === 0;
 
-/** Whether items can be parsed one by one: nothing but the length of the array is bounded, and it is kept. */
+/** Whether the items can be parsed one by one: the only check is on the length, and it passes. */
 const isSeparable = (schema: z.ZodArray, length: number): boolean =>
   (schema.def.checks ?? []).every(({ _zod: { def } }) => {
     const bound = def as { check: string; maximum?: number };
     return bound.check === 'max_length' && length <= (bound.maximum ?? 0);
   });
 
-/** The schemas of the parts of an object or array by their names; null of a value that is parsed as a whole. */
+/** Returns the schemas of the properties or items of a value, by key; null if it is parsed as a whole. */
 function partsOf(schema: z.ZodType, value: unknown): [string | number, z.ZodType][] | null {
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined && isRecord(value)) {
     return Object.entries(schema.shape);
@@ -43,11 +43,11 @@ function parseWhole(schema: z.ZodType, value: unknown, path: string, errors: Err
 }
 
 /**
- * Parses a value as `safeParse` of its schema does, part by part, so that a large one can be parsed in turns. Ends early once
- * there are `maxErrors` errors.
- * @param path where the value stands in a body
- * @param errors gets what is wrong
- * @returns what was parsed; of an object whatever is right
+ * Parses a value like `safeParse` of its schema, one part per step, so that a large value can be parsed in time slices.
+ * Stops at `maxErrors` errors.
+ * @param path path of the value in the body
+ * @param errors receives the errors
+ * @returns the parsed value; of an object, its valid properties
  */
 export function* parseInSteps(
   given: z.ZodType,
@@ -67,7 +67,7 @@ export function* parseInSteps(
     const parsed = yield* parseInSteps(part, from[name], path === '' ? String(name) : `${path}.${name}`, errors);
     if (parsed !== undefined || Object.hasOwn(from, name)) into[name] = parsed;
   }
-  // What is checked of an object as a whole is checked when its parts are right.
+  // Checks of the object as a whole run only when its parts are valid.
   const isChecked = schema instanceof z.ZodObject && !isPlain(schema) && errors.length === before;
   return isChecked ? (parseWhole(schema, value, path, errors) ?? into) : into;
 }

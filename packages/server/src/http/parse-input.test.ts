@@ -20,7 +20,7 @@ const register = async (body: object) => {
   };
 };
 
-test('what is missing or empty is V_01, all of it at once', async () => {
+test('reports V_01 for all missing and empty fields together', async () => {
   const missing = {
     status: 422,
     errors: ['name V_01', 'email V_01', 'role V_01'],
@@ -31,7 +31,7 @@ test('what is missing or empty is V_01, all of it at once', async () => {
   expect(await register({ name: '  ', email: ' ' })).toEqual(missing);
 });
 
-test('what is wrong says how', async () => {
+test('reports each invalid field with its own code', async () => {
   expect(await register({ name: 'a'.repeat(256), email: 'nobody', role: 0, jobTitle: 5 })).toEqual({
     status: 422,
     errors: ['name V_14', 'email V_02', 'role V_12', 'jobTitle V_12'],
@@ -45,7 +45,7 @@ test('what is wrong says how', async () => {
   for (const role of ['1', 1.5, -1, true, [1], { ID: 1 }, 1e300]) expect(await only({ role })).toEqual(['role V_12']);
 });
 
-test('a failed lookup of an address is 400, of a body 422', async () => {
+test('an invalid path or query gets 400, an invalid body 422', async () => {
   const browser = server.browser('administrator');
   expect((await browser.fetch('/api/ximblox/page/1abc')).status).toBe(400);
   expect((await browser.fetch('/api/ximblox/menu/main?locale=nl')).status).toBe(400);

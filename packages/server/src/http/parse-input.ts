@@ -12,25 +12,25 @@ export interface Input {
   body: unknown;
 }
 
-/** What is right by itself in a call whose body is refused, and the body as it came. */
+/** The valid parts of a call whose body is refused, and the body as sent. */
 export interface RefusedInput extends Input {
   sent: Readonly<Record<string, unknown>>;
 }
 
-function checkAddress(values: Readonly<Record<string, unknown>>): void {
+function checkText(values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'string' || !isStorableText(value)) fail('V_12', name, { status: 400 });
   }
 }
 
-/** What is right by itself in a body that is refused. */
-function rightProperties(parsed: unknown, errors: readonly ErrorItem[]): Record<string, unknown> {
+/** Returns the valid properties of a body that is refused. */
+function validProperties(parsed: unknown, errors: readonly ErrorItem[]): Record<string, unknown> {
   if (!isRecord(parsed)) return {};
-  const wrong = new Set(errors.map(({ property }) => property.split('.', 1)[0]));
-  return Object.fromEntries(Object.entries(parsed).filter(([name]) => !wrong.has(name)));
+  const invalid = new Set(errors.map(({ property }) => property.split('.', 1)[0]));
+  return Object.fromEntries(Object.entries(parsed).filter(([name]) => !invalid.has(name)));
 }
 
-/** Parses by a schema; a large body in turns. @param errors gets what is wrong */
+/** Parses by a schema; a large body in time slices. @param errors receives the errors */
 async function parse(schema: z.ZodType, value: unknown, errors: ErrorItem[], isLarge = false): Promise<unknown> {
   let parsed: unknown;
   const steps = (function* () {
@@ -42,9 +42,9 @@ async function parse(schema: z.ZodType, value: unknown, errors: ErrorItem[], isL
 }
 
 /**
- * Parses what came in by the endpoint's schemas.
- * @param validate runs when the body is refused; its errors join those of the schema
- * @throws all errors at once: 400 when the address is wrong, 422 when the body is
+ * Parses path, query and body by the endpoint's schemas.
+ * @param validate runs when the body is refused; its errors are added to those of the schema
+ * @throws all errors together: 400 when the path or query is invalid, 422 when the body is
  */
 export async function parseInput(
   endpoint: Endpoint,
@@ -54,8 +54,8 @@ export async function parseInput(
 ): Promise<Input> {
   const params = request.params as Record<string, unknown>;
   const query = request.query as Record<string, unknown>;
-  checkAddress(params);
-  checkAddress(query);
+  checkText(params);
+  checkText(query);
   if (!isRecord(body)) return fail('V_12', '', { status: 400 });
   const addressErrors: ErrorItem[] = [];
   const bodyErrors: ErrorItem[] = [];
@@ -66,9 +66,9 @@ export async function parseInput(
     body: await parse(endpoint.body, body, bodyErrors, isLarge),
   };
   if (bodyErrors.length > 0 && addressErrors.length === 0) {
-    const told = new Set(bodyErrors.map(({ property, code }) => `${property} ${code}`));
-    const others = await validate({ ...input, body: rightProperties(input.body, bodyErrors), sent: body });
-    bodyErrors.push(...others.filter(({ property, code }) => !told.has(`${property} ${code}`)));
+    const reported = new Set(bodyErrors.map(({ property, code }) => `${property} ${code}`));
+    const others = await validate({ ...input, body: validProperties(input.body, bodyErrors), sent: body });
+    bodyErrors.push(...others.filter(({ property, code }) => !reported.has(`${property} ${code}`)));
   }
   failAll([...addressErrors, ...bodyErrors], { status: addressErrors.length > 0 ? 400 : 422 });
   return input;

@@ -27,12 +27,12 @@ const boundary = 'x';
 const field = (name: string, text: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 
-test('the next request of a connection does not wait behind a body that was refused in the middle', async () => {
+test('the next request on a connection does not wait behind a partly read body', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const send = async (path: string, options: RequestOptions, body?: Buffer): Promise<number | undefined> => {
     const sending = request(`${server.url}${path}`, { agent, ...options });
-    // The server hangs up on a refused body, perhaps before all of it is written.
+    // The server closes the connection of a refused body, perhaps before all of it is written.
     sending.on('error', () => undefined);
     sending.end(body);
     const [response] = (await once(sending, 'response')) as [IncomingMessage];
@@ -55,7 +55,7 @@ test('the next request of a connection does not wait behind a body that was refu
   expect(await send('/healthz', {})).toBe(200);
 }, 8000);
 
-test('an upload that this machine cannot write is refused for now, and taken once there is room', async () => {
+test('an upload that cannot be written gets 503, and succeeds once the disk is back', async () => {
   const uploads = join(server.services.settings.dataFolder, 'uploads');
   const parts = () => {
     const form = new FormData();

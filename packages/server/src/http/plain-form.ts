@@ -6,29 +6,29 @@ import { formParts, questionFor, submitForm } from '../modules/reach/forms/index
 import type { Database } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-counters.ts';
 import { requestInfo } from './caller.ts';
-import { checkSource } from './csrf.ts';
+import { checkSameOrigin } from './csrf.ts';
 import { failureOf } from './failure.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createContext } from './request-context.ts';
 import { type MultipartBody, receiveMultipart } from './uploads.ts';
 
-/** What became of a form that a browser sent without scripts. */
+/** Result of a form that a browser submitted without scripts. */
 export interface PlainFormOutcome {
-  /** 200, or that of the failure. */
+  /** HTTP status: 200, or that of the failure. */
   status: number;
-  /** Nothing when it was taken. */
+  /** Empty if the form was accepted. */
   errors: readonly ErrorItem[];
-  /** What was filled in, as far as it was read. */
+  /** The field values, as far as they were read. */
   values: Readonly<Record<string, string>>;
-  /** What its sender has to answer; left out where forms need JavaScript, and of a form that was taken or is none. */
+  /** Spam question for the next attempt; absent where forms need JavaScript, after success and for an unknown form. */
   question?: FormQuestion;
-  /** Seconds after which it is worth trying again. */
+  /** Value of `Retry-After`, in seconds. */
   retryAfter?: number;
 }
 
 /**
- * Takes forms as browsers send them: the same limit, origin and rules as `forms.submit` of the contract, but for the header that only
- * scripts can set, which nobody's session depends on here.
+ * Accepts forms in the browser's native encoding. Rate limit, origin check and rules are those of `forms.submit` in the
+ * contract, without the header that only scripts can set: no session depends on it here.
  */
 export function createPlainForms({
   db,
@@ -43,7 +43,7 @@ export function createPlainForms({
   const contextOf = (request: FastifyRequest): Context =>
     createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
 
-  /** The question for the page that answers a form that was refused. */
+  /** Returns the spam question for the page that reports the refusal. */
   const questionAfter = async (
     request: FastifyRequest,
     form: string,
@@ -54,8 +54,8 @@ export function createPlainForms({
     return { question: await questionFor(contextOf(request), form, values[questionParts.token] ?? '') };
   };
 
-  const take = async (request: FastifyRequest, form: string, values: Record<string, string>): Promise<void> => {
-    checkSource(request, services.settings);
+  const submit = async (request: FastifyRequest, form: string, values: Record<string, string>): Promise<void> => {
+    checkSameOrigin(request, services.settings);
     await limiter.count(endpoint.rate, `address:${networkOf(request.ip)}`);
     if (!request.isMultipart()) fail('V_12', '', { status: 415 });
     const multipart: MultipartBody = await receiveMultipart(
@@ -77,16 +77,16 @@ export function createPlainForms({
   return async (request, form) => {
     const values = Object.create(null) as Record<string, string>;
     try {
-      await take(request, form, values);
+      await submit(request, form, values);
       return { status: 200, errors: [], values };
     } catch (error) {
       const { failure, expected } = failureOf(error);
       if (!expected) request.log.error({ err: error, requestID: request.id, form }, 'a form could not be taken');
       const errors = error instanceof CmsError ? error.errors : failure.body.Errors;
       const { status, retryAfter } = failure;
-      // Without the database nothing can be asked, nor answered.
-      const asked = await questionAfter(request, form, values).catch(() => ({}));
-      return { status, errors, values, ...asked, ...(retryAfter === undefined ? {} : { retryAfter }) };
+      // While the database is unavailable there is no question.
+      const question = await questionAfter(request, form, values).catch(() => ({}));
+      return { status, errors, values, ...question, ...(retryAfter === undefined ? {} : { retryAfter }) };
     }
   };
 }

@@ -1,7 +1,7 @@
-/** A parsed query: an array stands for a parameter that was given more than once. */
+/** A parsed query string; an array for a parameter that occurs more than once. */
 export type Query = Record<string, string | string[]>;
 
-/** Parses the part of an address behind the question mark; no name can reach a prototype. */
+/** Parses a query string into an object without a prototype. */
 export function parseQuery(text: string): Query {
   const query = Object.create(null) as Query;
   for (const [name, value] of new URLSearchParams(text)) {

@@ -3,7 +3,7 @@ import { defaultLimits } from '../platform/setting-values.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
-/** Instances with one database and a limit of 90 calls in a minute, which are counted three at a time. */
+/** Creates two limiters on one database, with a limit of 90 calls a minute that is reserved three at a time. */
 async function instances(): Promise<[RateLimiter, RateLimiter]> {
   const { db, close } = await createTestDatabase();
   onTestFinished(() => close());
@@ -11,21 +11,21 @@ async function instances(): Promise<[RateLimiter, RateLimiter]> {
   return [createRateLimiter(db, limits), createRateLimiter(db, limits)];
 }
 
-/** How many of so many calls at once may go on. */
+/** Returns how many of concurrent calls are allowed. */
 async function allowed(limiter: RateLimiter, calls: number): Promise<number> {
   const counted = await Promise.allSettled(Array.from({ length: calls }, () => limiter.count('admin', 'somebody')));
   for (const one of counted) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 429 });
   return counted.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('calls that come at once are counted one by one', async () => {
+test('counts each of many concurrent calls', async () => {
   const [limiter] = await instances();
   expect(await allowed(limiter, 89)).toBe(89);
   expect(await allowed(limiter, 5)).toBe(1);
   expect(await allowed(limiter, 5)).toBe(0);
 });
 
-test('instances share a limit, but for what one of them has taken and not used', async () => {
+test('instances share a limit, except for unused reservations', async () => {
   const [first, second] = await instances();
   const both = await Promise.all([allowed(first, 44), allowed(second, 44)]);
   expect(both).toEqual([44, 44]);

@@ -1,14 +1,14 @@
 import type { Database } from '../platform/database/database.ts';
-import { addToCounter, TooManyCalls } from '../platform/rate-counters.ts';
+import { addToCounter, RateLimitError } from '../platform/rate-counters.ts';
 import type { LimitName } from '../platform/setting-values.ts';
 import type { Settings } from '../platform/settings.ts';
 
-/** Calls are counted in the database in batches of this share of a limit, and within a batch in this process only. */
+/** A caller reserves this fraction of a limit at a time in the database, and counts within it in this process. */
 const batchesPerLimit = 30;
-/** Callers remembered at once; more than these are counted, only with a statement each. */
+/** Callers remembered in this process. Beyond it the cache is cleared, which costs each of them a statement. */
 const maxRemembered = 20_000;
 
-/** Whoever calls the login too often is told of logins, as after wrong passwords. */
+/** Too many login calls get the error code of failed logins. */
 const codeOf = (name: LimitName): 'AUTH_03' | 'G_01' => (name === 'login' ? 'AUTH_03' : 'G_01');
 
 interface Batch {
@@ -19,19 +19,19 @@ interface Batch {
 
 export interface RateLimiter {
   /**
-   * Counts one call of `who` against a limit.
+   * Counts one call of a caller against a limit.
    * @throws 429 with `retryAfter` when the limit is reached
    */
   count(limit: LimitName, who: string): Promise<void>;
 }
 
 /**
- * Limits shared by all instances. A statement for each call would cost more than most calls, so a caller takes a
- * thirtieth of the limit at a time: of a small limit that is every single call, of a large one the first and every twentieth.
+ * Rate limiter shared by all instances through the database. A statement per call would cost more than most calls, so a
+ * caller reserves a thirtieth of the limit at a time. For a small limit that is every call; for 600, every twentieth.
  */
 export function createRateLimiter(db: Database, limits: Settings['limits']): RateLimiter {
   const batches = new Map<string, Batch>();
-  /** Batches that are being taken: whoever calls meanwhile waits, or each of many calls at once would take one of its own. */
+  /** Reservations in progress. Concurrent calls wait for them instead of each reserving a batch of its own. */
   const taken = new Map<string, Promise<void>>();
 
   async function take(name: LimitName, key: string): Promise<void> {
@@ -40,7 +40,7 @@ export function createRateLimiter(db: Database, limits: Settings['limits']): Rat
     const { count, secondsLeft } = await addToCounter(db, key, limit, size);
     const granted = Math.min(size, limit.count - (count - size));
     if (batches.size >= maxRemembered) batches.clear();
-    // -1 stands for a limit that is reached.
+    // -1: the limit is reached.
     batches.set(key, { left: granted > 0 ? granted : -1, until: performance.now() + Math.max(1, secondsLeft) * 1000 });
   }
 
@@ -55,7 +55,7 @@ export function createRateLimiter(db: Database, limits: Settings['limits']): Rat
             batch.left -= 1;
             return;
           }
-          if (batch.left < 0) throw new TooManyCalls(codeOf(name), Math.ceil((batch.until - now) / 1000));
+          if (batch.left < 0) throw new RateLimitError(codeOf(name), Math.ceil((batch.until - now) / 1000));
         }
         const taking = taken.get(key) ?? take(name, key).finally(() => taken.delete(key));
         taken.set(key, taking);

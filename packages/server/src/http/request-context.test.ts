@@ -14,7 +14,7 @@ async function withNotes() {
 const add = ({ db }: Context, number: number) => sql`insert into tried_notes values (${number})`.execute(db);
 const notes = async ({ db }: Context) => (await sql`select number from tried_notes order by number`.execute(db)).rows;
 
-test('work after a commit begins once others can read what was written', async () => {
+test('after-commit actions run once the writes are visible to others', async () => {
   const context = await withNotes();
   let seen: unknown;
   await context.transaction(async (inside) => {
@@ -27,7 +27,7 @@ test('work after a commit begins once others can read what was written', async (
   expect(seen).toEqual([{ number: 1 }]);
 });
 
-test('when a statement is refused its reason is thrown, and nothing of the transaction stays or follows', async () => {
+test('a failed statement is thrown, rolls the transaction back and runs no after-commit action', async () => {
   const context = await withNotes();
   let followed = false;
   const ended = context.transaction(async (inside) => {
@@ -40,7 +40,7 @@ test('when a statement is refused its reason is thrown, and nothing of the trans
   expect(followed).toBe(false);
 });
 
-test('a transaction that ignores the failure of a statement fails', async () => {
+test('a transaction fails even if it ignores the failure of a statement', async () => {
   const context = await withNotes();
   const ended = context.transaction(async (inside) => {
     await add(inside, 1);

@@ -2,7 +2,7 @@ import { allows, fail, type PermissionName, type PermissionTarget } from '@ximbl
 import type { Actor, Context, RequestInfo, Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Whether an actor may; nobody may anything without a session, the product itself may everything. */
+/** Returns whether the actor has a permission. An anonymous actor has none, the system has all. */
 export function actorCan(actor: Actor, name: PermissionName, target: PermissionTarget): boolean {
   if (actor.kind === 'system') return true;
   return actor.kind === 'user' && allows(actor.permissions, name, target);
@@ -27,7 +27,7 @@ async function runAll(actions: readonly AfterCommit[], { services, request }: Pa
   }
 }
 
-/** A context outside of a transaction; each `transaction` of it is one of its own. */
+/** Creates a context outside a transaction; each call of `transaction` opens one. */
 export function createContext(parts: Parts): Context {
   const { db, actor } = parts;
   return {
@@ -49,12 +49,12 @@ export function createContext(parts: Parts): Context {
       await runAll(actions, parts);
       return result;
     },
-    // Without a transaction everything written is committed already; the action still must not delay or fail the call.
+    // Outside a transaction all writes are committed already; the action still must not delay or fail the call.
     afterCommit: (action) => void runAll([action], parts),
   };
 }
 
-/** The context in which the product itself acts, as in jobs and at the start. */
+/** Creates a context of the system itself, for jobs and at startup. */
 export const systemContext = (db: Database, services: Services): Context =>
   createContext({
     db,

@@ -19,27 +19,27 @@ const pageDirectives = {
   'manifest-src': "'self'",
 };
 
-/** Content-Security-Policy of public pages: constant, so that it fits cached HTML. */
+/** Content-Security-Policy of public pages. It is constant, so that it fits cached HTML. */
 export const publicPolicy: string = policy(pageDirectives);
 
-/** Content-Security-Policy of the admin, with the nonce of this answer for the style elements that its component library makes. */
+/** Returns the Content-Security-Policy of the admin. The nonce is for the style elements of its component library. */
 export const adminPolicy = (nonce: string): string =>
   policy({
     ...pageDirectives,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
-    // The preview, and videos of the library once somebody wants to see one.
+    // For the preview, and videos in the media library.
     'frame-src': `'self' ${pageDirectives['frame-src']}`,
     'frame-ancestors': "'none'",
   });
 
-/** Content-Security-Policy of answers that no browser should render: JSON and media. */
+/** Content-Security-Policy of responses that no browser should render: JSON and media. */
 export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
- * Content-Security-Policy of the browsable contract. Its component writes style attributes, which no nonce can allow, so
- * inline style is allowed there and nowhere else; scripts are not.
+ * Content-Security-Policy of the API documentation. Its component writes style attributes, which a nonce cannot allow,
+ * so inline styles are allowed here only.
  */
 export const documentationPolicy: string = policy({
   ...pageDirectives,
@@ -48,7 +48,7 @@ export const documentationPolicy: string = policy({
   'frame-ancestors': "'none'",
 });
 
-/** Headers of every answer; those of one kind of answer come with its route. */
+/** Returns the headers of every response; routes add their own. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

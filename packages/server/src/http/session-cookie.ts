@@ -2,31 +2,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../platform/settings.ts';
 import { isLoopback } from './hosts.ts';
 
-/** Whether visitors reach the server through TLS. */
+/** Returns whether visitors reach the server over TLS. */
 export const isSecure = (request: FastifyRequest, settings: Pick<Settings, 'publicUrl'>): boolean =>
   request.protocol === 'https' || settings.publicUrl?.startsWith('https:') === true;
 
-interface CookieFrame {
+interface AdminCookie {
   name: string;
   flags: { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean };
 }
 
-/** Name and flags of a cookie of the admin; the unprefixed name exists only for plain http on this machine. */
-export function cookieFrame(request: FastifyRequest, settings: Settings, name: string): CookieFrame {
+/** Returns name and flags of a cookie of the admin. Only plain HTTP on this machine has no `__Host-` prefix. */
+export function adminCookie(request: FastifyRequest, settings: Settings, name: string): AdminCookie {
   const secure = isSecure(request, settings) || !isLoopback(request.hostname);
   return { name: secure ? `__Host-${name}` : name, flags: { path: '/', httpOnly: true, sameSite: 'lax', secure } };
 }
 
-const sessionCookie = (request: FastifyRequest, settings: Settings): CookieFrame =>
-  cookieFrame(request, settings, 'ximblox');
+const sessionCookie = (request: FastifyRequest, settings: Settings): AdminCookie =>
+  adminCookie(request, settings, 'ximblox');
 
-/** The session ID that a request carries, `''` for none. */
+/** Returns the session ID of a request, or `''`. */
 export function readSessionCookie(request: FastifyRequest, settings: Settings): string {
   const value = request.cookies[sessionCookie(request, settings).name];
   return value !== undefined && value.length < 200 ? value : '';
 }
 
-/** Sets the cookie; without `token` it is removed. */
+/** Sets the session cookie, or removes it when `token` is null. */
 export function writeSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,18 +23,18 @@ afterAll(() => server.close());
 
 const get = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${server.url}${path}`, init);
 
-/** Requests that are being worked on, until they are let go. */
+/** Starts requests that stay in progress until the returned function is called. */
 async function busy(count: number): Promise<() => Promise<number[]>> {
-  const asked = Array.from({ length: count }, async () => (await get('/wait')).status);
+  const statuses = Array.from({ length: count }, async () => (await get('/wait')).status);
   await expect.poll(() => waiting.length).toBe(count);
   return () => {
     for (const answer of waiting) answer();
     waiting = [];
-    return Promise.all(asked);
+    return Promise.all(statuses);
   };
 }
 
-/** A request that the server has begun to read, and whose body never comes whole. */
+/** Sends a request whose headers the server has read and whose body never arrives completely. */
 async function slowSender(): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -45,9 +45,9 @@ async function slowSender(): Promise<Socket> {
   return socket;
 }
 
-describe('more requests than can be worked on', () => {
-  test('are refused at once, calls as calls and pages as pages, and are welcome again afterwards', async () => {
-    const letGo = await busy(2);
+describe('requests over the limit', () => {
+  test('are refused immediately, as JSON or HTML, and accepted again afterwards', async () => {
+    const finish = await busy(2);
     const call = await get('/api/ximblox/settings/get');
     expect(call.status).toBe(503);
     expect(call.headers.get('Retry-After')).toBe('2');
@@ -59,29 +59,29 @@ describe('more requests than can be worked on', () => {
     const upload = await get('/api/ximblox/medialib/add-file', { method: 'POST', body: 'x'.repeat(200_000) });
     expect(upload.status).toBe(503);
     for (const path of ['/healthz', '/readyz']) expect((await get(path)).status).toBe(200);
-    expect(await letGo()).toEqual([200, 200]);
+    expect(await finish()).toEqual([200, 200]);
     expect((await get('/api/ximblox/settings/get')).status).toBe(200);
   });
 
-  test('who is served is served, however many others ask', async () => {
-    const letGo = await busy(2);
+  test('do not affect accepted requests', async () => {
+    const finish = await busy(2);
     const refused = await Promise.all(Array.from({ length: 200 }, async () => (await get('/wait')).status));
     expect(new Set(refused)).toEqual(new Set([503]));
-    expect(await letGo()).toEqual([200, 200]);
+    expect(await finish()).toEqual([200, 200]);
   });
 
-  test('who has gone away, sends slowly or reads for long keeps nobody out', async () => {
+  test('do not include those of disconnected or slow clients', async () => {
     const gone = new AbortController();
-    const asked = [get('/wait', { signal: gone.signal }), get('/wait', { signal: gone.signal })];
+    const requests = [get('/wait', { signal: gone.signal }), get('/wait', { signal: gone.signal })];
     await expect.poll(() => waiting.length).toBe(2);
     gone.abort();
-    await Promise.allSettled(asked);
+    await Promise.allSettled(requests);
     waiting = [];
     const readers = await Promise.all([get('/long'), get('/long')]);
     const senders = await Promise.all([slowSender(), slowSender(), slowSender()]);
     await expect.poll(async () => (await get('/api/ximblox/settings/get')).status).toBe(200);
-    const letGo = await busy(1);
-    expect(await letGo()).toEqual([200]);
+    const finish = await busy(1);
+    expect(await finish()).toEqual([200]);
     for (const socket of senders) socket.destroy();
     for (const reader of readers) await reader.body?.cancel();
   });

@@ -3,13 +3,13 @@ import { basePath } from '@ximblox/contract';
 import type { FastifyInstance } from 'fastify';
 import { failureBody } from './failure.ts';
 
-/** Seconds after which it is worth trying again. */
+/** Value of `Retry-After`, in seconds. */
 const retryAfter = '2';
 
-/** How the load is measured stays answerable under any load. */
+/** The health checks respond under any load. */
 const exempt = new Set(['/healthz', '/readyz']);
 
-const answerOf = (type: string, text: string): { headers: Record<string, string>; body: Buffer } => {
+const createResponse = (type: string, text: string): { headers: Record<string, string>; body: Buffer } => {
   const body = Buffer.from(text);
   return {
     headers: {
@@ -24,51 +24,51 @@ const answerOf = (type: string, text: string): { headers: Record<string, string>
   };
 };
 
-const forCalls = answerOf('application/json', JSON.stringify(failureBody([{ property: '', code: 'G_01' }])));
-const forPages = answerOf(
+const apiResponse = createResponse('application/json', JSON.stringify(failureBody([{ property: '', code: 'G_01' }])));
+const pageResponse = createResponse(
   'text/html',
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title><h1>The website is busy</h1><p>Try again in a few seconds.</p></html>',
 );
 
-/** Requests that wait for this server, with their answers; not those whose body is still on its way: they wait for their sender. */
-type Work = Map<IncomingMessage, ServerResponse>;
+/** Requests in progress, with their responses. Requests whose body is still arriving are left out: they wait for the client. */
+type InFlight = Map<IncomingMessage, ServerResponse>;
 
-/** Whether no more can be taken. An answer that has begun waits for its reader only. */
-function isFull(work: Work, max: number): boolean {
+/** Returns whether the limit is reached. A response that has started no longer counts: it waits for the client. */
+function isFull(work: InFlight, max: number): boolean {
   if (work.size < max) return false;
   for (const [request, response] of work) if (response.headersSent) work.delete(request);
   return work.size >= max;
 }
 
-/** Milliseconds for which a refusal is held back: whoever asks again at once would else take the processor from those who are served. */
-const pause = 250;
-/** Refusals held back at once; more go out immediately. */
-const maxHeld = 5_000;
+/** Milliseconds by which a refusal is delayed: clients that retry immediately would take the CPU from accepted requests. */
+const refusalDelay = 250;
+/** Maximum number of delayed refusals; further ones are sent immediately. */
+const maxDelayed = 5_000;
 
-/** The 503 for an address: JSON for calls, a page for everything else. */
-export const busyAnswer = (url: string): { headers: Record<string, string>; body: Buffer } =>
-  url.startsWith(`${basePath}/`) ? forCalls : forPages;
+/** Returns the 503 response for a URL: JSON for the API, HTML for everything else. */
+export const busyResponse = (url: string): { headers: Record<string, string>; body: Buffer } =>
+  url.startsWith(`${basePath}/`) ? apiResponse : pageResponse;
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = busyAnswer(request.url ?? '');
+  const { headers, body } = busyResponse(request.url ?? '');
   if (!response.destroyed) response.writeHead(503, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Refuses requests, each after a pause. */
+/** Returns a function that refuses requests after a delay. */
 function createRefuser(): (request: IncomingMessage, response: ServerResponse) => void {
-  let held = 0;
+  let delayed = 0;
   return (request, response) => {
-    if (held >= maxHeld) return refuse(request, response);
-    held += 1;
+    if (delayed >= maxDelayed) return refuse(request, response);
+    delayed += 1;
     setTimeout(() => {
-      held -= 1;
+      delayed -= 1;
       refuse(request, response);
-    }, pause);
+    }, refusalDelay);
   };
 }
 
-/** Puts a gate before everything that answers requests: what it lets through goes on as before. */
-function putBefore(server: Server, gate: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+/** Adds a gate in front of all request listeners; requests for which it returns true continue to them. */
+function prependGate(server: Server, gate: (request: IncomingMessage, response: ServerResponse) => boolean): void {
   const listeners = server.listeners('request') as ((...parameters: unknown[]) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
@@ -77,13 +77,13 @@ function putBefore(server: Server, gate: (request: IncomingMessage, response: Se
 }
 
 /**
- * Refuses requests with 503 while so many others are being worked on, before anything is spent on them: who is served is
- * served in good time, instead of nobody. Pages that lie ready never come here.
+ * Load shedding: refuses requests with 503 while `maxInFlight` others are in progress, before spending anything on them.
+ * Accepted requests thus stay fast. Cached pages do not reach this gate.
  */
 export function shedLoad(app: FastifyInstance, maxInFlight: number): void {
-  const work: Work = new Map();
+  const work: InFlight = new Map();
   const refuseLater = createRefuser();
-  putBefore(app.server, (request, response) => {
+  prependGate(app.server, (request, response) => {
     if (exempt.has(request.url ?? '')) return true;
     if (isFull(work, maxInFlight)) {
       refuseLater(request, response);
@@ -93,7 +93,7 @@ export function shedLoad(app: FastifyInstance, maxInFlight: number): void {
     response.once('close', () => work.delete(request));
     return true;
   });
-  // A slow sender must not keep others out.
+  // A slow client must not keep others out.
   app.addHook('preParsing', (request, _reply, _payload, next) => {
     work.delete(request.raw);
     next();

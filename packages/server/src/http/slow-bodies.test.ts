@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { endSlowBodies, leastBodyRate, shortfallsAfter } from './slow-bodies.ts';
+import { endSlowBodies, minBodyRate, shortfallsAfter } from './slow-bodies.ts';
 
-test('a sender falls short span by span, and is forgiven as soon as it sends enough or waits for us', () => {
+test('counts slow intervals in a row, until the client sends enough or waits for the server', () => {
   const after = (before: number, received: number, isWaitingForUs = false): number =>
-    shortfallsAfter(before, received, isWaitingForUs, leastBodyRate);
-  expect(after(0, leastBodyRate.bytes - 1)).toBe(1);
-  expect(after(1, 0)).toBe(leastBodyRate.patience);
-  expect(after(1, leastBodyRate.bytes)).toBe(0);
+    shortfallsAfter(before, received, isWaitingForUs, minBodyRate);
+  expect(after(0, minBodyRate.bytes - 1)).toBe(1);
+  expect(after(1, 0)).toBe(minBodyRate.patience);
+  expect(after(1, minBodyRate.bytes)).toBe(0);
   expect(after(1, 0, true)).toBe(0);
 });
 
@@ -32,7 +32,7 @@ async function serverThatReads(): Promise<{ server: Server; port: number; bodies
 
 const head = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
 
-test('a body that does not come ends the connection with 408; one that has come stays as long as its answer takes', async () => {
+test('closes the connection of a slow body with 408, but not that of a slow response', async () => {
   const { server, port, bodies } = await serverThatReads();
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -44,7 +44,7 @@ test('a body that does not come ends the connection with 408; one that has come 
 
   server.removeAllListeners('request');
   onTestFinished(endSlowBodies(server, { bytes: 10, span: 20, patience: 2 }));
-  // Ten spans pass before this one is answered.
+  // Ten intervals pass before the response.
   server.on('request', (request, response) => {
     request.resume().on('end', () => setTimeout(() => response.end('late'), 200));
   });

@@ -1,48 +1,48 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The least that a sender of a body must manage. */
+/** Minimum transfer rate of request bodies. */
 export interface BodyRate {
-  /** Bytes in each span. */
+  /** Minimum number of bytes per interval. */
   bytes: number;
-  /** Milliseconds of a span. */
+  /** Length of an interval in milliseconds. */
   span: number;
-  /** Spans in a row in which it may fall short. */
+  /** Consecutive intervals below the minimum after which the connection is closed. */
   patience: number;
 }
 
-/** 1 KiB a second, given ten to fifteen seconds to get going. */
-export const leastBodyRate: BodyRate = { bytes: 5 * 1024, span: 5_000, patience: 2 };
+/** 1 KiB a second, after ten to fifteen seconds. */
+export const minBodyRate: BodyRate = { bytes: 5 * 1024, span: 5_000, patience: 2 };
 
 interface Receiving {
   socket: Socket;
-  /** Bytes that had come by the last look. */
+  /** Bytes read on the connection up to the last check. */
   seen: number;
   shortfalls: number;
 }
 
-/** Whether a request says that a body follows. */
+/** Returns whether a request has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 
-/** How often in a row a sender has fallen short, after one more span. @param isWaitingForUs nobody took what had come already */
+/** Returns the number of consecutive slow intervals. @param isWaitingForUs the server has not read what has arrived */
 export const shortfallsAfter = (before: number, received: number, isWaitingForUs: boolean, rate: BodyRate): number =>
   isWaitingForUs || received >= rate.bytes ? 0 : before + 1;
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Ends the connection of a sender that takes too long over a body, with 408. */
-export function endSlowSender(socket: Socket): void {
+/** Closes the connection of a slow client with 408. */
+export function closeSlowConnection(socket: Socket): void {
   if (!socket.destroyed) socket.end(tooSlow, () => socket.destroy());
 }
 
 /**
- * Ends connections whose sender takes for ever over a body: a few of them would hold up uploads, memory and files of everybody.
- * @returns what ends the watch
+ * Closes connections whose body arrives too slowly: a few of them would block uploads, memory and files for all clients.
+ * @returns a function that stops the checks
  */
-export function endSlowBodies(server: Server, rate: BodyRate = leastBodyRate): () => void {
+export function endSlowBodies(server: Server, rate: BodyRate = minBodyRate): () => void {
   const receiving = new Map<IncomingMessage, Receiving>();
-  const look = (): void => {
+  const check = (): void => {
     for (const [request, one] of receiving) {
       const { socket } = one;
       if (request.complete || socket.destroyed) {
@@ -54,14 +54,14 @@ export function endSlowBodies(server: Server, rate: BodyRate = leastBodyRate): (
       one.seen = socket.bytesRead;
       if (one.shortfalls < rate.patience) continue;
       receiving.delete(request);
-      endSlowSender(socket);
+      closeSlowConnection(socket);
     }
   };
   server.on('request', (request: IncomingMessage) => {
     if (!hasBody(request) || request.complete) return;
     receiving.set(request, { socket: request.socket, seen: request.socket.bytesRead, shortfalls: 0 });
   });
-  const timer = setInterval(look, rate.span);
+  const timer = setInterval(check, rate.span);
   timer.unref();
   return () => clearInterval(timer);
 }

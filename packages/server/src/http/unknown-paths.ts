@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpointsAt } from './endpoints-at.ts';
 import { failureBody } from './failure.ts';
 
-// V_07 is for what exists and cannot be done now: here the request itself is wrong.
+// Not V_07, which means that an existing object does not allow the operation.
 const body = failureBody([{ property: '', code: 'V_12' }]);
 
 async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store');
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = endpointsAt(path).map(({ method }) => method);
-  // A path that fits an endpoint but was not routed to it has a segment that is far too long.
+  // A path that matches an endpoint without being routed to it has a segment over the router's length limit.
   if (methods.length === 0 || methods.some((method) => method === request.method)) return reply.code(404).send(body);
   return reply
     .code(405)
@@ -18,12 +18,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Fas
     .send(body);
 }
 
-/** Answers what lies below the API's path and is no endpoint: 405 when only the method is wrong, else 404. */
+/** Responds to unknown paths below the API's base path: 405 when only the method is wrong, otherwise 404. */
 export function mountUnknownPaths(app: FastifyInstance): void {
   for (const path of [basePath, `${basePath}/*`]) app.all(path, answer);
 }
 
-/** Answers alike what nothing is mounted for, such as the methods of WebDAV, at whatever path. */
-export function answerUnrouted(app: FastifyInstance): void {
+/** Responds in the same way to requests that the router cannot match at all, such as WebDAV methods. */
+export function mountNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler(answer);
 }

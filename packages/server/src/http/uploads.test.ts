@@ -36,11 +36,11 @@ interface Sender {
   /** Sends a part without its end. */
   part(headers: string, value: string | Buffer): void;
   end(): void;
-  /** The answer once it is there, read as JSON. */
+  /** The response as JSON, once it has arrived. */
   answer(): Promise<{ status: number; property: string; code: string }>;
 }
 
-/** Begins a multipart body that never ends by itself. */
+/** Starts a multipart body without an end. */
 function begin(path: string, { length = 100_000, from = '127.0.0.1' } = {}): Sender {
   const { port } = new URL(server.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from });
@@ -73,16 +73,16 @@ function begin(path: string, { length = 100_000, from = '127.0.0.1' } = {}): Sen
   };
 }
 
-/** `é`, so that a field has more bytes than characters. */
+/** Text of two-byte characters, so that a field has more bytes than characters. */
 const twoBytes = (bytes: number): string => 'é'.repeat(bytes / 2);
 
-test('a field that the form does not define is refused as soon as its name arrives', async () => {
+test('refuses a field that the form does not define as soon as its name arrives', async () => {
   const sender = begin('/form/texts/submit');
   sender.part('name="other"', 'x');
   expect(await sender.answer()).toEqual({ status: 400, property: 'other', code: 'V_12' });
 });
 
-test('so is a field that comes twice, and a file where the form has none, or a text where it has a file', async () => {
+test('refuses a repeated field, a file in a text field and a text in a file field', async () => {
   const twice = begin('/form/texts/submit');
   twice.part('name="name"', 'x');
   twice.end();
@@ -96,13 +96,13 @@ test('so is a field that comes twice, and a file where the form has none, or a t
   expect(await text.answer()).toEqual({ status: 400, property: 'cv', code: 'V_12' });
 });
 
-test('a field that is far too long is refused while it arrives', async () => {
+test('refuses a field over its limit while it arrives', async () => {
   const sender = begin('/form/texts/submit');
   sender.part('name="name"', twoBytes(4_000));
   expect(await sender.answer()).toEqual({ status: 413, property: 'name', code: 'V_14' });
 });
 
-test('all texts of a body together have 64 KiB', async () => {
+test('limits all texts of a body together to 64 KiB', async () => {
   const sender = begin('/form/texts/submit');
   sender.part('name="a"', twoBytes(38_000));
   sender.end();
@@ -110,18 +110,18 @@ test('all texts of a body together have 64 KiB', async () => {
   expect(await sender.answer()).toEqual({ status: 413, property: 'b', code: 'V_14' });
 });
 
-test('a body that says it is larger than a form without files can be is refused before it is read', async () => {
+test('refuses a form without files by its Content-Length before reading it', async () => {
   const sender = begin('/form/texts/submit', { length: 100 * MiB });
   expect(await sender.answer()).toEqual({ status: 413, property: '', code: 'V_14' });
 });
 
-test('parts are refused by their number, whatever they hold', async () => {
+test('refuses too many parts, whatever their content', async () => {
   const sender = begin('/form/texts/submit');
   sender.socket.write('\r\nX: y\r\n\r\n\r\n--x'.repeat(50));
   expect((await sender.answer()).status).toBe(413);
 });
 
-test('uploads of users keep to the fields of their call and to small texts', async () => {
+test('uploads of users are limited to the fields of their endpoint and to short texts', async () => {
   const add = (parts: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(parts)) form.set(name, value);
@@ -133,7 +133,7 @@ test('uploads of users keep to the fields of their call and to small texts', asy
   await expect(add({ path: 'x'.repeat(5_000) })).rejects.toEqual(refusal(413, 'path', 'V_14'));
 });
 
-test('the sender of a refused body gets the answer even while it goes on sending', async () => {
+test('a client gets the refusal of its body even while it is still sending', async () => {
   const sender = begin('/form/texts/submit', { length: 50 * MiB });
   const piece = Buffer.alloc(64 * 1024, 97);
   for (let count = 0; count < 20 && !sender.socket.destroyed; count++) {
@@ -143,7 +143,7 @@ test('the sender of a refused body gets the answer even while it goes on sending
   expect((await sender.answer()).status).toBe(413);
 });
 
-test('files of visitors take so much of the disk at once and no more, and are gone with their request', async () => {
+test('limits the disk space for files of visitors, and deletes them with their request', async () => {
   const length = 4 * MiB;
   const file = Buffer.alloc(1.5 * MiB, 97);
   const first = begin('/form/files/submit', { length });
@@ -164,7 +164,7 @@ test('files of visitors take so much of the disk at once and no more, and are go
   await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]));
 });
 
-test('people log in while trickled bodies of a few networks take all the memory that visitors have', async () => {
+test('users can log in while slow bodies of a few networks use up the memory for visitors', async () => {
   const { visitors, base } = bodyLimits;
   const senders = Array.from({ length: 12 }, (_, network) => `127.1.0.${network + 1}`).flatMap((from) =>
     Array.from({ length: 8 }, () => begin('/form/files/submit', { length: 4 * MiB, from })),
@@ -174,7 +174,7 @@ test('people log in while trickled bodies of a few networks take all the memory 
     const answered = senders.filter(({ socket }) => socket.bytesRead > 0);
     expect(answered).toHaveLength(senders.length - admitted);
   });
-  // What is left takes a few small ones.
+  // A few small bodies use up the remainder.
   const small = Array.from({ length: 8 }, () => begin('/form/files/submit', { length: 1_000, from: '127.2.0.1' }));
   await vi.waitFor(() => expect(small.some(({ socket }) => socket.bytesRead > 0)).toBe(true));
   const response = await fetch(`${server.url}${basePath}/auth/login`, {

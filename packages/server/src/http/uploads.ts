@@ -9,36 +9,36 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyParts, UploadedFile } from '../context.ts';
 import { declaredLength } from './body-admission.ts';
-import { freePassedBytes } from './free-passed-bytes.ts';
+import { collectStreamBuffers } from './collect-stream-buffers.ts';
 import { isStorableText } from './json-body.ts';
 
-/** A multipart body, received whole: its text fields, and its files in a folder that must be removed afterwards. */
+/** A received multipart body: its text fields, and its files in a temporary folder that `remove` deletes. */
 export interface MultipartBody {
   fields: Record<string, string>;
   files: UploadedFile[];
   remove(): Promise<void>;
 }
 
-/** Files whose size a `Content-Length` may allow for: a body that says more is not read to its end. */
+/** Multiple of the file limit that `Content-Length` may reach; larger bodies are not read to their end. */
 const maxFiles = 4;
-/** Bytes of a text field of a call whose schema names it. */
+/** Maximum bytes of a text field. */
 const textFieldLimit = 4096;
-/** Bytes of the headers of a part, and how many headers it may have. */
+/** Limits for the headers of a part: bytes, and number of headers. */
 const headerLimits = { headerSize: 4096, headerPairs: 10 };
 
-/** The parts of a call whose fields its schema names. */
+/** Returns the parts that an endpoint accepts: the properties of its body schema, and its files. */
 export function partsOf({ body, fileParts }: Endpoint): BodyParts {
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
   return { texts: new Map(names.map((name) => [name, textFieldLimit])), files: new Set(fileParts) };
 }
 
-/** Whether the parser complains of the body: its errors are plain, those of limits, connection and disk carry a code. */
+/** Whether the multipart parser rejected the body: its errors have no code, unlike those of limits, connection and disk. */
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws 413 V_14 when it is too long, before the rest of it is read; 422 V_12 when it cannot be stored */
+/** @throws 413 V_14 when it is too long, before the rest is read; 422 V_12 when it cannot be stored */
 async function readText(part: MultipartFile, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -51,12 +51,12 @@ async function readText(part: MultipartFile, limit: number): Promise<string> {
     const text = utf8.decode(Buffer.concat(chunks));
     if (isStorableText(text)) return text;
   } catch {
-    // Told below.
+    // Not UTF-8: refused below.
   }
   return fail('V_12', part.fieldname);
 }
 
-/** Writes a file to `path` and counts its bytes before they are written. */
+/** Writes a file to `path`. `count` gets the size of each chunk before it is written. */
 const writeFile = (part: MultipartFile, path: string, count: (bytes: number) => void): Promise<void> =>
   pipeline(
     part.file,
@@ -64,17 +64,17 @@ const writeFile = (part: MultipartFile, path: string, count: (bytes: number) => 
       for await (const chunk of source) {
         count(chunk.length);
         yield chunk;
-        freePassedBytes(chunk.length);
+        collectStreamBuffers(chunk.length);
       }
     },
     createWriteStream(path, { mode: 0o600 }),
   );
 
-/** Browsers send a part without a name for a field in which nothing was chosen, but always a type. */
+/** Whether a part is a file. For an empty file field browsers send a part with a type but without a file name. */
 const isFile = ({ filename, mimetype }: MultipartFile): boolean =>
   (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream';
 
-/** @throws what `receiveMultipart` throws of a file */
+/** @throws the errors of `receiveMultipart` that concern a file */
 async function receiveFile(
   part: MultipartFile,
   path: string,
@@ -84,7 +84,7 @@ async function receiveFile(
   const { bytes, code, property = part.fieldname, together = false } = fileLimit;
   await writeFile(part, path, (count) => request.spool?.take(count));
   const isTooLarge = part.file.truncated;
-  // A sender of far more than could be right is not read to the end.
+  // Without `together` the upload ends here. Otherwise the rest is read for its further errors, up to `maxFiles` times the limit.
   const isEndless = !(declaredLength(request.raw) <= maxFiles * bytes);
   if (isTooLarge && (!together || isEndless)) fail(code, property);
   const fileName = (part.filename as string | undefined) ?? '';
@@ -101,12 +101,12 @@ async function receiveFile(
 }
 
 /**
- * Receives a multipart body into a folder of its own, so that a slow sender holds no transaction and the order of the
- * parts does not matter. The parser streams every part, texts too: nothing is kept beyond the limits of `parts`.
- * @param fields gets the text fields as they arrive, so that the caller has them when the rest fails
- * @throws 400 V_12 when it breaks off or has no boundary, and on a part that is not among `parts` or comes twice, as soon as its
- *   name arrives; 413 V_14 on a field that is too long, or when all texts together are; 503 G_01 when visitors send too many
- *   files at once; the endpoint's `fileLimit.code` on the field of a file that is too large
+ * Receives a multipart body into a temporary folder, so that a slow client blocks no transaction and the order of the
+ * parts does not matter. The parser streams every part, text too, and stops at the limits of `parts`.
+ * @param fields receives the text fields as they arrive; the caller has them even when the rest fails
+ * @throws 400 V_12 when the body is truncated or has no boundary, and on a part that is unknown or repeated; 413 V_14 on a
+ *   field that is too long, or when the texts together are; 503 G_01 when the disk budget of visitors is used up; the
+ *   endpoint's `fileLimit.code` on the field of a file that is too large
  */
 export async function receiveMultipart(
   request: FastifyRequest,

@@ -1,20 +1,20 @@
 import type { Services } from '../context.ts';
 import { publicSearch, type SearchOutcome } from '../modules/reach/search/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { networkOf, TooManyCalls } from '../platform/rate-counters.ts';
+import { networkOf, RateLimitError } from '../platform/rate-counters.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-/** What a visitor asks on the page with search results. */
+/** Search request of a visitor. */
 interface VisitorQuestion {
   term: string;
   locale: string;
-  /** ID of a page type; all when null. */
+  /** ID of a page type; null for all. */
   type: string | null;
   offset: number;
   count: number;
 }
 
-/** Searches for visitors of the public site, against the same limit as the call `search`. */
+/** Creates the search of the public site. It has the same rate limit as the endpoint `search.search`. */
 export function createVisitorSearch({
   db,
   services,
@@ -27,7 +27,7 @@ export function createVisitorSearch({
     try {
       await limiter.count('search', `address:${networkOf(visitor)}`);
     } catch (error) {
-      if (error instanceof TooManyCalls) return { retryAfter: error.retryAfter };
+      if (error instanceof RateLimitError) return { retryAfter: error.retryAfter };
       throw error;
     }
     const input = { term, locales: [locale], pageTypes: type === null ? [] : [type], offset, count };

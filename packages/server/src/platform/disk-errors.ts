@@ -1,4 +1,4 @@
-/** What the operating system says when a disk is full, broken, or may not be written. */
+/** Error codes of the operating system for a disk that is full, broken or not writable. */
 const diskCodes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -12,8 +12,8 @@ const diskCodes = new Set([
   'ENOTDIR',
 ]);
 
-/** The code that the operating system gave an error, `''` without one. */
+/** Returns the error code of the operating system, or `''`. */
 export const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? '';
 
-/** Whether a disk cannot be read or written now: it is full or broken, or its files may not be touched. */
+/** Returns whether an error means that the disk is full, broken or not writable. */
 export const isDiskFailure = (error: unknown): boolean => diskCodes.has(codeOf(error));

@@ -1,11 +1,11 @@
-// What those who compose an installation need of the platform.
+// The platform API for the packages that compose an installation.
 export { openBlobStore } from './blobs/open-blob-store.ts';
-export { changedTags, contentChannel } from './database/content-changes.ts';
-export { askDatabase, type Database, type OpenDatabase, openDatabase } from './database/database.ts';
+export { readInvalidatedTags, contentChannel } from './database/invalidate-content.ts';
+export { pingDatabase, type Database, type OpenDatabase, openDatabase } from './database/database.ts';
 export { assertDatabaseUsable } from './database/assert-usable.ts';
 export { type Listener, openListener } from './database/listener.ts';
 export { migrate, NewerDatabaseError, UnfinishedUpgradeError } from './database/migrate.ts';
-export { type DataFolder, DataFolderHeldError, ensureDataFolder, holdDataFolder } from './embedded/data-folder.ts';
+export { type DataFolder, DataFolderLockedError, ensureDataFolder, lockDataFolder } from './embedded/data-folder.ts';
 export { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { jobs } from './jobs/jobs.ts';
 export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database/database.ts';
 
-/** A secret of this installation, made when it is first needed; the same for all instances. */
+/** Returns a secret of this installation, shared by all instances. It is created at the first call. */
 export async function installationSecret(db: Database, name: `${string}-secret`): Promise<Buffer> {
   const value = JSON.stringify(randomBytes(32).toString('base64url'));
   await db

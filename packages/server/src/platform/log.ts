@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Lines of JSON on standard output. */
+/** The log: lines of JSON on standard output. */
 export type Log = pino.Logger;
 
 const secrets = [
@@ -15,24 +15,24 @@ const secrets = [
   'x-csrf-token',
 ];
 
-/** From this level on a line is written at once, since the process may be about to end. */
+/** Lines from this level on are flushed immediately, since the process may be about to exit. */
 const urgent = pino.levels.values.warn ?? 0;
 
 /**
- * Where lines go: they gather for a quarter of a second, as a write for each of them would hold up every call. What has
- * gathered is written when the process ends, too, unless it is killed.
+ * Opens the log's destination. Lines are buffered for a quarter of a second, since writing each one would delay every call. The
+ * buffer is also written when the process exits, unless it is killed.
  */
 const openLines = (): ReturnType<typeof pino.destination> =>
   pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 });
 let lines: ReturnType<typeof openLines> | undefined;
 
-/** An error without the rows that PostgreSQL quotes in `detail` ("Failing row contains ..."): they hold what people wrote, and links of mails. */
+/** Serialises an error without `detail`, in which PostgreSQL quotes rows ("Failing row contains ..."): they have personal data and links. */
 const withoutRows = (error: Error): object => {
-  const { detail: _, ...told } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
-  return told;
+  const { detail: _, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  return rest;
 };
 
-/** Opens the log; what is secret never reaches it, however deep it lies in a request or reply. */
+/** Creates the log. Secrets in requests and replies are redacted. */
 export function createLog(settings: Pick<Settings, 'logLevel'>): Log {
   const destination = (lines ??= openLines());
   return pino(
@@ -56,5 +56,5 @@ export function createLog(settings: Pick<Settings, 'logLevel'>): Log {
   );
 }
 
-/** The same log for lines of fixed fields, none of them secret: looking for secrets takes longer than writing the line. */
+/** Returns the log without redaction, for lines with fixed fields: searching for secrets takes longer than writing the line. */
 export const withoutRedaction = (log: Log): Log => log.child({}, { redact: { paths: [] } });

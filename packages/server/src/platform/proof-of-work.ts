@@ -7,18 +7,18 @@ import { addToCounter } from './rate-counters.ts';
 
 /** Seconds in which a challenge must be solved and used. */
 const lifetime = 600;
-/** Iterations for each guess of the solver: some milliseconds. The prefix `00` takes 256 guesses on average. */
+/** PBKDF2 iterations per guess: some milliseconds. The prefix `00` takes 256 guesses on average. */
 const cost = 10_000;
 
 const secretOf = async (db: Database): Promise<string> =>
   (await installationSecret(db, 'challenge-secret')).toString('base64url');
 
 /**
- * A proof of work in the format of ALTCHA; it costs a browser about a second.
- * @param purpose what its solution is good for, such as `form`
- * @param iterations for each guess of the solver
+ * Creates a proof-of-work challenge in the format of ALTCHA; it costs a browser about a second.
+ * @param purpose the use that its solution is valid for, such as `form`
+ * @param iterations per guess
  */
-export async function makeChallenge(db: Database, purpose: string, iterations: number = cost): Promise<Challenge> {
+export async function issueChallenge(db: Database, purpose: string, iterations: number = cost): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: iterations,
@@ -40,7 +40,7 @@ function readPayload(captcha: string): Payload | null {
   }
 }
 
-/** What names the challenge of a solution that holds; null when it does not, was made for something else, or has expired. */
+/** Returns the signature of the challenge that is solved; null if it is wrong, for another purpose or expired. */
 async function solvedChallenge(db: Database, purpose: string, captcha: string): Promise<string | null> {
   const payload = readPayload(captcha);
   if (payload?.challenge.parameters.data?.purpose !== purpose) return null;
@@ -52,12 +52,12 @@ async function solvedChallenge(db: Database, purpose: string, captcha: string): 
   return verified ? String(challenge.signature) : null;
 }
 
-/** Whether this solves a challenge that was made here for the purpose and has not expired; it is not used up. */
-export const isSolution = async (db: Database, purpose: string, captcha: string): Promise<boolean> =>
+/** Returns whether this solves a valid challenge for the purpose, without consuming it. */
+export const isValidSolution = async (db: Database, purpose: string, captcha: string): Promise<boolean> =>
   (await solvedChallenge(db, purpose, captcha)) !== null;
 
-/** Like `isSolution`, and it was not used before; now it is. */
-export async function spendSolution(db: Database, purpose: string, captcha: string): Promise<boolean> {
+/** Returns whether this solves a valid challenge that was not used before, and consumes it. */
+export async function consumeSolution(db: Database, purpose: string, captcha: string): Promise<boolean> {
   const signature = await solvedChallenge(db, purpose, captcha);
   if (signature === null) return false;
   const use = await addToCounter(db, `challenge:${signature}`, { count: 1, seconds: lifetime });

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Origin of links that are handed out, as in mails: as configured, else this machine's own address. Never what a request claims as its host. */
+/** Returns the origin of links in mails: the configured URL, or this machine's own address. Never the host of a request. */
 export function publicOrigin({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl !== null) return publicUrl;
   const isWildcard = host === '0.0.0.0' || host === '::' || host === '';

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Limit } from './setting-values.ts';
 
 /** 429 with the seconds after which the caller may try again. */
-export class TooManyCalls extends CmsError {
+export class RateLimitError extends CmsError {
   readonly retryAfter: number;
   constructor(code: 'G_01' | 'AUTH_03', retryAfter: number, details: Record<string, unknown> = {}) {
     super([{ property: '', code }], 429, details);

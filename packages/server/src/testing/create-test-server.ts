@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Client } from '@ximblox/contract';
-import type { Composition, PreviewRenderer, PublicCaches, ReadyFiles, Services } from '../index.ts';
+import type { Composition, PreviewRenderer, PublicCaches, FileCache, Services } from '../index.ts';
 import {
   createPageStreams,
   createServer,
@@ -22,7 +22,7 @@ import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Listener, openListener } from '../platform/database/listener.ts';
 import { jobs } from '../platform/jobs/jobs.ts';
-import { doDueJobs } from '../platform/jobs/worker.ts';
+import { runDueJobs } from '../platform/jobs/worker.ts';
 import { createLog } from '../platform/log.ts';
 import type { QueuedMail } from '../platform/mail/mail.ts';
 import { createMailer, sendMailJob } from '../platform/mail/mailer.ts';
@@ -100,13 +100,13 @@ const emptyPreview: PreviewRenderer = {
 };
 
 /** Every file is looked for anew. */
-export const nothingReady: ReadyFiles = {
+export const emptyFileCache: FileCache = {
   get: () => undefined,
   begin: () => ({ store: () => undefined, end: () => undefined }),
 };
 
 /** There is no public site whose pages could be kept. */
-export const nothingCached: PublicCaches = { dropTags: () => undefined, dropAll: () => undefined };
+export const emptyPublicCaches: PublicCaches = { dropTags: () => undefined, dropAll: () => undefined };
 
 const besideOf = ({ databaseUrl }: TestServer): TestDatabase => ({
   ...openDatabase({ url: databaseUrl }),
@@ -116,8 +116,8 @@ const besideOf = ({ databaseUrl }: TestServer): TestDatabase => ({
 /** Leads notifications to the streams of events, as the product does. */
 async function listenFor({ pageStreams, log }: Services, url: string): Promise<Listener> {
   const listener = await openListener(url, log);
-  await listener.listen(pageChannel, (payload) => pageStreams.hearPage(payload));
-  await listener.listen(sessionChannel, (payload) => pageStreams.hearSessionEnd(payload));
+  await listener.listen(pageChannel, (payload) => pageStreams.onPageNotification(payload));
+  await listener.listen(sessionChannel, (payload) => pageStreams.onSessionNotification(payload));
   listener.onGap(() => pageStreams.catchUp());
   return listener;
 }
@@ -147,8 +147,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log,
     preview: options.preview ?? emptyPreview,
     pageStreams: createPageStreams({ db, log, ages: settings }),
-    readyFiles: nothingReady,
-    publicCaches: nothingCached,
+    fileCache: emptyFileCache,
+    publicCaches: emptyPublicCaches,
     pageEventListeners,
     now: () => new Date(),
   };
@@ -178,7 +178,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...jobHandlers({ db, services }),
     [sendMailJob]: sendMail(db, { locks, transport: async () => transport, sender: mailSender(settings) }),
   };
-  const runJobs = (): Promise<void> => doDueJobs(db, handlers, quiet);
+  const runJobs = (): Promise<void> => runDueJobs(db, handlers, quiet);
   const browser = (as: TestRole | null = null): Browser => createBrowser(url, as ? { ximblox: tokens[as] } : {});
   return {
     url,

@@ -1,8 +1,8 @@
 export { type Browser, createBrowser } from './browser.ts';
 export {
   createTestServer,
-  nothingCached,
-  nothingReady,
+  emptyPublicCaches,
+  emptyFileCache,
   type TestRole,
   type TestServer,
   type TestServerOptions,

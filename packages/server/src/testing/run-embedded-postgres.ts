@@ -1,4 +1,4 @@
-import { holdDataFolder } from '../platform/embedded/data-folder.ts';
+import { lockDataFolder } from '../platform/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -6,7 +6,7 @@ import { StartError } from '../platform/start-error.ts';
 // A process that does nothing but own an embedded PostgreSQL, for tests that kill it.
 const [dataFolder = ''] = process.argv.slice(2);
 try {
-  const folder = await holdDataFolder(dataFolder);
+  const folder = await lockDataFolder(dataFolder);
   const postgres = await startEmbeddedPostgres({ dataFolder, log: createLog({ logLevel: 'silent' }) });
   const stayAlive = setInterval(() => undefined, 60_000);
   process.once('SIGTERM', () => {

@@ -1,7 +1,7 @@
 import type { Challenge } from '@ximblox/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { makeChallenge } from '../platform/proof-of-work.ts';
+import { issueChallenge } from '../platform/proof-of-work.ts';
 import type { TestServer } from './create-test-server.ts';
 
 /** The solution of a challenge, as a browser sends it in `captcha`. */
@@ -11,4 +11,4 @@ export async function solve(challenge: Challenge): Promise<string> {
 }
 
 /** A solution for one form of the server, of a challenge that is as valid as any other and takes next to no work. */
-export const solveWithEase = async ({ db }: TestServer): Promise<string> => solve(await makeChallenge(db, 'form', 1));
+export const solveWithEase = async ({ db }: TestServer): Promise<string> => solve(await issueChallenge(db, 'form', 1));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, escapeIdentifier } from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { type DataFolder, holdDataFolder } from '../platform/embedded/data-folder.ts';
+import { type DataFolder, lockDataFolder } from '../platform/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -40,7 +40,7 @@ async function holdTestFolder(): Promise<DataFolder> {
     await mkdir(path, { recursive: true, mode: 0o700 });
     if ((await stat(path)).uid !== (process.getuid?.() ?? 0)) continue;
     try {
-      return await holdDataFolder(path);
+      return await lockDataFolder(path);
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
     }

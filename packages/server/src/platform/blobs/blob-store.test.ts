@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestS3, type TestS3 } from '../../testing/s3-server.ts';
-import { type BlobStore, blobsIn } from './blob-store.ts';
+import { type BlobStore, createBlobStore } from './blob-store.ts';
 import { openDiskStore } from './disk-store.ts';
-import { StorageAway } from './object-store.ts';
+import { StorageUnavailable } from './object-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 let s3: TestS3;
@@ -45,7 +45,7 @@ const text = async (open: Awaited<ReturnType<BlobStore['open']>>): Promise<strin
 describe.each(Object.entries(kinds))('files in %s', (_, open) => {
   const makeStore = async () => {
     const folder = await makeFolder();
-    return { folder, store: blobsIn(await open(folder)) };
+    return { folder, store: createBlobStore(await open(folder)) };
   };
 
   test('what is put is found by its hash, whole and in parts', async () => {
@@ -143,14 +143,14 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
 
 test('a store that is away says so, and serves again by itself once it is back', async () => {
   const folder = await makeFolder();
-  const store = blobsIn(await openS3(folder));
+  const store = createBlobStore(await openS3(folder));
   const bytes = someBytes();
   const { hash } = await store.put(bytes);
   const more = someBytes();
   await s3.stop();
-  await expect(store.open(hash)).rejects.toThrow(StorageAway);
-  await expect(store.put(Readable.from([more]))).rejects.toThrow(StorageAway);
-  await expect(store.check()).rejects.toThrow(StorageAway);
+  await expect(store.open(hash)).rejects.toThrow(StorageUnavailable);
+  await expect(store.put(Readable.from([more]))).rejects.toThrow(StorageUnavailable);
+  await expect(store.check()).rejects.toThrow(StorageUnavailable);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   await s3.start();
   expect(await text(await store.open(hash))).toBe(bytes.toString());
@@ -161,7 +161,7 @@ test('a store that is away says so, and serves again by itself once it is back',
 
 test('a disk whose folder is away is told from one that lacks a file, is not made anew, and serves again once it is back', async () => {
   const folder = join(await makeFolder(), 'media');
-  const store = blobsIn(await openDiskStore(folder));
+  const store = createBlobStore(await openDiskStore(folder));
   const bytes = someBytes();
   const { hash } = await store.put(bytes);
   expect(await store.open('0'.repeat(64))).toBeNull();
@@ -173,8 +173,8 @@ test('a disk whose folder is away is told from one that lacks a file, is not mad
     () => store.check(),
     () => store.tidy(),
   ];
-  for (const call of calls) await expect(call()).rejects.toThrow(StorageAway);
-  await expect(collected(store.list())).rejects.toThrow(StorageAway);
+  for (const call of calls) await expect(call()).rejects.toThrow(StorageUnavailable);
+  await expect(collected(store.list())).rejects.toThrow(StorageUnavailable);
   await rename(`${folder}-away`, folder);
   expect(await text(await store.open(hash))).toBe(bytes.toString());
   await store.put(someBytes());

@@ -4,31 +4,31 @@ import type { ByteRange, ObjectStore, OpenBlob } from './object-store.ts';
 
 export type { ByteRange, OpenBlob } from './object-store.ts';
 
-/** Files by their content: a name is the SHA-256 of the bytes, so what is stored never changes. */
+/** Content-addressed file store: a name is the SHA-256 of the bytes, so stored content never changes. */
 export interface BlobStore {
-  /** Stores the bytes durably before it answers; storing the same bytes again costs nothing. */
+  /** Stores the bytes durably before it resolves; storing the same bytes again changes nothing. */
   put(content: Readable | Buffer): Promise<{ hash: string; size: number }>;
   has(hash: string): Promise<boolean>;
-  /** @returns null when there is no such content */
+  /** @returns null if there is no such content */
   open(hash: string, range?: ByteRange): Promise<OpenBlob | null>;
-  /** Deletes a content and everything derived from it. */
+  /** Deletes a file and its variants. */
   delete(hash: string): Promise<void>;
-  /** Everything that is stored, and since when, in any order. */
+  /** Lists all stored files with the time of storing, in any order. */
   list(): AsyncIterable<{ hash: string; since: Date }>;
-  /** Keeps something derived from a stored file, such as a smaller picture; it may be lost and made again. */
+  /** Stores a derivative of a file, such as a smaller image. It may be lost and created again. */
   putVariant(hash: string, name: string, bytes: Buffer): Promise<void>;
   hasVariant(hash: string, name: string): Promise<boolean>;
-  /** @returns null when there is none */
+  /** @returns null if there is none */
   readVariant(hash: string, name: string): Promise<Buffer | null>;
-  /** Keeps a part of a file that is still being uploaded. @param upload a UUID */
+  /** Stores a part of a file that is still being uploaded. @param upload a UUID */
   putPart(upload: string, name: string, content: Readable | Buffer): Promise<{ size: number }>;
   openPart(upload: string, name: string): Promise<OpenBlob | null>;
   deleteParts(upload: string): Promise<void>;
-  /** IDs of the uploads of which there are parts, each once, and since when. */
+  /** Lists the IDs of uploads with parts, each once, with the time of one of them. */
   uploads(): AsyncIterable<{ upload: string; since: Date }>;
-  /** Removes what a crash has left half written on this machine a day ago or earlier; opening the store does so too. */
+  /** Removes incomplete files that a crash left on this machine at least a day ago; opening the store does so too. */
   tidy(): Promise<void>;
-  /** Rejects when the store cannot be written. */
+  /** Rejects when the store is not writable. */
   check(): Promise<void>;
 }
 
@@ -39,12 +39,12 @@ const isUpload = (text: string): boolean => /^[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-
 const nameOf = (hash: string): string => `files/${hash.slice(0, 2)}/${hash}`;
 const variantsOf = (hash: string): string => `variants/${hash.slice(0, 2)}/${hash}`;
 
-const noName = (): never => {
+const invalidName = (): never => {
   throw new TypeError('not the name of a stored file');
 };
 
-/** Files by their content, in any kind of storage. */
-export function blobsIn(objects: ObjectStore): BlobStore {
+/** Creates a blob store on any object store. */
+export function createBlobStore(objects: ObjectStore): BlobStore {
   return {
     put: (content) => objects.put(content, nameOf),
     has: async (hash) => isHash(hash) && objects.has(nameOf(hash)),
@@ -61,17 +61,17 @@ export function blobsIn(objects: ObjectStore): BlobStore {
       }
     },
     async putVariant(hash, name, bytes) {
-      if (!isHash(hash) || !isName(name)) noName();
+      if (!isHash(hash) || !isName(name)) invalidName();
       await objects.put(bytes, () => `${variantsOf(hash)}/${name}`);
     },
     hasVariant: async (hash, name) => isHash(hash) && isName(name) && objects.has(`${variantsOf(hash)}/${name}`),
     async readVariant(hash, name) {
       if (!isHash(hash) || !isName(name)) return null;
-      const kept = await objects.open(`${variantsOf(hash)}/${name}`);
-      return kept ? buffer(kept.stream) : null;
+      const variant = await objects.open(`${variantsOf(hash)}/${name}`);
+      return variant ? buffer(variant.stream) : null;
     },
     async putPart(upload, name, content) {
-      if (!isUpload(upload) || !isName(name)) noName();
+      if (!isUpload(upload) || !isName(name)) invalidName();
       return objects.put(content, () => `uploads/${upload}/${name}`);
     },
     openPart: async (upload, name) =>

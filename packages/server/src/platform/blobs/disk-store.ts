@@ -3,18 +3,18 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, isDiskFailure } from '../disk-errors.ts';
 import { syncFolder } from '../sync-folder.ts';
-import { clearIncoming, removeOld } from './clear-incoming.ts';
-import { type ByteRange, type ObjectStore, type OpenBlob, StorageAway } from './object-store.ts';
+import { prepareIncoming, removeOldFiles } from './prepare-incoming.ts';
+import { type ByteRange, type ObjectStore, type OpenBlob, StorageUnavailable } from './object-store.ts';
 import { spool } from './spool.ts';
 
-/** Makes a folder below `root` durably: each new name is synced in its parent. */
+/** Creates a folder below `root` durably: every new name is synced in its parent. */
 async function makeFolder(root: string, path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder)) await syncFolder(folder);
 }
 
-/** Tells failures of a disk, and that its folder is away, from what is merely missing in it. */
+/** Creates functions that distinguish a missing file from a failing disk or a missing folder. */
 function watchDisk(incoming: string) {
   const isAway = (): Promise<boolean> =>
     access(incoming).then(
@@ -22,13 +22,13 @@ function watchDisk(incoming: string) {
       () => true,
     );
   return {
-    /** Lets failures of the disk be told from those of whoever sends the content. */
+    /** Runs work; wraps errors of the disk, as opposed to those of the content's source, in `StorageUnavailable`. */
     async onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
       try {
         return await work();
       } catch (error) {
         const isOfDisk = isDiskFailure(error) || (codeOf(error) === 'ENOENT' && (await isAway()));
-        throw isOfDisk ? new StorageAway(error) : error;
+        throw isOfDisk ? new StorageUnavailable(error) : error;
       }
     },
     async unlessMissing(error: unknown): Promise<null> {
@@ -39,8 +39,8 @@ function watchDisk(incoming: string) {
 }
 
 /**
- * Keeps objects as files under `folder`: written to `incoming`, synced, renamed to their name, folder synced. A crash leaves the
- * whole file or none. Unfinished files of an earlier crash are removed here.
+ * Opens an object store with files under `folder`. Files are written to `incoming`, synced and renamed, and their folder
+ * is synced: a crash leaves the whole file or none. Removes incomplete files of an earlier crash.
  */
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
   const incoming = join(folder, 'incoming');
@@ -52,7 +52,7 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     const { size } = await file.stat();
     return { stream: file.createReadStream({ start: range?.start ?? 0, ...(range ? { end: range.end } : {}) }), size };
   };
-  await clearIncoming(incoming);
+  await prepareIncoming(incoming);
   return {
     put: (content, nameOf) =>
       onDisk(async () => {
@@ -71,7 +71,7 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     has: (name) => onDisk(async () => (await stat(pathOf(name)).catch(unlessMissing)) !== null),
     open: (name, range) => onDisk(() => openFile(pathOf(name), range)),
     delete: (name) => onDisk(() => rm(pathOf(name), { force: true })),
-    // A file that comes into the folder meanwhile makes a try fail.
+    // A file that is added during the deletion makes an attempt fail.
     deleteBelow: (prefix) => onDisk(() => rm(pathOf(prefix), { recursive: true, force: true, maxRetries: 3 })),
     async *list(prefix) {
       const entries = await onDisk(async () =>
@@ -83,7 +83,7 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
         if (found) yield { name: relative(folder, path).split(sep).join('/'), changedAt: found.mtime };
       }
     },
-    tidy: () => onDisk(() => removeOld(incoming)),
+    tidy: () => onDisk(() => removeOldFiles(incoming)),
     check: () => onDisk(() => access(incoming, constants.W_OK)),
   };
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Content of a stored file, or of a part of it. */
+/** Content of a stored file, or of a byte range of it. */
 export interface OpenBlob {
   stream: Readable;
-  /** Bytes of the whole content, also when a part was asked. */
+  /** Bytes of the whole content, also for a range. */
   size: number;
 }
 
@@ -14,33 +14,33 @@ export interface ByteRange {
 }
 
 /**
- * What a kind of storage has to do; `blobsIn` does the rest. Names are made by us: segments of `a-z0-9._-` joined by slashes.
- * Each operation rejects with `StorageAway` while the storage cannot be reached or written.
+ * A kind of storage; `createBlobStore` builds the blob store on it. Names are generated: segments of `a-z0-9._-` joined by slashes.
+ * Every operation rejects with `StorageUnavailable` while the storage is unreachable or not writable.
  */
 export interface ObjectStore {
   /**
-   * Stores a content as a whole or not at all, durably before it answers; what had the name is replaced.
-   * @param nameOf gives the name once the SHA-256 of the bytes is known
+   * Stores content atomically and durably before it resolves; replaces an object with the same name.
+   * @param nameOf returns the name for the SHA-256 of the bytes
    */
   put(content: Readable | Buffer, nameOf: (hash: string) => string): Promise<{ hash: string; size: number }>;
   has(name: string): Promise<boolean>;
-  /** @returns null when there is no such object */
+  /** @returns null if there is no such object */
   open(name: string, range?: ByteRange): Promise<OpenBlob | null>;
   delete(name: string): Promise<void>;
-  /** Deletes everything whose name begins with `prefix/`. */
+  /** Deletes all objects whose name starts with `prefix/`. */
   deleteBelow(prefix: string): Promise<void>;
-  /** Everything whose name begins with `prefix/`, in any order. */
+  /** Lists all objects whose name starts with `prefix/`, in any order. */
   list(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
-  /** Removes what a crash has left half written on this machine a day ago or earlier. */
+  /** Removes incomplete files that a crash left on this machine at least a day ago. */
   tidy(): Promise<void>;
-  /** Rejects when the store cannot be written. */
+  /** Rejects when the store is not writable. */
   check(): Promise<void>;
 }
 
-/** The storage cannot be reached or written now; whoever asks may try again later. */
-export class StorageAway extends Error {
+/** The storage is unreachable or not writable; a retry may succeed. */
+export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
-    super('the storage of files cannot be reached or written', { cause });
-    this.name = 'StorageAway';
+    super('the storage of files is unreachable or not writable', { cause });
+    this.name = 'StorageUnavailable';
   }
 }

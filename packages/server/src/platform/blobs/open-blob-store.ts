@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
-import { type BlobStore, blobsIn } from './blob-store.ts';
-import { clearIncoming } from './clear-incoming.ts';
+import { type BlobStore, createBlobStore } from './blob-store.ts';
+import { prepareIncoming } from './prepare-incoming.ts';
 import { openDiskStore } from './disk-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 /**
- * The storage of files that the settings ask for: a bucket, or a folder below the data folder. What forms had brought when a
- * crash came is removed.
+ * Opens the configured file storage: an S3 bucket, or a folder in the data folder. Removes temporary uploads that a crash
+ * left.
  */
 export async function openBlobStore(settings: Settings): Promise<BlobStore> {
   const folder = join(settings.dataFolder, 'media');
-  await clearIncoming(join(settings.dataFolder, 'uploads'));
+  await prepareIncoming(join(settings.dataFolder, 'uploads'));
   const { s3Bucket: bucket, s3Endpoint: endpoint, s3Region: region, s3AccessKey, s3SecretKey } = settings;
-  if (bucket === null) return blobsIn(await openDiskStore(folder));
+  if (bucket === null) return createBlobStore(await openDiskStore(folder));
   const keys = { accessKeyId: s3AccessKey ?? '', secretAccessKey: s3SecretKey ?? '' };
-  return blobsIn(await openS3Store({ bucket, endpoint, region, keys, folder }));
+  return createBlobStore(await openS3Store({ bucket, endpoint, region, keys, folder }));
 }

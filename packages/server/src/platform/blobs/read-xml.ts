@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements of an XML document in the order in which they end, each with the text directly before its end. */
+/** Returns the elements of an XML document in the order of their end tags, each with the text directly before its end tag. */
 export function readXml(xml: string): { name: string; text: string }[] {
   const elements: { name: string; text: string }[] = [];
   let text = '';

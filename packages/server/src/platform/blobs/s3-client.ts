@@ -8,7 +8,7 @@ import { readXml } from './read-xml.ts';
 
 export interface S3Bucket {
   bucket: string;
-  /** Null for Amazon's own in the region. */
+  /** URL of an S3-compatible store; null for Amazon S3 in the region. */
   endpoint: string | null;
   region: string;
   keys: { accessKeyId: string; secretAccessKey: string };
@@ -16,32 +16,32 @@ export interface S3Bucket {
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Name of an object; without one the request is about the bucket. */
+  /** Name of an object; without it the request addresses the bucket. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Called for each attempt, since a stream can be sent once. */
+  /** Creates the body, once per attempt: a stream can be sent only once. */
   body?: () => Readable | Buffer;
   signal?: AbortSignal;
 }
 
-/** The store answered with a status other than 2xx. */
+/** The store responded with a status other than 2xx. */
 export class S3Error extends Error {
   override name = 'S3Error';
   readonly status: number;
-  /** For example `NoSuchKey`; empty in answers to HEAD, which have no body. */
+  /** S3 error code such as `NoSuchKey`; empty for HEAD, whose responses have no body. */
   readonly code: string;
 
   constructor(status: number, code: string) {
-    super(`the store answered ${status} ${code}`.trim());
+    super(`the store responded ${status} ${code}`.trim());
     this.status = status;
     this.code = code;
   }
 }
 
-/** Milliseconds in which the store must take a connection. */
+/** Milliseconds in which the store must accept a connection. */
 const connectTimeout = 2_000;
-/** Milliseconds for which a connection may be silent. */
+/** Milliseconds for which a connection may be idle. */
 const idleTimeout = 10_000;
 
 const transports = {
@@ -49,7 +49,7 @@ const transports = {
   'https:': { request: secureRequest, agent: new SecureAgent({ keepAlive: true }) },
 };
 
-const addressOf = ({ bucket, endpoint, region }: S3Bucket, { key, query }: S3Request): URL => {
+const urlOf = ({ bucket, endpoint, region }: S3Bucket, { key, query }: S3Request): URL => {
   const host = endpoint?.endsWith('/') ? endpoint.slice(0, -1) : endpoint;
   const base = host === null ? `https://${bucket}.s3.${region}.amazonaws.com` : `${host}/${bucket}`;
   const url = new URL(key === undefined ? base : `${base}/${key}`);
@@ -57,12 +57,12 @@ const addressOf = ({ bucket, endpoint, region }: S3Bucket, { key, query }: S3Req
   return url;
 };
 
-/** Sends a signed request. @returns the answer, whatever its status, with its body unread */
-async function exchange(bucket: S3Bucket, given: S3Request): Promise<IncomingMessage> {
+/** Sends a signed request once. @returns the response, whatever its status, with an unread body */
+async function sendOnce(bucket: S3Bucket, given: S3Request): Promise<IncomingMessage> {
   const { method, body, signal } = given;
   const signer = new AwsV4Signer({
     method,
-    url: addressOf(bucket, given).href,
+    url: urlOf(bucket, given).href,
     headers: given.headers ?? {},
     service: 's3',
     region: bucket.region,
@@ -75,13 +75,16 @@ async function exchange(bucket: S3Bucket, given: S3Request): Promise<IncomingMes
     let answer: IncomingMessage | undefined;
     request.on('socket', (socket) => {
       if (!socket.connecting) return;
-      const timer = setTimeout(() => request.destroy(new Error('the store took no connection')), connectTimeout);
+      const timer = setTimeout(
+        () => request.destroy(new Error('the store did not accept a connection')),
+        connectTimeout,
+      );
       socket.once('close', () => clearTimeout(timer)).once('connect', () => clearTimeout(timer));
     });
     request.setTimeout(idleTimeout, () => {
-      // Whoever reads the answer slowly leaves the connection idle too.
+      // A slow reader of the response leaves the connection idle as well.
       if (answer && answer.readableLength > 0) answer.socket.setTimeout(idleTimeout);
-      else request.destroy(new Error('the connection to the store went silent'));
+      else request.destroy(new Error('the connection to the store was idle for too long'));
     });
     request.on('error', reject).on('response', (response: IncomingMessage) => {
       answer = response;
@@ -94,27 +97,27 @@ async function exchange(bucket: S3Bucket, given: S3Request): Promise<IncomingMes
 }
 
 async function attempt(bucket: S3Bucket, request: S3Request): Promise<IncomingMessage> {
-  const answer = await exchange(bucket, request);
+  const answer = await sendOnce(bucket, request);
   const status = answer.statusCode ?? 0;
   if (status >= 200 && status < 300) return answer;
   const code = readXml(await text(answer)).find(({ name }) => name === 'Code');
   throw new S3Error(status, code?.text ?? '');
 }
 
-/** Whether the same request may succeed a moment later. */
-const isPassing = (error: unknown): boolean =>
+/** Whether a retry may succeed. */
+const isTransient = (error: unknown): boolean =>
   !(error instanceof S3Error) || error.status >= 500 || error.status === 429;
 
 /**
- * Sends a request to a bucket of a store that speaks the protocol of S3, and once more when it fails for a reason that may pass.
- * @returns the answer, whose body the caller reads
- * @throws {S3Error} when the store refuses it
+ * Sends a request to an S3-compatible store, with one retry after a transient error.
+ * @returns the response; the caller reads its body
+ * @throws {S3Error} when the store refuses the request
  */
 export async function sendToS3(bucket: S3Bucket, request: S3Request): Promise<IncomingMessage> {
   try {
     return await attempt(bucket, request);
   } catch (error) {
-    if (!isPassing(error) || request.signal?.aborted) throw error;
+    if (!isTransient(error) || request.signal?.aborted) throw error;
     return attempt(bucket, request);
   }
 }

@@ -5,21 +5,21 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { clearIncoming, removeOld } from './clear-incoming.ts';
-import { type ByteRange, type ObjectStore, type OpenBlob, StorageAway } from './object-store.ts';
+import { prepareIncoming, removeOldFiles } from './prepare-incoming.ts';
+import { type ByteRange, type ObjectStore, type OpenBlob, StorageUnavailable } from './object-store.ts';
 import { readXml } from './read-xml.ts';
 import { type S3Bucket, S3Error, type S3Request, sendToS3 } from './s3-client.ts';
 import { spool } from './spool.ts';
 
 export interface S3Options extends S3Bucket {
-  /** Folder of this machine in which a content lies until it is whole. */
+  /** Local folder in which content is spooled before it is sent. */
   folder: string;
 }
 
-/** Milliseconds in which the store must say that it is there. */
+/** Milliseconds in which the store must respond to a readiness check. */
 const checkTimeout = 1_200;
 
-/** An answer to HEAD has no body that could tell a missing object from a missing bucket. */
+/** Whether an object is missing. Responses to HEAD have no code, so a missing bucket looks the same there. */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Error && error.status === 404 && (error.code === 'NoSuchKey' || error.code === '');
 
@@ -29,25 +29,25 @@ const unlessMissing = <Result>(work: Promise<Result>): Promise<Result | null> =>
     throw error;
   });
 
-/** Whatever else the store answers, or that it does not: nothing can be kept there now. */
-async function atStore<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Wraps every error of the store in `StorageUnavailable`. */
+async function wrapErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw new StorageAway(error);
+    throw new StorageUnavailable(error);
   }
 }
 
-/** The size behind the slash of `bytes 0-9/1234`, else that of the whole answer. */
+/** Returns the size of the object: the total in `Content-Range`, or else `Content-Length`. */
 function sizeOf({ headers }: IncomingMessage): number {
   const size = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'];
-  if (size === undefined) throw new Error('an object came without its size');
+  if (size === undefined) throw new Error('the store sent an object without its size');
   return Number(size);
 }
 
 interface Listing {
   objects: { name: string; changedAt: Date }[];
-  /** What to ask for the rest with; undefined at the end. */
+  /** Continuation token; undefined on the last page. */
   next: string | undefined;
 }
 
@@ -62,12 +62,12 @@ function readListing(xml: string): Listing {
 }
 
 /**
- * Keeps objects in a bucket of a store that speaks the protocol of S3. A content is first written to a file of this machine,
- * which gives its size and hash, and then sent at once: the store shows an object when it is whole, or not at all.
+ * Opens an object store in a bucket of an S3-compatible store. Streamed content is first spooled to a local file, which
+ * gives its size and hash, and then sent in one request: the object appears completely or not at all.
  */
 export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   const incoming = join(options.folder, 'incoming');
-  await clearIncoming(incoming);
+  await prepareIncoming(incoming);
   const read = async (request: S3Request): Promise<string> => text(await sendToS3(options, request));
 
   const put = async (key: string, hash: string, size: number, body: () => Readable | Buffer): Promise<void> => {
@@ -76,19 +76,19 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
       'X-Amz-Content-Sha256': hash,
       'X-Amz-Checksum-Sha256': Buffer.from(hash, 'hex').toString('base64'),
     };
-    await atStore(() => read({ method: 'PUT', key, headers, body }));
+    await wrapErrors(() => read({ method: 'PUT', key, headers, body }));
   };
 
   const list = async function* (prefix: string): AsyncGenerator<{ name: string; changedAt: Date }> {
     let token: string | undefined;
     do {
       const query = { 'list-type': '2', prefix: `${prefix}/`, ...(token ? { 'continuation-token': token } : {}) };
-      const { objects, next } = readListing(await atStore(() => read({ method: 'GET', query })));
+      const { objects, next } = readListing(await wrapErrors(() => read({ method: 'GET', query })));
       yield* objects;
       token = next;
     } while (token !== undefined);
   };
-  const remove = (key: string): Promise<unknown> => atStore(() => read({ method: 'DELETE', key }));
+  const remove = (key: string): Promise<unknown> => wrapErrors(() => read({ method: 'DELETE', key }));
 
   return {
     async put(content, nameOf) {
@@ -105,8 +105,8 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
         await rm(path, { force: true });
       }
     },
-    has: (key) => atStore(async () => (await unlessMissing(read({ method: 'HEAD', key }))) !== null),
-    open: (key, range) => atStore(() => openObject(key, range)),
+    has: (key) => wrapErrors(async () => (await unlessMissing(read({ method: 'HEAD', key }))) !== null),
+    open: (key, range) => wrapErrors(() => openObject(key, range)),
     async delete(name) {
       await remove(name);
     },
@@ -114,15 +114,15 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
       for await (const { name } of list(prefix)) await remove(name);
     },
     list,
-    tidy: () => removeOld(incoming),
+    tidy: () => removeOldFiles(incoming),
     async check() {
-      await atStore(() => read({ method: 'HEAD', signal: AbortSignal.timeout(checkTimeout) }));
+      await wrapErrors(() => read({ method: 'HEAD', signal: AbortSignal.timeout(checkTimeout) }));
     },
   };
 
   async function openObject(key: string, range: ByteRange | undefined): Promise<OpenBlob | null> {
-    const wish = range ? { headers: { Range: `bytes=${range.start}-${range.end}` } } : {};
-    const answer = await unlessMissing(sendToS3(options, { method: 'GET', key, ...wish }));
-    return answer && { stream: answer, size: sizeOf(answer) };
+    const rangeOptions = range ? { headers: { Range: `bytes=${range.start}-${range.end}` } } : {};
+    const response = await unlessMissing(sendToS3(options, { method: 'GET', key, ...rangeOptions }));
+    return response && { stream: response, size: sizeOf(response) };
   }
 }

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A content that has been written to a file of its own, durably. */
+/** Content that has been written durably to a temporary file. */
 export interface Spooled {
   path: string;
   /** SHA-256. */
@@ -11,7 +11,7 @@ export interface Spooled {
   size: number;
 }
 
-/** Writes a content to a new file in `folder`, and syncs it. When that fails nothing is left behind. */
+/** Writes content to a new file in `folder` and syncs it. Removes the file on failure. */
 export async function spool(folder: string, content: Readable | Buffer): Promise<Spooled> {
   const path = join(folder, randomUUID());
   const digest = createHash('sha256');

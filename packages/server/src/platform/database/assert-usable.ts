@@ -1,34 +1,35 @@
 import { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 
-const oldestServer = 150_000;
+const minServerVersion = 150_000;
 
-const isItUp = 'Check the host and port in DATABASE_URL, and that PostgreSQL is running and listening on that address.';
-const isItReachable = 'Check the host in DATABASE_URL, the network and firewalls, and that PostgreSQL is running.';
-const isItRight = 'Check the spelling of the host in DATABASE_URL and the DNS settings of this machine.';
-const whoIsIt = 'Correct the user and password in DATABASE_URL, or allow the user to connect in pg_hba.conf.';
+const checkServer =
+  'Check the host and port in DATABASE_URL, and that PostgreSQL is running and listening on that address.';
+const checkNetwork = 'Check the host in DATABASE_URL, the network and firewalls, and that PostgreSQL is running.';
+const checkHostName = 'Check the spelling of the host in DATABASE_URL and the DNS settings of this machine.';
+const checkCredentials = 'Correct the user and password in DATABASE_URL, or allow the user to connect in pg_hba.conf.';
 
-/** What is the matter, and what to do about it. */
+/** Reason and advice by error code of Node or PostgreSQL. */
 const reasons: Record<string, [reason: string, advice: string]> = {
-  ECONNREFUSED: ['the connection was refused', isItUp],
-  ECONNRESET: ['the connection was closed', isItUp],
+  ECONNREFUSED: ['the connection was refused', checkServer],
+  ECONNRESET: ['the connection was closed', checkServer],
   ENOENT: [
     'the socket does not exist',
     'Check the folder of the socket in DATABASE_URL, and that PostgreSQL is running.',
   ],
-  ENOTFOUND: ['the host name cannot be resolved', isItRight],
-  EAI_AGAIN: ['the host name cannot be resolved', isItRight],
-  ETIMEDOUT: ['it does not respond', isItReachable],
-  EHOSTUNREACH: ['the host cannot be reached', isItReachable],
-  ENETUNREACH: ['the host cannot be reached', isItReachable],
-  '28P01': ['the user or password is wrong', whoIsIt],
-  '28000': ['the user is not allowed to connect', whoIsIt],
+  ENOTFOUND: ['the host name cannot be resolved', checkHostName],
+  EAI_AGAIN: ['the host name cannot be resolved', checkHostName],
+  ETIMEDOUT: ['it does not respond', checkNetwork],
+  EHOSTUNREACH: ['the host cannot be reached', checkNetwork],
+  ENETUNREACH: ['the host cannot be reached', checkNetwork],
+  '28P01': ['the user or password is wrong', checkCredentials],
+  '28000': ['the user is not allowed to connect', checkCredentials],
   '3D000': ['the database does not exist', 'Create it, or correct the name at the end of DATABASE_URL.'],
   '53300': ['it has no free connections', 'Raise max_connections, or stop other programs that use it.'],
 };
 
-/** The address without its secrets. */
-function placeOf(url: string): string {
+/** Returns host and database name, without user and password. */
+function locationOf(url: string): string {
   try {
     const { host, pathname, searchParams } = new URL(url);
     return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
@@ -37,10 +38,10 @@ function placeOf(url: string): string {
   }
 }
 
-/** @throws StartError when a database cannot be reached, is too old or may not be written, in one sentence without secrets */
+/** @throws StartError when the database is unreachable, too old or read-only; its message has the advice and no secrets */
 export async function assertDatabaseUsable(url: string): Promise<void> {
   const refuse = (reason: string, advice = ''): StartError =>
-    new StartError(`The database at ${placeOf(url)} cannot be used: ${reason}.${advice && ` ${advice}`}`);
+    new StartError(`The database at ${locationOf(url)} cannot be used: ${reason}.${advice && ` ${advice}`}`);
   let client: Client;
   try {
     client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'ximblox start' });
@@ -50,7 +51,7 @@ export async function assertDatabaseUsable(url: string): Promise<void> {
     const { code = '', message, errors = [] } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
     const known = reasons[code] ?? reasons[errors[0]?.code ?? ''];
     if (known) throw refuse(...known);
-    if (/timeout/.test(message)) throw refuse('it does not respond', isItReachable);
+    if (/timeout/.test(message)) throw refuse('it does not respond', checkNetwork);
     throw refuse(message.trim().replace(/\.$/, ''), 'Check DATABASE_URL.');
   }
   try {
@@ -59,10 +60,10 @@ export async function assertDatabaseUsable(url: string): Promise<void> {
         current_setting('transaction_read_only') as readonly,
         has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as writable`,
     );
-    if (Number(rows[0]?.version) < oldestServer) throw refuse('PostgreSQL 15 or newer is needed');
+    if (Number(rows[0]?.version) < minServerVersion) throw refuse('PostgreSQL 15 or newer is needed');
     if (rows[0]?.encoding !== 'UTF8') throw refuse(`its encoding is ${rows[0]?.encoding}, and UTF8 is needed`);
-    if (rows[0]?.readonly === 'on') throw refuse('it takes no writes');
-    if (!rows[0]?.writable) throw refuse('the user may not create tables and schemas in it');
+    if (rows[0]?.readonly === 'on') throw refuse('it is read-only');
+    if (!rows[0]?.writable) throw refuse('the user cannot create tables and schemas in it');
   } finally {
     await client.end().catch(() => undefined);
   }

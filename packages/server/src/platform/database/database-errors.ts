@@ -1,4 +1,4 @@
-/** Codes of Node and of PostgreSQL that say: the database is away, starting, or cannot write now. */
+/** Error codes of Node which mean that the database is unreachable. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,12 +9,13 @@ const networkCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
+/** Error classes of PostgreSQL: connection failure, insufficient resources, operator intervention. */
 const stateClasses = ['08', '53', '57P'];
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
 
-/** Whether the failure means that the database is not available now, so that the caller may try again later (503). */
-export function isDatabaseAway(error: unknown): boolean {
+/** Returns whether the error means that the database is unavailable, so that the client can retry later (503). */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && networkCodes.has(code))

@@ -6,58 +6,58 @@ import { type ConnectionWatch, watchConnection } from './watch-connection.ts';
 
 export type { DB } from './schema.generated.ts';
 
-/** The database, or a transaction of it. */
+/** The database, or a transaction in it. */
 export type Database = Kysely<DB>;
 
-/** Where the database is and how it is used. */
+/** Connection settings of a database. */
 export interface DatabaseConnection {
   /** `postgres://…` of a server, or the folder of a Unix socket with user, password and database. */
   url: string;
   poolSize?: number;
-  /** Milliseconds after which a statement is cancelled; 15,000 unless told otherwise. */
+  /** Milliseconds after which a statement is cancelled; 15,000 by default. */
   statementTimeout?: number;
-  /** Told when an idle connection breaks; the pool replaces it. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
-  /** Waits for running queries, then ends all connections. */
+  /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
 }
 
-/** The type of `bigint[]`, which the driver has no name for. */
+/** Type OID of `bigint[]`, which `pg` does not name. */
 const int8Array = 1016;
 
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
   [int8Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
   [types.builtins.NUMERIC, Number],
-  // A day is no moment: it stays the text that it is.
+  // A date is not a point in time, so it stays text.
   [types.builtins.DATE, (text) => text],
 ]);
 
-/** Types as the product uses them: bigint and numeric as numbers, timestamptz as Date, date as text. */
+/** Type parsers: bigint and numeric become numbers, timestamptz a Date; date stays text. */
 export const typeParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
 
-/** Asks the database for a sign of life. */
-export async function askDatabase(db: Database): Promise<void> {
+/** Executes a trivial query, to check the connection. */
+export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Lets the statements of a transaction take as long as they need. */
+/** Disables the statement timeout until the transaction ends. */
 const unlimitedStatements = 'set local statement_timeout = 0';
 
-/** A statement of the transaction may take as long as it needs: nobody waits for it. */
-export async function takeTime(transaction: Database): Promise<void> {
+/** Disables the statement timeout of a transaction, for work that no user waits for. */
+export async function disableStatementTimeout(transaction: Database): Promise<void> {
   await sql.raw(unlimitedStatements).execute(transaction);
 }
 
-/** Opens a pool of connections; nothing is connected before the first query. */
+/** Opens a connection pool. The first query connects. */
 export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const statementTimeout = connection.statementTimeout ?? 15_000;
   const pool = new Pool({
@@ -66,7 +66,7 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 2_500,
     statement_timeout: statementTimeout,
-    // PostgreSQL may learn hours later that one of these connections is gone; until then its transaction would hold its locks.
+    // PostgreSQL may notice only hours later that a client is gone. Until then its transaction would keep its locks.
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -80,7 +80,7 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
     client.on('error', lost);
     if (!(client instanceof Client)) return;
     client.once('end', () => watches.delete(client));
-    // What has silenced one has probably silenced the others.
+    // The cause has probably affected the other connections too.
     const onSilent = (): void => {
       for (const [other, watch] of watches) if (other !== client) watch.suspect();
     };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createLog } from '../log.ts';
-import { changedTags, contentChannel, type ContentWriter, contentChanged } from './content-changes.ts';
+import { readInvalidatedTags, contentChannel, type ContentWriter, invalidateContent } from './invalidate-content.ts';
 import type { Database } from './database.ts';
 import { openListener } from './listener.ts';
 
@@ -18,7 +18,7 @@ async function makeListener() {
   const listener = await openListener(database.url, createLog({ logLevel: 'silent' }));
   onTestFinished(() => listener.close());
   const heard: string[][] = [];
-  await listener.listen(contentChannel, (payload) => void heard.push(changedTags(payload)));
+  await listener.listen(contentChannel, (payload) => void heard.push(readInvalidatedTags(payload)));
   return { ...database, listener, heard };
 }
 
@@ -26,7 +26,7 @@ test('a change is told when its transaction commits, however many tags it has', 
   const { db, heard } = await makeListener();
   const tags = Array.from({ length: 2000 }, (_, number) => `page:${number}`);
   await db.transaction().execute(async (transaction) => {
-    await contentChanged(writer(transaction), tags);
+    await invalidateContent(writer(transaction), tags);
     await sql`select pg_sleep(0.1)`.execute(transaction);
     expect(heard).toEqual([]);
   });
@@ -39,11 +39,11 @@ test('a change that is rolled back is never told', async () => {
   await db
     .transaction()
     .execute(async (transaction) => {
-      await contentChanged(writer(transaction), ['page:1']);
+      await invalidateContent(writer(transaction), ['page:1']);
       throw new Error('no');
     })
     .catch(() => undefined);
-  await contentChanged(writer(db), ['page:2']);
+  await invalidateContent(writer(db), ['page:2']);
   await expect.poll(() => heard).toEqual([['page:2']]);
 });
 
@@ -66,6 +66,6 @@ test('a broken connection comes back, says that something may have been missed, 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name like 'ximblox listener %' and datname = current_database()`.execute(db);
   await expect.poll(() => gaps, { timeout: 30_000 }).toBe(1);
-  await contentChanged(writer(db), ['page:3']);
+  await invalidateContent(writer(db), ['page:3']);
   await expect.poll(() => heard).toEqual([['page:3']]);
 });

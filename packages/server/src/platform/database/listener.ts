@@ -4,53 +4,53 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
 import { type ConnectionWatch, dropConnection, watchConnection } from './watch-connection.ts';
 
-/** One connection that hears notifications, and comes back by itself when it breaks. */
+/** A connection for notifications and session locks that reconnects after a failure. */
 export interface Listener {
-  /** Hears a channel from the moment the promise resolves. */
+  /** Subscribes to a channel; the promise resolves once the subscription is active. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>;
-  /** Called after a break: whatever was said meanwhile was missed. */
+  /** Registers a callback for reconnects: notifications in between are lost. */
   onGap(action: () => void): void;
-  /** Holds a session lock for as long as this process lives, by which others see that it does. */
+  /** Holds a session-level advisory lock while this process runs, so that other instances can detect it. */
   holdLock(space: number, key: number): Promise<void>;
-  /** Takes such a lock when nobody holds it, this process neither; false otherwise, and while the connection is broken. */
+  /** Takes such a lock. @returns false if any process has it, including this one, and while disconnected */
   tryLock(space: number, key: number): Promise<boolean>;
   releaseLock(space: number, key: number): Promise<void>;
-  /** Milliseconds since something was last heard of the database; below six seconds while all is well. */
+  /** Milliseconds since the last data from the database; below six seconds on a working connection. */
   silence(): number;
   close(): Promise<void>;
 }
 
-const longestPause = 2000;
-/** Milliseconds in which PostgreSQL answers what is asked here. */
-const patience = 3000;
+const maxBackoff = 2000;
+/** Milliseconds in which PostgreSQL must respond. */
+const responseTimeout = 3000;
 
 /**
- * Ends the session that a connection before has left at the server, where it may last for hours: it holds locks that would be
- * missing when it ends at last.
+ * Terminates the session of the previous connection. The server may keep it for hours, and it still has locks that this
+ * process would then lose.
  */
-const endSessionsBefore = `select pg_terminate_backend(pid, 1000) from pg_stat_activity
+const terminatePreviousSessions = `select pg_terminate_backend(pid, 1000) from pg_stat_activity
   where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`;
 
-/** Opens a connection that hears notifications; rejects when the first attempt fails, later ones are repeated for ever. */
+/** Opens a listener; rejects if the first connection fails. Later failures are retried without limit, with backoff. */
 export async function openListener(url: string, log: Log): Promise<Listener> {
   const channels = new Map<string, ((payload: string) => void)[]>();
   const gapActions: (() => void)[] = [];
   const locks = new Map<string, [space: number, key: number]>();
-  // Nobody else has this name, also behind a proxy that changes process numbers.
+  // Unique, also behind a proxy that changes process IDs.
   const name = `ximblox listener ${randomBytes(6).toString('hex')}`;
   let client: Client | null = null;
   let watch: ConnectionWatch | null = null;
   let brokeAt = performance.now();
   let closed = false;
 
-  const connect = async (isAgain: boolean): Promise<void> => {
+  const connect = async (isReconnect: boolean): Promise<void> => {
     const next = new Client({
       connectionString: url,
       application_name: name,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
-      connectionTimeoutMillis: patience,
-      // Several workers ask for locks at once.
+      connectionTimeoutMillis: responseTimeout,
+      // Several workers take locks concurrently.
       pipeline: true,
     });
     next.on('notification', ({ channel, payload }) => {
@@ -72,8 +72,8 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     next.on('end', onBroken);
     try {
       await next.connect();
-      nextWatch = watchConnection(next, { answersWithin: patience });
-      if (isAgain) await next.query(endSessionsBefore, [name]);
+      nextWatch = watchConnection(next, { answersWithin: responseTimeout });
+      if (isReconnect) await next.query(terminatePreviousSessions, [name]);
       for (const channel of channels.keys()) await next.query(`listen ${escapeIdentifier(channel)}`);
       for (const [space, key] of locks.values()) await next.query('select pg_try_advisory_lock($1, $2)', [space, key]);
     } catch (error) {
@@ -91,7 +91,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     try {
       await connect(true);
     } catch {
-      await reconnect(Math.min(pause * 2, longestPause));
+      await reconnect(Math.min(pause * 2, maxBackoff));
       return;
     }
     if (closed && client) dropConnection(client);
@@ -121,7 +121,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
         ]);
         if (rows[0]?.taken) return true;
       } catch (error) {
-        log.debug({ err: error }, 'a lock was not taken');
+        log.debug({ err: error }, 'a lock could not be taken');
       }
       locks.delete(name);
       return false;
@@ -133,7 +133,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     silence: () => (client && watch ? watch.silence() : performance.now() - brokeAt),
     async close() {
       closed = true;
-      // The other side may be gone, and then nobody answers the goodbye.
+      // The server may be gone and never confirm the end.
       const ended = client?.end().catch(() => undefined);
       await Promise.race([ended, sleep(1000, undefined, { ref: false })]);
       if (client) dropConnection(client);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Database, takeTime } from './database.ts';
+import { type Database, disableStatementTimeout } from './database.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
-/** Any number, the same in every instance: who holds the lock of this number migrates. */
+/** Key of the advisory lock that one instance holds while it migrates. */
 const migrationLock = 4_206_011;
 
-/** The database knows migrations that this program does not: it was made by a newer one. */
+/** The database has migrations that this version does not know: a newer version created it. */
 export class NewerDatabaseError extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -16,7 +16,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The database has run only some of the migrations that one of this program replaces. */
+/** The database has run only some of the migrations that a migration replaces. */
 export class UnfinishedUpgradeError extends Error {
   constructor(lastVersion: string) {
     super(
@@ -42,8 +42,8 @@ async function pendingMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Runs a migration, or adopts what those have left that it replaces.
- * @throws UnfinishedUpgradeError when only some of these have run
+ * Runs a migration. If the migrations that it replaces have run, it adopts their schema instead.
+ * @throws UnfinishedUpgradeError when only some of them have run
  */
 async function runOrAdopt(db: Database, { up, replaces }: Migration): Promise<void> {
   if (!replaces) return up(db);
@@ -54,10 +54,10 @@ async function runOrAdopt(db: Database, { up, replaces }: Migration): Promise<vo
   return up(db);
 }
 
-/** Runs one migration unless another instance has run it meanwhile; all or nothing. */
+/** Runs a migration in a transaction. @returns false if another instance has run it */
 async function runMigration(db: Database, name: string, migration: Migration): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await takeTime(transaction);
+    await disableStatementTimeout(transaction);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
     await sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now()
@@ -73,7 +73,7 @@ async function runMigration(db: Database, name: string, migration: Migration): P
 }
 
 /**
- * Brings the database to the newest schema, forward only, each step in a transaction of its own; several instances may call it at once.
+ * Migrates the database to the newest schema, forward only, each migration in its own transaction. Instances may run it concurrently.
  * @returns the names of the migrations that this call ran
  * @throws NewerDatabaseError, UnfinishedUpgradeError
  */

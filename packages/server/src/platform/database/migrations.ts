@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { replaces, up as createInitialSchema } from './migrations/0100-initial-schema.ts';
 import { up as addJobs } from './migrations/0101-jobs.ts';
 
-/** All migrations in the order in which they run; a name never changes once released. */
+/** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
   '0100-initial-schema': { up: createInitialSchema, replaces },
   '0101-jobs': { up: addJobs },

@@ -1,24 +1,24 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** Statements that a connection keeps prepared; those beyond are planned each time, as lists of changing length would be. */
-const mostStatements = 400;
-const longestStatement = 10_000;
+/** Maximum number of prepared statements per connection. Further ones, such as lists of varying length, are planned each time. */
+const maxStatements = 400;
+const maxLength = 10_000;
 
-/** The plan belongs to a table that a newer Ximblox beside this one has changed. */
+/** Whether a cached plan is invalid because another instance with a newer version has changed the table. */
 const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
 
-/** Whether there is a plan to keep. Without parameters it may be `begin`, or several statements in one text. */
-const isPlanned = (text: string, values: readonly unknown[]): boolean =>
+/** Whether a statement should be prepared. A text without parameters may be `begin`, or several statements. */
+const isPreparable = (text: string, values: readonly unknown[]): boolean =>
   values.length > 0 || (/^\s*(?:select|with)\b/i.test(text) && !text.includes(';'));
 
-/** Names of statements by their text; undefined for one that is not to be prepared. */
+/** Returns a function that assigns names to statements; undefined for a statement that is not prepared. */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known || names.size >= mostStatements || text.length > longestStatement) return known;
+    if (known || names.size >= maxStatements || text.length > maxLength) return known;
     const name = `statement-${names.size + 1}`;
     names.set(text, name);
     return name;
@@ -26,23 +26,22 @@ function createNames(): (text: string) => string | undefined {
 }
 
 /**
- * The pool as Kysely takes it, whose statements are prepared: the driver prepares a statement once for each connection when it
- * comes with a name.
+ * Wraps a pool for Kysely so that statements are prepared: `pg` prepares a named statement once per connection.
  * @param onStatement called with every statement before it is sent
  */
 export function prepareStatements(pool: Pool, onStatement: (client: PoolClient, text: string) => void): PostgresPool {
   const nameOf = createNames();
-  // Kysely knows a connection by its object.
+  // Kysely identifies a connection by its object.
   const connections = new WeakMap<PoolClient, PostgresPoolClient>();
 
   const connectionOf = (client: PoolClient): PostgresPoolClient => {
     const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
       onStatement(client, text);
-      const name = isPlanned(text, values) ? nameOf(text) : undefined;
+      const name = isPreparable(text, values) ? nameOf(text) : undefined;
       try {
         return await client.query({ text, values: [...values], ...(name ? { name } : {}) });
       } catch (error) {
-        // The pool replaces a connection that has ended; a new one plans anew.
+        // The pool replaces an ended connection, and the new one has no plans.
         if (isStalePlan(error)) void client.end();
         throw error;
       }

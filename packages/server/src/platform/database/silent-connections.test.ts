@@ -4,14 +4,14 @@ import { describe, type TestContext, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts';
 import { createLog } from '../log.ts';
-import { type Database, type OpenDatabase, openDatabase, takeTime } from './database.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { type Database, type OpenDatabase, openDatabase, disableStatementTimeout } from './database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { type Listener, openListener } from './listener.ts';
 
 /** Milliseconds in which everything works again after connections have gone silent. */
 const recovery = 15_000;
 
-interface Ground {
+interface ServerDependencies {
   direct: TestDatabase;
   proxy: SilentProxy;
   /** Opens a pool over the proxy. */
@@ -19,7 +19,7 @@ interface Ground {
   listen(): Promise<Listener>;
 }
 
-async function prepare({ onTestFinished }: TestContext): Promise<Ground> {
+async function prepare({ onTestFinished }: TestContext): Promise<ServerDependencies> {
   const direct = await createTestDatabase();
   const proxy = await startSilentProxy(direct.url);
   onTestFinished(async () => {
@@ -85,7 +85,7 @@ describe.concurrent('half-open connections', () => {
     ground.proxy.silence();
     const failures = await Promise.all(busy);
     expect(performance.now() - began).toBeLessThan(recovery);
-    expect(failures.map(isDatabaseAway)).toEqual([true, true, true]);
+    expect(failures.map(isDatabaseUnavailable)).toEqual([true, true, true]);
     expect(await answers(db)).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe.concurrent('half-open connections', () => {
     const began = performance.now();
     await sql`update held set id = 3`.execute(ground.direct.db);
     expect(performance.now() - began).toBeLessThan(recovery);
-    expect(isDatabaseAway(await transaction)).toBe(true);
+    expect(isDatabaseUnavailable(await transaction)).toBe(true);
     const { rows } = await sql`select id from held`.execute(ground.direct.db);
     expect(rows).toEqual([{ id: 3 }]);
   });
@@ -195,7 +195,7 @@ describe.concurrent('half-open connections', () => {
     const { db } = ground.open({ statementTimeout: 4000 });
     await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow('statement timeout');
     await db.transaction().execute(async (inside) => {
-      await takeTime(inside);
+      await disableStatementTimeout(inside);
       await sql`select pg_sleep(8)`.execute(inside);
     });
     // The transaction over, the limit holds again.

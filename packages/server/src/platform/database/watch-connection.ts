@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import { type Client, DatabaseError } from 'pg';
 
-/** Milliseconds between two looks at a connection. */
-const lookEvery = 1000;
-/** Looks in a row at which an idle connection has been silent before it is asked for a sign of life. */
-const asksAfter = 2;
-/** Looks within which that must come. */
-const signWithin = 3;
+/** Milliseconds between two checks of a connection. */
+const checkInterval = 1000;
+/** Consecutive silent checks of an idle connection after which a probe is sent. */
+const probeAfter = 2;
+/** Checks within which the probe must be answered. */
+const probeTimeout = 3;
 
-/** A connection was silent for too long, so that it counts as broken although nobody has closed it. */
+/** A connection was silent for too long and counts as broken, although neither side closed it. */
 export class SilentConnectionError extends Error {
   override name = 'SilentConnectionError';
   readonly code = 'ETIMEDOUT';
@@ -20,100 +20,100 @@ export class SilentConnectionError extends Error {
 
 const socketOf = (client: Client): Socket => client.connection.stream as Socket;
 
-/** Breaks a connection without the goodbye that nobody may hear. */
+/** Destroys a connection without the closing message, which the server may never receive. */
 export const dropConnection = (client: Client): void => void socketOf(client).destroy(new SilentConnectionError());
 
 export interface ConnectionWatch {
-  /** Milliseconds for which nothing has come; a connection that works brings a sign of life within six seconds. */
+  /** Milliseconds since the last data; less than six seconds on a working connection. */
   silence(): number;
   /**
-   * Another connection to the same database was silent: breaks this one too unless something has come over it since, or soon
-   * when it still owes an answer.
+   * Reports that another connection to the same database was silent. Destroys this one if it was silent too; with a pending
+   * statement, after a short wait.
    */
   suspect(): void;
-  /** Whether statements may take as long as they need. */
+  /** Sets whether statements may run without a time limit. */
   setUnlimited(isUnlimited: boolean): void;
 }
 
 export interface WatchOptions {
-  /** Milliseconds in which PostgreSQL answers or refuses any statement. */
+  /** Milliseconds in which PostgreSQL completes or cancels any statement. */
   answersWithin: number;
-  /** Called before the connection is broken for its silence. */
+  /** Called before a silent connection is destroyed. */
   onSilent?: () => void;
 }
 
 /**
- * Watches an open connection for the other side being gone without a word (half-open: NAT, failover, a proxy that drops
- * packets), and breaks it with a `SilentConnectionError`, within six seconds when it is idle.
+ * Detects half-open connections (NAT, failover, a proxy that drops packets) and destroys them with a
+ * `SilentConnectionError`; idle ones within six seconds.
  *
- * Time is counted in looks, not read from a clock: after a pause of this process what has come meanwhile is read first.
+ * Time is counted in checks instead of read from a clock, so that after a pause of this process the pending data is read first.
  */
 export function watchConnection(client: Client, { answersWithin, onSilent }: WatchOptions): ConnectionWatch {
-  const looksToAnswer = Math.ceil(answersWithin / lookEvery) + 1;
-  let isAsking = false;
+  const checksToAnswer = Math.ceil(answersWithin / checkInterval) + 1;
+  let isProbing = false;
   let isUnlimited = false;
   let isSuspect = false;
-  let silentLooks = 0;
-  let heardLooks = 0;
+  let silentChecks = 0;
+  let checksSinceData = 0;
   let bytesRead = 0;
-  /** Bytes that had been sent when everything asked so far was answered. */
+  /** Bytes that had been sent when the last pending statement completed. */
   let bytesAnswered = socketOf(client).bytesWritten;
-  let owed = false;
+  let wasPending = false;
 
-  const owes = (): boolean => socketOf(client).bytesWritten !== bytesAnswered;
+  const isPending = (): boolean => socketOf(client).bytesWritten !== bytesAnswered;
 
-  const ask = (): void => {
-    isAsking = true;
+  const probe = (): void => {
+    isProbing = true;
     client
       .query('select 1')
-      // A transaction that has failed refuses even this, which is a sign as well.
+      // An error from a failed transaction also proves that the connection works.
       .catch((error: unknown) => error instanceof DatabaseError || dropConnection(client))
       .finally(() => {
-        isAsking = false;
+        isProbing = false;
       });
   };
 
-  const patience = (): number => {
-    if (isAsking || isSuspect) return signWithin;
-    return isUnlimited ? Number.POSITIVE_INFINITY : looksToAnswer;
+  const maxSilentChecks = (): number => {
+    if (isProbing || isSuspect) return probeTimeout;
+    return isUnlimited ? Number.POSITIVE_INFINITY : checksToAnswer;
   };
 
-  const look = (): void => {
-    const owesNow = owes();
-    if (owesNow && !owed) silentLooks = 0;
-    owed = owesNow;
+  const check = (): void => {
+    const isPendingNow = isPending();
+    if (isPendingNow && !wasPending) silentChecks = 0;
+    wasPending = isPendingNow;
     const read = socketOf(client).bytesRead;
     if (read !== bytesRead) {
       bytesRead = read;
       isSuspect = false;
-      silentLooks = 0;
-      heardLooks = 0;
+      silentChecks = 0;
+      checksSinceData = 0;
     } else {
-      silentLooks += 1;
-      heardLooks += 1;
+      silentChecks += 1;
+      checksSinceData += 1;
     }
-    if (!owesNow) {
-      if (silentLooks >= asksAfter) ask();
+    if (!isPendingNow) {
+      if (silentChecks >= probeAfter) probe();
       return;
     }
-    if (silentLooks < patience()) return;
+    if (silentChecks < maxSilentChecks()) return;
     onSilent?.();
     dropConnection(client);
   };
 
-  const timer = setInterval(look, lookEvery).unref();
+  const timer = setInterval(check, checkInterval).unref();
   client.once('end', () => clearInterval(timer));
-  // The driver's word for an empty queue: all statements are answered.
+  // Emitted by `pg` when all statements have completed.
   client.on('drain', () => {
     bytesAnswered = socketOf(client).bytesWritten;
-    silentLooks = 0;
+    silentChecks = 0;
   });
 
   return {
-    silence: () => heardLooks * lookEvery,
+    silence: () => checksSinceData * checkInterval,
     suspect() {
-      if (heardLooks < signWithin || isUnlimited) return;
-      if (owes()) isSuspect = true;
+      if (checksSinceData < probeTimeout || isUnlimited) return;
+      if (isPending()) isSuspect = true;
       else dropConnection(client);
     },
     setUnlimited(value) {

@@ -8,7 +8,7 @@ import { runsAsRoot } from './run-as.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Where the programs of PostgreSQL are. */
+/** Paths of the PostgreSQL programs. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -38,7 +38,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The package lists the links between its libraries, since packages of npm cannot contain links. */
+/** Returns the missing links between the package's libraries. It lists them in a file, since npm packages cannot contain links. */
 async function missingLinks(native: string): Promise<{ path: string; target: string }[]> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string;
@@ -49,7 +49,7 @@ async function missingLinks(native: string): Promise<{ path: string; target: str
   return links.filter((_, index) => !present[index]);
 }
 
-async function makeLinks(native: string): Promise<void> {
+async function createLinks(native: string): Promise<void> {
   for (const { path, target } of await missingLinks(native)) {
     await symlink(target, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -57,7 +57,7 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** Whether any user may reach the file: root's database runs as somebody else. */
+/** Whether any user can read the file: as root, the database runs as another user. */
 async function reachableByAll(path: string): Promise<boolean> {
   if (((await stat(path)).mode & 0o005) !== 0o005) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -71,15 +71,15 @@ async function usableInPlace(native: string): Promise<boolean> {
   try {
     await Promise.all([access(postgres, constants.X_OK), access(initdb, constants.X_OK)]);
     if (runsAsRoot() && !(await reachableByAll(postgres))) return false;
-    await makeLinks(native);
+    await createLinks(native);
     return true;
   } catch {
     return false;
   }
 }
 
-/** A narrow umask of root must not keep the database's account out. */
-async function openToAll(folder: string): Promise<void> {
+/** Makes a folder readable for all users, whatever the umask of root. */
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -88,46 +88,47 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** Copies what the server needs to `target`, complete or not at all. */
+/** Copies the programs to `target` atomically. */
 async function copyTo(native: string, target: string): Promise<void> {
-  const making = `${target}.${randomUUID()}`;
+  const temporary = `${target}.${randomUUID()}`;
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o755 });
-    const root = join(making, 'native');
+    const root = join(temporary, 'native');
     await cp(native, root, {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
       verbatimSymlinks: true,
       filter: (source) => !source.endsWith('.a') && basename(source) !== 'pkgconfig',
     });
-    await makeLinks(root);
+    await createLinks(root);
     if (runsAsRoot()) {
       await chmod(dirname(target), 0o755);
-      await openToAll(making);
+      await makeReadable(temporary);
     }
-    await rename(making, target);
+    await rename(temporary, target);
   } catch (error) {
-    await rm(making, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     if (await exists(join(target, 'native', 'bin'))) return;
     throw error;
   }
 }
 
 /**
- * The programs of the embedded PostgreSQL, ready to run by the account that runs them: in node_modules when that account can reach them there,
- * else copied once, for root to a system folder that only root may write, for others to the data folder.
- * @throws StartError when the platform has none or nowhere can be written
+ * Returns the programs of the embedded PostgreSQL, executable by the account that runs them. They stay in node_modules if
+ * that account can reach them there. Otherwise they are copied once: as root to a system folder that only root can write,
+ * else to the data folder.
+ * @throws StartError when there is none for this platform, or no folder is writable
  */
 export async function prepareBinaries(dataFolder: string): Promise<Binaries> {
   const folder = packageFolder();
   const native = join(folder, 'native');
   if (await usableInPlace(native)) return programs(native);
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const places = runsAsRoot()
+  const caches = runsAsRoot()
     ? ['/var/cache/ximblox', '/var/lib/ximblox', '/opt/ximblox']
     : [join(dataFolder, 'cache')];
-  for (const place of places) {
-    const target = join(place, `postgres-${version}-${platform}`);
+  for (const cache of caches) {
+    const target = join(cache, `postgres-${version}-${platform}`);
     const copied = programs(join(target, 'native'));
     if (!(await exists(copied.postgres))) {
       try {
@@ -138,5 +139,5 @@ export async function prepareBinaries(dataFolder: string): Promise<Binaries> {
     }
     if (!runsAsRoot() || (await reachableByAll(copied.postgres))) return copied;
   }
-  throw new StartError(`The embedded PostgreSQL could not be copied to ${places.join(' or ')}.`);
+  throw new StartError(`The embedded PostgreSQL could not be copied to ${caches.join(' or ')}.`);
 }

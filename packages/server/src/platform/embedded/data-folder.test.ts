@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DataFolderHeldError, ensureDataFolder, holdDataFolder } from './data-folder.ts';
+import { DataFolderLockedError, ensureDataFolder, lockDataFolder } from './data-folder.ts';
 
 async function makeHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'ximblox-data-'));
@@ -34,8 +34,8 @@ test('where nothing can be made, what is the matter is said at once', async () =
 
 test('it has one holder at a time', async () => {
   const path = await makeHome();
-  const first = await holdDataFolder(path);
-  await expect(holdDataFolder(path)).rejects.toThrow(DataFolderHeldError);
+  const first = await lockDataFolder(path);
+  await expect(lockDataFolder(path)).rejects.toThrow(DataFolderLockedError);
   first.release();
-  (await holdDataFolder(path)).release();
+  (await lockDataFolder(path)).release();
 });

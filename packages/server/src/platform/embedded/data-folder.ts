@@ -4,27 +4,27 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** The folder of an installation's data, held by this process alone until `release`. */
+/** The data folder of an installation, locked by this process until `release`. */
 export interface DataFolder {
   path: string;
   release(): void;
 }
 
-/** Another process holds the data folder. */
-export class DataFolderHeldError extends StartError {
-  override name = 'DataFolderHeldError';
+/** Another process has locked the data folder. */
+export class DataFolderLockedError extends StartError {
+  override name = 'DataFolderLockedError';
 }
 
-/** Makes a folder and what is missing above it, one by one: where nothing can be made, such as in /proc, `mkdir` with `recursive` tries for ever. */
-async function makeFolder(path: string): Promise<void> {
+/** Creates a folder and its missing parents one by one: `mkdir` with `recursive` never ends in a folder such as /proc. */
+async function createFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
-    const above = dirname(path);
-    if (code !== 'ENOENT' || existsSync(above)) throw error;
-    await makeFolder(above);
+    const parent = dirname(path);
+    if (code !== 'ENOENT' || existsSync(parent)) throw error;
+    await createFolder(parent);
     await mkdir(path, { mode: 0o700 });
   }
 }
@@ -42,10 +42,10 @@ const reasons: Record<string, string> = {
 const refusal = (path: string, reason: string): StartError =>
   new StartError(`The data folder ${path} cannot be used: ${reason}. Fix this or set XIMBLOX_DATA to another folder.`);
 
-/** Makes the data folder if need be. @throws StartError when it cannot be written */
+/** Creates the data folder if necessary. @throws StartError when it is not writable */
 export async function ensureDataFolder(path: string): Promise<void> {
   try {
-    await makeFolder(path);
+    await createFolder(path);
     if (!(await stat(path)).isDirectory()) throw refusal(path, reasons.ENOTDIR ?? '');
     await access(path, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -56,11 +56,11 @@ export async function ensureDataFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes the data folder and takes it for this process, so that no database ever has two owners.
- * The lock is one of the operating system's, taken through SQLite: it ends with the process, however that ends.
- * @throws StartError when the folder cannot be written or another process holds it
+ * Creates the data folder and locks it for this process, so that no database ever has two owners. The lock is a file lock of
+ * the operating system, taken through SQLite: it ends with the process, however that ends.
+ * @throws StartError when the folder is not writable or another process has locked it
  */
-export async function holdDataFolder(path: string): Promise<DataFolder> {
+export async function lockDataFolder(path: string): Promise<DataFolder> {
   await ensureDataFolder(path);
   let lock: DatabaseSync | undefined;
   try {
@@ -70,10 +70,12 @@ export async function holdDataFolder(path: string): Promise<DataFolder> {
     lock?.close();
     const message = error instanceof Error ? error.message : 'unknown error';
     if (/locked|busy/i.test(message)) {
-      throw new DataFolderHeldError(`Another Ximblox is already running with the data folder ${path}. Stop it first.`);
+      throw new DataFolderLockedError(
+        `Another Ximblox is already running with the data folder ${path}. Stop it first.`,
+      );
     }
-    throw refusal(path, `its lock cannot be had (${message})`);
+    throw refusal(path, `it cannot be locked (${message})`);
   }
-  const held = lock;
-  return { path, release: () => held.close() };
+  const acquired = lock;
+  return { path, release: () => acquired.close() };
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attachEmbeddedPostgres } from './embedded-postgres.ts';
-import { alive } from './postmaster-file.ts';
+import { isAlive } from './postmaster-file.ts';
 
 const program = fileURLToPath(new URL('../../testing/run-embedded-postgres.ts', import.meta.url));
 
@@ -100,7 +100,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     const first = await running(folder, account);
     await query(first.url, "create table notes (text text); insert into notes values ('kept')");
     await first.end('SIGTERM');
-    expect(alive(first.pid)).toBe(false);
+    expect(isAlive(first.pid)).toBe(false);
     const second = await running(folder, account);
     expect(await query(second.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
   });
@@ -148,10 +148,10 @@ describe.each(await accounts())('as %s', (_, account) => {
     })().catch(() => undefined);
     await sleep(150);
     await first.end('SIGKILL');
-    expect(alive(first.pid)).toBe(true);
+    expect(isAlive(first.pid)).toBe(true);
     const second = await running(folder, account);
     await writing;
-    expect(alive(first.pid)).toBe(false);
+    expect(isAlive(first.pid)).toBe(false);
     const [row] = await query(second.url, 'select count(*)::int as count from notes');
     expect(row?.count).toBeGreaterThanOrEqual(acknowledged);
     expect(acknowledged).toBeGreaterThan(0);
@@ -239,7 +239,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(await attachEmbeddedPostgres(copy)).toBe(second.url);
     await second.end('SIGTERM');
     expect(await query(original.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
-    expect(alive(original.pid)).toBe(true);
+    expect(isAlive(original.pid)).toBe(true);
   });
 
   test('a copy of a folder whose Ximblox was killed leaves the server that was left alone', async () => {
@@ -249,10 +249,10 @@ describe.each(await accounts())('as %s', (_, account) => {
     await original.end('SIGKILL');
     const copy = await makeDataFolder(account, folder);
     const second = await running(copy, account);
-    expect(alive(original.pid)).toBe(true);
+    expect(isAlive(original.pid)).toBe(true);
     expect(await query(original.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     const again = await running(folder, account);
-    expect(alive(original.pid)).toBe(false);
+    expect(isAlive(original.pid)).toBe(false);
     expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -276,7 +276,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     await rename(folder, `${folder}-moved`);
     await symlink(`${folder}-moved`, folder);
     const second = await running(folder, account);
-    expect(alive(first.pid)).toBe(false);
+    expect(isAlive(first.pid)).toBe(false);
     expect(second.url).toBe(first.url);
     expect(await start(`${folder}-moved`, account)).toMatchObject({ refused: true, code: 1 });
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);

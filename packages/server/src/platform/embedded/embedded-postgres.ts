@@ -7,22 +7,22 @@ import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { type Binaries, prepareBinaries } from './binaries.ts';
 import { databasePassword, databaseUser, ensureCluster } from './initialise.ts';
-import { clearOrphan, readPostmaster, runningPostmaster, stopPostmaster } from './postmaster-file.ts';
+import { stopOrphan, readPostmaster, runningPostmaster, stopPostmaster } from './postmaster-file.ts';
 import { type Account, serverAccount } from './run-as.ts';
 import { serverOptions } from './server-options.ts';
-import { makeSocketFolder } from './socket-folder.ts';
+import { createSocketFolder } from './socket-folder.ts';
 
-/** A PostgreSQL of our own, supervised: should it end by itself, it is started again. */
+/** A supervised PostgreSQL server: it is restarted when it exits unexpectedly. */
 export interface EmbeddedPostgres {
-  /** For `openDatabase`; `database` names another one than the default. */
+  /** Connection URL for `openDatabase`; `database` replaces the default. */
   url: (database?: string) => string;
-  /** Process number of the server, 0 while there is none. */
+  /** Process ID of the server, or 0 while it is not running. */
   pid(): number;
-  /** Ends the server after running transactions are rolled back and everything is on disk. */
+  /** Stops the server after rolling back transactions and writing everything to disk. */
   stop(): Promise<void>;
 }
 
-interface Place {
+interface ServerPaths {
   binaries: Binaries;
   cluster: string;
   account: Account | undefined;
@@ -31,20 +31,20 @@ interface Place {
   isDurable: boolean;
 }
 
-const readyWithin = 60_000;
-const longestPause = 5_000;
-const largestLog = 5_000_000;
+const readyTimeout = 60_000;
+const maxBackoff = 5_000;
+const maxLogSize = 5_000_000;
 
 async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> {
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,
   );
-  if (size > largestLog) await rename(path, `${path}.old`);
+  if (size > maxLogSize) await rename(path, `${path}.old`);
   return open(path, 'a', 0o600);
 }
 
-/** Starts the server process in a group of its own, so that Ctrl-C in a terminal reaches Ximblox first. */
+/** Starts the server in a process group of its own, so that Ctrl-C in a terminal reaches Ximblox first. */
 async function spawnServer({
   binaries,
   cluster,
@@ -52,10 +52,10 @@ async function spawnServer({
   socketFolder,
   logFile,
   isDurable,
-}: Place): Promise<ChildProcess> {
+}: ServerPaths): Promise<ChildProcess> {
   const log = await openLog(logFile);
   try {
-    // As root the folder may lie below one that the account may not enter: it is reached as the working directory.
+    // Root's folder may be inside one that the account cannot enter, so it is passed as the working directory.
     const folder = account ? '/proc/self/cwd' : cluster;
     const child = spawn(binaries.postgres, ['-D', folder, ...serverOptions(socketFolder, isDurable)], {
       cwd: cluster,
@@ -72,8 +72,8 @@ async function spawnServer({
   }
 }
 
-/** Why a server ended, from its log, and what to do about it where that is known. */
-async function problemOf({ cluster, logFile }: Place): Promise<string> {
+/** Returns why a server exited, from its log, with advice where possible. */
+async function startProblem({ cluster, logFile }: ServerPaths): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-20);
   const fatal = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
   if (!fatal.includes('incompatible with server')) {
@@ -87,23 +87,23 @@ async function problemOf({ cluster, logFile }: Place): Promise<string> {
   return `The database in ${cluster} was created by ${by} cannot read it. Start the version of Ximblox that created it, or set XIMBLOX_DATA to another folder.`;
 }
 
-/** Waits until the server takes connections, which it writes into `postmaster.pid`: cheaper than trying to connect. */
-async function untilReady(child: ChildProcess, place: Place): Promise<void> {
-  for (const end = performance.now() + readyWithin; performance.now() < end; await sleep(4)) {
+/** Waits until the server reports in `postmaster.pid` that it accepts connections, which is cheaper than connecting. */
+async function waitUntilReady(child: ChildProcess, paths: ServerPaths): Promise<void> {
+  for (const end = performance.now() + readyTimeout; performance.now() < end; await sleep(4)) {
     if (child.exitCode !== null || child.signalCode !== null) break;
-    const postmaster = await readPostmaster(place.cluster);
+    const postmaster = await readPostmaster(paths.cluster);
     if (postmaster?.ready && postmaster.pid === child.pid) return;
   }
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
-  throw new StartError(await problemOf(place));
+  throw new StartError(await startProblem(paths));
 }
 
-/** A server that was killed may leave processes that end within a moment; until then a new one is refused. */
-async function startServer(place: Place): Promise<ChildProcess> {
+/** Starts the server; retries while processes of a killed server still exit. */
+async function startServer(paths: ServerPaths): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
-    const child = await spawnServer(place);
+    const child = await spawnServer(paths);
     try {
-      await untilReady(child, place);
+      await waitUntilReady(child, paths);
       return child;
     } catch (error) {
       const busy = error instanceof Error && /still in use|already exists|being shut down/.test(error.message);
@@ -113,10 +113,10 @@ async function startServer(place: Place): Promise<ChildProcess> {
   }
 }
 
-const addressOf = (password: string, socketFolder: string, database: string): string =>
+const connectionUrl = (password: string, socketFolder: string, database: string): string =>
   `postgres://${databaseUser}:${password}@/${database}?host=${encodeURIComponent(socketFolder)}`;
 
-/** The address of the embedded PostgreSQL that another process of this data folder runs. @throws StartError when none is ready */
+/** Returns the connection URL of the PostgreSQL that another process runs for this data folder. @throws StartError when it is not ready */
 export async function attachEmbeddedPostgres(dataFolder: string): Promise<string> {
   const postmaster = await runningPostmaster(join(dataFolder, 'postgres'));
   if (!postmaster) {
@@ -124,13 +124,13 @@ export async function attachEmbeddedPostgres(dataFolder: string): Promise<string
       `The Ximblox that uses the data folder ${dataFolder} is starting or stopping. Try again in a moment.`,
     );
   }
-  return addressOf(await databasePassword(dataFolder), postmaster.socketFolder, 'postgres');
+  return connectionUrl(await databasePassword(dataFolder), postmaster.socketFolder, 'postgres');
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making its database first when there is none, and recovering what a killed Ximblox left.
- * The caller holds the data folder (`holdDataFolder`).
- * @param options `isDurable`: whether what is acknowledged survives a loss of power, as it does unless nobody would miss it
+ * Starts the embedded PostgreSQL of a data folder. Creates its database first if necessary, and cleans up after a killed
+ * Ximblox. The caller has locked the data folder (`lockDataFolder`).
+ * @param options `isDurable`: whether committed data survives a power failure; true except for disposable databases
  * @throws StartError
  */
 export async function startEmbeddedPostgres(options: {
@@ -141,11 +141,11 @@ export async function startEmbeddedPostgres(options: {
   const { dataFolder, log, isDurable = true } = options;
   const [binaries, password] = await Promise.all([prepareBinaries(dataFolder), databasePassword(dataFolder)]);
   const cluster = await ensureCluster(binaries, dataFolder, password, serverAccount);
-  const found = await clearOrphan(cluster);
+  const found = await stopOrphan(cluster);
   if (found === 'stopped') log.warn('stopped the database server that a killed Ximblox left');
   const account = await serverAccount(cluster);
-  const socketFolder = await makeSocketFolder(cluster, account);
-  const place: Place = {
+  const socketFolder = await createSocketFolder(cluster, account);
+  const paths: ServerPaths = {
     binaries,
     cluster,
     account,
@@ -162,20 +162,20 @@ export async function startEmbeddedPostgres(options: {
     child.once('exit', (code, signal) => {
       server = null;
       if (stopping) return;
-      log.error({ code, signal }, 'the embedded PostgreSQL ended; starting it again');
+      log.error({ code, signal }, 'the embedded PostgreSQL exited; restarting it');
       void restart(100);
     });
   };
-  const restart = async (pause: number): Promise<void> => {
+  const restart = async (backoff: number): Promise<void> => {
     if (stopping) return;
     try {
-      supervise(await startServer(place));
-      log.info('the embedded PostgreSQL is back');
+      supervise(await startServer(paths));
+      log.info('the embedded PostgreSQL is running again');
       if (stopping) await stopServer();
     } catch (error) {
-      log.error({ err: error }, 'the embedded PostgreSQL does not start; trying again');
-      await sleep(pause, undefined, { ref: false });
-      await restart(Math.min(pause * 2, longestPause));
+      log.error({ err: error }, 'the embedded PostgreSQL could not be restarted; retrying');
+      await sleep(backoff, undefined, { ref: false });
+      await restart(Math.min(backoff * 2, maxBackoff));
     }
   };
   const stopServer = async (): Promise<void> => {
@@ -183,13 +183,13 @@ export async function startEmbeddedPostgres(options: {
   };
 
   try {
-    supervise(await startServer(place));
+    supervise(await startServer(paths));
   } catch (error) {
     await rm(socketFolder, { recursive: true, force: true });
     throw error;
   }
   return {
-    url: (database = 'postgres') => addressOf(password, socketFolder, database),
+    url: (database = 'postgres') => connectionUrl(password, socketFolder, database),
     pid: () => server?.pid ?? 0,
     async stop() {
       stopping = true;

@@ -9,9 +9,9 @@ import type { Binaries } from './binaries.ts';
 import { type Account, namedAccount } from './run-as.ts';
 
 export const databaseUser = 'ximblox';
-const making = 'postgres.new-';
+const temporaryPrefix = 'postgres.new-';
 
-/** The password of the database user, made once and readable by the owner of the data folder only. */
+/** Returns the password of the database user. It is created once, and only the owner of the data folder can read it. */
 export async function databasePassword(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'database-password');
   const known = await readFile(path, 'utf8').catch(() => '');
@@ -31,8 +31,8 @@ export async function databasePassword(dataFolder: string): Promise<string> {
 }
 
 /**
- * Deterministic order by code point that no update of the operating system can change under an index, with case rules of Unicode;
- * the character classes of the system are needed by pg_trgm, where the system has them.
+ * Deterministic order by code point, with Unicode case rules: no update of the operating system can change it under an
+ * index. pg_trgm needs the system's character classes, where available.
  */
 const localeArguments = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8', '--locale=C'];
 const characterTypes =
@@ -56,7 +56,7 @@ function runInitdb({
   const child = spawn(
     binaries.initdb,
     [
-      // As root the folder may lie below one that the account may not enter: it is reached as the working directory.
+      // Root's folder may be inside one that the account cannot enter, so it is passed as the working directory.
       `--pgdata=${account ? '/proc/self/cwd' : cluster}`,
       `--username=${databaseUser}`,
       `--pwfile=${passwordFile}`,
@@ -80,7 +80,7 @@ function runInitdb({
   });
 }
 
-/** What keeps initdb from making a database, as a sentence. A container may run its program under a number that has no name. */
+/** Returns why initdb failed, as a sentence. In containers the user often has no name. */
 export function initdbProblem(output: string): string {
   const nameless = /could not look up effective user ID (\d+)/.exec(output)?.[1];
   if (nameless !== undefined) {
@@ -90,42 +90,42 @@ export function initdbProblem(output: string): string {
     return 'The embedded PostgreSQL could not create its database: the disk is full; make room or set XIMBLOX_DATA to another folder.';
   }
   const lines = output.trim().split('\n');
-  // What it says last is only how it cleans up.
+  // The last line is only about cleaning up.
   const reason = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
   return `The embedded PostgreSQL could not create its database: ${reason ?? 'no reason given'}`;
 }
 
-/** Gives a folder and everything in it to the account. */
-async function give(folder: string, account: Account): Promise<void> {
+/** Changes the owner of a folder and its content. */
+async function chownAll(folder: string, account: Account): Promise<void> {
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     await chown(join(entry.parentPath, entry.name), account.uid, account.gid);
   }
 }
 
-async function makeCluster(
+async function createCluster(
   binaries: Binaries,
   cluster: string,
   password: string,
   owner: Account | undefined,
 ): Promise<void> {
-  const maker = owner && (await namedAccount());
+  const creator = owner && (await namedAccount());
   const secrets = await mkdtemp(join(tmpdir(), 'ximblox-'));
   const passwordFile = join(secrets, 'password');
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
-    if (maker) {
-      await chown(secrets, maker.uid, maker.gid);
-      await chown(passwordFile, maker.uid, maker.gid);
+    if (creator) {
+      await chown(secrets, creator.uid, creator.gid);
+      await chown(passwordFile, creator.uid, creator.gid);
     }
     let output = '';
     for (const characterType of characterTypes) {
       await rm(cluster, { recursive: true, force: true });
       await mkdir(cluster, { mode: 0o700 });
-      if (maker) await chown(cluster, maker.uid, maker.gid);
-      const result = await runInitdb({ binaries, cluster, passwordFile, account: maker, characterType });
+      if (creator) await chown(cluster, creator.uid, creator.gid);
+      const result = await runInitdb({ binaries, cluster, passwordFile, account: creator, characterType });
       if (result.code === 0) {
-        if (owner) await give(cluster, owner);
+        if (owner) await chownAll(cluster, owner);
         return;
       }
       output = result.output;
@@ -137,7 +137,7 @@ async function makeCluster(
 }
 
 /**
- * Makes the database folder unless it is there: beside its place first, then renamed, so that it is complete or absent.
+ * Creates the database folder if it is missing. It is created under a temporary name and renamed, so it is complete or absent.
  * @returns the folder
  */
 export async function ensureCluster(
@@ -148,17 +148,18 @@ export async function ensureCluster(
 ): Promise<string> {
   const cluster = join(dataFolder, 'postgres');
   for (const name of await readdir(dataFolder)) {
-    // The initdb of a start that was killed may still be writing there for a moment.
-    if (name.startsWith(making)) await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 10 });
+    // The initdb of a killed start may still be writing for a moment.
+    if (name.startsWith(temporaryPrefix))
+      await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 10 });
   }
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) {
     const owner = await account(cluster);
-    if (owner && (await stat(cluster)).uid === 0) await give(cluster, owner);
+    if (owner && (await stat(cluster)).uid === 0) await chownAll(cluster, owner);
     return cluster;
   }
-  const fresh = join(dataFolder, `${making}${randomBytes(6).toString('hex')}`);
-  await makeCluster(binaries, fresh, password, await account(cluster));
+  const fresh = join(dataFolder, `${temporaryPrefix}${randomBytes(6).toString('hex')}`);
+  await createCluster(binaries, fresh, password, await account(cluster));
   await chmod(fresh, 0o700);
   await rename(fresh, cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
-/** What a running server tells in `postmaster.pid`. */
+/** The state of a running server, as written in `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
-  /** Its database folder, as it calls it. */
+  /** Its database folder, as the server sees it. */
   folder: string;
   socketFolder: string;
   ready: boolean;
@@ -23,8 +23,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
   return { pid, folder: lines[1] ?? '', socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether some process, even an ended one, still has the number. */
-function numberInUse(pid: number): boolean {
+/** Whether a process, even a zombie, has this ID. */
+function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -33,8 +33,8 @@ function numberInUse(pid: number): boolean {
   }
 }
 
-/** Whether the process runs; one that has ended but that nobody has collected does not. */
-export function alive(pid: number): boolean {
+/** Returns whether the process is running; a zombie is not. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -48,7 +48,7 @@ export function alive(pid: number): boolean {
   }
 }
 
-/** Whether two paths lead to the same folder; null when one of them leads nowhere. */
+/** Whether two paths lead to the same folder; null if one of them does not exist. */
 async function isSameFolder(one: string, other: string): Promise<boolean | null> {
   try {
     const [first, second] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
@@ -59,34 +59,34 @@ async function isSameFolder(one: string, other: string): Promise<boolean | null>
 }
 
 /**
- * Whether the process is a PostgreSQL of this folder: neither a stranger that got an old process number, nor the server of the
- * folder that this one is a copy of. Null when that cannot be known.
+ * Whether the process is the PostgreSQL of this folder, as opposed to an unrelated process with a reused ID or, in a copied
+ * folder, the server of the original. Null if unknown.
  */
 async function serves({ pid, folder }: Postmaster, cluster: string): Promise<boolean | null> {
-  if (!alive(pid)) return false;
-  // Elsewhere the file itself is asked; a folder that was moved is no longer where it says.
+  if (!isAlive(pid)) return false;
+  // Outside Linux only the file can tell, and its path is wrong after the folder was moved.
   if (process.platform !== 'linux') return isSameFolder(folder, cluster);
   const program = (await readlink(`/proc/${pid}/exe`).catch(() => '')).replace(/ \(deleted\)$/, '');
   return basename(program) === 'postgres' && (await isSameFolder(`/proc/${pid}/cwd`, cluster)) === true;
 }
 
-/** The server of this database folder as it runs now and takes connections; null when there is none. */
+/** Returns the server that runs on this database folder and accepts connections, or null. */
 export async function runningPostmaster(cluster: string): Promise<Postmaster | null> {
   const postmaster = await readPostmaster(cluster);
   return postmaster?.ready && (await serves(postmaster, cluster)) === true ? postmaster : null;
 }
 
-async function gone(pid: number, milliseconds: number): Promise<boolean> {
+async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   for (const end = performance.now() + milliseconds; performance.now() < end; await sleep(20)) {
-    if (!alive(pid)) return true;
+    if (!isAlive(pid)) return true;
   }
-  return !alive(pid);
+  return !isAlive(pid);
 }
 
-/** Stops a server: fast first (a clean end), then immediate (recovered at its next start). */
-export async function stopPostmaster(pid: number, patience = 10_000): Promise<void> {
+/** Stops a server: first a fast shutdown (clean), then an immediate one (with recovery at the next start), then a kill. */
+export async function stopPostmaster(pid: number, timeout = 10_000): Promise<void> {
   for (const [signal, milliseconds] of [
-    ['SIGINT', patience],
+    ['SIGINT', timeout],
     ['SIGQUIT', 3000],
     ['SIGKILL', 2000],
   ] as const) {
@@ -95,23 +95,23 @@ export async function stopPostmaster(pid: number, patience = 10_000): Promise<vo
     } catch {
       return;
     }
-    if (await gone(pid, milliseconds)) return;
+    if (await waitForExit(pid, milliseconds)) return;
   }
   throw new StartError(`The database process ${pid} of a killed Ximblox could not be stopped. Stop it manually.`);
 }
 
 /**
- * Clears what a killed Ximblox left: its database server that still runs and its socket folder.
- * To be called only by the holder of the data folder. The file of a dead server stays, since PostgreSQL finds by it
- * whether a part of that server still lives; but a process that has its number and serves something else must not keep ours from
- * starting. In the copy of a folder that was in use that process is the server of the original, which nothing here may touch.
+ * Cleans up after a killed Ximblox: stops its database server and removes the socket folder. Only the process that has locked
+ * the data folder may call it. The file of a dead server stays, since PostgreSQL uses it to find remaining processes. It is
+ * removed if an unrelated process has its ID, which would block the start. In a copied folder that process can be the
+ * server of the original, which must not be stopped.
  */
-export async function clearOrphan(cluster: string): Promise<'none' | 'stale' | 'stopped'> {
+export async function stopOrphan(cluster: string): Promise<'none' | 'stale' | 'stopped'> {
   const postmaster = await readPostmaster(cluster);
   if (postmaster === null) return 'none';
   const isOurs = await serves(postmaster, cluster);
   if (isOurs) await stopPostmaster(postmaster.pid, 4000);
-  else if (isOurs === false && numberInUse(postmaster.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  else if (isOurs === false && isPidInUse(postmaster.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
   await removeSocketFolder(postmaster.socketFolder, cluster);
   return isOurs ? 'stopped' : 'stale';
 }

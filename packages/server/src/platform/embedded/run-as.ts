@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The user under which PostgreSQL runs; undefined is the user of this process. */
+/** The user that runs PostgreSQL; undefined for the user of this process. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** User numbers that no distribution hands out: neither to people, nor to services, nor to containers. */
+/** User IDs that no distribution assigns to users, services or containers. */
 const firstUid = 60_600;
 const uidCount = 500;
 
@@ -19,8 +19,8 @@ async function knownUids(): Promise<Map<number, string>> {
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The account that owns the database folder `cluster` and runs its server. PostgreSQL refuses root, so root lends it a number of its own
- * that owns nothing else on the machine; a folder that belongs to somebody already keeps its owner.
+ * Returns the account that owns the database folder `cluster` and runs its server. PostgreSQL refuses to run as root, so root
+ * uses an unassigned user ID. A folder with another owner than root keeps it.
  */
 export async function serverAccount(cluster: string): Promise<Account | undefined> {
   if (!runsAsRoot()) return undefined;
@@ -33,7 +33,7 @@ export async function serverAccount(cluster: string): Promise<Account | undefine
   return { uid: firstUid, gid: firstUid };
 }
 
-/** An account with a name, which initdb insists on: nobody, else any other that is not root. */
+/** Returns an account with a name, as initdb requires: nobody, or any other account except root. */
 export async function namedAccount(): Promise<Account | undefined> {
   if (!runsAsRoot()) return undefined;
   const taken = [...(await knownUids())];

@@ -1,6 +1,6 @@
 /**
- * How the embedded server runs: on its socket only, and small. Options on the command line beat `postgresql.conf`.
- * @param isDurable whether what is acknowledged survives a loss of power
+ * Returns the command-line options of the embedded server, which override `postgresql.conf`: socket only, small footprint.
+ * @param isDurable whether committed data survives a power failure
  */
 export function serverOptions(socketFolder: string, isDurable: boolean): string[] {
   const options: Record<string, string> = {

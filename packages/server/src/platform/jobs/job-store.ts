@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** A job that is leased by a worker. */
-export interface HeldJob {
+export interface LeasedJob {
   id: number;
   name: string;
   payload: unknown;
@@ -11,22 +11,22 @@ export interface HeldJob {
 }
 
 /** Attempts before a job is abandoned. */
-const mostAttempts = 25;
+const maxAttempts = 25;
 
 /** Duration of a lease, in seconds. Jobs of a killed worker become available when it expires. */
-const holdSeconds = 20;
-const holdUntil = sql`clock_timestamp() + make_interval(secs => ${sql.lit(holdSeconds)})`;
+const leaseSeconds = 20;
+const leaseExpiry = sql`clock_timestamp() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
 /** Interval in which a worker renews its leases, in milliseconds. */
-export const renewEvery = 5_000;
+export const renewInterval = 5_000;
 
 /** Leases the next due job with one of the names; undefined if there is none. Safe for concurrent workers (`skip locked`). */
-export async function takeJob(db: Database, names: readonly string[]): Promise<HeldJob | undefined> {
-  const { rows } = await sql<HeldJob>`
-    update jobs set held_until = ${holdUntil}, attempts = attempts + 1
+export async function leaseJob(db: Database, names: readonly string[]): Promise<LeasedJob | undefined> {
+  const { rows } = await sql<LeasedJob>`
+    update jobs set held_until = ${leaseExpiry}, attempts = attempts + 1
     where id = (
       select j.id from jobs as j
-      where j.name = any(${[...names]}::text[]) and j.run_at <= clock_timestamp() and j.attempts < ${sql.lit(mostAttempts)}
+      where j.name = any(${[...names]}::text[]) and j.run_at <= clock_timestamp() and j.attempts < ${sql.lit(maxAttempts)}
         and (j.held_until is null or j.held_until < clock_timestamp()) and not j.is_replaced
       order by j.priority, j.run_at, j.id limit 1 for update of j skip locked
     )
@@ -35,8 +35,8 @@ export async function takeJob(db: Database, names: readonly string[]): Promise<H
 }
 
 /** Renews the leases of jobs. */
-export async function renewJobs(db: Database, ids: readonly number[]): Promise<void> {
-  await sql`update jobs set held_until = ${holdUntil} where id = any(${[...ids]}::bigint[])`.execute(db);
+export async function renewLeases(db: Database, ids: readonly number[]): Promise<void> {
+  await sql`update jobs set held_until = ${leaseExpiry} where id = any(${[...ids]}::bigint[])`.execute(db);
 }
 
 /** Deletes a finished job. */
@@ -45,7 +45,7 @@ export async function finishJob(db: Database, id: number): Promise<void> {
 }
 
 /** Schedules the next attempt of a failed job with exponential backoff, from seconds to about six hours. */
-export async function failJob(db: Database, { id, attempt }: HeldJob, error: unknown): Promise<void> {
+export async function failJob(db: Database, { id, attempt }: LeasedJob, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   const seconds = Math.exp(Math.min(attempt, 10));
   const { numAffectedRows } = await sql`
@@ -59,5 +59,5 @@ export async function failJob(db: Database, { id, attempt }: HeldJob, error: unk
 export async function removeDeadJobs(db: Database): Promise<void> {
   await sql`delete from jobs
     where is_replaced and held_until < clock_timestamp()
-      or attempts >= ${sql.lit(mostAttempts)} and run_at < now() - interval '30 days'`.execute(db);
+      or attempts >= ${sql.lit(maxAttempts)} and run_at < now() - interval '30 days'`.execute(db);
 }

@@ -4,15 +4,15 @@ import type { Database } from '../database/database.ts';
 export interface JobOptions {
   runAt?: Date;
   key?: string;
-  keepsTime?: boolean;
-  isPatient?: boolean;
+  keepsRunAt?: boolean;
+  isLowPriority?: boolean;
 }
 
 /**
  * Length of a slice of a long job, in milliseconds. The rest continues as another job, so that due jobs, such as indexing a
  * published page, wait for one slice at most.
  */
-export const oneTurn = 1000;
+export const jobTimeSlice = 1000;
 
 /** The PostgreSQL channel that announces new jobs to workers. */
 export const jobChannel = 'jobs';
@@ -22,20 +22,20 @@ export interface Jobs {
   /**
    * Adds a job in the transaction of `db`, so that it exists only if the transaction commits.
    * @param options.key replaces a waiting job with the same key
-   * @param options.isPatient lets all other due jobs run first
-   * @param options.keepsTime keeps the time of the replaced job, so that restarts do not postpone a daily job
+   * @param options.isLowPriority lets all other due jobs run first
+   * @param options.keepsRunAt keeps the time of the replaced job, so that restarts do not postpone a daily job
    */
   add(db: Database, name: string, payload: object, options?: JobOptions): Promise<void>;
 }
 
 /** Creates a queue on the table `jobs`. */
 export const jobs: Jobs = {
-  async add(db, name, payload, { runAt = null, key = null, isPatient = false, keepsTime = false } = {}) {
-    const runsAt = keepsTime ? sql`jobs.run_at` : sql`excluded.run_at`;
+  async add(db, name, payload, { runAt = null, key = null, isLowPriority = false, keepsRunAt = false } = {}) {
+    const runsAt = keepsRunAt ? sql`jobs.run_at` : sql`excluded.run_at`;
     await sql`
       with replaced as (update jobs set is_replaced = true where key = ${key} and held_until is not null)
       insert into jobs (name, payload, key, priority, run_at)
-      values (${name}, ${JSON.stringify(payload)}::jsonb, ${key}, ${isPatient ? 1 : 0}, coalesce(${runAt}::timestamptz, now()))
+      values (${name}, ${JSON.stringify(payload)}::jsonb, ${key}, ${isLowPriority ? 1 : 0}, coalesce(${runAt}::timestamptz, now()))
       on conflict (key) where held_until is null do update set
         name = excluded.name, payload = excluded.payload, priority = excluded.priority, run_at = ${runsAt},
         attempts = 0, last_error = ''

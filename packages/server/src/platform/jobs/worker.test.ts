@@ -6,7 +6,7 @@ import { openListener } from '../database/listener.ts';
 import { migrate } from '../database/migrate.ts';
 import { createLog } from '../log.ts';
 import { jobs } from './jobs.ts';
-import { doDueJobs, type JobHandler, startWorker } from './worker.ts';
+import { runDueJobs, type JobHandler, startWorker } from './worker.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
@@ -165,7 +165,7 @@ test('a job that replaces another may keep its time', async () => {
   const database = await makeDatabase();
   const [early, late] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
   await jobs.add(database.db, 'count', { number: 1 }, { key: 'one', runAt: early });
-  await jobs.add(database.db, 'count', { number: 2 }, { key: 'one', runAt: late, keepsTime: true });
+  await jobs.add(database.db, 'count', { number: 2 }, { key: 'one', runAt: late, keepsRunAt: true });
   const stored = await database.db.selectFrom('jobs').select(['payload', 'run_at']).execute();
   expect(stored).toEqual([{ payload: { number: 2 }, run_at: early }]);
 });
@@ -197,14 +197,14 @@ test('a job is left to the worker that does it, for as long as that takes', asyn
 
 test('a patient job lets others go first', async () => {
   const database = await makeDatabase();
-  await jobs.add(database.db, 'long', {}, { isPatient: true });
+  await jobs.add(database.db, 'long', {}, { isLowPriority: true });
   await jobs.add(database.db, 'short', {});
   const done: string[] = [];
   const noted =
     (name: string): JobHandler =>
     async () =>
       void done.push(name);
-  await doDueJobs(database.db, { long: noted('long'), short: noted('short') }, { error: () => undefined });
+  await runDueJobs(database.db, { long: noted('long'), short: noted('short') }, { error: () => undefined });
   expect(done).toEqual(['short', 'long']);
 });
 

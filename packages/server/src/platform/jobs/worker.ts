@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
-import { failJob, finishJob, type HeldJob, removeDeadJobs, renewEvery, renewJobs, takeJob } from './job-store.ts';
+import {
+  failJob,
+  finishJob,
+  type LeasedJob,
+  removeDeadJobs,
+  renewInterval,
+  renewLeases,
+  leaseJob,
+} from './job-store.ts';
 import { jobChannel } from './jobs.ts';
 
 /** Runs one kind of job. A thrown error means another attempt later. `attempt` counts from 1. */
@@ -16,42 +24,42 @@ export interface Worker {
 }
 
 /** Polling interval for scheduled jobs, in milliseconds. New jobs are announced by notification. */
-const pollEvery = 5_000;
-/** Delay between attempts while the database is unavailable, in milliseconds. */
-const pause = 1_000;
-const sweepEvery = 60_000;
-/** Time that a stopping worker waits for its jobs, in milliseconds. */
-const patience = 10_000;
+const pollInterval = 5_000;
+/** Milliseconds between attempts while the database is unavailable. */
+const retryDelay = 1_000;
+const cleanUpInterval = 60_000;
+/** Milliseconds that a stopping worker waits for its jobs. */
+const stopTimeout = 10_000;
 
 /** Runs a job and records the result. */
-async function doJob(db: Database, handlers: JobHandlers, job: HeldJob, log: Pick<Log, 'error'>): Promise<void> {
+async function runJob(db: Database, handlers: JobHandlers, job: LeasedJob, log: Pick<Log, 'error'>): Promise<void> {
   const { id, name, payload, attempt } = job;
   try {
     await handlers[name]?.(payload, { id: String(id), attempt });
   } catch (error) {
-    log.error({ err: error, job: name, attempt }, 'a job failed and is tried again later');
+    log.error({ err: error, job: name, attempt }, 'a job failed and will be retried');
     return failJob(db, job, error);
   }
   await finishJob(db, id);
 }
 
 /** Runs due jobs one after the other until none are left. */
-export async function doDueJobs(db: Database, handlers: JobHandlers, log: Pick<Log, 'error'>): Promise<void> {
-  for (let job = await takeJob(db, Object.keys(handlers)); job; job = await takeJob(db, Object.keys(handlers))) {
-    await doJob(db, handlers, job, log);
+export async function runDueJobs(db: Database, handlers: JobHandlers, log: Pick<Log, 'error'>): Promise<void> {
+  for (let job = await leaseJob(db, Object.keys(handlers)); job; job = await leaseJob(db, Object.keys(handlers))) {
+    await runJob(db, handlers, job, log);
   }
 }
 
-/** A condition that several callers can wait for, until the next `wake` or a timeout in milliseconds. */
-function createBell() {
-  let rung = Promise.withResolvers<void>();
+/** Creates a condition variable: `wait` resolves at the next `wake` or after a timeout in milliseconds. */
+function createCondition() {
+  let woken = Promise.withResolvers<void>();
   return {
     wake() {
-      rung.resolve();
-      rung = Promise.withResolvers<void>();
+      woken.resolve();
+      woken = Promise.withResolvers<void>();
     },
     wait: (milliseconds: number): Promise<void> =>
-      Promise.race([rung.promise, sleep(milliseconds, undefined, { ref: false })]),
+      Promise.race([woken.promise, sleep(milliseconds, undefined, { ref: false })]),
   };
 }
 
@@ -65,55 +73,55 @@ export function startWorker(options: {
 }): Worker {
   const { db, listener, handlers, log } = options;
   const names = Object.keys(handlers);
-  const held = new Set<number>();
-  const bell = createBell();
+  const leased = new Set<number>();
+  const condition = createCondition();
   const stopping = new AbortController();
   const isStopped = (): boolean => stopping.signal.aborted;
 
-  const doNext = async (): Promise<boolean> => {
-    const job = await takeJob(db, names);
+  const runNext = async (): Promise<boolean> => {
+    const job = await leaseJob(db, names);
     if (!job) return false;
-    held.add(job.id);
+    leased.add(job.id);
     try {
-      await doJob(db, handlers, job, log);
+      await runJob(db, handlers, job, log);
     } finally {
-      held.delete(job.id);
+      leased.delete(job.id);
     }
     return true;
   };
 
-  const keepDoing = async (): Promise<void> => {
+  const runLoop = async (): Promise<void> => {
     while (!isStopped()) {
       try {
-        if (!(await doNext()) && !isStopped()) await bell.wait(pollEvery);
+        if (!(await runNext()) && !isStopped()) await condition.wait(pollInterval);
       } catch (error) {
-        log.warn({ err: error }, 'the jobs cannot be read or noted; trying again');
-        if (!isStopped()) await bell.wait(pause);
+        log.warn({ err: error }, 'jobs cannot be read or updated; retrying');
+        if (!isStopped()) await condition.wait(retryDelay);
       }
     }
   };
 
   const quietly = (work: () => Promise<void>) => (): void =>
-    void work().catch((error: unknown) => log.debug({ err: error }, 'the jobs were not tended to'));
+    void work().catch((error: unknown) => log.debug({ err: error }, 'job maintenance failed'));
   const timers = [
     setInterval(
-      quietly(async () => (held.size > 0 ? renewJobs(db, [...held]) : undefined)),
-      renewEvery,
+      quietly(async () => (leased.size > 0 ? renewLeases(db, [...leased]) : undefined)),
+      renewInterval,
     ),
     setInterval(
       quietly(() => removeDeadJobs(db)),
-      sweepEvery,
+      cleanUpInterval,
     ),
   ];
   for (const timer of timers) timer.unref();
-  quietly(() => listener.listen(jobChannel, bell.wake))();
+  quietly(() => listener.listen(jobChannel, condition.wake))();
   quietly(() => removeDeadJobs(db))();
-  const work = Promise.all(Array.from({ length: options.concurrency ?? 2 }, keepDoing));
+  const work = Promise.all(Array.from({ length: options.concurrency ?? 2 }, runLoop));
   return {
     async stop() {
       stopping.abort();
-      bell.wake();
-      await Promise.race([work, sleep(patience, undefined, { ref: false })]);
+      condition.wake();
+      await Promise.race([work, sleep(stopTimeout, undefined, { ref: false })]);
       for (const timer of timers) clearInterval(timer);
     },
   };

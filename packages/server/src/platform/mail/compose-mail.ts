@@ -1,11 +1,11 @@
 import type { Mail } from './mail.ts';
 
-/** What a mail says, in the recipient's language; the texts are plain. */
+/** Content of a mail in the recipient's language, as plain text. */
 export interface MailParts {
   to: string;
   language: string;
   subject: string;
-  /** The first stands before the link, the others behind it. */
+  /** The first paragraph precedes the link, the others follow it. */
   paragraphs: readonly string[];
   link?: { label: string; url: string } | undefined;
 }
@@ -20,7 +20,7 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#14526b;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#52606d;word-break:break-all">${escapeHtml(url)}</p>`;
 
-/** A mail as text and as HTML. */
+/** Composes a mail as text and HTML. */
 export function composeMail({ to, language, subject, paragraphs, link }: MailParts): Mail {
   const [first = '', ...rest] = paragraphs;
   const line = subject.replaceAll(/\s+/g, ' ').trim();

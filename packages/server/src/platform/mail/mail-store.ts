@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 
-/** What of a mail is needed only until it is out. */
+/** Content of a mail, stored until it is sent. */
 type Content = Omit<Mail, 'to' | 'subject'>;
 
-/** Puts a mail among those that wait, in the transaction that causes it. */
+/** Adds a mail to the outbox, in the transaction of `db`. */
 export async function insertMail(db: Database, { id, to, subject, queuedAt, ...content }: QueuedMail): Promise<void> {
   await db
     .insertInto('mails')
@@ -13,8 +13,11 @@ export async function insertMail(db: Database, { id, to, subject, queuedAt, ...c
     .execute();
 }
 
-/** A mail that waits; undefined when it is settled. */
-export async function findWaiting(db: Database, id: string): Promise<(QueuedMail & { attempts: number }) | undefined> {
+/** Returns a mail that waits to be sent; undefined when it was sent or has failed. */
+export async function findQueuedMail(
+  db: Database,
+  id: string,
+): Promise<(QueuedMail & { attempts: number }) | undefined> {
   const row = await db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'content', 'queued_at', 'attempts'])
@@ -33,7 +36,7 @@ export async function findWaiting(db: Database, id: string): Promise<(QueuedMail
   };
 }
 
-/** The mail server has taken it; what it said is not needed any more. */
+/** Marks a mail as sent and deletes its content. */
 export async function markSent(db: Database, id: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -48,8 +51,8 @@ export async function markSent(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** An attempt has failed; `isFinal` when none follows. */
-export async function noteFailure(db: Database, id: string, failure: string, isFinal: boolean): Promise<void> {
+/** Records a failed attempt; `isFinal` marks the mail as failed. */
+export async function recordFailure(db: Database, id: string, failure: string, isFinal: boolean): Promise<void> {
   await db
     .updateTable('mails')
     .set((row) => ({
@@ -61,14 +64,14 @@ export async function noteFailure(db: Database, id: string, failure: string, isF
     .execute();
 }
 
-/** IDs of the mails that wait, the oldest first. */
+/** Returns the IDs of mails that wait to be sent, oldest first. */
 export async function waitingMails(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('mails').select('id').where('state', '=', 'waiting').orderBy('queued_at').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Lets a mail that was given up wait again; false when it is none of those. */
-export async function reviveMail(db: Database, id: string): Promise<boolean> {
+/** Queues a failed mail again. @returns false if there is no such failed mail */
+export async function requeueMail(db: Database, id: string): Promise<boolean> {
   const row = await db
     .updateTable('mails')
     .set({ state: 'waiting', attempts: 0, settled_at: null })
@@ -79,8 +82,8 @@ export async function reviveMail(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Forgets a mail that was given up; false when it is none of those. */
-export async function forgetMail(db: Database, id: string): Promise<boolean> {
+/** Deletes a failed mail. @returns false if there is no such failed mail */
+export async function deleteMail(db: Database, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('mails')
     .where('id', '=', id)
@@ -90,18 +93,18 @@ export async function forgetMail(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Days for which a settled mail is remembered: what is out and what was given up. */
-const remembered = 30;
+/** Days for which sent and failed mails are stored. */
+const retentionDays = 30;
 
 export async function removeOldMails(db: Database): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('state', '<>', 'waiting')
-    .where('settled_at', '<', sql<Date>`now() - make_interval(days => ${remembered})`)
+    .where('settled_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
     .execute();
 }
 
-/** A mail as a list of what is not out yet shows it. */
+/** A mail in the list of failed mails. */
 export interface UnsentRow {
   id: string;
   recipient: string;
@@ -112,7 +115,7 @@ export interface UnsentRow {
   queued_at: Date;
 }
 
-// One that waits for its first attempt is on its way: nobody has to know.
+// A mail that waits for its first attempt is not listed.
 const unsent = (db: Database) =>
   db
     .selectFrom('mails')
@@ -120,7 +123,7 @@ const unsent = (db: Database) =>
       row.or([row('state', '=', 'failed'), row.and([row('state', '=', 'waiting'), row('attempts', '>', 0)])]),
     );
 
-/** Mails that were given up, then those that have failed and are tried again; the newest first. */
+/** Returns failed mails, then mails that will be retried; newest first. */
 export const unsentMails = (db: Database, offset: number, limit: number): Promise<UnsentRow[]> =>
   unsent(db)
     .select(['id', 'recipient', 'subject', 'state', 'attempts', 'failure', 'queued_at'])
@@ -131,7 +134,7 @@ export const unsentMails = (db: Database, offset: number, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** How many mails were given up, and how many are tried again. */
+/** Counts failed mails, and mails that will be retried. */
 export async function countUnsent(db: Database): Promise<{ failed: number; retried: number }> {
   const row = await unsent(db)
     .select(sql<number>`count(*) filter (where state = 'failed')`.as('failed'))

@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Settings } from '../settings.ts';
-import { addressOfSender } from './address-of-sender.ts';
+import { senderAddress } from './sender-address.ts';
 import type { QueuedMail } from './mail.ts';
 
-/** Hands a mail over; resolves when somebody else is responsible for it. */
+/** Hands over mails; `deliver` resolves when the mail server has accepted the mail. */
 export interface MailTransport {
   deliver(mail: QueuedMail): Promise<void>;
   close(): void;
@@ -13,9 +13,9 @@ export interface MailTransport {
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailSender' | 'dataFolder'>;
 
-/** The host of the operator's address names the mail for ever, in every attempt, whatever its sender is by then. */
+/** Builds the message. Its ID has the host of the operator's sender, so it is the same in every attempt. */
 function message(mail: QueuedMail, sender: string): SendMailOptions {
-  const host = addressOfSender(sender).split('@').at(-1) || 'localhost';
+  const host = senderAddress(sender).split('@').at(-1) || 'localhost';
   return {
     from: mail.from ?? sender,
     to: mail.to,
@@ -80,8 +80,8 @@ async function fileTransport(
 }
 
 /**
- * The way out for mail: the mail server of `SMTP_URL`, else one file for each mail under `<data>/mail`.
- * @param announce told about each mail that became a file, so that it can be shown in a terminal
+ * Opens the mail transport: the mail server of `SMTP_URL`, or else one file per mail in `<data>/mail`.
+ * @param announce called for each mail written to a file, to show it in a terminal
  */
 export async function openMailTransport(
   settings: MailSettings,

@@ -3,23 +3,23 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Who gets what is answered; whoever sends all mails, otherwise. */
+  /** Recipient of replies; the sender by default. */
   replyTo?: string;
-  /** Address that ends mails like this one by a single POST (RFC 8058). */
+  /** URL for one-click unsubscribing with a POST (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** Whom mails are from. */
+/** Sender of mails. */
 export interface MailSender {
   name: string;
   address: string;
 }
 
-/** A mail on its way: its id and time are the same in every attempt, so that a mailbox sees it once. */
+/** A queued mail. ID and time are the same in every attempt, so that mail servers can detect duplicates. */
 export interface QueuedMail extends Mail {
   id: string;
   /** ISO 8601. */
   queuedAt: string;
-  /** Whom it is from, when that is not left to the operator. */
+  /** The sender, unless it is the operator's. */
   from?: MailSender;
 }

@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
-import { insertMail, reviveMail, waitingMails } from './mail-store.ts';
+import { insertMail, requeueMail, waitingMails } from './mail-store.ts';
 
-/** Sends mail once the transaction commits, as often as it takes. */
+/** Sends mails after the transaction commits, with retries. */
 export interface Mailer {
   send(db: Database, mail: Mail): Promise<void>;
-  /** Tries a mail that was given up once more; false when it is none of those. */
+  /** Queues a failed mail again. @returns false if there is no such failed mail */
   retry(db: Database, id: string): Promise<boolean>;
 }
 
 export const sendMailJob = 'send-mail';
 
-const wake = (db: Database, jobs: Jobs, id: string): Promise<void> =>
+const schedule = (db: Database, jobs: Jobs, id: string): Promise<void> =>
   jobs.add(db, sendMailJob, { id }, { key: `mail:${id}` });
 
-/** A mailer that queues: mail exists when the transaction commits, and outlives a mail server that is away. */
+/** Creates a mailer with an outbox: a mail is stored in the transaction, and a job sends it. */
 export function createMailer(jobs: Jobs): Mailer {
   return {
     async send(db, mail) {
       const id = randomUUID();
       await insertMail(db, { ...mail, id, queuedAt: new Date().toISOString() });
-      await wake(db, jobs, id);
+      await schedule(db, jobs, id);
     },
     async retry(db, id) {
-      const isRevived = await reviveMail(db, id);
-      if (isRevived) await wake(db, jobs, id);
+      const isRevived = await requeueMail(db, id);
+      if (isRevived) await schedule(db, jobs, id);
       return isRevived;
     },
   };
 }
 
-/** Wakes every mail that waits, at the start: the table knows, even when a job was lost. */
-export async function wakeMails(db: Database, jobs: Jobs): Promise<void> {
-  for (const id of await waitingMails(db)) await wake(db, jobs, id);
+/** Schedules a job for every queued mail, at startup, in case a job was lost. */
+export async function scheduleQueuedMails(db: Database, jobs: Jobs): Promise<void> {
+  for (const id of await waitingMails(db)) await schedule(db, jobs, id);
 }

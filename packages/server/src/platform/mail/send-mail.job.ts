@@ -1,41 +1,41 @@
 import type { Database } from '../database/database.ts';
 import type { Listener } from '../database/listener.ts';
 import type { JobHandler } from '../jobs/worker.ts';
-import { findWaiting, markSent, noteFailure } from './mail-store.ts';
+import { findQueuedMail, markSent, recordFailure } from './mail-store.ts';
 import type { MailSender } from './mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** Attempts before a mail is given up: with the pauses between them, about four days. */
-export const mostAttempts = 25;
+/** Attempts before a mail fails: with backoff, about four days. */
+export const maxAttempts = 25;
 
-/** What nodemailer tells of a refusal. */
+/** Error of nodemailer. */
 interface Refusal {
   code?: string;
   responseCode?: number;
 }
 
-/** Whether the mail server will never take this mail, such as one to a mailbox that does not exist. A refused login is no such thing. */
-const isForGood = (error: unknown): boolean => {
+/** Whether the mail server rejects this mail permanently, as for a missing mailbox. A failed login is not permanent. */
+const isPermanent = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as Refusal;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 };
 
-/** Lock space in which mails on their way are seen. */
+/** Namespace of the advisory locks of mails being sent. */
 const mailLocks = 4_206_047;
 
-/** How mails leave. */
+/** Dependencies for sending mails. */
 export interface Delivery {
-  /** By these the workers of all instances leave a mail to the one that has it, without keeping a transaction open meanwhile. */
+  /** Advisory locks that keep other workers off a mail, without an open transaction. */
   locks: Pick<Listener, 'tryLock' | 'releaseLock'>;
-  /** Opened at the first mail. */
+  /** Opens the transport at the first mail. */
   transport: () => Promise<MailTransport>;
-  /** Whom mails are from by now; null for the operator's sender. */
+  /** Returns the current sender; null for the operator's. */
   sender: (db: Database) => Promise<MailSender | null>;
 }
 
-/** @throws whatever it has to be tried again for */
+/** Sends a mail once and records the result. @throws on a temporary failure */
 async function attempt(db: Database, id: string, { transport, sender }: Delivery): Promise<void> {
-  const mail = await findWaiting(db, id);
+  const mail = await findQueuedMail(db, id);
   if (!mail) return;
   const { attempts, ...queued } = mail;
   try {
@@ -43,8 +43,8 @@ async function attempt(db: Database, id: string, { transport, sender }: Delivery
     const from = await sender(db);
     await open.deliver(from ? { ...queued, from } : queued);
   } catch (error) {
-    const isFinal = isForGood(error) || attempts + 1 >= mostAttempts;
-    await noteFailure(db, id, String(error instanceof Error ? error.message : error).slice(0, 500), isFinal);
+    const isFinal = isPermanent(error) || attempts + 1 >= maxAttempts;
+    await recordFailure(db, id, String(error instanceof Error ? error.message : error).slice(0, 500), isFinal);
     if (isFinal) return;
     throw error;
   }
@@ -52,8 +52,8 @@ async function attempt(db: Database, id: string, { transport, sender }: Delivery
 }
 
 /**
- * Delivers one mail, held meanwhile so that no two workers send it. Throws while it has to be tried again. Only a crash between the
- * mail server's acceptance and our note of it can repeat a mail, and then with the same Message-ID.
+ * Creates the job handler that sends a mail under a lock, so that no two workers send it. It throws on a temporary failure. Only a
+ * crash between acceptance by the mail server and our update can repeat a mail, with the same Message-ID.
  */
 export function sendMail(db: Database, delivery: Delivery): JobHandler {
   return async (payload) => {
@@ -63,7 +63,7 @@ export function sendMail(db: Database, delivery: Delivery): JobHandler {
     try {
       await attempt(db, id, delivery);
     } finally {
-      // A connection that broke holds nothing any more.
+      // A broken connection has lost the lock already.
       await delivery.locks.releaseLock(mailLocks, key).catch(() => undefined);
     }
   };

@@ -19,7 +19,7 @@ for (const [network, bits] of [
 ] as const) {
   refused.addSubnet(network, bits, 'ipv4');
 }
-/** What belongs to nobody in particular or leads to IPv4 by another name: mapped, translated, tunnelled. */
+/** Reserved IPv6 networks, and those that lead to IPv4: mapped, translated, tunnelled. */
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,7 +31,7 @@ for (const [network, bits] of [
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet: what is private, local or reserved never is asked for anything. */
+/** Returns whether an IP address is on the public internet, and not private, local or reserved. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

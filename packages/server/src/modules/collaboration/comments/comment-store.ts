@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { pageChannel } from '../presence/index.ts';
 
 /** A comment as it is stored, with the names of who wrote and who resolved it. */
@@ -31,7 +31,7 @@ const comments = (db: Database) =>
     .leftJoin('users as r', 'r.id', 'c.resolved_by')
     .select(['c.id', 'c.page_id', 'c.thread_id', 'c.block', 'c.field', 'c.block_type', 'c.guest_name', 'c.link_id'])
     .select(['c.text', 'c.created_at', 'c.edited_at', 'c.resolved_at'])
-    .select([presentID('u').as('author_id'), presentID('r').as('resolver_id')])
+    .select([existingUserID('u').as('author_id'), existingUserID('r').as('resolver_id')])
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
     .select(sql<string>`coalesce(r.name, '')`.as('resolver_name'));
 
@@ -45,7 +45,7 @@ export const commentsByLink = (db: Database, linkID: number): Promise<CommentRow
 
 /** Answers in some threads, the oldest first. */
 export const answersIn = (db: Database, threadIDs: readonly number[]): Promise<CommentRow[]> =>
-  comments(db).where(isAmong('c.thread_id', threadIDs)).orderBy('c.id').limit(1000).execute();
+  comments(db).where(equalsAny('c.thread_id', threadIDs)).orderBy('c.id').limit(1000).execute();
 
 /** A comment by its ID; undefined when there is none. */
 export const findComment = (db: Database, id: number): Promise<CommentRow | undefined> =>

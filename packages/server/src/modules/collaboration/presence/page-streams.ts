@@ -3,7 +3,7 @@ import { fail, type PresentPeople } from '@ximblox/contract';
 import type { PageStreams, StreamRequest } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
-import { TooManyCalls } from '../../../platform/rate-counters.ts';
+import { RateLimitError } from '../../../platform/rate-counters.ts';
 import { filterActiveSessions, type SessionAges } from '../../people/auth/index.ts';
 import { standingOf } from './page-standing.ts';
 import { arrive, leave, presentAt, type PresentRow, removeExpired, renew } from './presence-store.ts';
@@ -142,7 +142,7 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
     async open(request) {
       if (isClosed) fail('G_01', '', { status: 503 });
       const own = [...streams].filter(({ sessionID }) => sessionID === request.sessionID).length;
-      if (own >= maxPerSession || streams.size >= maxInAll) throw new TooManyCalls('G_01', 15);
+      if (own >= maxPerSession || streams.size >= maxInAll) throw new RateLimitError('G_01', 15);
       const readable = new Readable({ read: () => undefined });
       const stream: Stream = { ...request, readable, toldPeople: '', hasEnded: false };
       streams.add(stream);
@@ -161,14 +161,14 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
       }
       return readable;
     },
-    hearPage(payload) {
+    onPageNotification(payload) {
       const { page, people, comments } = JSON.parse(payload) as { page: number; people?: boolean; comments?: boolean };
       if (at(page).length === 0) return;
       if (comments) for (const stream of at(page)) send(stream, event('comments', {}));
       else if (people) void attempt('people were not told', () => broadcastPeople(page));
       else void attempt('a change of a page was not told', () => broadcastStanding(page));
     },
-    hearSessionEnd(payload) {
+    onSessionNotification(payload) {
       for (const stream of streams) if (stream.sessionID === Number(payload)) end(stream);
     },
     catchUp() {

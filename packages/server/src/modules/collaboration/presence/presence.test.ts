@@ -141,10 +141,10 @@ test('a stream whose session ends while it is opened, and one that is told somet
   const { pageStreams } = server.services;
   const request = { pageID, userID: server.users.editor, sessionID: 4711, client: 'window-ending', block: '' };
   const opening = pageStreams.open(request);
-  pageStreams.hearSessionEnd(String(request.sessionID));
+  pageStreams.onSessionNotification(String(request.sessionID));
   const ended = await opening;
-  pageStreams.hearPage(JSON.stringify({ page: pageID, comments: true }));
-  pageStreams.hearSessionEnd(String(request.sessionID));
+  pageStreams.onPageNotification(JSON.stringify({ page: pageID, comments: true }));
+  pageStreams.onSessionNotification(String(request.sessionID));
   await expect(text(ended)).resolves.toBe('retry: 3000\n\n');
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
 /** A review link as it is stored; its state is decided by the clock of the database. */
 export interface ReviewLinkRow {
@@ -23,7 +23,7 @@ const links = (db: Database) =>
     .leftJoin('page_versions as v', 'v.id', 'l.version_id')
     .leftJoin('users as u', 'u.id', 'l.created_by')
     .select(['l.id', 'l.page_id', 'l.version_id', 'v.number as version_number', 'l.may_comment', 'l.note'])
-    .select(['l.created_at', 'l.expires_at', presentID('u').as('creator_id')])
+    .select(['l.created_at', 'l.expires_at', existingUserID('u').as('creator_id')])
     .select(sql<string>`coalesce(u.name, '')`.as('creator_name'))
     .select(
       sql<ReviewLinkRow['state']>`case

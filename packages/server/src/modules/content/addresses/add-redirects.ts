@@ -3,7 +3,7 @@ import { type ErrorItem, fail, failAll, type Redirect } from '@ximblox/contract'
 import { CsvError, parse } from 'csv-parse/sync';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { deleteRedirect, findTaken, insertRedirects, isPage, type RedirectRow } from './address-store.ts';
@@ -60,7 +60,7 @@ export async function addRedirect(context: Context, wish: { from: string; pageID
   if (!from) return fail('V_12', 'from');
   const [row] = await insertRedirects(db, [{ ...from, pageID: wish.pageID }], actorID(context));
   if (!row) throw new Error('The redirect that was just made is gone.');
-  await contentChanged(context, [`slug:${from.locale}:${from.slug}`]);
+  await invalidateContent(context, [`slug:${from.locale}:${from.slug}`]);
   await audit(context, {
     action: 'redirect.add',
     object: 'redirect',
@@ -75,7 +75,7 @@ export async function removeRedirect(context: Context, id: number): Promise<void
   context.require('manage-redirects', {});
   const removed = await deleteRedirect(context.db, id);
   if (!removed) return fail('V_12', 'id', { status: 404 });
-  await contentChanged(context, [`slug:${removed.locale}:${removed.slug}`]);
+  await invalidateContent(context, [`slug:${removed.locale}:${removed.slug}`]);
   await audit(context, {
     action: 'redirect.remove',
     object: 'redirect',
@@ -150,7 +150,7 @@ export async function importRedirects(context: Context, csv: string): Promise<{ 
   });
   failAll(errors);
   await insertRedirects(db, added, actorID(context));
-  await contentChanged(
+  await invalidateContent(
     context,
     added.map(({ locale, slug }) => `slug:${locale}:${slug}`),
   );

@@ -1,6 +1,6 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** What of a list is asked for. */
@@ -54,7 +54,7 @@ const redirectsOf = (where: RawBuilder<unknown>): RawBuilder<RedirectRow> => sql
 const matching = (term: string): RawBuilder<unknown> =>
   term === ''
     ? sql`true`
-    : sql`(r.slug ilike ${containing(term)} or p.slug ilike ${containing(term)} or p.title ilike ${containing(term)})`;
+    : sql`(r.slug ilike ${likePattern(term)} or p.slug ilike ${likePattern(term)} or p.title ilike ${likePattern(term)})`;
 
 const redirectOrder = {
   from: sql`r.slug`,
@@ -155,7 +155,7 @@ export async function listMissingRows(
   const order = column === '' ? sql`m.hits desc` : sql`${missingOrder[column]} ${direction(sortOrder)}`;
   const found = sql`
     from missing_addresses as m
-    where m.slug ilike ${containing(searchTerm)}
+    where m.slug ilike ${likePattern(searchTerm)}
       and not exists (
         select 1 from pages as p where p.locale = m.locale and p.slug = m.slug and p.public_since is not null and p.deleted_at is null
       )
@@ -223,7 +223,7 @@ export async function listBrokenRows(
   const order = column === '' ? sql`p.updated_at desc` : sql`p.title ${direction(sortOrder)}`;
   const found = sql`
     from (${brokenInside} union all ${brokenOutside}) as b join pages as p on p.id = b.page_id
-    where p.public_since is not null and p.deleted_at is null and p.title ilike ${containing(searchTerm)}
+    where p.public_since is not null and p.deleted_at is null and p.title ilike ${likePattern(searchTerm)}
   `;
   const { rows } = await sql<BrokenRow>`
     select p.id as page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale, ${stateOf('p')} as page_state,

@@ -1,7 +1,11 @@
 import { CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
-import { changedTags, contentChanged, contentChannel } from '../../../platform/database/content-changes.ts';
+import {
+  readInvalidatedTags,
+  invalidateContent,
+  contentChannel,
+} from '../../../platform/database/invalidate-content.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
@@ -69,10 +73,10 @@ describe('a redirect', () => {
     const { id } = await add('/strand-en-zee', pageID);
     const listener = await openListener(server.databaseUrl, server.services.log);
     const heard: string[] = [];
-    await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
+    await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
     await publisher().call(contract.redirects.remove, { params: { id } });
     // Notifications come in the order of their transactions.
-    await contentChanged(systemContext(server.db, server.services), ['last']);
+    await invalidateContent(systemContext(server.db, server.services), ['last']);
     await expect.poll(() => heard).toContain('last');
     await listener.close();
     expect(heard).toEqual(['slug:nl-nl:strand-en-zee', 'last']);

@@ -2,7 +2,7 @@ import { type MenuDefinition, menuDepthOf, type SiteDefinition } from '@ximblox/
 import { type ErrorItem, fail, failAll, type MenuItem, menuLevels, type MenuTree } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { findFiles } from '../../library/media/index.ts';
@@ -68,7 +68,7 @@ export async function saveMenu(
   failAll(await wrongItems(db, items, { depth: menuDepthOf(menu), stored: menuLevels(newest.items) }));
   const linked = menuItems(items).filter(({ link }) => link !== null);
   await replaceMenu(db, { menu: id, locale, items, userID: actorID(context) });
-  await contentChanged(context, [`menu:${id}:${locale}`]);
+  await invalidateContent(context, [`menu:${id}:${locale}`]);
   await audit(context, {
     action: 'menu.save',
     object: 'menu',

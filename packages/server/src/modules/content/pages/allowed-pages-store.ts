@@ -7,7 +7,7 @@ type Condition = RawBuilder<boolean>;
 const never: Condition = sql`false`;
 const always: Condition = sql`true`;
 
-const isAmong = (column: RawBuilder<string>, allowed: unknown): Condition =>
+const equalsAny = (column: RawBuilder<string>, allowed: unknown): Condition =>
   Array.isArray(allowed) ? sql`${column} = any(${allowed.map(String)}::text[])` : never;
 
 /** Whether the row is one of these pages, translates one, or stands below one of either, as `partsOf` says it of a single page. */
@@ -25,8 +25,8 @@ const isInSubtree = (pageIDs: unknown): Condition =>
     : never;
 
 function conditionOf(parameter: string, allowed: unknown, userID: number): Condition {
-  if (parameter === 'pageTypes') return isAmong(sql`p.type`, allowed);
-  if (parameter === 'locales') return isAmong(sql`p.locale`, allowed);
+  if (parameter === 'pageTypes') return equalsAny(sql`p.type`, allowed);
+  if (parameter === 'locales') return equalsAny(sql`p.locale`, allowed);
   if (parameter === 'subtree') return isInSubtree(allowed);
   if (parameter === 'own') return allowed === false ? always : allowed === true ? sql`p.created_by = ${userID}` : never;
   return never;

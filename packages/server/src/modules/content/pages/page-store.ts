@@ -1,7 +1,7 @@
 import { fail } from '@ximblox/contract';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB, Database } from '../../../platform/database/database.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 
 /** A page that is not in the trash. */
 export interface PageRow {
@@ -61,7 +61,7 @@ export const lockPageOfVersion = (db: Database, versionID: number): Promise<Page
 
 /** Several pages in the order of their IDs, kept from changes by others. */
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
-  pages(db).where(isAmong('id', ids)).orderBy('id').forNoKeyUpdate().execute();
+  pages(db).where(equalsAny('id', ids)).orderBy('id').forNoKeyUpdate().execute();
 
 const inGroup = (db: Database, groupID: number) => pages(db).where('group_id', '=', groupID).orderBy('id');
 

@@ -1,4 +1,4 @@
-import { type ContentWriter, contentChanged } from '../../../platform/database/content-changes.ts';
+import { type ContentWriter, invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { oldSlugsOf } from '../addresses/index.ts';
 
 interface Tagged {
@@ -15,7 +15,7 @@ interface Tagged {
  */
 export async function publicPageChanged(context: ContentWriter, page: Tagged): Promise<void> {
   const slugs = [page.slug, ...(await oldSlugsOf(context.db, page.id))];
-  await contentChanged(context, [
+  await invalidateContent(context, [
     `page:${page.id}`,
     `group:${page.group_id}`,
     `pages:${page.type}:${page.locale}`,

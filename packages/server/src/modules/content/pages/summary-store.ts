@@ -1,10 +1,10 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
-import { rowsFrom } from '../../../platform/database/first-rows.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { paginate } from '../../../platform/database/paginate.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { carriesTag } from '../../library/tags/index.ts';
 
 /** A page as lists show it. */
@@ -79,13 +79,13 @@ const summaries = (db: Database) =>
     .select(['p.published_version_id', 'p.publication_id', 'b.published_at', 's.publish_at', 's.unpublish_at'])
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(hasRequest.as('has_request'))
-    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('author_id'))
+    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
     .where('p.deleted_at', 'is', null);
 
 /** The pages with these IDs, in any order. */
 export const findSummaries = (db: Database, ids: readonly number[]): Promise<SummaryRow[]> =>
-  summaries(db).where(isAmong('p.id', ids)).execute();
+  summaries(db).where(equalsAny('p.id', ids)).execute();
 
 /** A page and its translations, found by any of them. */
 export const groupSummaries = (db: Database, { memberID }: { memberID: number }): Promise<SummaryRow[]> =>
@@ -223,7 +223,7 @@ const listed = (db: Database, filter: Filter, { readerID, column, order, offset,
     )
     .orderBy(place, direction)
     .orderBy('p.id', direction)
-    .$call(rowsFrom({ offset: isOfPairs ? 0 : offset, limit }));
+    .$call(paginate({ offset: isOfPairs ? 0 : offset, limit }));
 };
 
 /** One page of a list, and how many there are in all of it; without a column the latest change comes first. */
@@ -232,7 +232,7 @@ export async function listSummaries(
   query: PageListQuery,
 ): Promise<{ rows: ListedRow[]; totalItems: number }> {
   const { type, locale, state, readerID, userID, draftsOf, tag, searchTerm, column, order, offset, limit } = query;
-  const pattern = searchTerm === '' ? undefined : containing(searchTerm);
+  const pattern = searchTerm === '' ? undefined : likePattern(searchTerm);
   const isShort = [...searchTerm].length < 3;
   const filter: Filter = { state, type, locale, userID, draftsOf, tag, pattern, isShort };
   const rows = await listed(db, filter, { readerID, column, order, offset, limit }).execute();
@@ -248,11 +248,11 @@ export const searchSummaries = (
   { term, locale, limit }: { term: string; locale?: string | undefined; limit: number },
 ): Promise<SummaryRow[]> =>
   summaries(db)
-    .where((row) => row.and(conditions({ locale, pattern: containing(term) })))
-    .orderBy(sql`folded(p.title) like folded(${containing(term).slice(1)})`, 'desc')
+    .where((row) => row.and(conditions({ locale, pattern: likePattern(term) })))
+    .orderBy(sql`folded(p.title) like folded(${likePattern(term).slice(1)})`, 'desc')
     .orderBy(byTitle)
     .orderBy('p.id')
-    .$call(rowsFrom({ offset: 0, limit }))
+    .$call(paginate({ offset: 0, limit }))
     .execute();
 
 /** The newest pages of a type in a locale. */
@@ -262,5 +262,5 @@ export const newestOfType = (db: Database, type: string, locale: string, limit: 
     .where('p.locale', '=', locale)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .$call(rowsFrom({ offset: 0, limit }))
+    .$call(paginate({ offset: 0, limit }))
     .execute();

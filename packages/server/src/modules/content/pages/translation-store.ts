@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
 /** What a translation follows, as long as that page is not in the trash. */
 export interface TranslationSourceRow {
@@ -29,7 +29,7 @@ export const translationSources = (db: Database, groupID: number): Promise<Trans
     .leftJoin('users as u', 'u.id', 't.marked_by')
     .select(['t.page_id', 't.source_page_id', 't.source_version_id', 't.marked_at', 'q.locale', 'q.title'])
     .select(['v.number as source_version_number', 'w.id as newest_version_id', 'w.number as newest_version_number'])
-    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('marker_id'))
+    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('marker_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('marker_name'))
     .where('p.group_id', '=', groupID)
     .where('p.deleted_at', 'is', null)
@@ -83,7 +83,7 @@ export async function translationsIn(
       join.onRef('t.group_id', '=', 'p.group_id').on('t.locale', '=', locale).on('t.deleted_at', 'is', null),
     )
     .select(['p.id as sourceID', 't.id', 't.title'])
-    .where(isAmong('p.id', pageIDs))
+    .where(equalsAny('p.id', pageIDs))
     .where('p.deleted_at', 'is', null)
     .execute();
   return rows.map(({ sourceID, id, title }) => ({ sourceID, id, title: title ?? '' }));

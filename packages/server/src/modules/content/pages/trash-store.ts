@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { failIfTaken } from './page-store.ts';
 
 /** A page in the trash. */
@@ -42,7 +42,8 @@ const trashed = (db: Database) =>
 export const lockTrashed = (db: Database, id: number): Promise<TrashedPage | undefined> =>
   trashed(db).where('p.id', '=', id).forUpdate().executeTakeFirst();
 
-const matches = (term: string) => sql<boolean>`(p.title ilike ${containing(term)} or p.slug ilike ${containing(term)})`;
+const matches = (term: string) =>
+  sql<boolean>`(p.title ilike ${likePattern(term)} or p.slug ilike ${likePattern(term)})`;
 
 /** One page of the trash; without a column the last one deleted comes first. */
 export function listTrashed(db: Database, query: TrashQuery): Promise<TrashedRow[]> {
@@ -50,7 +51,7 @@ export function listTrashed(db: Database, query: TrashQuery): Promise<TrashedRow
   const direction = column === '' ? 'desc' : order;
   return trashed(db)
     .leftJoin('users as u', 'u.id', 'p.deleted_by')
-    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('deleted_by_id'))
+    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('deleted_by_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('deleted_by_name'))
     .select(
       sql<boolean>`exists (

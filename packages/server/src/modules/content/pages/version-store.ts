@@ -1,10 +1,10 @@
 import { restoreBlock, restoreParts } from '@ximblox/blocks';
 import type { VersionContent } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 
 /** A version as it is stored, with its author's name. */
 export interface VersionRow {
@@ -45,7 +45,7 @@ const summaries = (db: Database) =>
       'v.created_at',
     ])
     .select(sql<number[]>`current_tags(v.tag_ids)`.as('tags'))
-    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('author_id'))
+    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'));
 
 const versionWithID = (db: Database, id: number) =>
@@ -73,7 +73,7 @@ export const versionNumbers = (
     .selectFrom('page_versions')
     .select(['id', 'number'])
     .where('page_id', '=', pageID)
-    .where(isAmong('id', ids))
+    .where(equalsAny('id', ids))
     .orderBy('number', 'desc')
     .execute();
 
@@ -185,7 +185,7 @@ export async function insertVersion(
 
 /** IDs of the pages whose newest version contains one of the texts. */
 export async function pagesContaining(db: Database, texts: readonly string[]): Promise<number[]> {
-  const patterns = texts.map(containing);
+  const patterns = texts.map(likePattern);
   const rows = await db
     .selectFrom('pages as p')
     .innerJoin('page_versions as v', 'v.id', 'p.newest_version_id')
@@ -209,7 +209,7 @@ export async function anchorsOf(db: Database, versionIDs: readonly number[]): Pr
         where b.block ->> 'anchorPoint' <> '' order by b.position
       )`.as('anchors'),
     )
-    .where(isAmong('v.id', versionIDs))
+    .where(equalsAny('v.id', versionIDs))
     .execute();
   return new Map(rows.map(({ id, anchors }) => [id, anchors]));
 }

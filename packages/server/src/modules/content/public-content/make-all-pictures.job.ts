@@ -2,9 +2,9 @@ import { imageWidths } from '@ximblox/blocks';
 import { CmsError } from '@ximblox/contract';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { StorageAway } from '../../../platform/blobs/object-store.ts';
-import { installationMark, setInstallationMark } from '../../../platform/installation-mark.ts';
-import { oneTurn } from '../../../platform/jobs/jobs.ts';
+import { StorageUnavailable } from '../../../platform/blobs/object-store.ts';
+import { getInstallationValue, setInstallationValue } from '../../../platform/installation-value.ts';
+import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
 import { imagesOf } from './make-pictures.job.ts';
 import { findNextPublicPage, type PublicPageRow } from './public-store.ts';
 import { makeInEverySize } from '../../library/media/index.ts';
@@ -27,10 +27,10 @@ const mostRounds = 6;
 const place = z.object({ after: z.int().default(0), round: z.int().default(1), isLate: z.boolean().default(false) });
 type Place = z.infer<typeof place>;
 
-type Ground = Pick<Context, 'db' | 'services'>;
+type ServerDependencies = Pick<Context, 'db' | 'services'>;
 
 /** Has the pictures of all published pages made in a while, once for all instances; those that there are cost next to nothing. */
-export const makeAllPicturesLater = ({ db, services }: Ground, round = 1): Promise<void> =>
+export const makeAllPicturesLater = ({ db, services }: ServerDependencies, round = 1): Promise<void> =>
   services.jobs.add(
     db,
     makeAllPicturesJob,
@@ -38,14 +38,14 @@ export const makeAllPicturesLater = ({ db, services }: Ground, round = 1): Promi
     {
       runAt: new Date(services.now().getTime() + pause),
       key: makeAllPicturesJob,
-      keepsTime: true,
-      isPatient: true,
+      keepsRunAt: true,
+      isLowPriority: true,
     },
   );
 
 /** The same unless it has been done: whatever is published afterwards has its pictures made by itself. */
-export async function scheduleAllPictures(ground: Ground): Promise<void> {
-  if ((await installationMark(ground.db, sizesMark)) !== sizes) await makeAllPicturesLater(ground);
+export async function scheduleAllPictures(ground: ServerDependencies): Promise<void> {
+  if ((await getInstallationValue(ground.db, sizesMark)) !== sizes) await makeAllPicturesLater(ground);
 }
 
 /** A machine that is busy makes nobody's picture a damaged one. */
@@ -59,7 +59,7 @@ async function makePage(
   onLate: () => void,
 ): Promise<boolean> {
   const leaveOut = (error: unknown): true => {
-    if (error instanceof StorageAway) throw error;
+    if (error instanceof StorageUnavailable) throw error;
     if (tookTooLong(error)) {
       onLate();
       return true;
@@ -81,7 +81,7 @@ async function makePage(
  * Makes what pictures of published pages lack, page by page. What is left after a turn is done by the next run; what cannot be
  * read is left out. @param turn in ms
  */
-export async function makeAllPictures(context: Context, payload: unknown, turn = oneTurn): Promise<void> {
+export async function makeAllPictures(context: Context, payload: unknown, turn = jobTimeSlice): Promise<void> {
   const { db, services } = context;
   const end = performance.now() + turn;
   const isOver = (): boolean => performance.now() > end;
@@ -89,7 +89,7 @@ export async function makeAllPictures(context: Context, payload: unknown, turn =
   let { after, isLate } = begun;
   const goOnLater = (behind: number): Promise<void> => {
     const next: Place = { after: behind, round, isLate };
-    return services.jobs.add(db, makeAllPicturesJob, next, { key: makeAllPicturesJob, isPatient: true });
+    return services.jobs.add(db, makeAllPicturesJob, next, { key: makeAllPicturesJob, isLowPriority: true });
   };
   const onLate = (): void => {
     isLate = true;
@@ -97,7 +97,7 @@ export async function makeAllPictures(context: Context, payload: unknown, turn =
   for (;;) {
     const page = await findNextPublicPage(db, after);
     if (!page && isLate && round < mostRounds) return makeAllPicturesLater(context, round + 1);
-    if (!page) return setInstallationMark(db, sizesMark, sizes);
+    if (!page) return setInstallationValue(db, sizesMark, sizes);
     if (!(await makePage(context, page, isOver, onLate))) return goOnLater(after);
     after = page.id;
     if (isOver()) return goOnLater(after);

@@ -25,7 +25,7 @@ const file = z.object({ fileID: z.int() });
 
 /** Has the pictures of a page made in every size before visitors ask for them, once the transaction has been committed. */
 export const makePicturesLater = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
-  jobs.add(db, ofPage, { pageID }, { key: `${ofPage} ${pageID}`, isPatient: true });
+  jobs.add(db, ofPage, { pageID }, { key: `${ofPage} ${pageID}`, isLowPriority: true });
 
 /** Every picture that a published page shows. */
 export function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[] {

@@ -15,7 +15,7 @@ import {
 } from '@ximblox/blocks';
 import type { ImageRecord } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
-import { inBatches } from '../../../platform/database/in-batches.ts';
+import { batchReads } from '../../../platform/database/batch-reads.ts';
 import { chosenSettings } from '../../foundation/settings/index.ts';
 import {
   type EarlierBytes,
@@ -154,7 +154,7 @@ export async function contentAt(
 
 /** Published content of a site, read from its database. */
 export function publicContent(db: Database, site: SiteDefinition): ContentSource {
-  const findPage = inBatches((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), mostAtOnce);
+  const findPage = batchReads((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), mostAtOnce);
   return {
     findPage: (locale, slug) => contentAt(db, site, { locale, slug }, findPage),
     async pages(query) {

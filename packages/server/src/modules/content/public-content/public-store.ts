@@ -2,8 +2,8 @@ import type { BlockContent, PageSort, ReplacedFile } from '@ximblox/blocks';
 import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { rowsFrom } from '../../../platform/database/first-rows.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { paginate } from '../../../platform/database/paginate.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { replacedFiles } from '../../library/media/index.ts';
 import { publicTagsOf } from '../../library/tags/index.ts';
 import { pageOrder } from './page-order-store.ts';
@@ -161,7 +161,7 @@ export async function wasDeleted(db: Database, locale: string, slug: string): Pr
 
 /** Several published pages, in any order. */
 export const findPublicPages = (db: Database, ids: readonly number[]): Promise<PublicSummaryRow[]> =>
-  published(db).where(isAmong('p.id', ids)).execute();
+  published(db).where(equalsAny('p.id', ids)).execute();
 
 /** The published pages of a page's translation group, itself included. */
 export const publicSiblings = (db: Database, pageID: number): Promise<PublicSummaryRow[]> =>
@@ -214,7 +214,7 @@ export const listPublicPages = (
     .select(defaultsOfPage.as('defaults'))
     .where(belongs(query))
     .orderBy(pageOrder(query.sorts, query.collation))
-    .$call(rowsFrom(query))
+    .$call(paginate(query))
     .execute();
 
 /** Pages to be counted; their versions are looked at only where a condition asks for what they hold. */
@@ -268,7 +268,7 @@ export const listSitemap = (
     .where('p.slug', '<>', '404')
     .where('p.type', 'in', [...types])
     .orderBy('p.id')
-    .$call(rowsFrom(rows))
+    .$call(paginate(rows))
     .execute();
 
 /** The stored menus of a locale. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { setAllPublished, setPublished } from '../pages/index.ts';
 
 /** Ends the running publication of a page, if there is one. */
@@ -68,7 +68,7 @@ export const runningPublication = (
     .innerJoin('page_versions as v', 'v.id', 'b.version_id')
     .leftJoin('users as u', 'u.id', 'b.published_by')
     .select(['b.version_id', 'v.number', 'b.published_at'])
-    .select(sql<number>`coalesce(${presentID('u')}, 0)`.as('user_id'))
+    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('user_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('user_name'))
     .where('b.page_id', '=', pageID)
     .where('b.ended_at', 'is', null)

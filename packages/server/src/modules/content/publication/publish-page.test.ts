@@ -1,6 +1,6 @@
 import { type Block, type Client, CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changedTags, contentChannel } from '../../../platform/database/content-changes.ts';
+import { readInvalidatedTags, contentChannel } from '../../../platform/database/invalidate-content.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
@@ -174,7 +174,7 @@ describe('from draft to visitor', () => {
       .call(contract.pages.save, { params: { id: String(pageID) }, body: { slug: 'gemeld-nu' } });
     const heard: string[] = [];
     const listener = await openListener(server.databaseUrl, server.services.log);
-    await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
+    await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
     await publish(pageID);
     await failureOf(publish(pageID, { versionID: 999_999 }));
     await expect.poll(() => heard.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
 // The text itself, not a parameter: the index over open requests is found only by it.
 const isOpen = sql<boolean>`status = 'open'`;
@@ -32,7 +32,7 @@ const requests = (db: Database) =>
     .leftJoin('users as u', 'u.id', 'r.requester_id')
     .leftJoin('users as a', (join) => join.onRef('a.id', '=', 'r.assignee_id').on('a.deleted_at', 'is', null))
     .select(['r.id', 'r.page_id', 'r.version_id', 'r.comment', 'r.created_at', 'r.publish_at'])
-    .select([presentID('u').as('requester_id'), 'a.id as assignee_id'])
+    .select([existingUserID('u').as('requester_id'), 'a.id as assignee_id'])
     .select(sql<string | null>`r.due_on`.as('due_on'))
     .select(sql<string>`coalesce(u.name, '')`.as('requester_name'))
     .select(sql<string>`coalesce(a.name, '')`.as('assignee_name'));
@@ -54,7 +54,7 @@ export async function rejectedRequestOf(db: Database, pageID: number): Promise<R
   const last = await requests(db)
     .leftJoin('users as c', 'c.id', 'r.closed_by')
     .select(['r.status', 'r.feedback', 'r.closed_at'])
-    .select(sql<number>`coalesce(${presentID('c')}, 0)`.as('closed_by'))
+    .select(sql<number>`coalesce(${existingUserID('c')}, 0)`.as('closed_by'))
     .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
     .where('r.page_id', '=', pageID)
     .orderBy('r.id', 'desc')
@@ -207,14 +207,14 @@ function isListed({ status, userID, mayReview, onlyOwn, locale, type, term = '',
     onlyOwn ? isOwn : sql<boolean>`(coalesce(${isOwn}, false) or ${mayReview})`,
     ...(locale === undefined ? [] : [sql<boolean>`p.locale = ${locale}`]),
     ...(type === undefined ? [] : [sql<boolean>`p.type = ${type}`]),
-    ...(term === '' ? [] : [sql<boolean>`p.title ilike ${containing(term)}`]),
+    ...(term === '' ? [] : [sql<boolean>`p.title ilike ${likePattern(term)}`]),
     ...(age === undefined ? [] : [ages[age]]),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 const madeBy = (requesterID: number | undefined) =>
-  requesterID === undefined ? sql<boolean>`true` : sql<boolean>`${presentID('u')} = ${requesterID}`;
+  requesterID === undefined ? sql<boolean>`true` : sql<boolean>`${existingUserID('u')} = ${requesterID}`;
 
 /** Which requests of a list, in which order. */
 export interface RequestPart {
@@ -236,7 +236,7 @@ export const listRequests = (
     .select(['r.feedback', 'r.closed_at', 'p.title', 'p.type', 'p.locale', 'p.slug', 'p.created_by'])
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(sql<RequestRow['status']>`r.status`.as('status'))
-    .select(sql<number>`coalesce(${presentID('c')}, 0)`.as('closed_by'))
+    .select(sql<number>`coalesce(${existingUserID('c')}, 0)`.as('closed_by'))
     .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
     .where(isListed(query))
     .where(madeBy(requesterID))

@@ -1,7 +1,7 @@
 import type { ErrorItem, Schedule, ScheduleFailure } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { presentID } from '../../../platform/database/present-id.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
 /** The time by which everything is decided that is due; the clocks of instances may differ. */
 export async function databaseTime(db: Database): Promise<Date> {
@@ -32,7 +32,7 @@ export const scheduleOf = (db: Database, pageID: number): Promise<ScheduleRow | 
     .leftJoin('users as u', 'u.id', 's.scheduled_by')
     .select(['s.page_id', 's.version_id', 'v.number as version_number', 's.publish_at', 's.unpublish_at'])
     .select(['s.failed_at', 's.failure'])
-    .select(presentID('u').as('scheduled_by'))
+    .select(existingUserID('u').as('scheduled_by'))
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('scheduler_name'))
     .where('s.page_id', '=', pageID)

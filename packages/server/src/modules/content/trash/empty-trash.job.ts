@@ -15,7 +15,7 @@ export const scheduleEmptyTrash = ({ db, services }: Pick<Context, 'db' | 'servi
     db,
     emptyTrashJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: emptyTrashJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + hour), key: emptyTrashJob, keepsRunAt: true },
   );
 
 async function eraseSome(context: Context): Promise<number> {

@@ -2,7 +2,11 @@ import { definePageType, defineSite, field, pageFileUrl } from '@ximblox/blocks'
 import { CmsError, contract, type FilesInUse, type ImageRecord, type TypeDefaults } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
-import { changedTags, contentChanged, contentChannel } from '../../../platform/database/content-changes.ts';
+import {
+  readInvalidatedTags,
+  invalidateContent,
+  contentChannel,
+} from '../../../platform/database/invalidate-content.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
 import { insertFiles } from '../../library/media/index.ts';
@@ -211,10 +215,10 @@ test('what published pages show and would show no more is named before it is sav
 test('exactly the pages of the type in the locale are told of the change', async () => {
   const heard: string[] = [];
   const listener = await openListener(server.databaseUrl, server.services.log);
-  await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
+  await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
   await save({ props: { note: 'Anders' } });
   // Notifications come in the order of their transactions.
-  await contentChanged(systemContext(server.db, server.services), ['last']);
+  await invalidateContent(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
   expect(heard).toEqual([`type:${type}:nl-nl`, 'last']);

@@ -16,7 +16,7 @@ import { cleanContent } from '@ximblox/blocks/clean';
 import { type ErrorItem, fail, failAll, type TypeDefaults as TypeDefaultsOnWire } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { makeImagesLater, recordErrors } from '../../library/media/index.ts';
@@ -101,7 +101,7 @@ export async function saveTypeDefaults(
   failAll([...validateContent(fields, wished.content, 'draft'), ...(await fileErrors(db, content, before.content))]);
   const references = referencesOfType(services.site, id, content);
   await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
-  await contentChanged(context, [`type:${id}:${locale}`]);
+  await invalidateContent(context, [`type:${id}:${locale}`]);
   await makeImagesLater(db, services.jobs, referencesOf(fields, content).images);
   const first = before.content ? keyedTypeContent(pageType, before.content) : cleanContent(fields, nothing);
   const changes = { locale, ...changesBetween(first, content) };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** An entry to add. */
@@ -55,7 +55,7 @@ function matching(db: Database, filters: AuditFilters) {
   if (from !== undefined) entries = entries.where('l.time', '>=', new Date(from));
   if (until !== undefined) entries = entries.where('l.time', '<', new Date(until));
   if (searchTerm !== '') {
-    const pattern = containing(searchTerm);
+    const pattern = likePattern(searchTerm);
     entries = entries.where(
       sql<boolean>`concat_ws(' ', l.action, l.object, l.object_id, l.actor_name, l.address, l.changes::text) ilike ${pattern}`,
     );

@@ -13,7 +13,7 @@ export const scheduleTrimAudit = ({ db, services }: Pick<Context, 'db' | 'servic
     db,
     trimAuditJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: trimAuditJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + hour), key: trimAuditJob, keepsRunAt: true },
   );
 
 /** Removes entries that are older than the retention, every hour; nothing else may. */

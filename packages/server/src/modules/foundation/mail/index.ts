@@ -1,6 +1,6 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
-import { countUnsent, forgetMail, unsentMails } from '../../../platform/mail/mail-store.ts';
+import { countUnsent, deleteMail, unsentMails } from '../../../platform/mail/mail-store.ts';
 import { audit } from '../audit/index.ts';
 
 async function listUnsent(
@@ -31,7 +31,7 @@ async function change(
   id: string,
 ): Promise<Record<string, never>> {
   const { db, services } = context;
-  const isDone = await (action === 'mail.retry' ? services.mailer.retry(db, id) : forgetMail(db, id));
+  const isDone = await (action === 'mail.retry' ? services.mailer.retry(db, id) : deleteMail(db, id));
   if (!isDone) fail('V_07');
   await audit(context, { action, object: 'mail', objectID: id });
   return {};

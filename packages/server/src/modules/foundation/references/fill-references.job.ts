@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { installationMark, setInstallationMark } from '../../../platform/installation-mark.ts';
-import { oneTurn } from '../../../platform/jobs/jobs.ts';
+import { getInstallationValue, setInstallationValue } from '../../../platform/installation-value.ts';
+import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
 import { lockMenus, lockPictures, lockTypes, versionsOfNextPages } from './indexing-store.ts';
 import { setMenuReferences, setPageReferences, setSiteReferences } from './reference-store.ts';
 import { referencesOfMenu, referencesOfSettings, referencesOfType, referencesOfVersion } from './references-of.ts';
@@ -32,11 +32,11 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
 const place = z.object({ after: z.int().default(0) });
 
 const fillLater = ({ db, services }: Pick<Context, 'db' | 'services'>, payload: object): Promise<void> =>
-  services.jobs.add(db, fillReferencesJob, payload, { key: fillReferencesJob, isPatient: true });
+  services.jobs.add(db, fillReferencesJob, payload, { key: fillReferencesJob, isLowPriority: true });
 
 /** Has the index made anew when it was never made, or by other definitions than the site has now. Every store keeps it after that. */
 export async function scheduleReferences(context: Pick<Context, 'db' | 'services'>): Promise<void> {
-  if ((await installationMark(context.db, indexMark)) !== fingerprintOf(context.services.site))
+  if ((await getInstallationValue(context.db, indexMark)) !== fingerprintOf(context.services.site))
     await fillLater(context, {});
 }
 
@@ -44,7 +44,7 @@ export async function scheduleReferences(context: Pick<Context, 'db' | 'services
  * Makes the index for everything that is stored, a few pages in a transaction. What is left after a turn is done by the
  * next run. @param turn in ms
  */
-export async function fillReferences(context: Context, payload: unknown, turn = oneTurn): Promise<void> {
+export async function fillReferences(context: Context, payload: unknown, turn = jobTimeSlice): Promise<void> {
   const { site } = context.services;
   const end = performance.now() + turn;
   let after: number | null = place.parse(payload).after;
@@ -67,6 +67,6 @@ export async function fillReferences(context: Context, payload: unknown, turn = 
       await setSiteReferences(db, { place: 'page-type', type, locale }, referencesOfType(site, type, content));
     }
     await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(await lockPictures(db)));
-    await setInstallationMark(db, indexMark, fingerprintOf(site));
+    await setInstallationValue(db, indexMark, fingerprintOf(site));
   });
 }

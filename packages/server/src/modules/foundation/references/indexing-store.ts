@@ -2,7 +2,7 @@ import type { BlockContent } from '@ximblox/blocks';
 import type { ImageRecord, MenuItem } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 import type { PageState } from './reference-store.ts';
 
 /** A version that the index covers. */
@@ -51,7 +51,7 @@ export async function versionsOfNextPages(
     )
     .select(['v.blocks', 'v.type_data as typeData', 'v.seo_image as seoImage'])
     .where(
-      isAmong(
+      equalsAny(
         'p.id',
         pages.map(({ id }) => id),
       ),

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Reference } from './references-of.ts';
 
@@ -144,7 +144,7 @@ const referring = (db: Database, { kind, ids }: ReferenceTarget, searchTerm: str
     .where('r.kind', '=', kind)
     .where(sql<boolean>`r.target_id = any(${ids}::bigint[])`)
     .$if(kind === 'page', (some) => some.whereRef('r.target_id', '<>', 'r.page_id'))
-    .$if(searchTerm !== '', (some) => some.where(sql<boolean>`p.title ilike ${containing(searchTerm)}`));
+    .$if(searchTerm !== '', (some) => some.where(sql<boolean>`p.title ilike ${likePattern(searchTerm)}`));
 
 const sortColumns = {
   '': 'p.updated_at',

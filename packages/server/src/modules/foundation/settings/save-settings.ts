@@ -2,7 +2,7 @@ import { fail, failAll, type SiteSettings, type StoredSettings } from '@ximblox/
 import { isSameValue } from '@ximblox/blocks';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../audit/index.ts';
 import { chosenSettings, lockSettings, storeSettings } from './settings-store.ts';
 import { settingsDefaults } from './settings-in-effect.ts';
@@ -49,7 +49,7 @@ export async function saveSettings(
   const changes = changesBetween(withDefaultTexts(services.site, before.settings), settings);
   await storeSettings(db, settings, actorID(context));
   await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(settings));
-  if (publicSettings.some((name) => name in changes)) await contentChanged(context, ['settings']);
+  if (publicSettings.some((name) => name in changes)) await invalidateContent(context, ['settings']);
   await audit(context, { action: 'settings.save', object: 'settings', objectID: 'site', changes });
   return getSettings(context);
 }

@@ -1,23 +1,23 @@
 import { defaultImagePath } from '@ximblox/blocks';
 import type { SettingsDefaults, SiteSettings } from '@ximblox/contract';
 import type { Services } from '../../../context.ts';
-import { addressOfSender } from '../../../platform/mail/address-of-sender.ts';
+import { senderAddress } from '../../../platform/mail/sender-address.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { chosenSettings } from './settings-store.ts';
 import { defaultTrashDays } from './initial-settings.ts';
 
-type Ground = { db: Database; services: Pick<Services, 'site' | 'settings'> };
+type ServerDependencies = { db: Database; services: Pick<Services, 'site' | 'settings'> };
 
 /** Reads `Ximblox <no-reply@example.com>`, or a bare address. */
 function readSender(sender: string): { name: string; address: string } {
-  const address = addressOfSender(sender);
+  const address = senderAddress(sender);
   if (address === '') return { name: '', address: '' };
   const name = sender.slice(0, sender.lastIndexOf(address)).replace(/<$/, '').trim();
   return { name: name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1) : name, address };
 }
 
 /** What holds where nothing is chosen. */
-export function settingsDefaults({ site, settings }: Ground['services']): SettingsDefaults {
+export function settingsDefaults({ site, settings }: ServerDependencies['services']): SettingsDefaults {
   const sender = readSender(settings.mailSender);
   return {
     siteName: site.name,
@@ -36,7 +36,7 @@ export function settingsDefaults({ site, settings }: Ground['services']): Settin
 export async function settingsInEffect({
   db,
   services,
-}: Ground): Promise<
+}: ServerDependencies): Promise<
   Omit<SiteSettings, 'inactivityMinutes' | 'binDays' | 'auditMonths'> &
     Pick<SettingsDefaults, 'inactivityMinutes' | 'binDays' | 'auditMonths'>
 > {
@@ -54,10 +54,14 @@ export async function settingsInEffect({
 }
 
 /** Name of the site, as titles and mails call it. */
-export const siteNameOf = async (ground: Ground): Promise<string> => (await settingsInEffect(ground)).siteName;
+export const siteNameOf = async (ground: ServerDependencies): Promise<string> =>
+  (await settingsInEffect(ground)).siteName;
 
 /** Days for which what is sent by each form is kept, by its ID, as far as the site project does not say it. */
-export const formDaysInEffect = async ({ db, services: { settings } }: Ground): Promise<Record<string, number>> => ({
+export const formDaysInEffect = async ({
+  db,
+  services: { settings },
+}: ServerDependencies): Promise<Record<string, number>> => ({
   ...settings.formDays,
   ...(await chosenSettings(db)).settings.formDays,
 });

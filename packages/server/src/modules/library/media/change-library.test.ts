@@ -1,7 +1,11 @@
 import { type Block, type Client, CmsError, contract, type ImageRecord, type MediaItem } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
-import { changedTags, contentChanged, contentChannel } from '../../../platform/database/content-changes.ts';
+import {
+  readInvalidatedTags,
+  invalidateContent,
+  contentChannel,
+} from '../../../platform/database/invalidate-content.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
@@ -60,10 +64,10 @@ const auditOf = (action: string) =>
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const listener = await openListener(server.databaseUrl, server.services.log);
-  await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
+  await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
   await work();
   // Notifications come in the order of their transactions.
-  await contentChanged(systemContext(server.db, server.services), ['last']);
+  await invalidateContent(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
   return heard.slice(0, -1);

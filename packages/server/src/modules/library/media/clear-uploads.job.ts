@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
-import { clearIncoming } from '../../../platform/blobs/clear-incoming.ts';
+import { prepareIncoming } from '../../../platform/blobs/prepare-incoming.ts';
 import { deleteEndedUploads, uploadExists } from './upload-store.ts';
 
 export const clearUploadsJob = 'clear-uploads';
@@ -15,7 +15,7 @@ export const scheduleClearUploads = ({ db, services }: Pick<Context, 'db' | 'ser
     db,
     clearUploadsJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: clearUploadsJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + hour), key: clearUploadsJob, keepsRunAt: true },
   );
 
 /** Removes uploads with which nobody has gone on for a day, and parts that a crash has left, every hour. */
@@ -28,6 +28,6 @@ export async function clearUploads(context: Context): Promise<void> {
   }
   await services.blobs.tidy();
   // What forms had brought to this machine when a crash came.
-  await clearIncoming(join(services.settings.dataFolder, 'uploads'));
+  await prepareIncoming(join(services.settings.dataFolder, 'uploads'));
   await scheduleClearUploads(context);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { takeTime } from '../../../platform/database/database.ts';
+import { disableStatementTimeout } from '../../../platform/database/database.ts';
 import { claimBlob, hashesNamed, replacedHashes } from './orphan-store.ts';
 
 export const collectOrphansJob = 'collect-orphans';
@@ -14,13 +14,13 @@ export const scheduleCollectOrphans = ({ db, services }: Pick<Context, 'db' | 's
     db,
     collectOrphansJob,
     {},
-    { runAt: new Date(services.now().getTime() + day), key: collectOrphansJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + day), key: collectOrphansJob, keepsRunAt: true },
   );
 
 /** Everything that something refers to; of a file that was replaced all states as long as something refers to one of them. */
 async function hashesKept(context: Context): Promise<Set<string>> {
   return context.transaction(async ({ db }) => {
-    await takeTime(db);
+    await disableStatementTimeout(db);
     const kept = await hashesNamed(db);
     const states = await replacedHashes(db);
     for (const hashes of states.filter((some) => some.some((hash) => kept.has(hash)))) {

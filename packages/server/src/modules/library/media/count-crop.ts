@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { addToCounter, TooManyCalls } from '../../../platform/rate-counters.ts';
+import { addToCounter, RateLimitError } from '../../../platform/rate-counters.ts';
 
 /**
  * Counts a crop that is made for one session only, together with those that it tries by `media.previewCrop`.
@@ -10,5 +10,5 @@ export async function countCrop({ db, actor, services }: Context): Promise<void>
   const who = actor.token ? `token:${actor.token.id}` : `session:${actor.sessionID}`;
   const limit = services.settings.limits.crops;
   const { count, secondsLeft } = await addToCounter(db, `calls:crops:${who}`, limit);
-  if (count > limit.count) throw new TooManyCalls('G_01', Math.max(1, secondsLeft));
+  if (count > limit.count) throw new RateLimitError('G_01', Math.max(1, secondsLeft));
 }

@@ -1,7 +1,7 @@
 import { fail, type FilesInUse } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
   countReferring,
@@ -54,7 +54,7 @@ const drop = async (context: Context, files: readonly MediaFileRow[], folderID: 
     files.map(({ id }) => id),
     { userID: actorID(context), folderID },
   );
-  await contentChanged(
+  await invalidateContent(
     context,
     files.map(({ id }) => `file:${id}`),
   );

@@ -1,6 +1,6 @@
 import { type AuditAction, type ErrorCode, type ErrorItem, fail, failAll, type MediaItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { namedTags } from '../tags/index.ts';
 import { isNamedAs } from './file-kind.ts';
@@ -113,7 +113,7 @@ export async function changeFile(
   action: AuditAction,
 ): Promise<MediaItem> {
   const changed = await updateFile(context.db, file.id, { ...asItIs(file), ...changes });
-  if (shownOf(changed) !== shownOf(file)) await contentChanged(context, [`file:${file.id}`]);
+  if (shownOf(changed) !== shownOf(file)) await invalidateContent(context, [`file:${file.id}`]);
   const [from, to] = [placeOf(file), placeOf(changed)];
   await audit(context, {
     action,

@@ -15,7 +15,7 @@ export const scheduleEmptyMediaTrash = ({ db, services }: Pick<Context, 'db' | '
     db,
     emptyMediaTrashJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: emptyMediaTrashJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + hour), key: emptyMediaTrashJob, keepsRunAt: true },
   );
 
 /** @returns whether there may be more */

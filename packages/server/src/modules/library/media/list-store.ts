@@ -1,8 +1,8 @@
 import type { MediaItem } from '@ximblox/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { rowsFrom } from '../../../platform/database/first-rows.ts';
+import { paginate } from '../../../platform/database/paginate.ts';
 import { isReferred } from '../../foundation/references/index.ts';
 import { below, type MediaFileRow, tagNames } from './media-store.ts';
 
@@ -26,8 +26,8 @@ export interface FileQuery {
 }
 
 const hasTerm = (term: string): Expression<SqlBool> => sql<boolean>`(
-  file_name ilike ${containing(term)} or default_alt_text ilike ${containing(term)} or alt_texts::text ilike ${containing(term)}
-  or (tag_ids <> '{}' and tag_ids && array(select t.id from tags as t where t.name ilike ${containing(term)}))
+  file_name ilike ${likePattern(term)} or default_alt_text ilike ${likePattern(term)} or alt_texts::text ilike ${likePattern(term)}
+  or (tag_ids <> '{}' and tag_ids && array(select t.id from tags as t where t.name ilike ${likePattern(term)}))
 )`;
 
 const hasTag = (name: string): Expression<SqlBool> => sql<boolean>`(
@@ -67,7 +67,7 @@ export const listFiles = (db: Database, query: FileQuery): Promise<MediaFileRow[
     .$castTo<MediaFileRow>()
     .orderBy(columns[query.column], query.order)
     .orderBy('id', query.order)
-    .$call(rowsFrom(query))
+    .$call(paginate(query))
     .execute();
 
 /** Number of the files that a query asks for. */

@@ -17,7 +17,7 @@ const keyOf = (hash: string, crop: CropParams | null): string =>
 /** Queues images to be made in every size: one job for each, so that a server that stops has little to wait for. */
 export async function makeImagesLater(db: Database, jobs: Jobs, images: readonly ImageRecord[]): Promise<void> {
   for (const { hash, cropParams: crop = null } of images) {
-    await jobs.add(db, makeImageJob, { hash, crop }, { key: keyOf(hash, crop), isPatient: true });
+    await jobs.add(db, makeImageJob, { hash, crop }, { key: keyOf(hash, crop), isLowPriority: true });
   }
 }
 
@@ -36,8 +36,8 @@ export const makeImageSoon = (
     {
       key: keyOf(hash, crop),
       runAt: new Date(services.now().getTime() + pause),
-      keepsTime: true,
-      isPatient: true,
+      keepsRunAt: true,
+      isLowPriority: true,
     },
   );
 

@@ -1,7 +1,7 @@
 import { fail } from '@ximblox/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 
 /** A file of the library. */
 export interface MediaFileRow {
@@ -46,11 +46,11 @@ const files = (db: Database) => allFiles(db).where('deleted_at', 'is', null);
 
 /** Files by their IDs, in any order. */
 export const findFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
-  files(db).where(isAmong('id', ids)).execute();
+  files(db).where(equalsAny('id', ids)).execute();
 
 /** The same, deleted ones included: pages may still show what has been deleted from the library. */
 export const findFilesEver = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
-  allFiles(db).where(isAmong('id', ids)).execute();
+  allFiles(db).where(equalsAny('id', ids)).execute();
 
 /** Files that have these bytes, those still in the library first. */
 export const filesNowWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>

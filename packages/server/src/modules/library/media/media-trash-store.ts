@@ -1,6 +1,6 @@
 import type { MediaItem } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { below, type MediaFileRow, tagNames } from './media-store.ts';
 
@@ -55,7 +55,7 @@ const trashed = (term: string): RawBuilder<unknown> => sql`(
     ) as is_name_taken
   from media_files as f left join media_deleted_directories as d on d.id = f.deleted_with
   where f.deleted_at is not null and f.purged_at is null
-    and ${term === '' ? sql`f.deleted_with is null` : sql`f.file_name ilike ${containing(term)}`}
+    and ${term === '' ? sql`f.deleted_with is null` : sql`f.file_name ilike ${likePattern(term)}`}
   union all
   select 'directory', d.id, regexp_replace(d.path, '^.*/', ''), coalesce(nullif(regexp_replace(d.path, '/[^/]*$', ''), ''), '/'),
     null, '', coalesce(held.bytes, 0), coalesce(held.files, 0), null, d.deleted_at, d.deleted_by,
@@ -63,7 +63,7 @@ const trashed = (term: string): RawBuilder<unknown> => sql`(
   from media_deleted_directories as d left join lateral (
     select count(*) as files, sum(f.file_size)::bigint as bytes from media_files as f where f.deleted_with = d.id
   ) as held on true
-  where ${term === '' ? sql`true` : sql`regexp_replace(d.path, '^.*/', '') ilike ${containing(term)}`}
+  where ${term === '' ? sql`true` : sql`regexp_replace(d.path, '^.*/', '') ilike ${likePattern(term)}`}
 )`;
 
 /** One page of the trash; without a column the last one deleted comes first. */

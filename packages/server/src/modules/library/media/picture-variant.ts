@@ -3,7 +3,7 @@ import { type CropParams, fail } from '@ximblox/contract';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
-import { StorageAway } from '../../../platform/blobs/object-store.ts';
+import { StorageUnavailable } from '../../../platform/blobs/object-store.ts';
 import { canMove, makePicture, movingMimes, type PictureFormat } from './picture.ts';
 import { createWorkshop } from './workshop.ts';
 
@@ -36,7 +36,7 @@ export const rasterMimes: ReadonlySet<string> = new Set([
 interface MadeVariant {
   bytes: Buffer;
   /** Why it is not kept, such as a full disk; null when it is, or was not to be. */
-  notKept: StorageAway | null;
+  notKept: StorageUnavailable | null;
 }
 
 /** What somebody waits for is made here: two pictures at once in this process, and nobody waits behind hundreds of others. */
@@ -58,8 +58,8 @@ export function variantName(variant: Omit<PictureVariant, 'hash' | 'fileSize'>):
 }
 
 /** A store that cannot be written keeps nobody from seeing what has been made. */
-function onlyAway(error: unknown): StorageAway {
-  if (error instanceof StorageAway) return error;
+function onlyAway(error: unknown): StorageUnavailable {
+  if (error instanceof StorageUnavailable) return error;
   throw error;
 }
 

@@ -1,5 +1,5 @@
 import { fail, type MediaDirectory, type MediaItem } from '@ximblox/contract';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { fileOnWire, folderOnWire } from './media-wire.ts';
 import { folderExists, foldersIn, searchFolders } from './folder-store.ts';
@@ -30,7 +30,7 @@ export async function readFolder(
 /** Folders and files below a folder, by a part of their name or alternative text; nothing for an empty term. */
 export async function searchLibrary(db: Database, directory: string, term: string): Promise<Found> {
   if (term === '') return { directories: [], files: [] };
-  const pattern = containing(term);
+  const pattern = likePattern(term);
   const [folders, files] = [await searchFolders(db, directory, pattern), await searchFiles(db, directory, pattern)];
   return { directories: folders.map(folderOnWire), files: files.map(fileOnWire) };
 }

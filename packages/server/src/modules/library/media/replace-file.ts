@@ -1,7 +1,7 @@
 import { fail, type Following, type MediaItem } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, UploadedFile } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { isNamedAs } from './file-kind.ts';
 import { keepBlob } from './keep-blob.ts';
@@ -63,7 +63,7 @@ export async function replaceFile(
       const bytes = { file_name, mime, hash, file_size, width, height, tone, has_metadata };
       const userID = actorID(context);
       const changed = await replaceBytes(db, current, bytes, { follow, userID });
-      await contentChanged(inside, [`file:${id}`]);
+      await invalidateContent(inside, [`file:${id}`]);
       await services.jobs.add(db, picturesOfFileJob, { fileID: id }, { key: `${picturesOfFileJob} ${id}` });
       const changes = { follow, hash: { from: current.hash, to: hash }, fileName: changed.file_name };
       await audit(inside, { action: 'media.replace-file', object: 'file', objectID: id, changes });

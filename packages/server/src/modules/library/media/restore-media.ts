@@ -1,6 +1,6 @@
 import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { type SelectedInTrash, selectedInTrash } from './trashed-media.ts';
 import { freeName } from './free-name.ts';
@@ -99,7 +99,7 @@ export async function restoreMedia(
     db,
     single.flatMap(({ deleted_with: folderID }) => folderID ?? []),
   );
-  await contentChanged(
+  await invalidateContent(
     context,
     rows.map(({ id }) => `file:${id}`),
   );

@@ -2,7 +2,7 @@ import { croppedSize, imageWidths } from '@ximblox/blocks';
 import { CmsError } from '@ximblox/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RawAnswer, Services } from '../../../context.ts';
-import { StorageAway } from '../../../platform/blobs/object-store.ts';
+import { StorageUnavailable } from '../../../platform/blobs/object-store.ts';
 import { betterMimes, fileHeaders, type FileWish, hasAlready, isBared, missing } from './file-answer.ts';
 import type { PictureFormat } from './picture.ts';
 import { getsAvif, makeVariant, type PictureVariant, variantMime, variantName } from './picture-variant.ts';
@@ -31,7 +31,7 @@ const inTime = <Made>(made: Promise<Made>): Promise<Made | 'late' | 'busy'> => {
 /** Ends with 404 where an image cannot be made of what is in the store; storage that is away and too much work stay what they are. */
 function refuseDamaged({ log }: Services, { file }: FileWish, error: unknown): never {
   const isMissing = error instanceof CmsError && error.status === 404;
-  if (error instanceof StorageAway || (error instanceof CmsError && !isMissing)) throw error;
+  if (error instanceof StorageUnavailable || (error instanceof CmsError && !isMissing)) throw error;
   log.error({ err: error, hash: file.hash }, 'a file of the library is missing or damaged in the store');
   return missing();
 }

@@ -1,6 +1,6 @@
 import { type ErrorItem, fail, type Tag } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
   deleteTag,
@@ -27,7 +27,7 @@ async function tagToChange(context: Context, id: number): Promise<Tag> {
  */
 async function pagesUnderChanged(context: Context, id: number): Promise<void> {
   const pages = await publishedUnder(context.db, id);
-  await contentChanged(
+  await invalidateContent(
     context,
     pages.flatMap((page) => [`page:${page.id}`, `pages:${page.type}:${page.locale}`]),
   );

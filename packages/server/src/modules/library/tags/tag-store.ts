@@ -1,8 +1,8 @@
 import type { CountedTag, PublicTag, Tag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { rowsFrom } from '../../../platform/database/first-rows.ts';
+import { paginate } from '../../../platform/database/paginate.ts';
 
 /** Tags that are neither merged nor deleted. */
 const tags = (db: Database) =>
@@ -29,9 +29,9 @@ export const findTags = (
   const { limit } = wish;
   return tags(db)
     .where('t.private', '=', wish.private)
-    .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${containing(term)}`))
+    .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${likePattern(term)}`))
     .$if(wish.ofPublicPages ?? false, (some) => some.where(isOnPublicPage))
-    .$if(term !== '', (some) => some.orderBy(sql`t.name ilike ${containing(term).slice(1)}`, 'desc'))
+    .$if(term !== '', (some) => some.orderBy(sql`t.name ilike ${likePattern(term).slice(1)}`, 'desc'))
     .orderBy(byName)
     .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
     .execute();
@@ -145,7 +145,7 @@ export async function listTags(
   const { searchTerm: term, private: isPrivate } = query;
   const matching = tags(db)
     .$if(isPrivate !== undefined, (some) => some.where('t.private', '=', isPrivate === true))
-    .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${containing(term)}`));
+    .$if(term !== '', (some) => some.where(sql<boolean>`t.name ilike ${likePattern(term)}`));
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin(onPages.$castTo<{ tag: number; pages: number; published: number }>().as<'p'>(sql.ref('p')), (join) =>
@@ -161,7 +161,7 @@ export async function listTags(
       .select(gathering(sql`t.id`).as('lists'))
       .orderBy(columns[query.column], query.order)
       .orderBy(byName)
-      .$call(rowsFrom(query))
+      .$call(paginate(query))
       .execute(),
     matching
       .clearSelect()

@@ -3,7 +3,11 @@ import { type Client, CmsError, contract, type Tag } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
-import { changedTags, contentChanged, contentChannel } from '../../../platform/database/content-changes.ts';
+import {
+  readInvalidatedTags,
+  invalidateContent,
+  contentChannel,
+} from '../../../platform/database/invalidate-content.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
 import { publicContent } from '../../content/public-content/index.ts';
@@ -76,9 +80,9 @@ async function fileWith(fileName: string, tags: string[]) {
 async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const listener = await openListener(server.databaseUrl, server.services.log);
-  await listener.listen(contentChannel, (payload) => heard.push(...changedTags(payload)));
+  await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
   await work();
-  await contentChanged(systemContext(server.db, server.services), ['last']);
+  await invalidateContent(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
   return heard.slice(0, -1);

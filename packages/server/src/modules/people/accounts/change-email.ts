@@ -1,6 +1,6 @@
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { countTry, TooManyCalls } from '../../../platform/rate-counters.ts';
+import { countTry, RateLimitError } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { currentPasswordErrors, currentUser, findUserByEmail, sendAccountMail, setEmail } from '../users/index.ts';
 import { revokeAccountTokens } from './account-token-store.ts';
@@ -25,7 +25,7 @@ export async function requestEmailChange(
   if (holder && holder.id !== user.id) fail('V_06', 'email');
   const limit = context.services.settings.limits.resetAccount;
   const { allowed, secondsLeft } = await countTry(context.db, `change-email:${user.id}`, limit);
-  if (!allowed) throw new TooManyCalls('G_01', secondsLeft);
+  if (!allowed) throw new RateLimitError('G_01', secondsLeft);
   await context.transaction(async (inside) => {
     const token = await createEmailChangeToken(inside.db, { user, email }, inside.services.now());
     await sendAccountMail(inside, 'confirm-email', { ...user, email }, token);

@@ -15,7 +15,7 @@ export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services
     db,
     cleanUpJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob, keepsRunAt: true },
   );
 
 /** Deletes expired sessions, tokens, challenges, counters and emails, and schedules the next run. */

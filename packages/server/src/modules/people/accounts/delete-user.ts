@@ -1,6 +1,6 @@
 import { CmsError, type ErrorCode, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { isDatabaseAway } from '../../../platform/database/database-errors.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { eraseProfile, softDeleteUser, requireManageableUser } from '../users/index.ts';
 import { revokeAccountTokens } from './account-token-store.ts';
@@ -12,7 +12,7 @@ async function runStep({ services, request }: Context, code: ErrorCode, work: ()
   try {
     await work();
   } catch (error) {
-    if (error instanceof CmsError || isDatabaseAway(error)) throw error;
+    if (error instanceof CmsError || isDatabaseUnavailable(error)) throw error;
     services.log.error({ err: error, requestID: request.id }, 'a user could not be deleted');
     fail(code);
   }

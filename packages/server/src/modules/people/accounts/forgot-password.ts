@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { countTry, networkOf, TooManyCalls } from '../../../platform/rate-counters.ts';
+import { countTry, networkOf, RateLimitError } from '../../../platform/rate-counters.ts';
 import { accountLink, findUserByEmail, lockUser, sendAccountMail, type UserRow } from '../users/index.ts';
 import { createAccountToken, type TokenPurpose } from './account-token-store.ts';
 
@@ -15,7 +15,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   const { db, request, services } = context;
   const { resetAddress, resetAccount } = services.settings.limits;
   const network = await countTry(db, `reset:address:${networkOf(request.address)}`, resetAddress);
-  if (!network.allowed) throw new TooManyCalls('AUTH_03', network.secondsLeft);
+  if (!network.allowed) throw new RateLimitError('AUTH_03', network.secondsLeft);
   const account = await countTry(db, `reset:account:${email.toLowerCase()}`, resetAccount);
   if (account.allowed) await services.jobs.add(db, forgotPasswordJob, { email, languages: request.languages });
 }

@@ -1,6 +1,6 @@
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { countTry, TooManyCalls } from '../../../platform/rate-counters.ts';
+import { countTry, RateLimitError } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { requireManageableUser, sendAccountMail, userState, type UserRow } from '../users/index.ts';
 import { createAccountToken } from './account-token-store.ts';
@@ -20,7 +20,7 @@ export async function resendActivation(context: Context, userID: number): Promis
   if (userState(user) !== 'invited') fail('V_07');
   const limit = context.services.settings.limits.resetAccount;
   const { allowed, secondsLeft } = await countTry(context.db, `activation:${userID}`, limit);
-  if (!allowed) throw new TooManyCalls('G_01', secondsLeft);
+  if (!allowed) throw new RateLimitError('G_01', secondsLeft);
   await sendActivation(context, user);
   await audit(context, { action: 'user.resend-activation', object: 'user', objectID: userID });
 }

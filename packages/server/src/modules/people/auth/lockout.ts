@@ -8,7 +8,7 @@ import {
   networkOf,
   readCounter,
   takeBackTry,
-  TooManyCalls,
+  RateLimitError,
 } from '../../../platform/rate-counters.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { redeemSolution, createLoginChallenge } from './login-challenge.ts';
@@ -36,11 +36,11 @@ const addressKey = ({ address }: LoginSource): string => `login:address:${networ
 const unknownKey = ({ email }: LoginSource): string => `login:unknown:${email.toLowerCase()}`;
 
 const refuse = (secondsLeft: number): never => {
-  throw new TooManyCalls('AUTH_03', secondsLeft);
+  throw new RateLimitError('AUTH_03', secondsLeft);
 };
 
 async function requireProofOfWork(db: Database, { email }: LoginAttempt): Promise<never> {
-  throw new TooManyCalls('AUTH_03', 1, { challenge: await createLoginChallenge(db, email) });
+  throw new RateLimitError('AUTH_03', 1, { challenge: await createLoginChallenge(db, email) });
 }
 
 /** Counters that a login attempt has incremented. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Challenge } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
-import { makeChallenge, spendSolution } from '../../../platform/proof-of-work.ts';
+import { issueChallenge, consumeSolution } from '../../../platform/proof-of-work.ts';
 
 /** Binds a challenge to one account without revealing its address. */
 const purposeOf = (email: string): string =>
@@ -9,8 +9,8 @@ const purposeOf = (email: string): string =>
 
 /** Creates a proof-of-work challenge; its solution lets one login attempt for the account pass. */
 export const createLoginChallenge = (db: Database, email: string): Promise<Challenge> =>
-  makeChallenge(db, purposeOf(email));
+  issueChallenge(db, purposeOf(email));
 
 /** Redeems a solution; false if it is wrong, expired, already used or for another account. */
 export const redeemSolution = (db: Database, email: string, captcha: string): Promise<boolean> =>
-  spendSolution(db, purposeOf(email), captcha);
+  consumeSolution(db, purposeOf(email), captcha);

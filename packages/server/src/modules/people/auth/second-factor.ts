@@ -1,6 +1,6 @@
 import { fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { countTry, networkOf, TooManyCalls } from '../../../platform/rate-counters.ts';
+import { countTry, networkOf, RateLimitError } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { type CountedLogin, clearLoginAttempts } from './lockout.ts';
@@ -12,10 +12,10 @@ async function countCodeAttempt(context: Context, user: UserRow, device: string 
   const { loginAccount, loginUnknown } = context.services.settings.limits;
   const from = device === null ? networkOf(context.request.address) : `device:${device}`;
   const own = await countTry(context.db, `second-factor:${user.id}|${from}`, loginAccount);
-  if (!own.allowed) throw new TooManyCalls('AUTH_03', own.secondsLeft);
+  if (!own.allowed) throw new RateLimitError('AUTH_03', own.secondsLeft);
   if (device !== null) return { account: [own], shared: [] };
   const unknown = await countTry(context.db, `second-factor:${user.id}|unknown`, loginUnknown);
-  if (!unknown.allowed) throw new TooManyCalls('AUTH_03', unknown.secondsLeft);
+  if (!unknown.allowed) throw new RateLimitError('AUTH_03', unknown.secondsLeft);
   return { account: [own], shared: [unknown] };
 }
 

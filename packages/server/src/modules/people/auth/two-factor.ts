@@ -1,7 +1,7 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context, SessionControl } from '../../../context.ts';
-import { countTry, TooManyCalls } from '../../../platform/rate-counters.ts';
+import { countTry, RateLimitError } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
   currentUser,
@@ -80,7 +80,7 @@ export async function confirmTwoFactorSetup(
   if (!row || row.confirmed_at !== null) return fail('V_07');
   const limit = context.services.settings.limits.loginAccount;
   const guess = await countTry(context.db, `second-factor:${user.id}|set-up`, limit);
-  if (!guess.allowed) throw new TooManyCalls('AUTH_03', guess.secondsLeft);
+  if (!guess.allowed) throw new RateLimitError('AUTH_03', guess.secondsLeft);
   return context.transaction(async (inside) => {
     if (!(await verifyCode(inside, user.id, code))) fail('V_12', 'code');
     await confirmTwoFactor(inside.db, user.id);

@@ -1,6 +1,6 @@
 import { type ErrorItem, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { countTry, forgetTries, TooManyCalls } from '../../../platform/rate-counters.ts';
+import { countTry, forgetTries, RateLimitError } from '../../../platform/rate-counters.ts';
 import type { UserRow } from './user-store.ts';
 import { verifyPassword } from './password-hash.ts';
 
@@ -13,7 +13,7 @@ export async function currentPasswordErrors(context: Context, user: UserRow, pas
   if (password === '') return [{ property: 'currentPassword', code: 'V_01' }];
   const limit = context.services.settings.limits.loginAccount;
   const guess = await countTry(context.db, `current-password:${user.id}`, limit);
-  if (!guess.allowed) throw new TooManyCalls('AUTH_03', guess.secondsLeft);
+  if (!guess.allowed) throw new RateLimitError('AUTH_03', guess.secondsLeft);
   const matches = await verifyPassword(user.passwordHash, password);
   if (!matches) return [{ property: 'currentPassword', code: 'AUTH_02' }];
   await forgetTries(context.db, guess);

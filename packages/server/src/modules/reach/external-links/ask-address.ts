@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { type AddressRule, askOutside, PrivateAddress } from '../../../platform/outside/ask-outside.ts';
+import {
+  type AddressRule,
+  sendOutboundRequest,
+  PrivateAddressError,
+} from '../../../platform/outside/outbound-request.ts';
 
 /** What stands at an address, as far as a visitor's browser would tell. */
 export type Finding =
@@ -28,7 +32,11 @@ const mostRedirects = 5;
 const offlineCodes = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
 
 async function ask(url: URL, method: 'HEAD' | 'GET', { userAgent, ...asking }: Asking): Promise<IncomingMessage> {
-  const answer = await askOutside(url, { method, headers: { 'User-Agent': userAgent, Accept: '*/*' }, ...asking });
+  const answer = await sendOutboundRequest(url, {
+    method,
+    headers: { 'User-Agent': userAgent, Accept: '*/*' },
+    ...asking,
+  });
   // What it says is no concern of ours.
   answer.destroy();
   return answer;
@@ -70,7 +78,7 @@ export async function askAddress(address: string, options: AskOptions): Promise<
   try {
     return await statusAt(url, { ...asking, signal: AbortSignal.timeout(timeout) });
   } catch (error) {
-    if (error instanceof PrivateAddress) return { kind: 'private', status: null };
+    if (error instanceof PrivateAddressError) return { kind: 'private', status: null };
     const { code = '' } = error as NodeJS.ErrnoException;
     return { kind: offlineCodes.has(code) ? 'offline' : 'no-answer', status: null };
   }

@@ -9,7 +9,7 @@ import {
 } from '@ximblox/blocks';
 import type { LinkValue } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { oneTurn } from '../../../platform/jobs/jobs.ts';
+import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
 import { askAddress, type Finding } from './ask-address.ts';
 import {
   dueAddresses,
@@ -40,13 +40,13 @@ interface CheckOptions {
   turn?: number;
 }
 
-type Ground = Pick<Context, 'db' | 'services'>;
+type ServerDependencies = Pick<Context, 'db' | 'services'>;
 
 /** Has external links looked at in an hour, once for all instances, unless the operator wants none of it. */
-export async function scheduleCheckLinks({ db, services }: Ground, wait = hour): Promise<void> {
+export async function scheduleCheckLinks({ db, services }: ServerDependencies, wait = hour): Promise<void> {
   if (!services.settings.checkLinks) return;
   const runAt = new Date(services.now().getTime() + wait);
-  await services.jobs.add(db, checkLinksJob, {}, { runAt, key: checkLinksJob, keepsTime: true, isPatient: true });
+  await services.jobs.add(db, checkLinksJob, {}, { runAt, key: checkLinksJob, keepsRunAt: true, isLowPriority: true });
 }
 
 /** Addresses of other sites that links lead to, as a browser asks for them. */
@@ -95,7 +95,7 @@ export async function checkLinks(context: Context, options: CheckOptions = {}): 
   if (!settings.checkLinks) return;
   const userAgent = `Ximblox link check${settings.publicUrl ? ` (+${settings.publicUrl})` : ''}`;
   const ask = options.ask ?? ((url: string) => askAddress(url, { userAgent }));
-  if (!(await readNewVersions(context, options.turn ?? oneTurn))) return scheduleCheckLinks(context, 0);
+  if (!(await readNewVersions(context, options.turn ?? jobTimeSlice))) return scheduleCheckLinks(context, 0);
   const due = await dueAddresses(db, mostAsked);
   const asked = new Map<string, number>();
   for (const url of due) {

@@ -1,6 +1,6 @@
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { isSolution, makeChallenge, spendSolution } from '../../../platform/proof-of-work.ts';
+import { isValidSolution, issueChallenge, consumeSolution } from '../../../platform/proof-of-work.ts';
 
 /** A solution is good for one submission of any form. */
 const purpose = 'form';
@@ -13,7 +13,7 @@ export async function formChallenge({
   services: { settings },
 }: Context): Promise<AnswerOf<typeof contract.forms.challenge>> {
   const { recaptchaSiteKey: siteKey } = settings;
-  return siteKey === null ? makeChallenge(db, purpose) : { recaptcha: { siteKey } };
+  return siteKey === null ? issueChallenge(db, purpose) : { recaptcha: { siteKey } };
 }
 
 /** @throws 503 when reCAPTCHA cannot be asked: nobody is told of having failed who has not */
@@ -36,12 +36,12 @@ async function isHuman({ services }: Context, response: string): Promise<boolean
 
 /** Whether the captcha looks right, without using it up: for a form that is refused for something else. */
 export const mayBeSolved = async (context: Context, captcha: string): Promise<boolean> =>
-  context.services.settings.recaptchaSiteKey === null ? isSolution(context.db, purpose, captcha) : captcha !== '';
+  context.services.settings.recaptchaSiteKey === null ? isValidSolution(context.db, purpose, captcha) : captcha !== '';
 
 /** Whether the captcha is right; it is good for nothing else afterwards. */
 export const isSolved = async (context: Context, captcha: string): Promise<boolean> => {
   if (captcha === '') return false;
   return context.services.settings.recaptchaSiteKey === null
-    ? spendSolution(context.db, purpose, captcha)
+    ? consumeSolution(context.db, purpose, captcha)
     : isHuman(context, captcha);
 };

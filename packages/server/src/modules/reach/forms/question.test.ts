@@ -23,8 +23,10 @@ beforeAll(async () => {
   server = await createTestServer({
     site,
     settings: { limits },
-    compose: ({ app, takeForm }) => {
-      app.post<{ Params: { form: string } }>('/plain/:form', (request) => takeForm(request, request.params.form));
+    compose: ({ app, submitPlainForm }) => {
+      app.post<{ Params: { form: string } }>('/plain/:form', (request) =>
+        submitPlainForm(request, request.params.form),
+      );
     },
   });
   server.services.now = () => new Date(Date.now() + seconds * 1000);
@@ -140,8 +142,8 @@ test('with reCAPTCHA nothing is asked, and no answer sends a form', async () => 
     site,
     beside: server,
     settings: { limits, recaptchaSiteKey: 'a', recaptchaSecret: 'b', recaptchaUrl: 'http://127.0.0.1:1/' },
-    compose: ({ app, takeForm }) => {
-      app.post('/plain', (request) => takeForm(request, 'contact'));
+    compose: ({ app, submitPlainForm }) => {
+      app.post('/plain', (request) => submitPlainForm(request, 'contact'));
     },
   });
   guarded.services.now = () => new Date(Date.now() + 5000);

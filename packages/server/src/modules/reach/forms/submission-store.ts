@@ -1,8 +1,8 @@
 import type { SubmissionState } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 
 export interface SubmissionFileRow {
   id: number;
@@ -94,7 +94,7 @@ function matching(db: Database, filters: SubmissionFilters) {
   if (from !== undefined) rows = rows.where('s.created_at', '>=', new Date(from));
   if (until !== undefined) rows = rows.where('s.created_at', '<', new Date(until));
   if (searchTerm !== '') {
-    const pattern = containing(searchTerm);
+    const pattern = likePattern(searchTerm);
     rows = rows.where(sql<boolean>`(
       exists (select from jsonb_each_text(s."values") as v where v.value ilike ${pattern})
       or exists (select from submission_files as f where f.submission_id = s.id and f.file_name ilike ${pattern})
@@ -165,8 +165,8 @@ export async function submissionsWith(
   { isHeld = false } = {},
 ): Promise<SubmissionRow[]> {
   if (isHeld)
-    await db.selectFrom('submissions').select('id').where(isAmong('id', ids)).orderBy('id').forUpdate().execute();
-  return asRows(await whole(db.selectFrom('submissions as s')).where(isAmong('s.id', ids)).execute());
+    await db.selectFrom('submissions').select('id').where(equalsAny('id', ids)).orderBy('id').forUpdate().execute();
+  return asRows(await whole(db.selectFrom('submissions as s')).where(equalsAny('s.id', ids)).execute());
 }
 
 /** Everything that was sent with an address, the oldest first. */
@@ -199,7 +199,7 @@ export async function updateSubmission(
 }
 
 export async function deleteSubmissions(db: Database, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('submissions').where(isAmong('id', ids)).execute();
+  await db.deleteFrom('submissions').where(equalsAny('id', ids)).execute();
 }
 
 /** How many submissions there are of each form, and how many nobody has looked at. */
@@ -263,7 +263,7 @@ export async function titlesOf(db: Database, ids: readonly number[]): Promise<Ma
       join.on(sql<boolean>`v.id = coalesce(p.published_version_id, p.newest_version_id)`),
     )
     .select(['p.id', 'v.title'])
-    .where(isAmong('p.id', ids))
+    .where(equalsAny('p.id', ids))
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -10,7 +10,7 @@ import {
 } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
-import { addToCounter, networkOf, TooManyCalls } from '../../../platform/rate-counters.ts';
+import { addToCounter, networkOf, RateLimitError } from '../../../platform/rate-counters.ts';
 import { keepBlob } from '../../library/media/index.ts';
 import { emitSubmissionWebhooks } from '../webhooks/index.ts';
 import { isSolved, mayBeSolved } from './captcha.ts';
@@ -62,7 +62,7 @@ async function countSent({ db, request, services }: Context, isWithoutScript: bo
   ];
   for (const [key, limit] of counted) {
     const { count, secondsLeft } = await addToCounter(db, key, limit);
-    if (count > limit.count) throw new TooManyCalls('G_01', Math.max(1, secondsLeft));
+    if (count > limit.count) throw new RateLimitError('G_01', Math.max(1, secondsLeft));
   }
 }
 

@@ -13,7 +13,7 @@ export const scheduleTrimSubmissions = ({ db, services }: Pick<Context, 'db' | '
     db,
     trimSubmissionsJob,
     {},
-    { runAt: new Date(services.now().getTime() + hour), key: trimSubmissionsJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + hour), key: trimSubmissionsJob, keepsRunAt: true },
   );
 
 /** Deletes what has been kept for as long as it may be, every hour. */

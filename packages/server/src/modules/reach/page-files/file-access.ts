@@ -99,7 +99,7 @@ function isPicture(record: ImageRecord, { group, hash, fileName, crop, size, foc
 /**
  * What lets anybody have a file as the address names it: a page that is public now shows it by its published version, or as the
  * site's picture for pages that have none.
- * @returns tags of `contentChanged`, one of which changes before it stops being so; null when nothing does
+ * @returns tags of `invalidateContent`, one of which changes before it stops being so; null when nothing does
  */
 export async function heldInPublic(
   { db, services }: Pick<Context, 'db' | 'services'>,

@@ -106,7 +106,7 @@ async function askForBetter(context: Context, { file, crop }: FileWish): Promise
  */
 export async function getPageFile(context: Context, asked: Asked, { headers, url }: HandlerExtras): Promise<RawAnswer> {
   const { services } = context;
-  const computation = services.readyFiles.begin();
+  const computation = services.fileCache.begin();
   try {
     const { tags, wish } = await findPageFile(context, asked, headers);
     const served = await serveFile(services, wish);

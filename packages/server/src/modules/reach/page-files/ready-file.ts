@@ -1,5 +1,5 @@
 import { basePath } from '@ximblox/contract';
-import type { HandlerExtras, RawAnswer, ReadyFile, Services } from '../../../context.ts';
+import type { HandlerExtras, RawAnswer, CachedFile, Services } from '../../../context.ts';
 import { accepts, standsInFor } from '../../library/media/index.ts';
 
 /** What addresses of files of pages begin with. */
@@ -27,7 +27,7 @@ interface Kept {
 
 /** Keeps a whole answer in memory for whoever asks for the same; what is sent from the store, or in part, is left. */
 export function keepReady(
-  computation: ReturnType<Services['readyFiles']['begin']>,
+  computation: ReturnType<Services['fileCache']['begin']>,
   { url, headers, answer, tags }: Kept,
 ): void {
   const { status = 200, body } = answer;
@@ -43,5 +43,5 @@ export function keepReady(
 }
 
 /** The public file at an address, for a browser that takes these formats, when it lies ready. */
-export const readyFile = ({ readyFiles }: Services, url: string, accept = ''): ReadyFile | undefined =>
-  url.startsWith(prefix) ? readyFiles.get(keyOf(url, bestFormat(accept))) : undefined;
+export const readyFile = ({ fileCache }: Services, url: string, accept = ''): CachedFile | undefined =>
+  url.startsWith(prefix) ? fileCache.get(keyOf(url, bestFormat(accept))) : undefined;

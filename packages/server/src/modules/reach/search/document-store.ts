@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 import type { SearchableVersion, SearchDocument } from './search-document.ts';
 
 /** The page that stands for all that are not there answers no question. */
@@ -24,7 +24,7 @@ export const publishedVersions = (
   db: Database,
   types: readonly string[],
   pageIDs: readonly number[],
-): Promise<SearchableVersion[]> => searchable(db, types).where(isAmong('p.id', pageIDs)).orderBy('p.id').execute();
+): Promise<SearchableVersion[]> => searchable(db, types).where(equalsAny('p.id', pageIDs)).orderBy('p.id').execute();
 
 /** The next published pages by their IDs. */
 export const publishedAfter = (
@@ -56,7 +56,7 @@ async function lockPublic<Item extends Versioned>(db: Database, versions: readon
     .selectFrom('pages')
     .select(['id', 'published_version_id'])
     .where(
-      isAmong(
+      equalsAny(
         'id',
         versions.map(({ pageID }) => pageID),
       ),

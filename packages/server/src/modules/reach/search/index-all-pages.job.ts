@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
-import { oneTurn } from '../../../platform/jobs/jobs.ts';
+import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
 import { countPublished, listUnreadable, publishedAfter, putDocuments, removeStale } from './document-store.ts';
 import { indexPagesLater } from './index-pages.job.ts';
 import {
@@ -39,7 +39,7 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
 
 /** Has the job go on, or begin; it exists once in all instances. */
 export const wakeIndexing = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
-  services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob, isPatient: true });
+  services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob, isLowPriority: true });
 
 /** Has all documents made anew, from the first page on. `db` is a transaction. */
 export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
@@ -130,7 +130,7 @@ async function indexForATurn(context: Context, turn: number): Promise<void> {
  * What is left after a turn is done by the next run. Whoever looks is told of a failure, until the job is tried again.
  * @param turn in ms
  */
-export async function indexAllPages(context: Context, turn = oneTurn): Promise<void> {
+export async function indexAllPages(context: Context, turn = jobTimeSlice): Promise<void> {
   try {
     await indexForATurn(context, turn);
   } catch (error) {

@@ -12,7 +12,7 @@ export const scheduleTidySearch = ({ db, services }: Pick<Context, 'db' | 'servi
     db,
     tidySearchJob,
     {},
-    { runAt: new Date(services.now().getTime() + sixHours), key: tidySearchJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + sixHours), key: tidySearchJob, keepsRunAt: true },
   );
 
 /** Deletes terms that nobody has searched for lately, and words that no page has any more. */

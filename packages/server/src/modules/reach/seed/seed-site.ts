@@ -1,7 +1,7 @@
 import { menuDepthOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
 import { maxMenuDepth, type MenuItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { contentChanged } from '../../../platform/database/content-changes.ts';
+import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { replaceMenu } from '../../content/menus/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -150,7 +150,7 @@ async function load(
     for (const { menu, locale, items } of menus) {
       await replaceMenu(transaction, { menu, locale, items, userID: null });
     }
-    await contentChanged(inside, [
+    await invalidateContent(inside, [
       ...ids.map((id) => `page:${id}`),
       ...files.menus.map(({ menu, locale }) => `menu:${menu}:${locale}`),
     ]);

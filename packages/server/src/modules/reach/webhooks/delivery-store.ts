@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { attemptsInOrder, type Outcome } from './delivery-rules.ts';
 
@@ -241,7 +241,7 @@ const logged = (db: Database, { webhookID, state, searchTerm }: LogQuery) =>
     .selectFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookID)
     .$if(state !== undefined, (some) => some.where('state', '=', state ?? ''))
-    .$if(searchTerm !== '', (some) => some.where('payload', 'ilike', containing(searchTerm)));
+    .$if(searchTerm !== '', (some) => some.where('payload', 'ilike', likePattern(searchTerm)));
 
 /** One page of what was delivered, and of what waits. */
 export const findDeliveries = (

@@ -9,7 +9,7 @@ import {
 } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { isPrivateNumber } from '../../../platform/outside/ask-outside.ts';
+import { isPrivateIP } from '../../../platform/outside/outbound-request.ts';
 import { audit, fieldChanges } from '../../foundation/audit/index.ts';
 import { sendTestDelivery } from './emit-webhooks.ts';
 import { makeWebhookSecret } from './webhook-secret.ts';
@@ -69,7 +69,7 @@ export const getWebhook = async ({ db }: Context, id: number): Promise<Webhook> 
 export function addressErrors({ services: { settings } }: Context, { url }: Partial<WebhookInput>): ErrorItem[] {
   if (settings.webhooksAnywhere || url === undefined) return [];
   const address = new URL(url);
-  return address.protocol !== 'https:' || isPrivateNumber(address) ? [{ property: 'url', code: 'V_12' }] : [];
+  return address.protocol !== 'https:' || isPrivateIP(address) ? [{ property: 'url', code: 'V_12' }] : [];
 }
 
 /** Makes a webhook. @throws V_12 on `url` */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { askOutside, PrivateAddress } from '../../../platform/outside/ask-outside.ts';
+import { sendOutboundRequest, PrivateAddressError } from '../../../platform/outside/outbound-request.ts';
 import type { Outcome } from './delivery-rules.ts';
 
 /** Milliseconds for an answer. */
@@ -35,12 +35,12 @@ export async function postDelivery(
   const signal = AbortSignal.timeout(patience);
   try {
     const asked = { method: 'POST' as const, headers, body, signal };
-    const answer = await askOutside(url, anywhere ? { ...asked, isAllowed: () => true } : asked);
+    const answer = await sendOutboundRequest(url, anywhere ? { ...asked, isAllowed: () => true } : asked);
     const { statusCode = 500 } = answer;
     const isDone = statusCode >= 200 && statusCode < 300;
     return { failure: isDone ? null : 'refused', status: statusCode, answer: await beginningOf(answer) };
   } catch (error) {
-    const failure = error instanceof PrivateAddress ? 'private' : signal.aborted ? 'timeout' : 'no-answer';
+    const failure = error instanceof PrivateAddressError ? 'private' : signal.aborted ? 'timeout' : 'no-answer';
     return { failure, status: null, answer: '' };
   }
 }

@@ -11,7 +11,7 @@ export const scheduleTrimDeliveries = ({ db, services }: Pick<Context, 'db' | 's
     db,
     trimDeliveriesJob,
     {},
-    { runAt: new Date(services.now().getTime() + day), key: trimDeliveriesJob, keepsTime: true },
+    { runAt: new Date(services.now().getTime() + day), key: trimDeliveriesJob, keepsRunAt: true },
   );
 
 /** Forgets what was settled long ago, every day. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Jobs are rows of a table of ours; those that wait in the tables of the library before are taken over. */
+/** Creates the table of jobs, and moves waiting jobs from the tables of graphile-worker to it. */
 export async function up(db: Database): Promise<void> {
   await sql`
     create table jobs (

@@ -1,5 +1,5 @@
-/** The address of a sender such as `Ximblox <no-reply@example.com>`, or of a bare one; `''` when it ends in none. */
-export function addressOfSender(sender: string): string {
+/** Returns the address of a sender such as `Ximblox <no-reply@example.com>`, or of a bare address; `''` if there is none. */
+export function senderAddress(sender: string): string {
   const last = sender.trim().split(/[\s<]/).at(-1) ?? '';
   const address = last.endsWith('>') ? last.slice(0, -1) : last;
   const at = address.indexOf('@');

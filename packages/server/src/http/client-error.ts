@@ -6,10 +6,10 @@ import { securityHeaders } from './security-headers.ts';
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * Answers what cannot be read as a request, so that no handler ever sees it, in the shape of any other failure: 431 for headers
- * that are too long, 408 for those that take too long, else 400.
+ * Responds to requests that Node cannot parse, in the format of other failures: 431 for headers that are too long, 408
+ * for headers that take too long, otherwise 400.
  */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a database that cannot be reached: alive, not ready, calls 503 with Retry-After within three seconds', async () => {
+test('without a database the server is alive, not ready, and calls get 503 within three seconds', async () => {
   const away = openDatabase({ url: 'postgres://nobody:nothing@127.0.0.1:1/none' });
   const app = await createApp({
     db: away.db,
@@ -30,7 +30,7 @@ test('a database that cannot be reached: alive, not ready, calls 503 with Retry-
   await away.close();
 });
 
-test('a server that is shutting down and has let go of its database: 503', async () => {
+test('responds 503 once a shutdown has closed the database', async () => {
   const browser = server.browser('administrator');
   await server.db.destroy();
   expect((await browser.fetch('/api/ximblox/user')).status).toBe(503);

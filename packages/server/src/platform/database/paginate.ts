@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 /**
- * A part of a list. The number of the first rows is written into the statement: of a number that is a parameter PostgreSQL
- * assumes a tenth of all rows, never likes that plan, and so plans anew at every call, which takes it longer than answering.
+ * Adds offset and limit to a query. On the first page the limit is a literal: with a parameter PostgreSQL expects a tenth of
+ * all rows, rejects the generic plan and plans every execution again, which takes longer than the query.
  */
-export const rowsFrom =
+export const paginate =
   ({ offset, limit }: { offset: number; limit: number }) =>
   <Tables, Names extends keyof Tables, Row>(
     query: SelectQueryBuilder<Tables, Names, Row>,

@@ -19,11 +19,11 @@ afterAll(async () => {
   await closed.close();
 });
 
-const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}, of = server) =>
+const request = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}, of = server) =>
   fetch(`${of.url}${path.startsWith(basePath) ? '' : basePath}${path}`, init);
 
 const preflight = (path: string, origin: string, method = 'POST', of = server) =>
-  ask(
+  request(
     path,
     {
       method: 'OPTIONS',
@@ -37,17 +37,17 @@ const preflight = (path: string, origin: string, method = 'POST', of = server) =
   );
 
 const post = (path: string, origin: string, body: object, headers: Record<string, string> = {}) =>
-  ask(path, {
+  request(path, {
     method: 'POST',
     headers: { Origin: origin, 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 
-const opening = ({ headers }: Response) =>
+const corsHeadersOf = ({ headers }: Response) =>
   [...headers].filter(([name]) => name.startsWith('access-control-')).map(([name, value]) => `${name}: ${value}`);
 
-describe('a page of an origin that the operator has named', () => {
-  test('may read what is published, and learns beforehand how', async () => {
+describe('a page of a configured origin', () => {
+  test('can read published content, with a preflight', async () => {
     const before = await preflight('/page/get-pages', named);
     expect(before.status).toBe(204);
     expect(before.headers.get('Access-Control-Allow-Origin')).toBe(named);
@@ -66,7 +66,7 @@ describe('a page of an origin that the operator has named', () => {
     );
   });
 
-  test('never sends credentials, and is nobody when it has any', async () => {
+  test('never sends credentials, and is refused when it does', async () => {
     for (const response of [
       await preflight('/page/get-pages', named),
       await post('/page/get-pages', named, { type: 'content', locale: 'nl-nl' }),
@@ -81,7 +81,7 @@ describe('a page of an origin that the operator has named', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('may call nothing else', async () => {
+  test('can call nothing else', async () => {
     const open = [
       'media.getPageFile',
       'pages.getBySlug',
@@ -103,27 +103,27 @@ describe('a page of an origin that the operator has named', () => {
     for (const { name, endpoint } of allEndpoints) {
       if (open.includes(name) || endpoint.method === 'OPTIONS') continue;
       const path = endpoint.path.replaceAll(/\{\w+\}/g, '1');
-      expect(opening(await preflight(path, named, endpoint.method)), name).toEqual([]);
+      expect(corsHeadersOf(await preflight(path, named, endpoint.method)), name).toEqual([]);
     }
     const login = await post('/auth/login', named, { email: 'a@b.example', password: 'x' });
-    expect([login.status, opening(login)]).toEqual([403, []]);
-    expect(opening(await ask('/openapi.json', { headers: { Origin: named } }))).toEqual([]);
-    expect(opening(await ask('/nothing', { headers: { Origin: named } }))).toEqual([]);
+    expect([login.status, corsHeadersOf(login)]).toEqual([403, []]);
+    expect(corsHeadersOf(await request('/openapi.json', { headers: { Origin: named } }))).toEqual([]);
+    expect(corsHeadersOf(await request('/nothing', { headers: { Origin: named } }))).toEqual([]);
   });
 });
 
-test('pages of all other origins may read nothing, nor does an origin that only begins alike', async () => {
+test('pages of other origins can read nothing, not even of an origin with the same prefix', async () => {
   for (const origin of [stranger, `${named}.evil.example`, 'http://app.example.com', 'null']) {
     const before = await preflight('/page/get-pages', origin);
-    expect([before.status, opening(before)], origin).toEqual([405, []]);
+    expect([before.status, corsHeadersOf(before)], origin).toEqual([405, []]);
     const answer = await post('/page/get-pages', origin, { type: 'content', locale: 'nl-nl' });
-    expect([answer.status, opening(answer)], origin).toEqual([403, []]);
-    const settings = await ask('/settings/get', { headers: { Origin: origin } });
-    expect([opening(settings), settings.headers.get('Vary')], origin).toEqual([[], 'Origin']);
+    expect([answer.status, corsHeadersOf(answer)], origin).toEqual([403, []]);
+    const settings = await request('/settings/get', { headers: { Origin: origin } });
+    expect([corsHeadersOf(settings), settings.headers.get('Vary')], origin).toEqual([[], 'Origin']);
   }
 });
 
-describe('images', () => {
+describe('public images', () => {
   async function imageOf(of: TestServer): Promise<string> {
     const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
       .jpeg()
@@ -160,25 +160,25 @@ describe('images', () => {
     vary: headers.get('Vary'),
   });
 
-  test('that are public stand in pages elsewhere and are read by named origins, made anew or ready', async () => {
+  test('can be embedded anywhere and read by configured origins, cached or not', async () => {
     const url = await imageOf(server);
     for (let time = 0; time < 2; time += 1) {
-      expect(headersOf(await ask(url, { headers: { Origin: named } }))).toEqual({
+      expect(headersOf(await request(url, { headers: { Origin: named } }))).toEqual({
         embed: 'cross-origin',
         read: named,
         vary: 'Accept, Origin',
       });
-      expect(headersOf(await ask(url, { headers: { Origin: stranger } })).read).toBeNull();
+      expect(headersOf(await request(url, { headers: { Origin: stranger } })).read).toBeNull();
     }
   });
 
-  test('stay on this site while no origin is named', async () => {
+  test('cannot be embedded elsewhere while no origin is configured', async () => {
     const url = await imageOf(closed);
     for (let time = 0; time < 2; time += 1) {
-      const answer = await ask(url, { headers: { Origin: named } }, closed);
+      const answer = await request(url, { headers: { Origin: named } }, closed);
       expect(headersOf(answer)).toEqual({ embed: 'same-origin', read: null, vary: 'Accept' });
     }
     expect((await preflight('/page/get-pages', named, 'POST', closed)).status).toBe(405);
-    expect(opening(await ask('/settings/get', { headers: { Origin: named } }, closed))).toEqual([]);
+    expect(corsHeadersOf(await request('/settings/get', { headers: { Origin: named } }, closed))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createOneAtATime, mostWaiting } from './one-at-a-time.ts';
+import { createUserQueue, maxWaiting } from './user-queue.ts';
 
-/** Work that ends when told. */
-function held() {
+/** Creates work that runs until `end` is called. */
+function createWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -10,10 +10,10 @@ function held() {
   return { work: () => ended, end };
 }
 
-test('work of one user is done one after the other, that of others beside it', async () => {
-  const queue = createOneAtATime();
+test('runs the calls of one user in order, and those of others concurrently', async () => {
+  const queue = createUserQueue();
   const begun: string[] = [];
-  const first = held();
+  const first = createWork();
   const running = [
     queue.run(1, () => {
       begun.push('first');
@@ -29,19 +29,19 @@ test('work of one user is done one after the other, that of others beside it', a
   expect(begun).toEqual(['first', 'another user', 'second', 'third']);
 });
 
-test('work that fails lets the next one go on', async () => {
-  const queue = createOneAtATime();
+test('continues with the next call after a failure', async () => {
+  const queue = createUserQueue();
   const failing = queue.run(1, () => Promise.reject(new Error('no')));
   const next = queue.run(1, async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
 
-test('only so much waits for one user', async () => {
-  const queue = createOneAtATime();
-  const first = held();
+test('limits the waiting calls of one user', async () => {
+  const queue = createUserQueue();
+  const first = createWork();
   const running = queue.run(1, first.work);
-  const waiting = Array.from({ length: mostWaiting }, () => queue.run(1, async () => undefined));
+  const waiting = Array.from({ length: maxWaiting }, () => queue.run(1, async () => undefined));
   await expect(queue.run(1, async () => undefined)).rejects.toMatchObject({ status: 429, retryAfter: 1 });
   expect(await queue.run(2, async () => 'served')).toBe('served');
   first.end();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const day = 86_400_000;
 
-/** Removes what a crash has left in a folder a day ago or earlier; what is newer may still be written. */
-export async function removeOld(folder: string): Promise<void> {
+/** Removes files older than a day, left by a crash; newer ones may still be written. */
+export async function removeOldFiles(folder: string): Promise<void> {
   const dayAgo = Date.now() - day;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -13,8 +13,8 @@ export async function removeOld(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder in which files are written before they get their name, and removes what a crash has left there. */
-export async function clearIncoming(folder: string): Promise<void> {
+/** Creates the folder in which files are written before they get their final name, and removes the remains of a crash. */
+export async function prepareIncoming(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeOld(folder);
+  await removeOldFiles(folder);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inBatches } from './in-batches.ts';
+import { batchReads } from './batch-reads.ts';
 
 /** A reading that ends when it is told to. */
 function held(most: number) {
   const asked: (readonly number[])[] = [];
   const ends: ((failure?: Error) => void)[] = [];
-  const read = inBatches<number, string>((keys) => {
+  const read = batchReads<number, string>((keys) => {
     asked.push(keys);
     return new Promise((resolve, reject) => {
       ends.push((failure) => (failure ? reject(failure) : resolve(keys.map(String))));

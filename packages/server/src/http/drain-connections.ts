@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds that a connection has to bring its first byte before a server that stops ends it. */
+/** Milliseconds in which a new connection must send its first byte during shutdown. */
 const patience = 500;
 
-/** Has every connection that is used from the abort on end with its answer, which says so (`Connection: close`). */
-export function closeAfterAnswers(server: Server, stopping: AbortSignal): void {
+/** Closes every connection used after the abort with its next response (`Connection: close`). */
+export function closeAfterResponses(server: Server, stopping: AbortSignal): void {
   const begin = (): void => {
-    // Before everything that answers, such as what is cached.
+    // Prepended, so that cached responses get it too.
     server.prependListener('request', (_, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });
@@ -16,11 +16,11 @@ export function closeAfterAnswers(server: Server, stopping: AbortSignal): void {
 }
 
 /**
- * Ends what a server that stops would wait for in vain. Node closes connections that are idle at that moment, but neither
- * those that become idle later nor those over which nothing has come at all, such as browsers open in advance.
- * @returns begins it
+ * Drains connections during shutdown. Node closes those that are idle at that moment, but not those that become idle
+ * later or have received nothing, such as the preconnects of browsers.
+ * @returns a function that starts draining
  */
-export function endConnections(server: Server): () => void {
+export function drainConnections(server: Server): () => void {
   const sockets = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
     sockets.set(socket, performance.now());

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Channel on which instances tell one another which public content changed. */
+/** Channel on which instances notify each other of changed public content. */
 export const contentChannel = 'ximblox_content';
 
-/** Bytes that one notification may carry are limited to 8000 by PostgreSQL. */
+/** Maximum bytes of a notification; PostgreSQL's limit is 8000. */
 const maxPayload = 7500;
 
-/** What a transaction knows of the caches of its own instance; every `Context` fits. */
+/** The transaction in which content changes, and the caches of this instance; a `Context` fits. */
 export interface ContentWriter {
   db: Database;
   services: { publicCaches: { dropTags(tags: readonly string[]): void } };
@@ -17,11 +17,11 @@ export interface ContentWriter {
 /**
  * Invalidates public content with these tags when the transaction commits: `page:<id>`, `pages:<type>:<locale>`,
  * `type:<type>:<locale>`, `menu:<menu>:<locale>`, `slug:<locale>:<slug>`, `group:<id>`, `file:<id>`, `settings`.
- * The caches of this instance drop them before the call is answered, so that a read that follows a write sees it; other
- * instances drop them when PostgreSQL delivers the notification. This instance hears that notification too: it covers a
- * commit whose confirmation was lost.
+ * The caches of this instance drop the tags before the call returns, so that a read after the write sees it. Other
+ * instances drop them when PostgreSQL delivers the notification. This instance receives it too, which covers a commit
+ * whose confirmation was lost.
  */
-export async function contentChanged(
+export async function invalidateContent(
   { db, services, afterCommit }: ContentWriter,
   tags: readonly string[],
 ): Promise<void> {
@@ -46,8 +46,8 @@ export async function contentChanged(
   await flush();
 }
 
-/** The tags that a notification of `contentChannel` carries. */
-export function changedTags(payload: string): string[] {
+/** Returns the tags in a notification of `contentChannel`. */
+export function readInvalidatedTags(payload: string): string[] {
   const { tags } = JSON.parse(payload) as { tags: string[] };
   return tags;
 }
