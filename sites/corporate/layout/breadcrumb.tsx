@@ -7,7 +7,7 @@ export function Breadcrumb({ context, menus }: Pick<LayoutProps, 'context' | 'me
   const above = pagesAbove({ context, menus });
   if (above.length === 0) return null;
   return (
-    <nav className="breadcrumb" aria-label={message(context.locale, 'breadcrumb')}>
+    <nav className="breadcrumb note" aria-label={message(context.locale, 'breadcrumb')}>
       <ol className="breadcrumb-list">
         {above.map(({ key, href, title }) => (
           <li key={key}>

@@ -10,7 +10,7 @@ export const filled = (facts: Fact[]): Fact[] => facts.filter(({ value }) => val
 /** Facts in the opening of a page, one in a row. */
 export function FactsRows({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="facts-rows opening-rows">
+    <dl className="facts-rows ruled opening-rows">
       {facts.map(({ term, value }) => (
         <div key={term} className="facts-row">
           <dt>{term}</dt>

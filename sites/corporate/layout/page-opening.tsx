@@ -32,24 +32,24 @@ export function PageOpening(props: PageOpeningProps) {
   return (
     <div className={`opening opening-${size}`}>
       <div className="frame">
-        {kicker && <p className="opening-kicker">{kicker}</p>}
-        <div className="opening-title">
+        {kicker && <p className="opening-kicker note in-margin">{kicker}</p>}
+        <div className="in-text">
           <Heading level={level} className="opening-heading">
             {title}
           </Heading>
         </div>
-        {margin && <div className="opening-margin">{margin}</div>}
-        {children && <div className="opening-more">{children}</div>}
+        {margin && <div className="opening-margin in-margin">{margin}</div>}
+        {children && <div className="opening-more subgrid in-text">{children}</div>}
       </div>
       {image && (
         <figure className="opening-figure" {...editImage}>
-          <div className={cropped ? 'opening-picture' : 'opening-picture opening-whole'}>
+          <div className={cropped ? 'opening-image' : 'opening-image opening-whole'}>
             <ResponsiveImage image={image} sizes={sizes} priority />
           </div>
           {(caption || mark) && (
-            <figcaption className="opening-caption">
+            <figcaption className="opening-caption row soft">
               {mark && <Mark mark={mark} />}
-              {caption && <span className="opening-words">{caption}</span>}
+              {caption && <span>{caption}</span>}
             </figcaption>
           )}
         </figure>

@@ -16,11 +16,11 @@ export function SiteFooter({ context, menus, homeUrl, search }: LayoutProps) {
           <LevelMark />
           <p className="mark">NAP 0,00 m</p>
         </div>
-        <div className="site-footer-firm">
+        <div className="in-margin">
           <a className="brand" href={homeUrl} aria-label={text('home')}>
             <Brand />
           </a>
-          <p className="site-footer-motto">{text('motto')}</p>
+          <p className="site-footer-motto soft">{text('motto')}</p>
           <address className="site-footer-address">
             {firm.street}
             <br />
@@ -30,16 +30,16 @@ export function SiteFooter({ context, menus, homeUrl, search }: LayoutProps) {
             <br />
             <a href={`mailto:${firm.email}`}>{firm.email}</a>
           </address>
-          <p className="site-footer-emergency">
+          <p className="site-footer-emergency soft">
             {text('dayAndNight')}
             <br />
             <a href={telephoneHref(firm.emergency)}>{shownNumber(firm.emergency, locale)}</a>
           </p>
         </div>
-        <nav className="site-footer-columns" aria-label={text('footer')}>
+        <nav className="site-footer-columns in-text" aria-label={text('footer')}>
           {(menus.footer ?? []).map((group) => (
             <div key={group.key}>
-              <h2 className="site-footer-heading">{group.title}</h2>
+              <h2 className="site-footer-heading note">{group.title}</h2>
               <ul className="site-footer-links">
                 {(group.children.length > 0 ? group.children : [group]).map((item) => (
                   <li key={item.key}>
@@ -55,7 +55,7 @@ export function SiteFooter({ context, menus, homeUrl, search }: LayoutProps) {
         <div className="site-footer-base">
           <p className="mark">{text('lowestPoint')}</p>
           <nav className="site-footer-service" aria-label={text('serviceMenu')}>
-            <ul className="site-footer-row">
+            <ul className="row">
               {(menus.service ?? []).map((item) => (
                 <li key={item.key}>
                   <a href={item.href} rel={item.external ? 'external' : undefined}>

@@ -34,9 +34,9 @@ function BarItem({ item, url, locale }: { item: ResolvedMenuItem; url: string; l
         </svg>
       </button>
       <div className="panel" id={id} popover="auto">
-        <div className="frame panel-frame">
-          <p className="panel-title">{item.title}</p>
-          <ul className="panel-list">
+        <div className="frame">
+          <p className="panel-title in-margin">{item.title}</p>
+          <ul className="panel-list in-text">
             {item.href !== '' && (
               <li>
                 <a href={item.href} aria-current={item.href === url ? 'page' : undefined}>
@@ -82,7 +82,7 @@ export function SiteHeader({ context, menus, siblings, homeUrl, popup, search }:
           <div className="site-header-tools">
             {search && !search.view && <SearchOpener search={search} locale={locale} />}
             <Languages siblings={siblings} locale={locale} />
-            <button type="button" className="menu-button" popoverTarget="site-menu">
+            <button type="button" className="plain-button menu-button" popoverTarget="site-menu">
               <span className="menu-lines" aria-hidden="true" />
               {message(locale, 'menu')}
             </button>
@@ -92,9 +92,14 @@ export function SiteHeader({ context, menus, siblings, homeUrl, popup, search }:
               <span className="brand" aria-hidden="true">
                 <Brand />
               </span>
-              <button type="button" className="sheet-close" popoverTarget="site-menu" popoverTargetAction="hide">
+              <button
+                type="button"
+                className="plain-button sheet-close"
+                popoverTarget="site-menu"
+                popoverTargetAction="hide"
+              >
                 {message(locale, 'close')}
-                <span className="sheet-cross" aria-hidden="true" />
+                <span className="cross cross-close" aria-hidden="true" />
               </button>
             </div>
             <nav aria-label={menuLabel}>

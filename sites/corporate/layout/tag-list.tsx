@@ -10,7 +10,7 @@ interface TagListProps extends Pick<RenderContext, 'tags' | 'locale'> {
 export function TagList({ tags, locale, listUrl }: TagListProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className="tag-list" aria-label={message(locale, 'tags')}>
+    <ul className="tag-list row" aria-label={message(locale, 'tags')}>
       {tags.map(({ id, name }) => (
         <li key={id}>{listUrl ? <a href={`${listUrl}?tag=${id}`}>{name}</a> : name}</li>
       ))}

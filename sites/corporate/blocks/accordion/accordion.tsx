@@ -77,14 +77,14 @@ const definition = defineBlock({
 function Accordion({ label, title, items, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="accordion" block={block} context={context} label={label} title={title}>
-      <div className="accordion-items">
+      <div className="accordion-items ruled in-text">
         {items.map(({ key, question, answer }, position) => (
-          <details key={key} className="accordion-item" open={context.preview}>
+          <details key={key} open={context.preview}>
             <summary className="accordion-question">
-              <span className="accordion-words">
+              <span>
                 <FieldText context={context} path={`items.${position}.question`} value={question} />
               </span>
-              <span className="accordion-sign" aria-hidden="true" />
+              <span className="cross accordion-sign" aria-hidden="true" />
             </summary>
             <div className="accordion-answer">
               <RichTextView className="prose" value={answer} edit={editField(context, `items.${position}.answer`)} />

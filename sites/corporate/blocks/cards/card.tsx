@@ -21,7 +21,7 @@ export interface CardProps {
 /** A card with image, title and short text; all of it is one link. */
 export function Card({ image, kicker, title, under, text, to, sizes, large = false, path, context }: CardProps) {
   /** A text that editors can edit in the preview, if the card has fields. */
-  const words = (field: string, value: ReactNode): ReactNode =>
+  const editable = (field: string, value: ReactNode): ReactNode =>
     path !== undefined && typeof value === 'string' ? (
       <FieldText context={context} path={`${path}.${field}`} value={value} />
     ) : (
@@ -29,10 +29,11 @@ export function Card({ image, kicker, title, under, text, to, sizes, large = fal
     );
   const isOpen = (value: unknown): boolean => path !== undefined && value === '' && isShown(context, '');
   return (
-    <article className={large ? 'card card-large' : 'card'}>
+    <article className={large ? 'card clickable card-large' : 'card clickable'}>
       {image && (
-        <div className="card-picture" {...(path === undefined ? {} : editField(context, `${path}.image`))}>
+        <div className="card-image" {...(path === undefined ? {} : editField(context, `${path}.image`))}>
           <ResponsiveImage
+            className="cover"
             image={image}
             sizes={sizes ?? '(min-width: 60rem) 33vw, 92vw'}
             aspectRatio={3 / 2}
@@ -40,16 +41,16 @@ export function Card({ image, kicker, title, under, text, to, sizes, large = fal
           />
         </div>
       )}
-      <div className="card-words">
-        {(kicker || isOpen(kicker)) && <p className="card-kicker">{words('kicker', kicker)}</p>}
+      <div className="card-body">
+        {(kicker || isOpen(kicker)) && <p className="card-kicker note">{editable('kicker', kicker)}</p>}
         <div>
           <ItemHeading under={under} className="card-title">
-            <LinkTo link={to} className="card-link" unlinked="children">
-              {words('title', title)}
+            <LinkTo link={to} className="clickable-link" unlinked="children">
+              {editable('title', title)}
             </LinkTo>
           </ItemHeading>
         </div>
-        {(text || isOpen(text)) && <p className="card-text">{words('text', text)}</p>}
+        {(text || isOpen(text)) && <p className="card-text soft">{editable('text', text)}</p>}
       </div>
     </article>
   );

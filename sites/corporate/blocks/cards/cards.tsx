@@ -122,7 +122,7 @@ function Cards(props: PropsOf<typeof definition>) {
   const pairs = layout !== 'rows' && (rest === 2 || rest === 4);
   return (
     <Section name="cards" block={block} context={context} label={label} title={title} intro={intro} surface={surface}>
-      <ul className={`cards-list cards-${layout}${pairs ? ' cards-pairs' : ''}`}>
+      <ul className={`cards-list subgrid cards-${layout}${pairs ? ' cards-pairs' : ''}`}>
         {items.map(({ key, ...card }, position) => {
           const large = layout === 'feature' && position === 0;
           return (

@@ -68,12 +68,17 @@ const definition = defineBlock({
 function Columns({ label, title, columns: items, surface, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="columns" block={block} context={context} label={label} title={title} surface={surface}>
-      <div className={`columns-row columns-${items.length}`}>
+      <div className={`columns-row subgrid in-text columns-${items.length}`}>
         {items.map((column, position) => (
           <div key={column.key} className="column">
             {column.image && (
-              <div className="column-picture" {...editField(context, `columns.${position}.image`)}>
-                <ResponsiveImage image={column.image} sizes="(min-width: 40rem) 30vw, 92vw" aspectRatio={3 / 2} />
+              <div className="column-image" {...editField(context, `columns.${position}.image`)}>
+                <ResponsiveImage
+                  className="cover"
+                  image={column.image}
+                  sizes="(min-width: 40rem) 30vw, 92vw"
+                  aspectRatio={3 / 2}
+                />
               </div>
             )}
             {isShown(context, column.title) && (

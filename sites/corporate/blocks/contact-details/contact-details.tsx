@@ -119,12 +119,17 @@ function ContactDetails({ label, title, intro, places, block, context }: PropsOf
   const { locale } = context;
   return (
     <Section name="contact-details" block={block} context={context} label={label} title={title} intro={intro}>
-      <ul className="places">
+      <ul className="places subgrid">
         {places.map((place, position) => (
           <li key={place.key} className="place">
             {place.image && (
-              <div className="place-picture" {...editField(context, `places.${position}.image`)}>
-                <ResponsiveImage image={place.image} sizes="(min-width: 40rem) 45vw, 92vw" aspectRatio={3 / 2} />
+              <div className="place-image" {...editField(context, `places.${position}.image`)}>
+                <ResponsiveImage
+                  className="cover"
+                  image={place.image}
+                  sizes="(min-width: 40rem) 45vw, 92vw"
+                  aspectRatio={3 / 2}
+                />
               </div>
             )}
             <ItemHeading under={title}>
@@ -135,7 +140,7 @@ function ContactDetails({ label, title, intro, places, block, context }: PropsOf
                 <Mark mark={place.mark} />
               </span>
             )}
-            <dl className="facts-rows place-facts">
+            <dl className="facts-rows ruled place-facts">
               {rows.map(({ name, term, lines, href }) =>
                 isShown(context, place[name]) ? (
                   <div key={name} className="facts-row">

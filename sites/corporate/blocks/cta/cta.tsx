@@ -58,15 +58,15 @@ function Cta({ title, text, buttons, image, surface, block, context }: PropsOf<t
   return (
     <section className={`section on-${surface} cta`} aria-labelledby={headingID}>
       <div className="frame">
-        <div className={image ? 'cta-words' : 'cta-words cta-alone'}>
+        <div className={image ? 'cta-body' : 'in-text'}>
           <h2 className="cta-title" id={headingID}>
             <FieldText context={context} path="title" value={title} />
           </h2>
-          <FieldText as="p" className="cta-text" context={context} path="text" value={text} />
+          <FieldText as="p" className="cta-text soft lead" context={context} path="text" value={text} />
           <Buttons buttons={buttons} context={context} />
         </div>
         {image && (
-          <div className="cta-picture" {...editField(context, 'image')}>
+          <div className="cta-image" {...editField(context, 'image')}>
             <ResponsiveImage image={image} sizes="(min-width: 60rem) 33vw, 92vw" />
           </div>
         )}

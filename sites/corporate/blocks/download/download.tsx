@@ -61,25 +61,25 @@ const definition = defineBlock({
 function Download({ label, title, items, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="download" block={block} context={context} label={label} title={title}>
-      <ul className="download-list">
+      <ul className="ruled in-text">
         {items.map((item, position) =>
           item.file || context.preview ? (
-            <li key={item.key} className="download-item">
+            <li key={item.key} className="download-item clickable">
               <div>
                 <ItemHeading under={title}>
-                  <a className="download-link" href={item.file?.href} download={item.file?.fileName}>
+                  <a className="clickable-link" href={item.file?.href} download={item.file?.fileName}>
                     <FieldText context={context} path={`items.${position}.title`} value={item.title} />
                   </a>
                 </ItemHeading>
               </div>
               <FieldText
                 as="p"
-                className="download-text"
+                className="download-text soft"
                 context={context}
                 path={`items.${position}.text`}
                 value={item.text}
               />
-              <p className="download-facts" {...editField(context, `items.${position}.file`)}>
+              <p className="download-facts note" {...editField(context, `items.${position}.file`)}>
                 {item.file && <FileFacts file={item.file} locale={context.locale} />}
                 <Arrow down />
               </p>

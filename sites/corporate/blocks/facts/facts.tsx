@@ -62,10 +62,10 @@ const definition = defineBlock({
 function Facts({ label, title, facts: items, source, surface, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="facts" block={block} context={context} label={label} title={title} surface={surface}>
-      <dl className={`facts-list facts-${items.length}`}>
+      <dl className={`facts-list subgrid facts-${items.length}`}>
         {items.map((fact, position) => (
           <div key={fact.key} className="fact">
-            <dt className="fact-label">
+            <dt className="fact-label soft">
               <FieldText context={context} path={`facts.${position}.label`} value={fact.label} />
             </dt>
             <dd className="fact-value">
@@ -80,7 +80,7 @@ function Facts({ label, title, facts: items, source, surface, block, context }: 
           </div>
         ))}
       </dl>
-      <FieldText as="p" className="facts-source" context={context} path="source" value={source} />
+      <FieldText as="p" className="facts-source soft" context={context} path="source" value={source} />
     </Section>
   );
 }

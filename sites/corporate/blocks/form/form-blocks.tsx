@@ -54,7 +54,7 @@ function formBlock(
   function FormSection({ data, ...props }: PropsOf<typeof definition>) {
     return (
       <Section {...props} name="form" surface="mist">
-        <div className="form-place">
+        <div className="form-place in-text">
           <SiteForm form={form} {...props} headingLevel={props.title ? 3 : 2} {...(data ? { pages: data } : {})} />
         </div>
       </Section>

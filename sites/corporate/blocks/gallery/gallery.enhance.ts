@@ -21,7 +21,7 @@ const button = (className: string, text: string, onPress: () => void): HTMLButto
 /** Opens images of a gallery at full size in a dialog, with previous and next buttons and arrow keys. */
 export function openImages(root: HTMLElement, words: Messages): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.gallery-link')];
-  const image = element('img', 'lightbox-picture');
+  const image = element('img', 'lightbox-image');
   const caption = element('p', 'lightbox-caption');
   caption.setAttribute('aria-live', 'polite');
   let shown = 0;

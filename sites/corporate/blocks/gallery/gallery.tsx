@@ -94,9 +94,9 @@ function Gallery({ label, title, images, block, context }: PropsOf<typeof defini
                   data-alt={image.alt}
                   {...editField(context, `images.${position}.image`)}
                 >
-                  <ResponsiveImage image={image} sizes="min(82vw, 40rem)" aspectRatio={3 / 2} />
+                  <ResponsiveImage className="cover" image={image} sizes="min(82vw, 40rem)" aspectRatio={3 / 2} />
                 </a>
-                <figcaption className="gallery-caption">
+                <figcaption className="gallery-caption note">
                   <span className="gallery-count">
                     {message(locale, 'imageOf', { position: place + 1, total: shown.length })}
                   </span>

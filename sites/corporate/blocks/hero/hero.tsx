@@ -107,7 +107,7 @@ function Hero({ kicker, title, intro, background, mark, size, buttons, context }
       >
         {hasMore && (
           <>
-            <RichTextView className="opening-lead" value={intro} edit={editField(context, 'intro')} />
+            <RichTextView className="opening-lead lead" value={intro} edit={editField(context, 'intro')} />
             <Buttons buttons={buttons} context={context} />
           </>
         )}

@@ -75,18 +75,18 @@ const sizes = {
 function Image({ image: shown, caption, mark, width, context }: PropsOf<typeof definition>) {
   if (!shown) return null;
   return (
-    <figure className={`section on-paper picture picture-${width}`}>
-      <div className="picture-image" {...editField(context, 'image')}>
+    <figure className={`section on-paper image-${width}`}>
+      <div className="image-file" {...editField(context, 'image')}>
         <ResponsiveImage image={shown} sizes={sizes[width]} />
       </div>
       {(isShown(context, caption) || mark) && (
-        <figcaption className="frame picture-caption">
+        <figcaption className="frame image-caption note">
           {mark && (
-            <span {...editField(context, 'mark')}>
+            <span className="in-margin" {...editField(context, 'mark')}>
               <Mark mark={mark} />
             </span>
           )}
-          <FieldText as="span" className="picture-words" context={context} path="caption" value={caption} />
+          <FieldText as="span" className="image-text-column" context={context} path="caption" value={caption} />
         </figcaption>
       )}
     </figure>

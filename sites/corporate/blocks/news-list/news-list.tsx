@@ -146,17 +146,17 @@ function Lead({ page, under, context }: { page: ContentPage; under: string; cont
 function Row({ page, under, locale }: { page: ContentPage; under: string; locale: string }) {
   const { date, category, lead } = dataOf(page);
   return (
-    <li className="entry">
-      <p className="entry-margin">
+    <li className="entry clickable subgrid">
+      <p className="entry-margin row note figures">
         <NewsDate date={date} locale={locale} /> <span className="entry-kind">{categoryName(category, locale)}</span>
       </p>
-      <div className="entry-words">
+      <div className="entry-body">
         <ItemHeading under={under}>
-          <a className="entry-link" href={page.url}>
+          <a className="clickable-link" href={page.url}>
             {page.title}
           </a>
         </ItemHeading>
-        {lead && <p className="entry-text">{lead}</p>}
+        {lead && <p className="entry-text soft">{lead}</p>}
       </div>
     </li>
   );
@@ -191,12 +191,12 @@ function NewsList({ label, title, layout, more, surface, data, block, context }:
     <Section name="news-list" block={block} context={context} label={label} title={title} surface={surface}>
       {list && <Topics list={list} locale={context.locale} />}
       {hasLead && first && (
-        <div className="news-lead cards-list">
+        <div className="news-lead cards-list subgrid">
           <Lead page={first} under={title} context={context} />
         </div>
       )}
       {rows.length > 0 && (
-        <ul className="entries">
+        <ul className="subgrid">
           {rows.map((page) => (
             <Row key={page.pageID} page={page} under={title} locale={context.locale} />
           ))}
@@ -204,7 +204,7 @@ function NewsList({ label, title, layout, more, surface, data, block, context }:
       )}
       {list && <Pager {...list} locale={context.locale} label={message(context.locale, 'newsPages')} />}
       {((more.label && more.to) || list?.feedUrl) && (
-        <p className="entries-more">
+        <p className="entries-more row in-text">
           {more.label && more.to && (
             <LinkTo link={more.to} className="arrow-link">
               <FieldText context={context} path="more.label" value={more.label} />

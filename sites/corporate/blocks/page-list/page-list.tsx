@@ -119,22 +119,22 @@ function entryOf({ type, typeData }: ContentPage, locale: string): Entry {
 function Row({ page, under, locale }: { page: ContentPage; under: string; locale: string }) {
   const { margin, text, facts, cover } = entryOf(page, locale);
   return (
-    <li className="entry">
+    <li className="entry clickable subgrid">
       {cover && (
         <div className="entry-cover">
-          <ResponsiveImage image={cover} sizes="12rem" aspectRatio={3 / 4} alt="" />
+          <ResponsiveImage className="cover cover-page" image={cover} sizes="12rem" aspectRatio={3 / 4} alt="" />
         </div>
       )}
-      {margin && <p className="entry-margin">{margin}</p>}
-      <div className="entry-words">
+      {margin && <p className="entry-margin row note figures">{margin}</p>}
+      <div className="entry-body">
         <ItemHeading under={under}>
-          <a className="entry-link" href={page.url}>
+          <a className="clickable-link" href={page.url}>
             {page.title}
           </a>
         </ItemHeading>
-        {text && <p className="entry-text">{text}</p>}
+        {text && <p className="entry-text soft">{text}</p>}
       </div>
-      <dl className="entry-facts">
+      <dl className="entry-facts row figures">
         {facts.map(({ term, value }) => (
           <div key={term} className="entry-fact">
             <dt>{term}</dt>
@@ -150,20 +150,20 @@ function PageList({ label, title, empty, more, surface, data, block, context }: 
   return (
     <Section name="page-list" block={block} context={context} label={label} title={title} surface={surface}>
       {data.items.length > 0 ? (
-        <ul className="entries">
+        <ul className="subgrid">
           {data.items.map((page) => (
             <Row key={page.pageID} page={page} under={title} locale={context.locale} />
           ))}
         </ul>
       ) : (
         isShown(context, empty) && (
-          <p className="entries-empty">
+          <p className="entries-empty soft in-text">
             <FieldText context={context} path="empty" value={empty} />
           </p>
         )
       )}
       {more.label && more.to && (
-        <p className="entries-more">
+        <p className="entries-more row in-text">
           <LinkTo link={more.to} className="arrow-link">
             <FieldText context={context} path="more.label" value={more.label} />
             <Arrow />

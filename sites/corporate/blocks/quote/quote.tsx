@@ -54,27 +54,28 @@ const definition = defineBlock({
   },
 });
 
-function Quote({ quote: words, name, role, portrait, surface, context }: PropsOf<typeof definition>) {
+function Quote({ quote: text, name, role, portrait, surface, context }: PropsOf<typeof definition>) {
   return (
     <div className={`section on-${surface} quote`}>
       <figure className="frame">
         {portrait && (
           <div className="quote-portrait" {...editField(context, 'portrait')}>
             <ResponsiveImage
+              className="cover cover-portrait"
               image={portrait}
               sizes="(min-width: 60rem) 20vw, (min-width: 40rem) 10rem, 40vw"
               aspectRatio={4 / 5}
             />
           </div>
         )}
-        <blockquote className="quote-words">
+        <blockquote className="quote-text">
           <p>
             <span className="quote-open">{message(context.locale, 'quoteOpen')}</span>
-            <FieldText context={context} path="quote" value={words} />
+            <FieldText context={context} path="quote" value={text} />
             {message(context.locale, 'quoteClose')}
           </p>
         </blockquote>
-        <figcaption className="quote-name">
+        <figcaption className="quote-name row soft in-text">
           <span className="quote-who">
             <FieldText context={context} path="name" value={name} />
           </span>

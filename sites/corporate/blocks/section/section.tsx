@@ -27,10 +27,14 @@ export function Section({ name, block, context, label, title, intro, surface = '
     <Root className={`section on-${surface} ${name}`} aria-labelledby={title ? headingID : undefined}>
       <div className="frame">
         {headed && (
-          <header className={shows(title) || shows(intro) ? 'section-head datum' : 'section-head section-bare datum'}>
+          <header
+            className={
+              shows(title) || shows(intro) ? 'section-head datum subgrid' : 'section-head section-bare datum subgrid'
+            }
+          >
             <LevelMark />
             {shows(label) && (
-              <p className="section-label">
+              <p className="section-label note">
                 <span className="section-label-text">
                   <FieldText context={context} path="label" value={label} />
                 </span>
@@ -44,7 +48,7 @@ export function Section({ name, block, context, label, title, intro, surface = '
                   </h2>
                 )}
                 {shows(intro) && (
-                  <p className="section-intro">
+                  <p className="section-intro soft lead">
                     <FieldText context={context} path="intro" value={intro} />
                   </p>
                 )}

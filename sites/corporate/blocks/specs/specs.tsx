@@ -60,7 +60,7 @@ const definition = defineBlock({
 function Specs({ label, title, items, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="specs" block={block} context={context} label={label} title={title}>
-      <dl className="facts-rows">
+      <dl className="facts-rows ruled in-text">
         {items.map(({ key, term, value, to }, position) => (
           <div key={key} className="facts-row">
             <dt>

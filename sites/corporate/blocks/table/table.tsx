@@ -91,9 +91,14 @@ function Table({ label, title, caption, columns, rows, note, block, context }: P
   const scrolls = columns.length > 3;
   return (
     <Section name="table" block={block} context={context} label={label} title={title}>
-      <div className="table-scroll" role="region" aria-labelledby={captionID} {...(scrolls ? { tabIndex: 0 } : {})}>
-        <table className={scrolls ? 'table-grid table-wide' : 'table-grid'}>
-          <caption id={captionID}>
+      <div
+        className="table-scroll in-text"
+        role="region"
+        aria-labelledby={captionID}
+        {...(scrolls ? { tabIndex: 0 } : {})}
+      >
+        <table className={scrolls ? 'table-grid figures table-wide' : 'table-grid figures'}>
+          <caption id={captionID} className="note">
             <span className="table-caption">
               <FieldText context={context} path="caption" value={caption} />
             </span>
@@ -129,7 +134,7 @@ function Table({ label, title, caption, columns, rows, note, block, context }: P
           </tbody>
         </table>
       </div>
-      <FieldText as="p" className="table-note" context={context} path="note" value={note} />
+      <FieldText as="p" className="table-note soft in-text" context={context} path="note" value={note} />
     </Section>
   );
 }

@@ -127,11 +127,12 @@ function TeamMembers({ label, title, intro, members, block, context }: PropsOf<t
   const { locale } = context;
   return (
     <Section name="team-members" block={block} context={context} label={label} title={title} intro={intro}>
-      <ul className="team-list">
+      <ul className="team-list subgrid">
         {members.map((member, position) => (
           <li key={member.key} className="member">
-            <div className="member-picture" {...editField(context, `members.${position}.image`)}>
+            <div className="member-image" {...editField(context, `members.${position}.image`)}>
               <ResponsiveImage
+                className="cover cover-portrait"
                 image={member.image}
                 sizes="(min-width: 60rem) 22vw, (min-width: 40rem) 12rem, 45vw"
                 aspectRatio={4 / 5}
@@ -140,7 +141,7 @@ function TeamMembers({ label, title, intro, members, block, context }: PropsOf<t
             <ItemHeading under={title} className="member-name">
               <FieldText context={context} path={`members.${position}.name`} value={member.name} />
             </ItemHeading>
-            <p className="member-function">
+            <p className="soft">
               <FieldText context={context} path={`members.${position}.function`} value={member.function} />
             </p>
             <FieldText
@@ -151,7 +152,7 @@ function TeamMembers({ label, title, intro, members, block, context }: PropsOf<t
               value={member.description}
             />
             {isShown(context, member.specialties) && (
-              <p className="member-specialties">
+              <p className="member-specialties soft">
                 {message(locale, 'specialties')}{' '}
                 <FieldText context={context} path={`members.${position}.specialties`} value={member.specialties} />
               </p>

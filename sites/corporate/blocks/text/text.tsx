@@ -28,7 +28,7 @@ const definition = defineBlock({
       label: { en: 'Note in the margin', nl: 'Noot in de marge', de: 'Randnotiz', fr: 'Note en marge' },
     }),
   },
-  article: ({ title, text: words }) => [{ heading: title }, words],
+  article: ({ title, text: body }) => [{ heading: title }, body],
   example: {
     props: {
       label: 'Werkwijze',
@@ -39,14 +39,14 @@ const definition = defineBlock({
   },
 });
 
-function Text({ label, title, text: words, note, block, context }: PropsOf<typeof definition>) {
+function Text({ label, title, text: body, note, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="text" block={block} context={context} label={label} title={title}>
-      <div className="text-words">
-        <RichTextView className="prose" value={words} edit={editField(context, 'text')} />
+      <div className="text-body">
+        <RichTextView className="prose" value={body} edit={editField(context, 'text')} />
       </div>
       {isShown(context, note) && (
-        <aside className="text-note">
+        <aside className="text-note note">
           <p>
             <FieldText context={context} path="note" value={note} />
           </p>

@@ -86,17 +86,23 @@ const definition = defineBlock({
 function Timeline({ label, title, items, surface, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="timeline" block={block} context={context} label={label} title={title} surface={surface}>
-      <ol className="timeline-list">
+      <ol className="subgrid">
         {items.map((item, position) => (
-          <li key={item.key} className="timeline-item">
-            <p className="timeline-when">
+          <li key={item.key} className="entry timeline-item subgrid">
+            <p className="timeline-when figures">
               <FieldText context={context} path={`items.${position}.when`} value={item.when} />
             </p>
-            <div className="timeline-words">
+            <div className="timeline-body">
               <ItemHeading under={title}>
                 <FieldText context={context} path={`items.${position}.title`} value={item.title} />
               </ItemHeading>
-              <FieldText as="p" context={context} path={`items.${position}.text`} value={item.text} />
+              <FieldText
+                as="p"
+                className="entry-text soft"
+                context={context}
+                path={`items.${position}.text`}
+                value={item.text}
+              />
             </div>
           </li>
         ))}

@@ -70,7 +70,7 @@ function Video({ label, title, video: film, poster, caption, transcript, block, 
   const service = serviceNames[film.service];
   return (
     <Section name="video" block={block} context={context} label={label} title={title}>
-      <figure className="video-figure">
+      <figure className="in-text">
         <Enhance
           with={playVideo}
           load="visible"
@@ -81,8 +81,13 @@ function Video({ label, title, video: film, poster, caption, transcript, block, 
           }}
         >
           <div className={poster ? 'video-frame' : 'video-frame video-bare'}>
-            <div className="video-poster" {...editField(context, 'poster')}>
-              <ResponsiveImage image={poster} sizes="(min-width: 60rem) 70vw, 92vw" aspectRatio={16 / 9} />
+            <div {...editField(context, 'poster')}>
+              <ResponsiveImage
+                className="cover cover-wide"
+                image={poster}
+                sizes="(min-width: 60rem) 70vw, 92vw"
+                aspectRatio={16 / 9}
+              />
             </div>
             <div className="video-consent on-deep">
               <p className="video-question">{message(locale, 'videoConsent', { service })}</p>
@@ -101,13 +106,13 @@ function Video({ label, title, video: film, poster, caption, transcript, block, 
           </div>
         </Enhance>
         {isShown(context, caption) && (
-          <figcaption className="video-caption">
+          <figcaption className="video-caption note">
             <FieldText context={context} path="caption" value={caption} />
           </figcaption>
         )}
       </figure>
       {transcript.html !== '' && (
-        <details className="video-transcript" {...editField(context, 'transcript')}>
+        <details className="video-transcript in-text" {...editField(context, 'transcript')}>
           <summary>{message(locale, 'transcript')}</summary>
           <RichTextView className="prose" value={transcript} />
         </details>

@@ -31,7 +31,7 @@ export function CookieChoices({ locale, url }: { locale: string; url: string }) 
   return (
     <ConsentPanel question={consent}>
       <section className="cookies" id={cookieChoicesID} popover="manual" tabIndex={-1} aria-labelledby="cookies-title">
-        <form className="cookies-form" method="post" action={consentPath}>
+        <form method="post" action={consentPath}>
           <input type="hidden" name="back" value={url} />
           <p className="cookies-title" id="cookies-title">
             {message(locale, 'cookies')}
@@ -60,12 +60,12 @@ export function CookieChoices({ locale, url }: { locale: string; url: string }) 
         </form>
         <button
           type="button"
-          className="panel-close"
+          className="plain-button icon-button panel-close"
           popoverTarget={cookieChoicesID}
           popoverTargetAction="hide"
           aria-label={message(locale, 'close')}
         >
-          <span className="sheet-cross" aria-hidden="true" />
+          <span className="cross cross-close" aria-hidden="true" />
         </button>
       </section>
     </ConsentPanel>

@@ -15,8 +15,8 @@ export interface Facet {
 /** A row of filters. */
 export function Facets({ facets, ...named }: { facets: readonly Facet[]; label?: string; labelledBy?: string }) {
   return (
-    <nav className="facets" aria-label={named.label} aria-labelledby={named.labelledBy}>
-      <ul className="facets-row">
+    <nav className="facets in-text" aria-label={named.label} aria-labelledby={named.labelledBy}>
+      <ul className="facets-row row">
         {facets.map(({ id, name, total, more = false, url, current, language }) => (
           <li key={id}>
             <a
@@ -30,7 +30,7 @@ export function Facets({ facets, ...named }: { facets: readonly Facet[]; label?:
               {total !== null && (
                 <>
                   {' '}
-                  <span className="facet-number">{more ? `${total}+` : total}</span>
+                  <span className="facet-number note">{more ? `${total}+` : total}</span>
                 </>
               )}
             </a>

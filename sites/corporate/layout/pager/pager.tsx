@@ -15,7 +15,7 @@ export interface PagerProps {
 export function Pager({ page, lastPage, previousUrl, nextUrl, locale, label }: PagerProps) {
   if (lastPage < 2) return null;
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager row in-text" aria-label={label}>
       {previousUrl && (
         <a className="arrow-link" rel="prev" href={previousUrl}>
           {message(locale, 'previousPart')}

@@ -9,7 +9,7 @@ export function Popup({ popup, locale }: { popup: SitePopup; locale: string }) {
   return (
     <TimedPopup popup={popup} question={consent}>
       <section className="popup" popover="manual" tabIndex={-1} aria-labelledby="popup-title">
-        <div className="popup-question" data-popup="question">
+        <div data-popup="question">
           <p className="popup-title" id="popup-title">
             {title}
           </p>
@@ -19,15 +19,20 @@ export function Popup({ popup, locale }: { popup: SitePopup; locale: string }) {
               {button}
             </button>
             {decline && (
-              <button type="button" className="popup-decline" data-popup="decline">
+              <button type="button" className="plain-button popup-decline" data-popup="decline">
                 {decline}
               </button>
             )}
           </div>
         </div>
-        <p className="popup-thanks" data-popup="thanks" role="status" data-text={thanks} />
-        <button type="button" className="panel-close" data-popup="decline" aria-label={message(locale, 'close')}>
-          <span className="sheet-cross" aria-hidden="true" />
+        <p className="popup-thanks lead" data-popup="thanks" role="status" data-text={thanks} />
+        <button
+          type="button"
+          className="plain-button icon-button panel-close"
+          data-popup="decline"
+          aria-label={message(locale, 'close')}
+        >
+          <span className="cross cross-close" aria-hidden="true" />
         </button>
       </section>
     </TimedPopup>

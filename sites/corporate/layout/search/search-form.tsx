@@ -22,7 +22,7 @@ export function SearchForm({ url, locale, id, term = '', type = '', focused = fa
       <label className="search-label" htmlFor={id}>
         {message(locale, 'searchLabel')}
       </label>
-      <div className="search-row">
+      <div className="search-row row">
         <input
           className="search-input"
           id={id}

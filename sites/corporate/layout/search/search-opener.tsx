@@ -8,7 +8,7 @@ export function SearchOpener({ search, locale }: { search: SearchProps; locale: 
     <>
       <button
         type="button"
-        className="search-opener"
+        className="plain-button icon-button search-opener"
         popoverTarget="site-search"
         aria-label={message(locale, 'search')}
       >

@@ -21,7 +21,7 @@ function Types({ view, locale }: { view: SearchView; locale: string }) {
 function Locales({ view, locale }: { view: SearchView; locale: string }) {
   if (view.locales.length === 0) return null;
   return (
-    <div className="search-locales">
+    <div className="search-locales soft in-text">
       <p id="search-locales">{message(locale, 'searchLocales')}</p>
       <Facets
         labelledBy="search-locales"
@@ -32,15 +32,15 @@ function Locales({ view, locale }: { view: SearchView; locale: string }) {
 }
 
 /** Suggestions for a search without results: pages of the first level and service pages. A heading stands for its first page. */
-function WaysOn({ menus, locale }: { menus: LayoutProps['menus']; locale: string }) {
+function Suggestions({ menus, locale }: { menus: LayoutProps['menus']; locale: string }) {
   const pageOf = (item: ResolvedMenuItem): ResolvedMenuItem[] =>
     item.href === '' ? item.children.slice(0, 1) : [item];
   const pages = [...(menus.main ?? []), ...(menus.service ?? [])].flatMap(pageOf);
   if (pages.length === 0) return null;
   return (
-    <nav className="search-ways" aria-labelledby="search-ways">
-      <p id="search-ways">{message(locale, 'searchWaysOn')}</p>
-      <ul className="search-ways-list">
+    <nav className="search-suggestions" aria-labelledby="search-suggestions">
+      <p id="search-suggestions">{message(locale, 'searchWaysOn')}</p>
+      <ul className="search-suggestions-list row">
         {pages.map(({ key, href, title }) => (
           <li key={key}>
             <a className="arrow-link" href={href}>
@@ -56,16 +56,16 @@ function WaysOn({ menus, locale }: { menus: LayoutProps['menus']; locale: string
 function Hit({ hit, view }: { hit: SearchHit; view: SearchView }) {
   const kind = view.types.find((facet) => facet.id === hit.type && !isPlain(facet))?.name ?? '';
   return (
-    <li className="entry">
-      {kind && <p className="entry-margin">{kind}</p>}
-      <div className="entry-words">
-        <h2 className="search-title">
-          <a className="entry-link" href={hit.url}>
+    <li className="entry clickable subgrid">
+      {kind && <p className="entry-margin row note figures">{kind}</p>}
+      <div className="entry-body">
+        <h2 className="item-heading">
+          <a className="clickable-link" href={hit.url}>
             {hit.title}
           </a>
         </h2>
         {/* The server escapes everything but the marks. */}
-        <p className="entry-text search-excerpt" dangerouslySetInnerHTML={{ __html: hit.excerpt }} />
+        <p className="entry-text soft search-excerpt" dangerouslySetInnerHTML={{ __html: hit.excerpt }} />
       </div>
     </li>
   );
@@ -92,18 +92,20 @@ export function SearchPage({ context, search, menus }: LayoutProps) {
   return (
     <div className="search-page">
       <div className="frame">
-        <h1 className="search-heading">{context.title}</h1>
+        <h1 className="search-heading in-text">{context.title}</h1>
         <div className="search-top">
           <SearchForm url={search.url} locale={locale} id="search-term" term={view.term} type={type} />
           <p className="search-outcome" role="status">
             {outcome(view, locale)}
           </p>
-          {view.state === 'done' && view.total === 0 && <p className="search-tips">{message(locale, 'searchTips')}</p>}
+          {view.state === 'done' && view.total === 0 && (
+            <p className="search-tips soft">{message(locale, 'searchTips')}</p>
+          )}
           <Types view={view} locale={locale} />
-          {view.state === 'done' && view.total === 0 && <WaysOn menus={menus} locale={locale} />}
+          {view.state === 'done' && view.total === 0 && <Suggestions menus={menus} locale={locale} />}
         </div>
         {view.hits.length > 0 && (
-          <ol className="entries search-hits" start={(view.page - 1) * 10 + 1}>
+          <ol className="subgrid" start={(view.page - 1) * 10 + 1}>
             {view.hits.map((hit) => (
               <Hit key={hit.pageID} hit={hit} view={view} />
             ))}

@@ -41,7 +41,7 @@ function ContentIntro({ context }: LayoutPropsOf<typeof contentFields>) {
   if (!showTitle) return null;
   return (
     <PageOpening title={context.title} kicker={kicker}>
-      {lead && <p className="opening-lead">{lead}</p>}
+      {lead && <p className="opening-lead lead">{lead}</p>}
     </PageOpening>
   );
 }

@@ -69,7 +69,7 @@ function ContactPerson({ page }: { page: JobPage }) {
         </p>
       )}
       {(name || phone) && (
-        <p className="contact-person-name">
+        <p className="contact-person-name soft">
           {message(locale, 'askAbout')}
           <br />
           {name}
@@ -99,7 +99,7 @@ export function JobIntro({
 }) {
   return (
     <PageOpening title={page.title} kicker={kicker} image={page.typeData.image}>
-      <p className="opening-lead">{page.typeData.lead}</p>
+      <p className="opening-lead lead">{page.typeData.lead}</p>
       <FactsRows facts={facts} />
       {note && <p>{note}</p>}
       <ContactPerson page={page} />

@@ -61,7 +61,7 @@ function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
       cropped={false}
       caption={caption}
       margin={
-        <div className="opening-facts">
+        <div className="note">
           <p>
             <NewsDate date={date} locale={locale} />
           </p>
@@ -70,7 +70,7 @@ function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
         </div>
       }
     >
-      {lead && <p className="opening-lead">{lead}</p>}
+      {lead && <p className="opening-lead lead">{lead}</p>}
     </PageOpening>
   );
 }

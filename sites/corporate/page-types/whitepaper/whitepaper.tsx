@@ -49,12 +49,18 @@ function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
       margin={
         data.cover && (
           <div className="opening-cover">
-            <ResponsiveImage image={data.cover} sizes="(min-width: 60rem) 21vw, 17rem" aspectRatio={3 / 4} priority />
+            <ResponsiveImage
+              className="cover cover-page"
+              image={data.cover}
+              sizes="(min-width: 60rem) 21vw, 17rem"
+              aspectRatio={3 / 4}
+              priority
+            />
           </div>
         )
       }
     >
-      <p className="opening-lead">{data.summary}</p>
+      <p className="opening-lead lead">{data.summary}</p>
       <FactsRows facts={whitepaperFacts(data, locale)} />
     </PageOpening>
   );
