@@ -1,7 +1,7 @@
 import type { RenderContext, ResolvedImage, ResolvedLink } from '@ximblox/blocks';
 import { editField, FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
-import { ItemHeading } from '../section/item-heading.tsx';
+import { ItemHeading } from '../../layout/item-heading.tsx';
 
 export interface CardProps {
   image: ResolvedImage | null;

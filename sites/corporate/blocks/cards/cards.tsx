@@ -1,4 +1,5 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { imageField, linkField, textField, titleField } from '../../fields.ts';
 import { groups } from '../groups.ts';
 import { introField, sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
@@ -38,20 +39,15 @@ const definition = defineBlock({
     ),
     cards: field.list(
       {
-        image: field.image({ ratio: 3 / 2, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+        image: imageField(3 / 2),
         kicker: field.text({
           max: 60,
           inline: true,
           label: { en: 'Kicker', nl: 'Bovenkop', de: 'Dachzeile', fr: 'Surtitre' },
         }),
-        title: field.text({
-          max: 90,
-          required: true,
-          inline: true,
-          label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
-        }),
-        text: field.multiline({ max: 260, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
-        to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
+        title: titleField(90),
+        text: textField(260),
+        to: linkField,
       },
       {
         min: 1,

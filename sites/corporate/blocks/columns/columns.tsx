@@ -1,7 +1,8 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, isShown, ResponsiveImage, RichTextView } from '@ximblox/site/kit';
+import { imageField } from '../../fields.ts';
 import { groups } from '../groups.ts';
-import { ItemHeading } from '../section/item-heading.tsx';
+import { ItemHeading } from '../../layout/item-heading.tsx';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
@@ -19,7 +20,7 @@ const definition = defineBlock({
     ...sectionFields,
     columns: field.list(
       {
-        image: field.image({ ratio: 3 / 2, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+        image: imageField(3 / 2),
         title: field.text({ max: 80, inline: true, label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' } }),
         text: field.richText({
           marks: ['bold', 'italic', 'link', 'bullet-list', 'ordered-list'],

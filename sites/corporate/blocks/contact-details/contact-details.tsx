@@ -1,10 +1,11 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
+import { nameField } from '../../fields.ts';
 import { telephoneHref } from '../../layout/firm.ts';
 import { Mark } from '../../layout/mark.tsx';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
-import { ItemHeading } from '../section/item-heading.tsx';
+import { ItemHeading } from '../../layout/item-heading.tsx';
 import { introField, markField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
@@ -23,12 +24,7 @@ const definition = defineBlock({
     intro: introField(300),
     places: field.list(
       {
-        name: field.text({
-          max: 80,
-          required: true,
-          inline: true,
-          label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
-        }),
+        name: nameField,
         address: field.multiline({
           max: 240,
           inline: true,

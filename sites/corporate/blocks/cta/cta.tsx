@@ -1,5 +1,6 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, ResponsiveImage } from '@ximblox/site/kit';
+import { textField, titleField } from '../../fields.ts';
 import { Buttons } from '../../layout/buttons.tsx';
 import { groups } from '../groups.ts';
 import { buttonsField, surfaceField } from '../section/section-fields.ts';
@@ -15,13 +16,8 @@ const definition = defineBlock({
     fr: 'Une question ou une invitation, et où elle mène',
   },
   fields: {
-    title: field.text({
-      max: 120,
-      required: true,
-      inline: true,
-      label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
-    }),
-    text: field.multiline({ max: 300, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
+    title: titleField(120),
+    text: textField(300),
     buttons: buttonsField(2),
     image: field.image({
       label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' },

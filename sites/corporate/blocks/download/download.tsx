@@ -1,9 +1,10 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText } from '@ximblox/site/kit';
+import { textField, titleField } from '../../fields.ts';
 import { Arrow } from '../../layout/arrow.tsx';
 import { FileFacts } from '../../layout/file-facts.tsx';
 import { groups } from '../groups.ts';
-import { ItemHeading } from '../section/item-heading.tsx';
+import { ItemHeading } from '../../layout/item-heading.tsx';
 import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
@@ -21,13 +22,8 @@ const definition = defineBlock({
     ...sectionFields,
     items: field.list(
       {
-        title: field.text({
-          max: 120,
-          required: true,
-          inline: true,
-          label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
-        }),
-        text: field.multiline({ max: 240, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
+        title: titleField(120),
+        text: textField(240),
         file: field.file({ required: true, label: { en: 'File', nl: 'Bestand', de: 'Datei', fr: 'Fichier' } }),
       },
       {

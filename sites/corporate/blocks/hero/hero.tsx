@@ -1,5 +1,6 @@
 import { defineBlock, field, type PropsOf, registerBlock, type RenderContext } from '@ximblox/blocks';
 import { editField, FieldText, isShown, RichTextView } from '@ximblox/site/kit';
+import { imageField, kickerField, titleField } from '../../fields.ts';
 import { Buttons } from '../../layout/buttons.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { groups } from '../groups.ts';
@@ -16,30 +17,15 @@ const definition = defineBlock({
     fr: 'Ouvre la page : un grand titre sur toute la largeur, avec une image dessous',
   },
   fields: {
-    kicker: field.text({
-      max: 60,
-      inline: true,
-      help: {
-        en: 'A short line above the title',
-        nl: 'Een korte regel boven de titel',
-        de: 'Eine kurze Zeile über dem Titel',
-        fr: 'Une courte ligne au-dessus du titre',
-      },
-      label: { en: 'Kicker', nl: 'Bovenkop', de: 'Dachzeile', fr: 'Surtitre' },
-    }),
-    title: field.text({
-      max: 90,
-      required: true,
-      inline: true,
-      label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
-    }),
+    kicker: kickerField,
+    title: titleField(90),
     intro: field.richText({
       marks: ['bold', 'italic', 'link'],
       max: 400,
       inline: true,
       label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
     }),
-    background: field.image({ ratio: 16 / 9, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+    background: imageField(16 / 9),
     mark: markField,
     size: field.select(
       [

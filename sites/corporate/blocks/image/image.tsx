@@ -86,7 +86,7 @@ function Image({ image: shown, caption, mark, width, context }: PropsOf<typeof d
               <Mark mark={mark} />
             </span>
           )}
-          <FieldText as="span" className="image-text-column" context={context} path="caption" value={caption} />
+          <FieldText as="span" className="image-caption-text" context={context} path="caption" value={caption} />
         </figcaption>
       )}
     </figure>

@@ -8,14 +8,15 @@ import {
   type RenderContext,
 } from '@ximblox/blocks';
 import { FieldText, LinkTo } from '@ximblox/site/kit';
+import { limitField } from '../../fields.ts';
 import { Arrow } from '../../layout/arrow.tsx';
+import { Entry } from '../../layout/entry.tsx';
 import { Facets } from '../../layout/facets/facets.tsx';
 import { Pager } from '../../layout/pager/pager.tsx';
 import { categoryName, type NewsData, newsCategories, NewsDate } from '../../page-types/news/news-meta.tsx';
 import { message } from '../../messages/message.ts';
 import { Card } from '../cards/card.tsx';
 import { groups } from '../groups.ts';
-import { ItemHeading } from '../section/item-heading.tsx';
 import { moreField, sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
@@ -52,17 +53,11 @@ const definition = defineBlock({
         fr: 'Affiche les actualités portant l’une de ces étiquettes. Laissez vide pour toutes les afficher.',
       },
     }),
-    limit: field.number({
-      min: 1,
-      max: 50,
-      step: 1,
-      label: { en: 'Maximum number', nl: 'Maximumaantal', de: 'Höchstzahl', fr: 'Nombre maximal' },
-      help: {
-        en: 'Leave empty for six.',
-        nl: 'Laat leeg voor zes.',
-        de: 'Leer lassen für sechs.',
-        fr: 'Laissez vide pour six.',
-      },
+    limit: limitField({
+      en: 'Leave empty for six.',
+      nl: 'Laat leeg voor zes.',
+      de: 'Leer lassen für sechs.',
+      fr: 'Laissez vide pour six.',
     }),
     paged: field.switch({
       label: { en: 'Split into pages', nl: 'In pagina’s verdelen', de: 'In Seiten aufteilen', fr: 'Répartir en pages' },
@@ -146,19 +141,17 @@ function Lead({ page, under, context }: { page: ContentPage; under: string; cont
 function Row({ page, under, locale }: { page: ContentPage; under: string; locale: string }) {
   const { date, category, lead } = dataOf(page);
   return (
-    <li className="entry clickable subgrid">
-      <p className="entry-margin row note figures">
-        <NewsDate date={date} locale={locale} /> <span className="entry-kind">{categoryName(category, locale)}</span>
-      </p>
-      <div className="entry-body">
-        <ItemHeading under={under}>
-          <a className="clickable-link" href={page.url}>
-            {page.title}
-          </a>
-        </ItemHeading>
-        {lead && <p className="entry-text soft">{lead}</p>}
-      </div>
-    </li>
+    <Entry
+      href={page.url}
+      title={page.title}
+      under={under}
+      text={lead}
+      margin={
+        <>
+          <NewsDate date={date} locale={locale} /> <span className="entry-kind">{categoryName(category, locale)}</span>
+        </>
+      }
+    />
   );
 }
 

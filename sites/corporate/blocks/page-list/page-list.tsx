@@ -1,12 +1,13 @@
 import { type ContentPage, defineBlock, field, type PropsOf, registerBlock, type ResolvedImage } from '@ximblox/blocks';
 import { FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
+import { limitField } from '../../fields.ts';
 import { Arrow } from '../../layout/arrow.tsx';
+import { Entry } from '../../layout/entry.tsx';
 import type { Fact } from '../../layout/facts-rows.tsx';
 import { type InternshipData, internshipFacts } from '../../page-types/internship/internship.tsx';
 import { type VacancyData, vacancyFacts } from '../../page-types/vacancy/vacancy.tsx';
 import { type WhitepaperData, whitepaperFacts } from '../../page-types/whitepaper/whitepaper.tsx';
 import { groups } from '../groups.ts';
-import { ItemHeading } from '../section/item-heading.tsx';
 import { moreField, sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
@@ -40,17 +41,11 @@ const definition = defineBlock({
       ],
       { label: { en: 'Page type', nl: 'Paginatype', de: 'Seitentyp', fr: 'Type de page' } },
     ),
-    limit: field.number({
-      min: 1,
-      max: 50,
-      step: 1,
-      label: { en: 'Maximum number', nl: 'Maximumaantal', de: 'Höchstzahl', fr: 'Nombre maximal' },
-      help: {
-        en: 'Leave empty for twenty.',
-        nl: 'Laat leeg voor twintig.',
-        de: 'Leer lassen für zwanzig.',
-        fr: 'Laissez vide pour vingt.',
-      },
+    limit: limitField({
+      en: 'Leave empty for twenty.',
+      nl: 'Laat leeg voor twintig.',
+      de: 'Leer lassen für zwanzig.',
+      fr: 'Laissez vide pour vingt.',
     }),
     empty: field.text({
       max: 200,
@@ -94,46 +89,42 @@ const definition = defineBlock({
 });
 
 /** Content of a row, for any page type. */
-interface Entry {
+interface RowContent {
   margin: string;
   text: string;
   facts: Fact[];
   cover: ResolvedImage | null;
 }
 
-function entryOf({ type, typeData }: ContentPage, locale: string): Entry {
+function rowOf({ type, typeData }: ContentPage, locale: string): RowContent {
   if (type === 'whitepaper') {
     const data = typeData as unknown as WhitepaperData;
     return { margin: '', text: data.summary, facts: whitepaperFacts(data, locale), cover: data.cover };
   }
-  if (type === 'internship') {
-    const data = typeData as unknown as InternshipData;
-    const [place, ...facts] = internshipFacts(data, locale);
-    return { margin: place?.value ?? '', text: data.lead, facts, cover: null };
-  }
-  const data = typeData as unknown as VacancyData;
-  const [place, ...facts] = vacancyFacts(data, locale);
-  return { margin: place?.value ?? '', text: data.lead, facts, cover: null };
+  const [place, ...facts] =
+    type === 'internship'
+      ? internshipFacts(typeData as unknown as InternshipData, locale)
+      : vacancyFacts(typeData as unknown as VacancyData, locale);
+  return { margin: place?.value ?? '', text: String(typeData.lead), facts, cover: null };
 }
 
 function Row({ page, under, locale }: { page: ContentPage; under: string; locale: string }) {
-  const { margin, text, facts, cover } = entryOf(page, locale);
+  const { margin, text, facts, cover } = rowOf(page, locale);
   return (
-    <li className="entry clickable subgrid">
-      {cover && (
-        <div className="entry-cover">
-          <ResponsiveImage className="cover cover-page" image={cover} sizes="12rem" aspectRatio={3 / 4} alt="" />
-        </div>
-      )}
-      {margin && <p className="entry-margin row note figures">{margin}</p>}
-      <div className="entry-body">
-        <ItemHeading under={under}>
-          <a className="clickable-link" href={page.url}>
-            {page.title}
-          </a>
-        </ItemHeading>
-        {text && <p className="entry-text soft">{text}</p>}
-      </div>
+    <Entry
+      href={page.url}
+      title={page.title}
+      under={under}
+      margin={margin}
+      text={text}
+      cover={
+        cover && (
+          <div className="entry-cover">
+            <ResponsiveImage className="cover cover-page" image={cover} sizes="12rem" aspectRatio={3 / 4} alt="" />
+          </div>
+        )
+      }
+    >
       <dl className="entry-facts row figures">
         {facts.map(({ term, value }) => (
           <div key={term} className="entry-fact">
@@ -142,7 +133,7 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
           </div>
         ))}
       </dl>
-    </li>
+    </Entry>
   );
 }
 

@@ -1,5 +1,6 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, ResponsiveImage } from '@ximblox/site/kit';
+import { nameField } from '../../fields.ts';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { surfaceField } from '../section/section-fields.ts';
@@ -27,12 +28,7 @@ const definition = defineBlock({
       },
       label: { en: 'Quote', nl: 'Citaat', de: 'Zitat', fr: 'Citation' },
     }),
-    name: field.text({
-      max: 80,
-      required: true,
-      inline: true,
-      label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
-    }),
+    name: nameField,
     role: field.text({ max: 120, inline: true, label: { en: 'Role', nl: 'Rol', de: 'Rolle', fr: 'Rôle' } }),
     portrait: field.image({ ratio: 4 / 5, label: { en: 'Portrait', nl: 'Portret', de: 'Porträt', fr: 'Portrait' } }),
     surface: surfaceField,

@@ -1,4 +1,5 @@
 import { field, type LocalisedText } from '@ximblox/blocks';
+import { linkField } from '../../fields.ts';
 
 /** Fields of blocks that are a section of the page: a label in the margin and a heading. */
 export const sectionFields = {
@@ -33,7 +34,7 @@ export const moreField = (label: LocalisedText) =>
         inline: true,
         label: { en: 'Label', nl: 'Opschrift', de: 'Beschriftung', fr: 'Libellé' },
       }),
-      to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
+      to: linkField,
     },
     { label },
   );

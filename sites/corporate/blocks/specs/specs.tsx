@@ -1,5 +1,6 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { FieldText, LinkTo } from '@ximblox/site/kit';
+import { linkField } from '../../fields.ts';
 import { groups } from '../groups.ts';
 import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
@@ -30,7 +31,7 @@ const definition = defineBlock({
           inline: true,
           label: { en: 'Value', nl: 'Waarde', de: 'Wert', fr: 'Valeur' },
         }),
-        to: field.link({ label: { en: 'Link', nl: 'Link', de: 'Link', fr: 'Lien' } }),
+        to: linkField,
       },
       {
         min: 1,

@@ -1,8 +1,9 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { editField, FieldText, isShown, ResponsiveImage } from '@ximblox/site/kit';
+import { nameField } from '../../fields.ts';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
-import { ItemHeading } from '../section/item-heading.tsx';
+import { ItemHeading } from '../../layout/item-heading.tsx';
 import { introField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
@@ -22,12 +23,7 @@ const definition = defineBlock({
     members: field.list(
       {
         image: field.image({ ratio: 4 / 5, label: { en: 'Portrait', nl: 'Portret', de: 'Porträt', fr: 'Portrait' } }),
-        name: field.text({
-          max: 80,
-          required: true,
-          inline: true,
-          label: { en: 'Name', nl: 'Naam', de: 'Name', fr: 'Nom' },
-        }),
+        name: nameField,
         function: field.text({
           max: 120,
           required: true,

@@ -1,7 +1,8 @@
 import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
 import { FieldText } from '@ximblox/site/kit';
+import { textField, titleField } from '../../fields.ts';
 import { groups } from '../groups.ts';
-import { ItemHeading } from '../section/item-heading.tsx';
+import { ItemHeading } from '../../layout/item-heading.tsx';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
@@ -30,13 +31,8 @@ const definition = defineBlock({
             fr: 'Année, mois ou étape',
           },
         }),
-        title: field.text({
-          max: 100,
-          required: true,
-          inline: true,
-          label: { en: 'Title', nl: 'Titel', de: 'Titel', fr: 'Titre' },
-        }),
-        text: field.multiline({ max: 400, inline: true, label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' } }),
+        title: titleField(100),
+        text: textField(400),
       },
       {
         min: 2,

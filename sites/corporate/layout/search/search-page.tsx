@@ -1,6 +1,7 @@
 import type { LayoutProps, ResolvedMenuItem, SearchHit, SearchView } from '@ximblox/blocks';
 import { languageTag } from '@ximblox/site/kit';
 import { message } from '../../messages/message.ts';
+import { Entry } from '../entry.tsx';
 import { Facets } from '../facets/facets.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -54,20 +55,16 @@ function Suggestions({ menus, locale }: { menus: LayoutProps['menus']; locale: s
 }
 
 function Hit({ hit, view }: { hit: SearchHit; view: SearchView }) {
-  const kind = view.types.find((facet) => facet.id === hit.type && !isPlain(facet))?.name ?? '';
+  const kind = view.types.find((facet) => facet.id === hit.type && !isPlain(facet))?.name;
   return (
-    <li className="entry clickable subgrid">
-      {kind && <p className="entry-margin row note figures">{kind}</p>}
-      <div className="entry-body">
-        <h2 className="item-heading">
-          <a className="clickable-link" href={hit.url}>
-            {hit.title}
-          </a>
-        </h2>
-        {/* The server escapes everything but the marks. */}
-        <p className="entry-text soft search-excerpt" dangerouslySetInnerHTML={{ __html: hit.excerpt }} />
-      </div>
-    </li>
+    <Entry
+      href={hit.url}
+      title={hit.title}
+      under=""
+      margin={kind}
+      // The server escapes everything but the marks.
+      text={<span className="search-excerpt" dangerouslySetInnerHTML={{ __html: hit.excerpt }} />}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import type { SiteSearch } from '@ximblox/blocks';
 import { message } from '../../messages/message.ts';
-import { SiteFooter } from '../site-footer.tsx';
-import { SiteHeader } from '../site-header.tsx';
+import { siteFrame } from '../site-frame.ts';
 import { SearchPage } from './search-page.tsx';
 
 /** The search page and its address in each language. */
@@ -9,7 +8,6 @@ export const siteSearch: SiteSearch = {
   slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search', 'de-de': 'suche', 'fr-fr': 'recherche' },
   title: (locale) => message(locale, 'search'),
   description: (locale) => message(locale, 'searchStart'),
-  header: SiteHeader,
+  ...siteFrame,
   page: SearchPage,
-  footer: SiteFooter,
 };

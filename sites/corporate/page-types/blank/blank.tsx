@@ -1,11 +1,9 @@
 import { definePageType } from '@ximblox/blocks';
-import { SiteFooter } from '../../layout/site-footer.tsx';
-import { SiteHeader } from '../../layout/site-header.tsx';
+import { siteFrame } from '../../layout/site-frame.ts';
 
 export const blank = definePageType({
   id: 'blank',
   label: { en: 'Blank', nl: 'Lege pagina', de: 'Leere Seite', fr: 'Page vierge' },
   initialBlocks: ['hero'],
-  header: SiteHeader,
-  footer: SiteFooter,
+  ...siteFrame,
 });

@@ -1,7 +1,7 @@
 import { definePageType, field, type LayoutPropsOf } from '@ximblox/blocks';
+import { kickerField } from '../../fields.ts';
 import { PageOpening } from '../../layout/page-opening.tsx';
-import { SiteFooter } from '../../layout/site-footer.tsx';
-import { SiteHeader } from '../../layout/site-header.tsx';
+import { siteFrame } from '../../layout/site-frame.ts';
 
 /** Fields of an ordinary page. */
 export const contentFields = {
@@ -20,16 +20,7 @@ export const contentFields = {
       fr: 'À désactiver quand la page commence par une ouverture, qui affiche le titre',
     },
   }),
-  kicker: field.text({
-    max: 60,
-    help: {
-      en: 'A short line above the title',
-      nl: 'Een korte regel boven de titel',
-      de: 'Eine kurze Zeile über dem Titel',
-      fr: 'Une courte ligne au-dessus du titre',
-    },
-    label: { en: 'Kicker', nl: 'Bovenkop', de: 'Dachzeile', fr: 'Surtitre' },
-  }),
+  kicker: { ...kickerField, inline: false },
   lead: field.multiline({
     max: 400,
     label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
@@ -51,7 +42,6 @@ export const content = definePageType({
   label: { en: 'Page', nl: 'Pagina', de: 'Seite', fr: 'Page' },
   initialBlocks: ['text'],
   fields: contentFields,
-  header: SiteHeader,
+  ...siteFrame,
   intro: ContentIntro,
-  footer: SiteFooter,
 });

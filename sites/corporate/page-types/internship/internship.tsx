@@ -1,11 +1,11 @@
 import { definePageType, field, type TypeDataOf } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
-import { SiteFooter } from '../../layout/site-footer.tsx';
-import { SiteHeader } from '../../layout/site-header.tsx';
+import { leadField } from '../../fields.ts';
+import { siteFrame } from '../../layout/site-frame.ts';
 import { formatEuroRange } from '../../messages/format-number.ts';
 import { message } from '../../messages/message.ts';
 import { type Fact, filled } from '../../layout/facts-rows.tsx';
-import { closingFields, JobIntro, jobProperties, leadField, locationField } from '../job/job.tsx';
+import { closingFields, JobIntro, jobProperties, locationField } from '../job/job.tsx';
 import { jobPosting } from '../job/job-posting.ts';
 
 /** Fields of an internship. */
@@ -76,7 +76,7 @@ export const internship = definePageType({
   initialBlocks: ['text', 'internship-form'],
   fields: internshipFields,
   properties: jobProperties,
-  header: SiteHeader,
+  ...siteFrame,
   intro: ({ context, properties }) => (
     <JobIntro
       page={context}
@@ -90,5 +90,4 @@ export const internship = definePageType({
     const salary = { min: allowance, max: allowance };
     return [jobPosting(page, { lead, location, closingDate, salary, employmentType: 'INTERN' })];
   },
-  footer: SiteFooter,
 });

@@ -1,4 +1,5 @@
 import { field, type RenderContext, type TypeDataOf } from '@ximblox/blocks';
+import { imageField, leadField } from '../../fields.ts';
 import { type Fact, FactsRows } from '../../layout/facts-rows.tsx';
 import { shownNumber, telephoneHref } from '../../layout/firm.ts';
 import { PageOpening } from '../../layout/page-opening.tsx';
@@ -14,12 +15,6 @@ const contactField = field.group(
   { label: { en: 'Contact person', nl: 'Contactpersoon', de: 'Ansprechperson', fr: 'Personne à contacter' } },
 );
 
-export const leadField = field.multiline({
-  max: 400,
-  label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
-  required: true,
-});
-
 export const locationField = field.text({
   max: 80,
   required: true,
@@ -31,7 +26,7 @@ export const closingFields = {
   closingDate: field.date({
     label: { en: 'Closing date', nl: 'Sluitingsdatum', de: 'Bewerbungsschluss', fr: 'Date de clôture' },
   }),
-  image: field.image({ ratio: 3 / 2, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+  image: imageField(3 / 2),
   contact: contactField,
 };
 

@@ -1,5 +1,6 @@
 import { field, type TypeDataOf } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
+import { imageField, leadField } from '../../fields.ts';
 import { message } from '../../messages/message.ts';
 
 /** Categories of news. */
@@ -18,13 +19,9 @@ export const newsFields = {
   category: field.select(newsCategories, {
     label: { en: 'Category', nl: 'Categorie', de: 'Kategorie', fr: 'Catégorie' },
   }),
-  lead: field.multiline({
-    max: 400,
-    label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
-    required: true,
-  }),
+  lead: leadField,
   author: field.text({ max: 80, label: { en: 'Author', nl: 'Auteur', de: 'Autor', fr: 'Auteur' } }),
-  image: field.image({ ratio: 3 / 2, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
+  image: imageField(3 / 2),
   caption: field.text({
     max: 200,
     label: {

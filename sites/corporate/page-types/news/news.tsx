@@ -8,8 +8,7 @@ import {
 } from '@ximblox/blocks';
 import { languageTag } from '@ximblox/site/kit';
 import { PageOpening } from '../../layout/page-opening.tsx';
-import { SiteFooter } from '../../layout/site-footer.tsx';
-import { SiteHeader } from '../../layout/site-header.tsx';
+import { siteFrame } from '../../layout/site-frame.ts';
 import { TagList } from '../../layout/tag-list.tsx';
 import { pagesAbove } from '../../layout/trail.ts';
 import { message } from '../../messages/message.ts';
@@ -81,11 +80,10 @@ export const news = definePageType({
   slugPrefix: { 'nl-nl': 'nieuws', 'en-gb': 'news', 'de-de': 'aktuelles', 'fr-fr': 'actualites' },
   initialBlocks: ['text'],
   fields: newsFields,
-  header: SiteHeader,
+  ...siteFrame,
   intro: NewsIntro,
   openGraphType: 'article',
   socialImage: 'image',
   structuredData: (page) => [newsArticle(page)],
   feed: newsFeed,
-  footer: SiteFooter,
 });

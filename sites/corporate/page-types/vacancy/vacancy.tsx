@@ -1,11 +1,11 @@
 import { definePageType, field, type TypeDataOf } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
-import { SiteFooter } from '../../layout/site-footer.tsx';
-import { SiteHeader } from '../../layout/site-header.tsx';
+import { leadField } from '../../fields.ts';
+import { siteFrame } from '../../layout/site-frame.ts';
 import { formatEuroRange } from '../../messages/format-number.ts';
 import { message } from '../../messages/message.ts';
 import { type Fact, filled } from '../../layout/facts-rows.tsx';
-import { closingFields, JobIntro, jobProperties, leadField, locationField } from '../job/job.tsx';
+import { closingFields, JobIntro, jobProperties, locationField } from '../job/job.tsx';
 import { jobPosting } from '../job/job-posting.ts';
 
 /** Fields of a vacancy. */
@@ -74,7 +74,7 @@ export const vacancy = definePageType({
   initialBlocks: ['text', 'vacancy-form'],
   fields: vacancyFields,
   properties: jobProperties,
-  header: SiteHeader,
+  ...siteFrame,
   intro: ({ context, properties }) => (
     <JobIntro
       page={context}
@@ -88,5 +88,4 @@ export const vacancy = definePageType({
     const salary = { min: salaryMin, max: salaryMax };
     return [jobPosting(page, { lead, location, hours, closingDate, salary, employmentType: employmentTypeOf(hours) })];
   },
-  footer: SiteFooter,
 });

@@ -2,8 +2,7 @@ import { definePageType, field, type LayoutPropsOf, type TypeDataOf } from '@xim
 import { formatDate, ResponsiveImage } from '@ximblox/site/kit';
 import { type Fact, FactsRows, filled } from '../../layout/facts-rows.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
-import { SiteFooter } from '../../layout/site-footer.tsx';
-import { SiteHeader } from '../../layout/site-header.tsx';
+import { siteFrame } from '../../layout/site-frame.ts';
 import { message } from '../../messages/message.ts';
 
 /** Fields of a white paper. */
@@ -77,7 +76,6 @@ export const whitepaper = definePageType({
   },
   initialBlocks: ['text', 'whitepaper-form'],
   fields: whitepaperFields,
-  header: SiteHeader,
+  ...siteFrame,
   intro: WhitepaperIntro,
-  footer: SiteFooter,
 });
