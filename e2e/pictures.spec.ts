@@ -1,5 +1,5 @@
 import { inWidth, pageFileUrl } from '@ximblox/blocks';
-import { addressOf, type Client, contract } from '@ximblox/contract';
+import { endpointUrl, type Client, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product, visitor } from './journey.ts';
@@ -158,7 +158,7 @@ describe('a picture on a page', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Crop');
 
     const crop = { x: file.width - 1500, y: 200, width: 1200, height: 675, rotate: 0, scaleX: -1, scaleY: 1 };
-    const small = addressOf(contract.media.previewCrop, {}, { imageID: file.id, w: 320, ...crop });
+    const small = endpointUrl(contract.media.previewCrop, {}, { imageID: file.id, w: 320, ...crop });
     await expect
       .poll(
         () => page.locator(`img[src="${small}"]`).evaluate((picture: HTMLImageElement) => picture.naturalWidth),

@@ -1,51 +1,50 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
 import { currentPassword, id, idParam, person, requiredText, time } from './entities/values.ts';
-import { type PermissionName, permissionNames, personalPermissions } from './permissions.ts';
+import { type PermissionName, permissionNames, sessionOnlyPermissions } from './permissions.ts';
 
-/** Scopes for reading: what is public, as often as a machine asks; and what everybody who is logged in may see, drafts included. */
-export const readingScopes = ['read-published', 'read-drafts'] as const;
+/** Read scopes: published content only, or everything that any logged-in user may see, drafts included. */
+export const readScopes = ['read-published', 'read-drafts'] as const;
 
-/** Permissions that tokens may carry: people are managed by people. */
+/** Permissions that tokens may have: all but those for managing users, roles and tokens. */
 export const tokenPermissions: readonly PermissionName[] = permissionNames.filter(
-  (name) => !personalPermissions.includes(name),
+  (name) => !sessionOnlyPermissions.includes(name),
 );
 
-/** What a token is for: some ways of reading, and some permissions of who has made it. */
-export type TokenScope = (typeof readingScopes)[number] | PermissionName;
-export const tokenScopes: readonly TokenScope[] = [...readingScopes, ...tokenPermissions];
+/** Scope of a token: a read scope or a permission of its owner. */
+export type TokenScope = (typeof readScopes)[number] | PermissionName;
+export const tokenScopes: readonly TokenScope[] = [...readScopes, ...tokenPermissions];
 
 const scope = z.enum(tokenScopes as [TokenScope, ...TokenScope[]]);
 
-/** Days for which a token holds at most, unless it holds for good. */
-export const longestToken = 3650;
+/** Maximum lifetime in days of a token that expires. */
+export const maxTokenDays = 3650;
 
-/** How tokens begin, so that one that got lost is known for what it is. */
+/** Prefix of every token, so that secret scanners recognise leaked ones. */
 export const tokenPrefix = 'xb_';
 
-/** A key with which a program calls the API in the name of who has made it. It is told once, when it is made. */
+/** A token with which a program calls the API on behalf of its owner. Its value is returned only on creation. */
 const apiToken = z.object({
   id,
   name: z.string(),
-  /** Its last characters, to tell it from others. */
+  /** Last characters of the token, to identify it. */
   ending: z.string(),
   scopes: z.array(scope),
-  /** Scopes that do nothing now, since its owner lacks the permission. */
+  /** Scopes without effect because the owner lacks the permission. */
   idle: z.array(scope),
   owner: person,
-  /** Whether its owner may log in; otherwise the token does nothing. */
+  /** Whether the owner may log in; otherwise the token is refused. */
   isOwnerActive: z.boolean(),
   createdAt: time,
-  /** Null for one that holds for good. */
+  /** Null for a token that never expires. */
   expiresAt: time.nullable(),
-  /** To the minute; null while nobody has used it. */
+  /** Rounded to the minute; null if the token was never used. */
   lastUsedAt: time.nullable(),
 });
 export type ApiToken = z.output<typeof apiToken>;
 
 const access = permission('manage-tokens');
 
-/** Keys of programs. */
 export const apiTokens = {
   list: endpoint({
     method: 'GET',
@@ -62,8 +61,8 @@ export const apiTokens = {
     body: z.object({
       name: requiredText(100),
       scopes: z.array(scope).min(1, 'V_01').max(tokenScopes.length),
-      /** Days for which it holds; null for good. */
-      days: z.int().min(1).max(longestToken).nullable().default(90),
+      /** Lifetime in days; null for a token that never expires. */
+      days: z.int().min(1).max(maxTokenDays).nullable().default(90),
       currentPassword,
     }),
     reply: z.object({ apiToken, token: z.string() }),

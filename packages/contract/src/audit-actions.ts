@@ -1,4 +1,4 @@
-/** Everything that the audit log tells of: object and verb. The interface has words for each of them. */
+/** Actions of the audit log, as `object.verb`. The catalogues of the admin have a message for each. */
 export const auditActions = [
   'auth.login',
   'auth.logout',
@@ -107,5 +107,4 @@ export const auditActions = [
   'page-type.save-defaults',
 ] as const;
 
-/** What happened, as the audit log writes it. */
 export type AuditAction = (typeof auditActions)[number];

@@ -6,24 +6,24 @@ import { id, person, record, time } from './entities/values.ts';
 export const auditEntry = z.object({
   id,
   time,
-  /** Whoever acted, as they were called then; ID 0 for the product itself and for callers without a session. */
+  /** The user who acted, with their name at that time; ID 0 for the system and for callers without a session. */
   actor: person,
   /** Object and verb: `page.publish`. */
   action: z.string(),
   /** Kind of object: `page`, `user`, `file`. */
   object: z.string(),
   objectID: z.string(),
-  /** What the object is called now, or was when it went; `''` when nothing is known. */
+  /** Current name of the object, or its last name if it was deleted; `''` if unknown. */
   objectName: z.string(),
-  /** Changed fields: each with its new value, or with `{from, to}`. */
+  /** Changed fields, each with its new value or `{from, to}`. */
   changes: record,
   outcome: z.string(),
   address: z.string(),
-  /** The browser, as it calls itself. */
+  /** The User-Agent header. */
   agent: z.string(),
-  /** Number of the session, `''` without one. */
+  /** Number of the session; `''` without a session. */
   session: z.string(),
-  /** Name of the token with which a program has acted in the actor's name, `''` for people. */
+  /** Name of the API token that a program used; `''` for calls with a session. */
   token: z.string(),
   requestID: z.string(),
 });
@@ -31,19 +31,19 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const outcome = z.enum(['success', 'failure']);
 
-/** What narrows the log; everything that is left out is not asked for. */
+/** Filters of the log; a missing one does not restrict. */
 const filters = {
   action: z.string().max(100).optional(),
   object: z.string().max(100).optional(),
   objectID: z.string().max(254).optional(),
   outcome: outcome.optional(),
-  /** From this moment on. */
+  /** Inclusive. */
   from: time.optional(),
-  /** Before this moment. */
+  /** Exclusive. */
   until: time.optional(),
 };
 
-/** A person by number in an address; 0 for the product itself and for callers without a session. */
+/** ID of a user in a query; 0 for the system and for callers without a session. */
 const actorInAddress = z
   .string()
   .regex(/^(0|[1-9]\d{0,14})$/)
@@ -68,7 +68,7 @@ export const audit = {
       actors: z.array(person),
       actions: z.array(z.string()),
       objects: z.array(z.string()),
-      /** Months for which lines are kept. */
+      /** Months for which entries are kept. */
       retentionMonths: z.int().positive(),
     }),
   }),

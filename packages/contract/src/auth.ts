@@ -3,9 +3,9 @@ import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { sessionUser, user } from './entities/user.ts';
 import { email, id, requiredText, text } from './entities/values.ts';
 
-/** Length and composition are checked by the server's password rules, not here, so that all errors come at once. */
+/** The password rules of the server check length and composition, so that all errors are reported together. */
 const password = z.string().min(1);
-/** Of a mail. Whatever else is no token is V_04, and only the server can tell. */
+/** Token from an email. The server answers V_04 for an unknown token. */
 const accountToken = z.string().min(1);
 
 export const auth = {
@@ -29,7 +29,7 @@ export const auth = {
     summary: 'Set a password with a token from a reset or activation email',
     access: anonymous,
     byToken: false,
-    /** `revokeTokens`: whether the API tokens of the account end too. */
+    /** `revokeTokens`: whether to revoke the API tokens of the account as well. */
     body: z.object({
       password,
       confirm: password,
@@ -66,8 +66,8 @@ export const auth = {
     access: anonymous,
     byToken: false,
     /**
-     * `captcha`: the solution of the `challenge` that an answer 429 has carried, as ALTCHA encodes it. `code`: of the second
-     * factor, or a recovery code, once an answer 401 names `code`. An answer 401 that names `passkey` asks for that.
+     * `captcha`: solution of the `challenge` from a 429 answer, in the encoding of ALTCHA. `code`: one-time password or recovery
+     * code, required after a 401 answer on `code`. A 401 answer on `passkey` requires a passkey.
      */
     body: z.object({
       email,

@@ -1,19 +1,19 @@
-/** Bytes of tags that caches between take; of an answer with more of them nobody could tell when to drop it. */
-const longestTags = 8000;
+/** Maximum length of a tag header, in bytes. Proxies cut longer headers, so such a response could not be purged reliably. */
+const maxTagBytes = 8000;
 
-/** What may stand in a list of tags; whatever else there is, is told of by no header. */
-const plainTag = /^[\w:./~-]+$/;
+/** Tags that are safe in a header. */
+const tagPattern = /^[\w:./~-]+$/;
 
-/** Headers that name the tags of an answer; which of them a cache reads depends on whose it is. */
+/** Headers with the cache tags of a response. Which one applies depends on the CDN. */
 export const cacheTagHeaders = ['Cache-Tag', 'Surrogate-Key'] as const;
 
 /**
- * Tells caches between what an answer was made from, so that they can be told to drop it.
- * @returns null when that cannot be said
+ * Returns cache tag headers, with which a CDN can purge responses by tag.
+ * @returns null if the tags are too long or contain unsafe characters
  */
 export function cacheTags(tags: Iterable<string>): Record<(typeof cacheTagHeaders)[number], string> | null {
   const known = [...new Set(tags)].toSorted();
   const keys = known.join(' ');
-  if (keys.length > longestTags || !known.every((tag) => plainTag.test(tag))) return null;
+  if (keys.length > maxTagBytes || !known.every((tag) => tagPattern.test(tag))) return null;
   return { 'Cache-Tag': known.join(','), 'Surrogate-Key': keys };
 }

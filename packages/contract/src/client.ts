@@ -2,42 +2,42 @@ import { basePath } from './contract.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { CmsError, type ErrorItem } from './errors.ts';
 
-/** Property of the error V_04 that tells of a missing or outdated CSRF token. */
+/** Property of the V_04 error for a missing or outdated CSRF token. */
 export const csrfProperty = 'csrfToken';
 
 export interface ClientOptions {
-  /** Origin of the server, `''` for the page's own. */
+  /** Origin of the server; `''` for the origin of the page. */
   origin?: string;
   fetch?: typeof fetch;
-  /** Lets all windows of a browser know that one of them is about to get a new session ID. */
-  renewals?: Renewals;
-  /** Called once for every answer 401 to a call that needs a session. */
+  /** Coordinates session renewal between the windows of a browser. */
+  renewalLock?: RenewalLock;
+  /** Called for every 401 answer to a call that needs a session. */
   onSessionEnd?: () => void;
 }
 
-/** What was on its way while the session got its new ID has carried the old one. */
-export interface Renewals {
-  /** Runs a call that gives the session a new ID, after all others that do. */
-  during<T>(call: () => Promise<T>): Promise<T>;
-  /** Waits until no such call is on its way; one that got 401 is sent once more after that. */
-  over(): Promise<void>;
+/** A lock around calls that renew the session ID: calls in flight during a renewal carry the old ID. */
+export interface RenewalLock {
+  /** Runs a call that renews the session ID, with exclusive access. */
+  run<T>(call: () => Promise<T>): Promise<T>;
+  /** Resolves when no renewal is running; the client then retries a call that got 401. */
+  settled(): Promise<void>;
 }
 
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
-/** The empty object schema infers an index signature, which would make every key required. */
+// The empty object schema infers an index signature, which would make every key required.
 type Known<T> = string extends keyof T ? object : T;
 type Part<K extends string, T> = [RequiredKeys<T>] extends [never] ? { [P in K]?: T } : { [P in K]: T };
-/** Numbers in addresses are written as they are. */
+/** Path and query values: a string field also accepts a number. */
 type InAddress<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : never) };
 
-/** Input of a call; a part without a required field may be left out. `form` carries the body of a multipart call. */
+/** Input of a call. Parts without required fields are optional. `form` is the body of a multipart call. */
 export type CallInput<E extends Endpoint> = Part<'params', InAddress<Known<InputOf<E>['params']>>> &
   Part<'query', InAddress<Known<InputOf<E>['query']>>> &
   ({ form: FormData } | Part<'body', Known<InputOf<E>['body']>>) & {
     signal?: AbortSignal;
-    /** Lets the call go on when the window is closed meanwhile; browsers do so for bodies of up to 64 KiB. */
+    /** Completes the call even if the window closes. Browsers support this for bodies up to 64 KiB. */
     keepalive?: boolean;
-    /** Sends this call instead of the client's own `fetch`, as one that tells how far it is. */
+    /** Replaces the `fetch` of the client for this call, for example to report upload progress. */
     fetch?: typeof fetch;
   };
 
@@ -47,11 +47,11 @@ type Arguments<E extends Endpoint> = [RequiredKeys<CallInput<E>>] extends [never
 
 export interface Client {
   /**
-   * Calls an endpoint.
-   * @throws {CmsError} with the errors of the answer, or one G_01 with status 0 when no answer came
+   * Calls an endpoint and returns its reply.
+   * @throws {CmsError} with the errors of the answer, or G_01 with status 0 if there was no answer
    */
   call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<AnswerOf<E>>;
-  /** What a call needs besides its body, for whoever has to send one by other means, such as an upload that shows its progress. */
+  /** Returns the headers of a call, for requests that are sent without this client, such as uploads with progress. */
   headers(): Record<string, string>;
 }
 
@@ -65,17 +65,17 @@ interface LooseInput {
   fetch?: typeof fetch;
 }
 
-/** Bytes that browsers let calls carry on with after their window; what is still on its way counts too. */
+/** Limit in bytes for keepalive bodies, below the 64 KiB of browsers because requests in flight count too. */
 const keepaliveLimit = 60_000;
 
-/** Whether a call with this body may go on without its window. */
-export const canOutliveWindow = (body: string | undefined): boolean =>
+/** Whether a body is small enough for a keepalive request. */
+export const fitsKeepalive = (body: string | undefined): boolean =>
   body === undefined ||
-  // No text has fewer bytes than characters, and long ones take long to encode.
+  // A text has at least as many bytes as characters; the check avoids encoding long texts.
   (body.length <= keepaliveLimit && new TextEncoder().encode(body).length <= keepaliveLimit);
 
-/** Path and query of a call, below the origin. */
-export function addressOf(
+/** Returns path and query of a call, without the origin. */
+export function endpointUrl(
   endpoint: Endpoint,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
@@ -104,11 +104,11 @@ const isWithoutSession = (endpoint: Endpoint, failure: CmsError): boolean =>
   failure.status === 401 && endpoint.access.kind !== 'anonymous';
 
 /**
- * The typed client of the contract. It keeps the CSRF token that answers carry; a call that failed for an outdated one,
- * as when another window renewed the session, is sent once more with the new one.
+ * Creates the typed client of the contract. It stores the CSRF token of the latest answer and retries a call once if it
+ * failed because of an outdated token, for example after another window renewed the session.
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const send = options.fetch ?? fetch;
+  const defaultFetch = options.fetch ?? fetch;
   let csrfToken: string | null = null;
 
   const callHeaders = (): Record<string, string> => ({
@@ -121,12 +121,12 @@ export function createClient(options: ClientOptions = {}): Client {
     const headers = callHeaders();
     const body = input.form ?? (endpoint.bodyKind === 'none' ? undefined : JSON.stringify(input.body ?? {}));
     if (typeof body === 'string') headers['Content-Type'] = 'application/json';
-    const address = `${options.origin ?? ''}${addressOf(endpoint, input.params, input.query)}`;
+    const address = `${options.origin ?? ''}${endpointUrl(endpoint, input.params, input.query)}`;
     const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
     if (body !== undefined) init.body = body;
     if (input.signal) init.signal = input.signal;
-    if (input.keepalive && typeof body !== 'object' && canOutliveWindow(body)) init.keepalive = true;
-    const response = await (input.fetch ?? send)(address, init).catch((error: unknown) => {
+    if (input.keepalive && typeof body !== 'object' && fitsKeepalive(body)) init.keepalive = true;
+    const response = await (input.fetch ?? defaultFetch)(address, init).catch((error: unknown) => {
       if (input.signal?.aborted) throw error;
       throw new CmsError([{ property: '', code: 'G_01' }], 0);
     });
@@ -135,9 +135,9 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 
   async function attempt(endpoint: Endpoint, input: LooseInput): Promise<Response | CmsError> {
-    const { renewals } = options;
-    const run = (): Promise<Response> => request(endpoint, input);
-    const response = await (endpoint.renewsSession && renewals ? renewals.during(run) : run());
+    const { renewalLock } = options;
+    const send = (): Promise<Response> => request(endpoint, input);
+    const response = await (endpoint.renewsSession && renewalLock ? renewalLock.run(send) : send());
     return response.ok ? response : failureOf(response);
   }
 
@@ -146,8 +146,8 @@ export function createClient(options: ClientOptions = {}): Client {
     async call(endpoint, ...[input]) {
       let tokenBefore = csrfToken;
       let answer = await attempt(endpoint, input ?? {});
-      if (options.renewals && answer instanceof CmsError && isWithoutSession(endpoint, answer)) {
-        await options.renewals.over();
+      if (options.renewalLock && answer instanceof CmsError && isWithoutSession(endpoint, answer)) {
+        await options.renewalLock.settled();
         tokenBefore = csrfToken;
         answer = await attempt(endpoint, input ?? {});
       }

@@ -3,39 +3,39 @@ import { endpoint, session } from './endpoint.ts';
 import { id, idParam, person, requiredMultilineText, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
-const words = requiredMultilineText(2000);
+const commentText = requiredMultilineText(2000);
 const mentions = z.array(id).max(20).default([]);
 
-/** What somebody wrote at a page. */
+/** A comment on a page. */
 const comment = z.object({
   id,
-  /** ID 0 for a guest, and for an account that is gone. */
+  /** ID 0 for a guest and for a deleted account. */
   author: person,
-  /** Whether it was written by a review link, without an account. */
+  /** Whether a guest wrote it through a review link. */
   isGuest: z.boolean(),
   text: z.string(),
   mentions: z.array(person),
   createdAt: time,
   editedAt: time.nullable(),
-  /** Whether the caller wrote it: only such may be changed and deleted. */
+  /** Whether the caller wrote it and may therefore edit and delete it. */
   isMine: z.boolean(),
 });
 export type Comment = z.output<typeof comment>;
 
-/** A comment with its answers, on a block, on a field of it, or on the page as a whole. */
+/** A comment with its replies, on a page, a block or a field. */
 const commentThread = comment.extend({
-  /** Key of the block, `''` for the page; the block may be gone by now. */
+  /** Key of the block, which may have been deleted; `''` for the page. */
   block: z.string(),
-  /** Path of the field in the block, `''` for the block as a whole. */
+  /** Path of the field in the block; `''` for the whole block. */
   field: z.string(),
-  /** Type that the block had when the thread began. */
+  /** Type of the block when the thread was started. */
   blockType: z.string(),
   replies: z.array(comment),
   resolved: z.object({ by: person, at: time }).nullable(),
 });
 export type CommentThread = z.output<typeof commentThread>;
 
-/** Comments at pages. That they have changed is told by the event `comments` of the page's stream. */
+/** Comments on pages. The event `comments` of the page stream reports changes. */
 export const comments = {
   list: endpoint({
     method: 'GET',
@@ -52,14 +52,14 @@ export const comments = {
     access: session,
     params,
     body: z.object({
-      /** The comment to answer; without it a thread begins. */
+      /** The thread to reply to; a new thread if missing. */
       threadID: id.optional(),
       block: z
         .string()
         .regex(/^[A-Za-z0-9_-]{0,64}$/)
         .default(''),
       field: z.string().max(200).default(''),
-      text: words,
+      text: commentText,
       mentions,
     }),
     reply: z.object({ commentID: id }),
@@ -70,7 +70,7 @@ export const comments = {
     summary: "Edit the caller's comment; newly mentioned users receive an email",
     access: session,
     params,
-    body: z.object({ text: words, mentions }),
+    body: z.object({ text: commentText, mentions }),
   }),
   delete: endpoint({
     method: 'DELETE',

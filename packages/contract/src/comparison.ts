@@ -1,17 +1,20 @@
 /**
- * The messages between the admin and a version that is shown in a frame beside another. Both sides take messages of their
- * own origin and of the other window only.
+ * Messages between the admin and a page version in a comparison frame. Both sides accept messages from their own origin and
+ * from the other window only.
  */
 
-/** What became of a block, in a word to be written on it. */
+/** How a block changed, with the label to show on it. */
 export interface BlockMark {
   key: string;
   change: 'added' | 'removed' | 'changed' | 'moved';
   label: string;
 }
 
-/** How far a page is scrolled: so much of a block's height lies above the upper edge, more than 1 below the last one. Before the first block the key is null and the fraction counts in pixels. */
-export interface ScrollPlace {
+/**
+ * Scroll position relative to a block: the fraction of its height above the viewport, more than 1 after the last block.
+ * Before the first block, `key` is null and `fraction` is in pixels.
+ */
+export interface ScrollPosition {
   key: string | null;
   fraction: number;
 }
@@ -19,11 +22,11 @@ export interface ScrollPlace {
 /** From the admin to the version. */
 export type ComparisonCommand =
   | { type: 'ximblox:marks'; marks: BlockMark[] }
-  | { type: 'ximblox:scroll'; place: ScrollPlace };
+  | { type: 'ximblox:scroll'; place: ScrollPosition };
 
 /** From the version to the admin. */
 export type ComparisonEvent =
-  /** The version takes commands from now on. */
+  /** The version is ready for commands. */
   | { type: 'ximblox:compared'; keys: string[] }
-  /** Somebody scrolled; not told when the admin did. */
-  | { type: 'ximblox:scrolled'; place: ScrollPlace };
+  /** The user scrolled. Not sent for scrolling by the admin. */
+  | { type: 'ximblox:scrolled'; place: ScrollPosition };

@@ -4,7 +4,7 @@ import { createClient } from './client.ts';
 import { allEndpoints, contract } from './contract.ts';
 import { CmsError, errorText, failAll, statusOf } from './errors.ts';
 import { openApi } from './openapi.ts';
-import { allows, holds } from './permissions.ts';
+import { allows, hasPermission } from './permissions.ts';
 import { errorsOf } from './validation.ts';
 import {
   email,
@@ -19,7 +19,7 @@ import {
 import { mediaPath } from './entities/media.ts';
 
 describe('the contract', () => {
-  it('declares no method and path twice', () => {
+  it('declares every method and path once', () => {
     const addresses = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -31,20 +31,20 @@ describe('the contract', () => {
     }
   });
 
-  it('never lets a call that reads be a write by mistake', () => {
+  it('declares every GET endpoint as a read', () => {
     for (const { name, endpoint } of allEndpoints) {
       if (endpoint.method === 'GET') expect(endpoint.kind, name).toBe('read');
     }
   });
 
-  it('becomes an OpenAPI document with one operation for each endpoint', () => {
+  it('produces an OpenAPI document with one operation for each endpoint', () => {
     const document = openApi('1.0.0') as { openapi: string; paths: Record<string, object> };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(allEndpoints.length);
     expect(document.paths).toHaveProperty('/api/ximblox/page/{id}/publish');
   });
 
-  it('refers in its OpenAPI document to nothing that is not there', () => {
+  it('resolves every reference in its OpenAPI document', () => {
     const text = JSON.stringify(openApi('1.0.0'));
     const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } };
     const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -56,18 +56,18 @@ describe('the contract', () => {
 });
 
 describe('errors', () => {
-  it('have the texts of the catalogue, with the label in place', () => {
+  it('have the messages of the catalogue, with the label filled in', () => {
     expect(errorText({ property: 'email', code: 'V_01' }, 'Email')).toBe('The Email field is required.');
     expect(errorText({ property: 'slug', code: 'V_06' })).toBe('Slug already exists.');
     expect(errorText({ property: 'blocks.3.anchorPoint', code: 'V_12' })).toBe('The anchor is not valid.');
-    // Names that every object inherits are names like any other.
+    // Properties may have names that every object inherits.
     expect(errorText({ property: 'blocks.0.__images.constructor', code: 'V_12' })).toBe(
       'The constructor is not valid.',
     );
     expect(errorText({ property: 'x', code: 'Q_99' })).toBe('Error (code: Q_99)');
   });
 
-  it('take the highest status among them', () => {
+  it('answer with the highest status among them', () => {
     expect(statusOf('V_01')).toBe(422);
     expect(() => failAll([])).not.toThrow();
     const attempt = () =>
@@ -78,7 +78,7 @@ describe('errors', () => {
     expect(attempt).toThrow(expect.objectContaining({ status: 500 }));
   });
 
-  it('come all at once from a parse, in codes', () => {
+  it('are collected from a failed parse as codes', () => {
     const schema = z.object({
       name: requiredText(5),
       email,
@@ -102,23 +102,26 @@ describe('errors', () => {
 });
 
 describe('values', () => {
-  it.each(['1abc', '1e0', '0', '01', '-1', ' 1', ''])('%j is no ID', (text) => {
+  it.each(['1abc', '1e0', '0', '01', '-1', ' 1', ''])('rejects %j as an ID', (text) => {
     expect(idParam.safeParse(text).success).toBe(false);
   });
 
-  it.each(['/a', 'a/', 'A', 'a//b', 'a b', '..', 'a/../b', '.a', 'é'])('%j is no slug', (text) => {
+  it.each(['/a', 'a/', 'A', 'a//b', 'a b', '..', 'a/../b', '.a', 'é'])('rejects %j as a slug', (text) => {
     expect(slug.safeParse(text).success).toBe(false);
   });
 
-  it.each(['', 'a', 'a/b-c', '404', 'v1.2'])('%j is a slug', (text) => {
+  it.each(['', 'a', 'a/b-c', '404', 'v1.2'])('accepts %j as a slug', (text) => {
     expect(slug.safeParse(text).success).toBe(true);
   });
 
-  it.each(['', 'a', '/..', '/a/../b', '/a//b', '/a\\b', '/a\0', '/a/', '/./a'])('%j is no folder', (text) => {
-    expect(mediaPath.safeParse(text).success).toBe(false);
-  });
+  it.each(['', 'a', '/..', '/a/../b', '/a//b', '/a\\b', '/a\0', '/a/', '/./a'])(
+    'rejects %j as a folder path',
+    (text) => {
+      expect(mediaPath.safeParse(text).success).toBe(false);
+    },
+  );
 
-  it.each(['/', '/foto’s', '/a/b c', '/..a'])('%j is a folder', (text) => {
+  it.each(['/', '/foto’s', '/a/b c', '/..a'])('accepts %j as a folder path', (text) => {
     expect(mediaPath.safeParse(text).success).toBe(true);
   });
 });
@@ -126,16 +129,16 @@ describe('values', () => {
 describe('permissions', () => {
   const narrow = [{ name: 'edit-page', parameters: { locales: ['nl-nl'], own: true } }];
 
-  it('hold where every parameter agrees', () => {
+  it('apply when every parameter matches', () => {
     expect(allows(narrow, 'edit-page', { locale: 'nl-nl', own: true })).toBe(true);
     expect(allows(narrow, 'edit-page', { locale: 'nl-nl', own: false })).toBe(false);
     expect(allows(narrow, 'edit-page', { locale: 'de-de', own: true })).toBe(false);
     expect(allows(narrow, 'edit-page', {})).toBe(false);
-    expect(holds(narrow, 'edit-page')).toBe(true);
-    expect(holds(narrow, 'publish-page')).toBe(false);
+    expect(hasPermission(narrow, 'edit-page')).toBe(true);
+    expect(hasPermission(narrow, 'publish-page')).toBe(false);
   });
 
-  it('deny by an empty list, an unknown parameter, or a parameter of another permission', () => {
+  it('deny for an empty list, an unknown parameter, or a parameter of another permission', () => {
     expect(allows([{ name: 'edit-page', parameters: { locales: [] } }], 'edit-page', { locale: 'nl-nl' })).toBe(false);
     expect(allows([{ name: 'edit-page', parameters: { moon: 'full' } }], 'edit-page', {})).toBe(false);
     expect(
@@ -144,7 +147,7 @@ describe('permissions', () => {
     expect(allows([{ name: 'edit-page', parameters: { toString: [] } }], 'edit-page', {})).toBe(false);
   });
 
-  it('reach folders below, never beside', () => {
+  it('include subfolders, not folders with the same prefix', () => {
     const folders = [{ name: 'edit-media', parameters: { folders: ['/news'] } }];
     expect(allows(folders, 'edit-media', { folder: '/news/2026' })).toBe(true);
     expect(allows(folders, 'edit-media', { folder: '/newsroom' })).toBe(false);
@@ -155,7 +158,7 @@ describe('the client', () => {
   const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), { status, headers });
 
-  it('fills the path, carries the token of the last answer, and gives back the answer', async () => {
+  it('fills the path, sends the CSRF token of the last answer and returns the reply', async () => {
     const seen: { address: string; init: RequestInit }[] = [];
     const client = createClient({
       origin: 'http://x',
@@ -173,7 +176,7 @@ describe('the client', () => {
     expect(seen[1]?.init.headers).toMatchObject({ 'X-CSRF-Token': 't1', 'X-Requested-With': 'XMLHttpRequest' });
   });
 
-  it('sends a call once more that was on its way while the session got a new ID, and ends when that is no help', async () => {
+  it('retries a call that was in flight while the session ID was renewed, and ends the session if the retry fails', async () => {
     const withoutSession = () => answer(401, { Success: false, Errors: [{ property: '', code: 'UM_01' }] });
     const outdated = () =>
       answer(403, { Success: false, Errors: [{ property: 'csrfToken', code: 'V_04' }] }, { 'X-CSRF-Token': 'new' });
@@ -182,7 +185,7 @@ describe('the client', () => {
       let ended = 0;
       const client = createClient({
         fetch: () => Promise.resolve((answers[sent++] ?? withoutSession)()),
-        renewals: { during: (call) => call(), over: async () => undefined },
+        renewalLock: { run: (call) => call(), settled: async () => undefined },
         onSessionEnd: () => (ended += 1),
       });
       const call = client.call(contract.publication.publish, { params: { id: 7 }, body: {} });
@@ -198,7 +201,7 @@ describe('the client', () => {
     expect(await calls()).toEqual({ sent: 2, ended: 1, status: 401 });
   });
 
-  it('throws the errors of the answer, and G_01 when there is none', async () => {
+  it('throws the errors of the answer, or G_01 without an answer', async () => {
     const errors = [{ property: 'version', code: 'V_07' }];
     const refused = createClient({
       fetch: () => Promise.resolve(answer(409, { Success: false, Errors: errors, newestVersionID: 8 })),
@@ -212,14 +215,17 @@ describe('the client', () => {
 });
 
 describe('texts', () => {
-  const isTaken = (schema: z.ZodType, value: string): boolean => schema.safeParse(value).success;
+  const isValid = (schema: z.ZodType, value: string): boolean => schema.safeParse(value).success;
 
-  it.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\tb'])('one line refuses %j', (value) => {
-    expect([isTaken(text(10), value), isTaken(requiredText(10), value)]).toEqual([false, false]);
-  });
+  it.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\tb'])(
+    'single-line text rejects %j',
+    (value) => {
+      expect([isValid(text(10), value), isValid(requiredText(10), value)]).toEqual([false, false]);
+    },
+  );
 
-  it('several lines take line breaks and tabs, and no other control character', () => {
-    expect(isTaken(multilineText(10), 'a\r\n\tb')).toBe(true);
-    expect(isTaken(requiredMultilineText(10), 'a\u0000b')).toBe(false);
+  it('multi-line text accepts line breaks and tabs, but no other control character', () => {
+    expect(isValid(multilineText(10), 'a\r\n\tb')).toBe(true);
+    expect(isValid(requiredMultilineText(10), 'a\u0000b')).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { apiTokens } from './api-tokens.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
-import { bin } from './bin.ts';
+import { trash } from './trash.ts';
 import { comments } from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
-import { mediaBin } from './media-bin.ts';
+import { mediaTrash } from './media-trash.ts';
 import { pages } from './pages.ts';
 import { passkeys } from './passkeys.ts';
 import { presence } from './presence.ts';
@@ -29,10 +29,10 @@ import { versions } from './versions.ts';
 import { webhooks } from './webhooks.ts';
 import { workingCopies } from './working-copies.ts';
 
-/** Where every path of the contract begins. */
+/** Base path of every endpoint. */
 export const basePath = '/api/ximblox';
 
-/** Everything that crosses the wire, by area and name. */
+/** All endpoints, by area and name. */
 export const contract = {
   auth,
   users,
@@ -41,13 +41,13 @@ export const contract = {
   twoFactor,
   passkeys,
   media,
-  mediaBin,
+  mediaTrash,
   uploads,
   pages,
   versions,
   workingCopies,
   presence,
-  bin,
+  trash,
   publication,
   comments,
   reviewLinks,
@@ -68,7 +68,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** Every endpoint with its name, `area.name`. */
+/** All endpoints with their names as `area.name`. */
 export const allEndpoints: { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(
   ([area, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint: endpoint as Endpoint })),

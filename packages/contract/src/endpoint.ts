@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { type PermissionName, personalPermissions } from './permissions.ts';
+import { type PermissionName, sessionOnlyPermissions } from './permissions.ts';
 
 /**
  * Access rule of an endpoint: anonymous, any session, or one of the permissions. Handlers check the parameters of a permission
@@ -81,13 +81,13 @@ export interface Endpoint<
   fileLimit: { bytes: number; code: ErrorCode; property?: string; together?: true };
 }
 
-const nothing = z.strictObject({});
-const anything = z.object({});
+const emptyObject = z.strictObject({});
+const anyObject = z.object({});
 
-type None = typeof nothing;
-type Any = typeof anything;
+type None = typeof emptyObject;
+type Any = typeof anyObject;
 
-type BodyWish = Pick<
+type BodyOptions = Pick<
   Definition<unknown, unknown, unknown, unknown, unknown>,
   'method' | 'multipart' | 'bytes' | 'bodyless'
 >;
@@ -134,16 +134,16 @@ export const multipartTextLimit = 65_536;
 /** Content type of `bytes` bodies. */
 export const bytesType = 'application/offset+octet-stream';
 
-function bodyKindOf({ method, multipart, bytes, bodyless }: BodyWish): Endpoint['bodyKind'] {
+function bodyKindOf({ method, multipart, bytes, bodyless }: BodyOptions): Endpoint['bodyKind'] {
   if (multipart) return 'multipart';
   if (bytes) return 'bytes';
   return bodyless || (method !== 'POST' && method !== 'PUT') ? 'none' : 'json';
 }
 
 /** Whether an access rule opens an endpoint to programs: reads for any session, and permissions that are not personal. */
-function isForPrograms(access: Access, kind: Endpoint['kind']): boolean {
+function allowsTokens(access: Access, kind: Endpoint['kind']): boolean {
   if (access.kind === 'session') return kind === 'read';
-  return access.kind === 'anonymous' || access.names.some((name) => !personalPermissions.includes(name));
+  return access.kind === 'anonymous' || access.names.some((name) => !sessionOnlyPermissions.includes(name));
 }
 
 /**
@@ -167,17 +167,17 @@ export function endpoint<
     summary,
     access,
     kind,
-    params: (definition.params ?? nothing) as Params,
-    query: (definition.query ?? anything) as Query,
-    body: (definition.body ?? anything) as Body,
+    params: (definition.params ?? emptyObject) as Params,
+    query: (definition.query ?? anyObject) as Query,
+    body: (definition.body ?? anyObject) as Body,
     bodyKind: bodyKindOf(definition),
     fileParts: definition.multipart ?? [],
-    reply: (definition.reply ?? anything) as Reply,
+    reply: (definition.reply ?? anyObject) as Reply,
     ...(raw ? { raw } : {}),
     csrfExempt: definition.csrfExempt ?? false,
     beforeTwoFactor: definition.beforeTwoFactor ?? false,
     renewsSession: definition.renewsSession ?? false,
-    byToken: definition.byToken ?? isForPrograms(access, kind),
+    byToken: definition.byToken ?? allowsTokens(access, kind),
     isPublished: definition.isPublished ?? false,
     crossOrigin: definition.crossOrigin ?? false,
     rate: definition.rate ?? (access.kind === 'anonymous' ? 'public' : 'admin'),

@@ -1,8 +1,8 @@
 /**
- * The error catalogue: every code that leaves the server, with its English text.
- * Source: specification section 8. Translations of these texts live with the interface, keyed by the code.
+ * The error catalogue: every error code with its English message.
+ * Source: specification section 8. The catalogues of the admin translate these messages, keyed by code.
  */
-export const errorTexts = {
+export const errorMessages = {
   G_01: 'Something went wrong, please try again later.',
   V_01: 'The {property} field is required.',
   V_02: 'must contain a valid email address.',
@@ -44,15 +44,15 @@ export const errorTexts = {
 } as const;
 
 /** A code of the error catalogue. */
-export type ErrorCode = keyof typeof errorTexts;
+export type ErrorCode = keyof typeof errorMessages;
 
-/** One error of an answer: the property it concerns (dotted path, `''` for the request as a whole) and its code. */
+/** One error of an answer: its code and the property it concerns, as a dotted path (`''` for the whole request). */
 export interface ErrorItem {
   property: string;
   code: ErrorCode;
 }
 
-/** HTTP status of a code when the place that fails names none. Validation codes are 422. */
+/** Default HTTP status by code; 422 for all others. */
 const statuses: Partial<Record<ErrorCode, number>> = {
   G_01: 500,
   V_07: 409,
@@ -69,7 +69,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   ML_03: 409,
 };
 
-/** What texts call a property; others go by their own name. Source: specification section 3. */
+/** Labels of properties in messages; other properties use their own name. Source: specification section 3. */
 const propertyLabels = new Map([
   ['', 'request'],
   ['email', 'Email'],
@@ -92,34 +92,34 @@ const propertyLabels = new Map([
   ['defaultAltText', 'alternative text'],
 ]);
 
-/** What the English texts call a property; of a dotted path, its last name. */
+/** Returns the English label of a property; for a dotted path, the label of its last part. */
 export function propertyLabel(property: string): string {
   const last = property.slice(property.lastIndexOf('.') + 1);
   return propertyLabels.get(property) ?? propertyLabels.get(last) ?? last;
 }
 
-/** The HTTP status that an answer with this code has by default. */
+/** Returns the default HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): number => statuses[code] ?? 422;
 
 /**
- * English text of one error.
- * @param label what the interface calls the property
+ * Returns the English message of an error.
+ * @param label name of the property in the interface
  */
 export function errorText(
   item: { property: string; code: string },
   label: string = propertyLabel(item.property),
 ): string {
-  const text: string | undefined = errorTexts[item.code as ErrorCode];
+  const text: string | undefined = errorMessages[item.code as ErrorCode];
   if (text === undefined) return `Error (code: ${item.code})`;
   const capitalised = label.charAt(0).toUpperCase() + label.slice(1);
   return text.replace('{property}', label).replace('{Property}', capitalised);
 }
 
-/** A failure that the caller can understand: what `fail` and `failAll` throw, and what the client throws for such an answer. */
+/** An expected failure with error codes, thrown by `fail`, `failAll` and the client. */
 export class CmsError extends Error {
   readonly errors: readonly ErrorItem[];
   readonly status: number;
-  /** What the answer carries beside the errors, such as the newest version of a page after an edit conflict. */
+  /** Additional properties of the answer, such as the newest version of a page after an edit conflict. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(errors: readonly ErrorItem[], status: number, details: Record<string, unknown> = {}) {
@@ -133,8 +133,8 @@ export class CmsError extends Error {
 }
 
 /**
- * Ends the current operation with one error of the catalogue.
- * @param property wire name of the field, `''` when it concerns the request as a whole
+ * Throws a `CmsError` with one error code.
+ * @param property wire name of the field; `''` for the whole request
  * @throws {CmsError} always
  */
 export function fail(
@@ -145,16 +145,15 @@ export function fail(
   throw new CmsError([{ property, code }], options.status ?? statusOf(code), options.details);
 }
 
-/** Errors that one answer names: a body could hold a million of them. */
+/** Maximum number of errors in one answer, since a request body could cause millions. */
 export const maxErrors = 1_000;
 
 /**
- * Ends the current operation when there is at least one error; the highest default status among them is the answer's. It names
- * the first `maxErrors`.
- * @throws {CmsError} when `errors` is not empty
+ * Throws a `CmsError` with the first `maxErrors` errors if there are any. Its status defaults to the highest one among them.
+ * @throws {CmsError} if `errors` is not empty
  */
 export function failAll(errors: readonly ErrorItem[], options: { status?: number } = {}): void {
   if (errors.length === 0) return;
-  const told = errors.slice(0, maxErrors);
-  throw new CmsError(told, options.status ?? Math.max(...told.map(({ code }) => statusOf(code))));
+  const reported = errors.slice(0, maxErrors);
+  throw new CmsError(reported, options.status ?? Math.max(...reported.map(({ code }) => statusOf(code))));
 }

@@ -7,7 +7,7 @@ import { submission } from './entities/submission.ts';
 
 const params = z.object({ form: z.string().regex(/^[a-z0-9-]{1,50}$/) });
 
-/** Largest file of a form, in bytes. */
+/** Maximum size of a file in a form, in bytes. */
 export const maxFormFile = 5 * 1_048_576;
 
 export const forms = {

@@ -1,7 +1,7 @@
 export {
   type ApiToken,
-  longestToken,
-  readingScopes,
+  maxTokenDays,
+  readScopes,
   tokenPermissions,
   tokenPrefix,
   type TokenScope,
@@ -9,7 +9,7 @@ export {
 } from './api-tokens.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
-export type { BinAction, DeletedPage } from './bin.ts';
+export type { TrashAction, DeletedPage } from './trash.ts';
 export * from './cache-tags.ts';
 export * from './client.ts';
 export type * from './comparison.ts';
@@ -32,23 +32,23 @@ export * from './errors.ts';
 export * from './is-record.ts';
 export * from './key-pattern.ts';
 export { lightBlockModule } from './light-block-module.ts';
-export type { DeletedMedia } from './media-bin.ts';
+export type { DeletedMedia } from './media-trash.ts';
 export * from './openapi.ts';
 export * from './permissions.ts';
-export type { PageStanding, PresentPeople } from './presence.ts';
+export type { PageVersionStatus, PresentUsers } from './presence.ts';
 export type * from './preview.ts';
 export * from './publication.ts';
 export * from './redirects.ts';
-export { longestReview, type ReviewLink } from './review-links.ts';
+export { maxReviewDays, type ReviewLink } from './review-links.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
 export {
-  isLongEnough,
+  isTermLongEnough,
   type MissedTerm,
-  mostCurated,
-  mostFound,
-  mostPinned,
-  mostSynonyms,
+  maxCuratedTerms,
+  maxSearchResults,
+  maxPinnedPages,
+  maxSynonymTerms,
   type PinnedPage,
   type Pins,
   type SearchFacets,
@@ -82,6 +82,6 @@ export {
   type WebhookEvent,
   webhookEvents,
   type WebhookInput,
-  webhookTest,
+  webhookTestEvent,
 } from './webhooks.ts';
-export { unfinishedBlock, workingCopyContent, type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';
+export { draftBlock, workingCopyContent, type WorkingCopy, type WorkingCopyContent } from './working-copies.ts';

@@ -1,12 +1,11 @@
 import { toJSONSchema, type ZodType } from 'zod';
 import * as shapes from './entities/block.ts';
 
-/** Others are plain values. */
 const isSchema = (value: unknown): value is ZodType => typeof value === 'object' && value !== null && '_zod' in value;
 
 /**
- * The module `entities/block.ts` as a browser gets it: the same shapes as data, read by `light-schema.ts` instead of the
- * validation library. For the build of the admin.
+ * Returns the source of a light replacement for `entities/block.ts`, for the build of the admin: the same schemas as JSON,
+ * interpreted by `light-schema.ts` instead of the validation library.
  */
 export const lightBlockModule = (): string =>
   [

@@ -41,7 +41,7 @@ const values: unknown[] = [
 ];
 
 it.each(Object.entries({ block, cropParams, fileRecord, filesInUse, imageRecord, linkValue }))(
-  '%s is read alike in a browser',
+  '%s parses like the server schema',
   (_, schema) => {
     const light = lightSchema(z.toJSONSchema(schema as z.ZodType, { io: 'input' }) as LightSchema);
     const isAlike = (value: unknown): void => {

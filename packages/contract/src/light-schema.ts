@@ -1,4 +1,4 @@
-/** The part of JSON Schema in which the shapes of records are written. */
+/** The subset of JSON Schema that record schemas use. */
 export interface LightSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   const?: unknown;
@@ -18,20 +18,20 @@ export interface LightSchema {
   exclusiveMinimum?: number;
 }
 
-/** What stands for a value that does not fit. */
-const misfit = Symbol('misfit');
+/** Marks a value that does not match its schema. */
+const invalid = Symbol('invalid');
 
 type Data = Record<string, unknown>;
 
 function readObject(schema: LightSchema, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalid;
   const { properties = {}, required = [], additionalProperties } = schema;
   const source = value as Data;
   const entries: [string, unknown][] = [];
   for (const [name, inner] of Object.entries(properties)) {
     if (!Object.hasOwn(source, name)) {
       if ('default' in inner) entries.push([name, inner.default]);
-      else if (required.includes(name)) return misfit;
+      else if (required.includes(name)) return invalid;
       continue;
     }
     entries.push([name, read(inner, source[name])]);
@@ -41,33 +41,33 @@ function readObject(schema: LightSchema, value: unknown): unknown {
       if (!Object.hasOwn(properties, name)) entries.push([name, read(additionalProperties, source[name])]);
     }
   }
-  return entries.some(([, inner]) => inner === misfit) ? misfit : Object.fromEntries(entries);
+  return entries.some(([, inner]) => inner === invalid) ? invalid : Object.fromEntries(entries);
 }
 
 function readNumber(schema: LightSchema, value: unknown): unknown {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return misfit;
-  if (schema.type === 'integer' && !Number.isSafeInteger(value)) return misfit;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return invalid;
+  if (schema.type === 'integer' && !Number.isSafeInteger(value)) return invalid;
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = schema;
-  return value >= minimum && value <= maximum && value > exclusiveMinimum ? value : misfit;
+  return value >= minimum && value <= maximum && value > exclusiveMinimum ? value : invalid;
 }
 
 function readString({ minLength = 0, maxLength = Infinity, pattern }: LightSchema, value: unknown): unknown {
-  if (typeof value !== 'string' || value.length < minLength || value.length > maxLength) return misfit;
-  return pattern === undefined || new RegExp(pattern).test(value) ? value : misfit;
+  if (typeof value !== 'string' || value.length < minLength || value.length > maxLength) return invalid;
+  return pattern === undefined || new RegExp(pattern).test(value) ? value : invalid;
 }
 
-/** The value as a schema knows it, without properties that it does not name; `misfit` when it does not fit. */
+/** Returns the parsed value without unknown properties; `invalid` when it does not fit. */
 function read(schema: LightSchema, value: unknown): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map((choice) => read(choice, value)).find((found) => found !== misfit) ?? misfit;
-  if ('const' in schema) return value === schema.const ? value : misfit;
-  if (schema.enum) return schema.enum.includes(value) ? value : misfit;
+  if (choices) return choices.map((choice) => read(choice, value)).find((found) => found !== invalid) ?? invalid;
+  if ('const' in schema) return value === schema.const ? value : invalid;
+  if (schema.enum) return schema.enum.includes(value) ? value : invalid;
   switch (schema.type) {
     case 'object':
       return readObject(schema, value);
     case 'array': {
-      const items = Array.isArray(value) ? value.map((item) => read(schema.items ?? {}, item)) : misfit;
-      return Array.isArray(items) && !items.includes(misfit) ? items : misfit;
+      const items = Array.isArray(value) ? value.map((item) => read(schema.items ?? {}, item)) : invalid;
+      return Array.isArray(items) && !items.includes(invalid) ? items : invalid;
     }
     case 'string':
       return readString(schema, value);
@@ -75,21 +75,21 @@ function read(schema: LightSchema, value: unknown): unknown {
     case 'integer':
       return readNumber(schema, value);
     case 'boolean':
-      return typeof value === 'boolean' ? value : misfit;
+      return typeof value === 'boolean' ? value : invalid;
     case 'null':
-      return value === null ? null : misfit;
+      return value === null ? null : invalid;
     default:
       return value;
   }
 }
 
 /**
- * A schema that a browser reads records with, made at build time from the one that the server parses with: the same values
- * fit, at a fiftieth of the weight.
+ * Creates a parser for browsers from the JSON Schema of a server schema. It accepts the same values at a fiftieth of the
+ * bundle size.
  */
 export const lightSchema = (schema: LightSchema) => ({
   safeParse(value: unknown): { success: true; data: unknown } | { success: false } {
     const data = read(schema, value);
-    return data === misfit ? { success: false } : { success: true, data };
+    return data === invalid ? { success: false } : { success: true, data };
   },
 });

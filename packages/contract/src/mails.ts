@@ -5,21 +5,20 @@ import { time } from './entities/values.ts';
 
 const params = z.object({ id: z.uuid() });
 
-/** A mail that the mail server has not taken; what it says is told to nobody but its recipient. */
+/** An email that the mail server has not accepted, without its content. */
 export const unsentMail = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
-  /** Given up, or still tried again. */
+  /** `waiting` emails are retried. */
   state: z.enum(['failed', 'waiting']),
   attempts: z.int().nonnegative(),
-  /** What the mail server said last. */
+  /** Last answer of the mail server. */
   failure: z.string(),
   queuedAt: time,
 });
 export type UnsentMail = z.output<typeof unsentMail>;
 
-/** Mails that do not get out. */
 export const mails = {
   list: endpoint({
     method: 'POST',

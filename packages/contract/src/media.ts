@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import {
   countedDirectory,
-  followings,
+  replacementTimings,
   focalPoint,
   maxMediaTags,
   mediaDetails,
@@ -18,24 +18,24 @@ import { maxMediaFile } from './uploads.ts';
 import { tagName } from './entities/tag.ts';
 import { id, idParam, locale, multilineText, requiredMultilineText, requiredText, text } from './entities/values.ts';
 
-// What a file may be called is for the library to decide, which tells everything that is wrong at once.
+// The library validates file names, so that all errors are reported together.
 const fileName = z.string().trim().min(1).max(255);
 const path = mediaPath;
-/** A decimal number, with as many digits as interfaces in JavaScript write. */
+/** A decimal number in the notation of JavaScript. */
 const number = z
   .string()
   .regex(/^-?\d{1,12}(?:\.\d{1,20})?(?:e-\d{1,3})?$/)
   .transform(Number);
 
-/** Switched on by its name alone. */
+/** A query flag; its name alone turns it on. */
 const flag = z.enum(['', '1', 'true']).transform(() => true);
 
 const fileLimit = { bytes: maxMediaFile, code: 'ML_01', property: 'file' } as const;
 
-/** Files that one call may change; it changes all of them or none. */
+/** Files that one call changes, all or none. */
 const ids = z.array(id).min(1).max(500);
-/** What is wrong with a file of several is said of `ids.<its position>`. */
-const several = 'V_12 or ML_02 on `ids.<position>` of each file that is in the way';
+/** Errors of single files in calls with several. */
+const perFileErrors = 'V_12 or ML_02 on `ids.<position>` of each file that is refused';
 
 export const media = {
   getDir: endpoint({
@@ -47,7 +47,7 @@ export const media = {
     body: z.object({
       path,
       pageIndex: z.int().min(0).max(1_000_000).default(0),
-      /** Left out, all files come at once. */
+      /** All files if missing. */
       pageSize: z.int().min(1).max(500).optional(),
     }),
     reply: z.object({
@@ -74,16 +74,16 @@ export const media = {
     kind: 'read',
     body: pagedQuery(['name', 'createdAt', 'updatedAt', 'fileSize']).extend({
       directory: path.default('/'),
-      /** Also files of folders in it. */
+      /** Includes subfolders. */
       below: z.boolean().default(false),
-      /** Of these kinds; of all when there is none. */
+      /** All types if empty. */
       types: z.array(z.enum(mediaTypes)).max(mediaTypes.length).default([]),
-      /** Name of a tag; a tag that is not there is on no file. */
+      /** Name of a tag; an unknown tag matches no file. */
       tag: tagName.optional(),
       shared: z.boolean().optional(),
-      /** Only pictures that have no alternative text in one of the locales of the site. */
+      /** Only images without alternative text in at least one locale of the site. */
       missingAlt: z.boolean().default(false),
-      /** Only what no page and no menu uses. */
+      /** Only files that no page and no menu uses. */
       unused: z.boolean().default(false),
     }),
     reply: pagedList(mediaItem),
@@ -142,7 +142,7 @@ export const media = {
       'Replace the content of a file, from form part f or a completed upload of the same type. Published pages show it immediately or when they are next published. The extension follows the format',
     access: permission('edit-media'),
     multipart: ['f'],
-    body: z.object({ id: idParam, follow: z.enum(followings), uploadID: z.uuid().optional() }),
+    body: z.object({ id: idParam, follow: z.enum(replacementTimings), uploadID: z.uuid().optional() }),
     reply: z.object({ file: mediaItem }),
     rate: 'uploads',
     fileLimit,
@@ -155,7 +155,7 @@ export const media = {
     body: z.object({
       path,
       video: requiredMultilineText(300),
-      /** Left out, the service and ID. */
+      /** Defaults to the service and ID. */
       fileName: text(255).default(''),
     }),
     reply: z.object({ file: mediaItem }),
@@ -186,12 +186,12 @@ export const media = {
       newPath: path,
       newFileName: fileName,
       defaultAltText: multilineText(500),
-      /** Replaces the texts of all locales; an empty one is none. Left out, they stay. */
+      /** Replaces the texts of all locales; an empty text removes one. Unchanged if missing. */
       altTexts: z.record(locale, multilineText(500)).optional(),
       shared: z.boolean(),
-      /** Left out, it stays; null takes it away. Pictures only. */
+      /** Images only. Unchanged if missing, removed if null. */
       focus: focalPoint.nullable().optional(),
-      /** Replaces all tags. Left out, they stay. */
+      /** Replaces all tags. Unchanged if missing. */
       tags: z.array(tagName).max(maxMediaTags).optional(),
     }),
     reply: z.object({ file: mediaItem }),
@@ -199,7 +199,7 @@ export const media = {
   moveFiles: endpoint({
     method: 'POST',
     path: '/medialib/move-files',
-    summary: `Move several files into a folder, all or none; ${several}`,
+    summary: `Move several files into a folder, all or none; ${perFileErrors}`,
     access: permission('edit-media'),
     body: z.object({ ids, newPath: path }),
     reply: z.object({ files: z.array(mediaItem) }),
@@ -207,7 +207,7 @@ export const media = {
   tagFiles: endpoint({
     method: 'POST',
     path: '/medialib/tag-files',
-    summary: `Add tags to several files and take tags away, in all or none; ${several}`,
+    summary: `Add tags to several files and take tags away, in all or none; ${perFileErrors}`,
     access: permission('edit-media'),
     body: z.object({
       ids,
@@ -244,7 +244,7 @@ export const media = {
     summary: 'Move a folder and everything in it to the trash; refused while any file is in use',
     access: permission('delete-media'),
     body: z.object({ path }),
-    /** What `mediaBin.restore` takes it back by. */
+    /** ID for `mediaTrash.restore`. */
     reply: z.object({ deletedID: id }),
   }),
   directoryUses: endpoint({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { allEndpoints, basePath } from './contract.ts';
 import { bytesType, type Endpoint } from './endpoint.ts';
-import { errorTexts } from './errors.ts';
+import { errorMessages } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** Schemas that refer to themselves, by the names under which the document's components hold them. */
+/** Recursive schemas by their name in the components of the document. */
 type Shared = Record<string, Json>;
 
 /**
- * JSON Schema of a zod schema. What it defines for itself (`$defs`) moves to the components of the document, since
- * references in OpenAPI start at the document's root; what one may send is named apart from what one gets.
+ * Returns the JSON Schema of a zod schema. Its `$defs` move to the components of the document, because references in OpenAPI
+ * start at the root. Input schemas get the suffix `Input`.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Shared): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -22,7 +22,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Shared): Js
 }
 
 const describeAccess = ({ access, byToken, isPublished }: Endpoint): string => {
-  if (access.kind === 'anonymous') return 'Anybody may call this.';
+  if (access.kind === 'anonymous') return 'Needs no session.';
   if (isPublished)
     return 'Needs a session, or a token with the scope read-drafts or, for what visitors see of it, read-published.';
   if (access.kind === 'session')
@@ -55,7 +55,7 @@ function successSchema(endpoint: Endpoint, shared: Shared): Json {
   };
 }
 
-/** Headers that calls need that change something. */
+/** Returns the headers of calls with side effects. */
 function headersOf(endpoint: Endpoint): Json[] {
   if (endpoint.method === 'GET' || endpoint.method === 'OPTIONS') return [];
   const header = (name: string, required: boolean, schema: Json, description: string): Json => ({
@@ -69,15 +69,15 @@ function headersOf(endpoint: Endpoint): Json[] {
     'X-Requested-With',
     !endpoint.byToken,
     { const: 'XMLHttpRequest' },
-    'Marks a call of a script of this origin; not needed with a token.',
+    'Proves that a script of this origin makes the call; not needed with a token.',
   );
   if (endpoint.csrfExempt) return [marked];
-  const text = 'With a session: the token that answers carry in the header of the same name.';
+  const text = 'With a session: the token from the header of the same name in the latest answer.';
   const isNeeded = endpoint.access.kind !== 'anonymous' && !endpoint.byToken;
   return [marked, header('X-CSRF-Token', isNeeded, { type: 'string' }, text)];
 }
 
-/** Ways of saying who one is; nobody has to where the first is empty. */
+/** Returns the security requirements; an empty first one makes authentication optional. */
 const securityOf = ({ access, byToken }: Endpoint): Json[] => [
   ...(access.kind === 'anonymous' ? (byToken ? [{}] : []) : [{ session: [] }]),
   ...(byToken ? [{ token: [] }] : []),
@@ -105,9 +105,9 @@ function operation(name: string, endpoint: Endpoint, shared: Shared): Json {
         }),
     security: securityOf(endpoint),
     responses: {
-      200: { description: 'Done', content },
+      200: { description: 'Success', content },
       default: {
-        description: 'Every failure',
+        description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
@@ -122,7 +122,7 @@ const failure: Json = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { property: { type: 'string' }, code: { type: 'string', enum: Object.keys(errorTexts) } },
+        properties: { property: { type: 'string' }, code: { type: 'string', enum: Object.keys(errorMessages) } },
         required: ['property', 'code'],
       },
     },
@@ -131,7 +131,7 @@ const failure: Json = {
   required: ['Success', 'Errors', 'Message'],
 };
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. */
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
   const shared: Shared = {};
@@ -147,7 +147,7 @@ export function openApi(version: string): Json {
       schemas: { Failure: failure, ...shared },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-ximblox' },
-        token: { type: 'http', scheme: 'bearer', description: 'A token of a program, made under API tokens.' },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token, created on the screen API tokens.' },
       },
     },
   };

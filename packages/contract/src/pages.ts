@@ -5,7 +5,7 @@ import {
   linkTarget,
   listedPage,
   page,
-  pageFrame,
+  pageMetadata,
   pageState,
   pageSummary,
   publicPage,
@@ -19,9 +19,9 @@ import { workingCopy } from './working-copies.ts';
 
 const params = z.object({ id: idParam });
 const title = requiredText(255);
-const made = z.object({ pageID: id, pageVersionID: id });
+const createdPage = z.object({ pageID: id, pageVersionID: id });
 
-/** Address of a page as a visitor types it: optional locale segment, then the slug. */
+/** Public path of a page: optional locale segment, then the slug. */
 const address = z.string().max(300);
 
 export const pages = {
@@ -35,11 +35,11 @@ export const pages = {
       slug,
       type: z.string().min(1).max(100),
       locale,
-      /** Blocks; the initial blocks of the page type when left out. */
+      /** Defaults to the initial blocks of the page type. */
       content: blockList.optional(),
       typeData: record.default({}),
     }),
-    reply: made,
+    reply: createdPage,
     bodyLimit: contentBodyLimit,
   }),
   get: endpoint({
@@ -58,11 +58,11 @@ export const pages = {
     byToken: false,
     params,
     reply: z.object({
-      page: pageFrame,
+      page: pageMetadata,
       newest: pageVersion,
-      /** Null when there is none, or the caller may not edit the page. */
+      /** Null if there is none or the caller may not edit the page. */
       workingCopy: workingCopy.nullable(),
-      /** The version that the working copy was made from; null when that is the newest one. */
+      /** Base version of the working copy; null if that is the newest one. */
       base: pageVersion.nullable(),
     }),
   }),
@@ -94,10 +94,10 @@ export const pages = {
     reply: z.object({
       /** The page itself and the translations that share its slug. */
       moving: z.array(z.object({ pageID: id, locale })),
-      /** Picked links in newest versions, and items of menus: they follow by themselves. */
+      /** Page links in newest versions and menu items. They follow the page automatically. */
       links: z.int().nonnegative(),
       menuItems: z.int().nonnegative(),
-      /** Links that were typed by hand: `shouldUpdateLinks` rewrites them. */
+      /** URLs typed by hand; `shouldUpdateLinks` rewrites them. */
       typedLinks: z.int().nonnegative(),
     }),
   }),
@@ -120,11 +120,11 @@ export const pages = {
       type: z.string().max(100).optional(),
       locale: locale.optional(),
       state: pageState.optional(),
-      /** Only pages that the caller created or saved last. */
+      /** Only pages that the caller created or was the last to save. */
       mine: z.boolean().default(false),
       /**
-       * Only drafts of the caller: unpublished pages that they created or saved last, and pages with a working copy of theirs.
-       * Without a column, what was changed last comes first, working copies included.
+       * Only drafts of the caller: unpublished pages that they created or were the last to save, and pages with their working
+       * copy. The default order is by last change, working copies included.
        */
       drafts: z.boolean().default(false),
       /** Only pages whose newest version has this tag. */
@@ -162,18 +162,18 @@ export const pages = {
     body: z.object({
       slug,
       locale,
-      /** The page that may have it already. */
+      /** The page that may already have the slug. */
       pageID: id.optional(),
-      /** Page type of a new page, whose prefix goes in front. */
+      /** Type of a new page, whose prefix is added. */
       type: z.string().max(100).optional(),
-      /** Whether a free slug is to be named. */
+      /** Whether to suggest a free slug. */
       propose: z.boolean().optional(),
     }),
     reply: z.object({
       available: z.boolean(),
-      /** With `type`: the slug that the page would get. */
+      /** With `type`: the slug of the new page, prefix included. */
       slug: slug.optional(),
-      /** With `propose`: that slug, or it with the lowest number that makes it free. Missing when there is none. */
+      /** With `propose`: that slug, with the lowest number that makes it free if it is taken. Missing if there is none. */
       free: slug.optional(),
     }),
   }),
@@ -197,7 +197,7 @@ export const pages = {
     summary: 'Create a translation of a page in another locale, as a copy of its newest content',
     access: permission('create-page'),
     body: z.object({ pageID: id, newLocale: locale, title, slug }),
-    reply: made,
+    reply: createdPage,
   }),
   duplicate: endpoint({
     method: 'POST',
@@ -205,7 +205,7 @@ export const pages = {
     summary: 'Copy the newest content of a page to a new page',
     access: permission('create-page'),
     body: z.object({ pageID: id, locale, title, slug }),
-    reply: made,
+    reply: createdPage,
   }),
   getBySlug: endpoint({
     method: 'POST',

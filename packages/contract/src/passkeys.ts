@@ -3,7 +3,7 @@ import { anonymous, endpoint, session } from './endpoint.ts';
 import { sessionUser } from './entities/user.ts';
 import { currentPassword, id, idParam, record, requiredText, time } from './entities/values.ts';
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes in base64url, as in the JSON of WebAuthn. */
 const bytes = z
   .string()
   .max(60_000)
@@ -18,7 +18,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 };
 
-/** What a browser answers to the options of `begin`. */
+/** Answer of the browser to the options of `begin`. */
 const registration = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ const registration = z.object({
   }),
 });
 
-/** What a browser answers to the options of `beginLogin`. */
+/** Answer of the browser to the options of `beginLogin`. */
 const assertion = z.object({
   ...credential,
   response: z.object({
@@ -39,25 +39,24 @@ const assertion = z.object({
   }),
 });
 
-/** A key with which its owner logs in without a password. */
 export const passkeyInfo = z.object({
   id,
   name: z.string(),
   createdAt: time,
   lastUsedAt: time.nullable(),
-  /** Whether it is kept beyond the one device, as password managers do. */
+  /** Whether it is synchronised between devices. */
   isSynced: z.boolean(),
-  /** The last one stays while the installation asks for a second factor and there is no other. */
+  /** Excludes `remove` for the last passkey if the installation requires a second factor and the user has no other. */
   availableActions: z.array(z.enum(['rename', 'remove'])),
 });
 export type PasskeyInfo = z.output<typeof passkeyInfo>;
 
-/** Options for the browser's part, as WebAuthn writes them in JSON. */
+/** Options for the browser, as WebAuthn JSON. */
 const options = record;
 
 /**
- * Passkeys (WebAuthn). Whoever logs in with one has shown to have the device and to be its owner, so it counts as both factors.
- * They belong to the public address of the installation.
+ * Passkeys (WebAuthn). A passkey proves possession of the device and the identity of its owner, so it counts as both factors.
+ * It is bound to the public address of the installation.
  */
 export const passkeys = {
   list: endpoint({
@@ -66,7 +65,7 @@ export const passkeys = {
     summary: "List the caller's passkeys, newest first",
     access: session,
     byToken: false,
-    /** `origin` is where they work; null when the installation has no address at which browsers allow them. */
+    /** `origin`: where passkeys work; null if browsers do not allow them at the address of the installation. */
     reply: z.object({ origin: z.string().nullable(), passkeys: z.array(passkeyInfo) }),
     beforeTwoFactor: true,
   }),
@@ -122,7 +121,7 @@ export const passkeys = {
     summary: 'Start a session with a passkey',
     access: anonymous,
     byToken: false,
-    /** `captcha` as in `auth/login`. `email`, when it is known who has to log in: that account and no other. */
+    /** `captcha` as in `auth/login`. `email` restricts the login to that account. */
     body: z.object({
       passkey: assertion,
       captcha: z.string().max(4000).default(''),

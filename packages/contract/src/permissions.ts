@@ -1,6 +1,6 @@
 /**
- * The named permissions, each with the parameters that may narrow it.
- * An absent parameter is no restriction, an empty list allows nothing, an unknown name or parameter denies.
+ * Permissions with the parameters that can restrict them.
+ * A missing parameter does not restrict, an empty list allows nothing, an unknown name or parameter denies.
  */
 const pageParameters = ['pageTypes', 'locales', 'subtree', 'own'] as const;
 const none = [] as const;
@@ -29,28 +29,27 @@ export const permissionParameters = {
   'view-audit-log': none,
 } as const;
 
-/** Name of a permission. */
 export type PermissionName = keyof typeof permissionParameters;
 
-/** All names, in the order in which a screen lists them. */
+/** All permission names, in display order. */
 export const permissionNames = Object.keys(permissionParameters) as PermissionName[];
 
-/** Permissions that are for people alone: no program manages people, or makes keys for programs. */
-export const personalPermissions: readonly PermissionName[] = ['manage-users', 'manage-roles', 'manage-tokens'];
+/** Permissions that need a session: API tokens can manage neither users and roles nor tokens. */
+export const sessionOnlyPermissions: readonly PermissionName[] = ['manage-users', 'manage-roles', 'manage-tokens'];
 
-/** A permission as a role grants it; `parameters` narrows it. */
+/** A granted permission; `parameters` restrict it. */
 export interface Permission {
   name: string;
   parameters?: Record<string, unknown> | undefined;
 }
 
-/** What a permission is asked about. Leave out what does not apply: a restriction on something left out denies. */
+/** The object of a permission check. A restriction on a missing property denies. */
 export interface PermissionTarget {
   pageType?: string;
   locale?: string;
-  /** IDs of the page, of all pages above it, and of the translations of each. */
+  /** IDs of the page, its ancestors and the translations of each. */
   ancestors?: readonly number[];
-  /** Whether the one who asks created the page. */
+  /** Whether the caller created the page. */
   own?: boolean;
   folder?: string;
   form?: string;
@@ -83,33 +82,33 @@ const grants = (permission: Permission, name: PermissionName, target: Permission
   );
 };
 
-/** Whether one of the permissions allows `name` on the target. */
+/** Whether one of the permissions grants `name` on the target. */
 export const allows = (permissions: readonly Permission[], name: PermissionName, target: PermissionTarget): boolean =>
   permissions.some((permission) => grants(permission, name, target));
 
-/** Whether the permission is held at all, whatever narrows it: enough to offer a screen, never enough to act on an object. */
-export const holds = (permissions: readonly Permission[], name: PermissionName): boolean =>
+/** Whether the permission is granted at all, restricted or not. Enough to show a screen, never enough to act on an object. */
+export const hasPermission = (permissions: readonly Permission[], name: PermissionName): boolean =>
   permissions.some((permission) => permission.name === name);
 
-const isPart = (part: unknown, whole: unknown): boolean =>
-  Array.isArray(part) && Array.isArray(whole) && part.every((value) => whole.includes(value));
+const isSubset = (subset: unknown, set: unknown): boolean =>
+  Array.isArray(subset) && Array.isArray(set) && subset.every((value) => set.includes(value));
 
-/** Whether a narrowing allows no more than another one of the same parameter. */
-const narrows = (parameter: string, given: unknown, own: unknown): boolean => {
+/** Whether a restriction allows no more than another one of the same parameter. */
+const isNarrower = (parameter: string, given: unknown, own: unknown): boolean => {
   if (own === undefined) return true;
-  // A folder holds those in it.
+  // A folder includes its subfolders.
   if (parameter === 'folders')
     return Array.isArray(given) && given.every((folder: string) => checks.folders?.(own, { folder }) === true);
   if (parameter === 'own') return own === false || given === true;
-  return isPart(given, own);
+  return isSubset(given, own);
 };
 
-const coveredBy = (granted: Permission, own: Permission): boolean =>
+const isCovered = (granted: Permission, own: Permission): boolean =>
   own.name === granted.name &&
   Object.entries(own.parameters ?? {}).every(([parameter, value]) =>
-    narrows(parameter, granted.parameters?.[parameter], value),
+    isNarrower(parameter, granted.parameters?.[parameter], value),
   );
 
-/** Whether every granted permission allows no more than one of one's own; what one may grant to others. */
+/** Whether each granted permission is covered by one of the own permissions: users may grant no more than they have. */
 export const coversPermissions = (own: readonly Permission[], granted: readonly Permission[]): boolean =>
-  granted.every((permission) => own.some((mine) => coveredBy(permission, mine)));
+  granted.every((permission) => own.some((mine) => isCovered(permission, mine)));

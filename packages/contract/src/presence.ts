@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { endpoint, session } from './endpoint.ts';
 import { id, idParam, person, time } from './entities/values.ts';
-import { windowName } from './working-copies.ts';
+import { windowID } from './working-copies.ts';
 
 const params = z.object({ id: idParam });
-/** Key of the block that somebody is at; `''` for none. */
+/** Key of the block that the user is editing; `''` for none. */
 const blockKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
 
-/** Who has a page open, each window by itself, the longest there first. */
-const presentPeople = z.array(z.object({ client: windowName, person, block: blockKey }));
-export type PresentPeople = z.output<typeof presentPeople>;
+/** Open editor windows of a page with their users, in the order of opening. */
+const presentUsers = z.array(z.object({ client: windowID, person, block: blockKey }));
+export type PresentUsers = z.output<typeof presentUsers>;
 
-/** How a page stands. Sent when the stream begins and whenever a version is stored, published or taken off the site. */
-const pageStanding = z.object({
+/** Newest and published version of a page. Sent at the start of the stream and after every store, publish and unpublish. */
+const pageVersionStatus = z.object({
   newest: z.object({ versionID: id, author: person, time }),
   published: z.object({ versionID: id, author: person, time }).nullable(),
-  /** Who took the page off the site last; null while it is public, or when it never was. */
+  /** The last user to unpublish the page; null if it is published or never was. */
   unpublishedBy: z.string().nullable(),
 });
-export type PageStanding = z.output<typeof pageStanding>;
+export type PageVersionStatus = z.output<typeof pageVersionStatus>;
 
 /**
- * Who else is at a page, and what becomes of it meanwhile. The events of a stream are `people` with `PresentPeople`, `page` with
- * `PageStanding`, `comments` when those at the page have changed, and `gone`: the page is in the bin.
+ * Present users and live changes of a page. The events of the stream are `people` with `PresentUsers`, `page` with
+ * `PageVersionStatus`, `comments` when comments have changed, and `gone` when the page was moved to the trash.
  */
 export const presence = {
   events: endpoint({
@@ -32,7 +32,7 @@ export const presence = {
     access: session,
     byToken: false,
     params,
-    query: z.object({ client: windowName, block: blockKey.default('') }),
+    query: z.object({ client: windowID, block: blockKey.default('') }),
     raw: 'events',
   }),
   move: endpoint({
@@ -41,6 +41,6 @@ export const presence = {
     summary: 'Report the block that a window with an event stream is editing',
     access: session,
     params,
-    body: z.object({ client: windowName, block: blockKey }),
+    body: z.object({ client: windowID, block: blockKey }),
   }),
 };

@@ -1,27 +1,27 @@
 /**
- * The messages between the page editor and the preview in its iframe. Both sides take messages of their own origin and of
+ * Messages between the page editor and the preview in its iframe. Both sides accept messages from their own origin and from
  * the other window only.
  */
 
-/** A block as the preview shows it: the element that carries the block's key, as HTML. */
+/** A rendered block: its root element as HTML. */
 export interface PreviewBlock {
   key: string;
   html: string;
 }
 
-/** What stands where a block shows nothing, in the language of whoever edits. */
-export interface PreviewWords {
-  /** The block shows nothing before it is filled. */
+/** Placeholders for blocks without output, in the editor's language. */
+export interface PreviewMessages {
+  /** The block is empty. */
   empty: string;
-  /** The site does not register the block's type. */
+  /** The block type is not registered. */
   unregistered: string;
-  /** What is stored is not what the block's type says. */
+  /** The stored data does not match the block type. */
   unreadable: string;
-  /** The block's component, or what it loads, threw. */
+  /** The component or loader of the block threw an error. */
   failed: string;
 }
 
-/** Pixels of the preview's own window. */
+/** A rectangle in pixels of the preview window. */
 export interface PreviewBox {
   top: number;
   left: number;
@@ -31,45 +31,44 @@ export interface PreviewBox {
 
 /** From the editor to the preview. */
 export type PreviewCommand =
-  /** Blocks whose HTML changed, and the keys of all blocks in their order; blocks that `order` does not name disappear. */
+  /** Changed blocks, and the keys of all blocks in order; blocks missing in `order` are removed. */
   | { type: 'ximblox:blocks'; blocks: PreviewBlock[]; order: string[] }
-  /** Outlines a block and brings it into view; null outlines none. */
+  /** Outlines a block and scrolls it into view; null clears the outline. */
   | { type: 'ximblox:select'; key: string | null }
-  /** The text of the field that is being written became another, as by undo; ignored when nobody writes there. */
+  /** Replaces the text of the field being edited, for example after undo; ignored for other fields. */
   | { type: 'ximblox:text'; key: string; field: string; value: string }
-  /** The reader may not change the page: nothing is written in it. */
+  /** Turns off inline editing for users who may not edit the page. */
   | { type: 'ximblox:readOnly' }
-  | { type: 'ximblox:words'; words: PreviewWords }
-  /** A formatted text is no longer written in the preview; its element shows what was written. */
+  | { type: 'ximblox:words'; words: PreviewMessages }
+  /** Ends inline editing of a rich text; its element shows the result. */
   | { type: 'ximblox:endWriting'; key: string; field: string };
 
 /** From the preview to the editor. */
 export type PreviewEvent =
-  /** The preview takes commands from now on. */
+  /** The preview is ready for commands. */
   | { type: 'ximblox:ready'; keys: string[] }
   /**
-   * Somebody clicked in a block; `field` is the path of the field inside it, where the element tells. `isWriting` when the
-   * field is now written in the preview itself.
+   * The user clicked in a block. `field` is the path of the clicked field, if the element names it; `isWriting` is set if
+   * inline editing of that field has started.
    */
   | { type: 'ximblox:selected'; key: string; field?: string; isWriting?: boolean }
-  /** Somebody wrote in a field; `value` is all of its text. */
+  /** The user changed a field; `value` is its whole text. */
   | { type: 'ximblox:written'; key: string; field: string; value: string }
-  /** Somebody is about to write a formatted text, so that what it takes can be fetched. */
+  /** The user is about to edit a rich text; the editor prefetches its code. */
   | { type: 'ximblox:near' }
   /**
-   * Somebody begins to write a formatted text where it stands. The element carries `data-writing`; the editor puts its own
-   * into it, with the caret at `point`, in pixels of the preview's window, or at the end. Keys that come before are kept in
-   * `data-typed`.
+   * The user starts inline editing of a rich text. The element has `data-writing`; the editor mounts into it, with the caret at
+   * `point` (pixels of the preview window) or at the end. Keys typed before that are buffered in `data-typed`.
    */
   | { type: 'ximblox:write'; key: string; field: string; point: { x: number; y: number } | null }
-  /** Somebody typed in a formatted text and went elsewhere before the editor stood there: it goes behind the rest of the text. */
+  /** The user typed in a rich text and left it before the editor was mounted: append the buffered text. */
   | { type: 'ximblox:typed'; key: string; field: string; text: string }
-  /** A block no longer looks as it was given last: it is to be given again. */
+  /** A block no longer shows the HTML it was sent; send it again. */
   | { type: 'ximblox:stale'; key: string }
-  /** Where the selected block stands; null when it shows nothing or none is selected. */
+  /** Position of the selected block; null without a visible selected block. */
   | { type: 'ximblox:box'; box: PreviewBox | null }
-  /** Somebody typed a shortcut of the editor while the preview had the focus; `modKey` is Ctrl or the command key. */
+  /** The user pressed a keyboard shortcut in the preview; `modKey` is Ctrl or Command. */
   | { type: 'ximblox:shortcut'; key: string; modKey: boolean; shiftKey: boolean; altKey: boolean }
-  /** Somebody asked for the selected block on the clipboard, or put blocks into the page from there. */
+  /** The user copied or cut the selected block, or pasted blocks. */
   | { type: 'ximblox:copy'; isCut: boolean }
   | { type: 'ximblox:paste'; text: string };

@@ -9,21 +9,20 @@ const note = multilineText(2000).default('');
 /** A day without a time, `2026-11-21`. */
 const day = z.iso.date();
 
-/** What may be wished with a request. Each is left as it was by a resend that does not name it; null takes it away. */
-const wishes = {
+/** Options of a publication request. A resend leaves missing ones unchanged and removes those that are null. */
+const requestOptions = {
   comment: note,
-  /** Who is to review it: somebody who may. */
+  /** The reviewer, who must have permission to review. */
   assigneeID: id.nullable().optional(),
   dueOn: day.nullable().optional(),
-  /** When the accepted version is to become public. */
+  /** When to publish the accepted version. */
   publishAt: time.nullable().optional(),
 };
 
-/** What a request carries beside its comment. */
 const requestTerms = {
   assignee: person.nullable(),
   dueOn: day.nullable(),
-  /** When an accepted version becomes public; at once when it is null or over by then. */
+  /** When the accepted version will be published; immediately if null or in the past. */
   publishAt: time.nullable(),
 };
 
@@ -40,14 +39,14 @@ export const publicationRequest = z.object({
   isOutdated: z.boolean(),
   /** Whether the caller may decide on it now. */
   mayReview: z.boolean(),
-  /** `published`: it ended because what it asks for, or something newer, was published without a decision on it. */
+  /** `published`: closed because its version or a newer one was published without a decision. */
   status: z.enum(['open', 'accepted', 'rejected', 'revoked', 'published']),
   /** Null while it is open. */
   closed: z.object({ by: person, at: time, feedback: z.string() }).nullable(),
 });
 export type PublicationRequest = z.output<typeof publicationRequest>;
 
-/** How a page stands with its publication: who did and who asks for what. */
+/** Published version, open request and last rejection of a page. */
 export const publicationStatus = z.object({
   /** Number of versions that the page has. */
   versions: z.int().positive(),
@@ -58,7 +57,7 @@ export const publicationStatus = z.object({
       /** Who published this version, and when. */
       by: person,
       at: time,
-      /** Since when the page has been public without interruption. */
+      /** Start of the uninterrupted time in which the page has been public. */
       since: time,
     })
     .nullable(),
@@ -69,7 +68,7 @@ export const publicationStatus = z.object({
       versionID: id,
       number: id,
       requester: person,
-      /** Null when the caller may not read it. */
+      /** Null if the caller may not read it. */
       comment: z.string().nullable(),
       createdAt: time,
       ...requestTerms,
@@ -78,14 +77,14 @@ export const publicationStatus = z.object({
       isOutdated: z.boolean(),
     })
     .nullable(),
-  /** The last request, when it was rejected and the newest version is not public: null once another one is made. */
+  /** Rejection of the last request, while the newest version is not public. Null after another request. */
   rejection: z
     .object({
-      /** Version that was asked for. */
+      /** Number of the requested version. */
       number: id,
       by: person,
       at: time,
-      /** Why; null when the caller may not read it. */
+      /** Reason; null if the caller may not read it. */
       feedback: z.string().nullable(),
       /** Whether the caller had made the request. */
       isMine: z.boolean(),
@@ -129,7 +128,7 @@ export const publication = {
     body: z.object({
       publishAt: time.nullable().default(null),
       unpublishAt: time.nullable().default(null),
-      /** The version to publish, the newest when left out. */
+      /** The version to publish, by default the newest. */
       versionID: id.optional(),
     }),
     reply: z.object({ schedule }),
@@ -147,7 +146,7 @@ export const publication = {
     summary: 'Request publication of the newest version',
     access: permission('edit-page'),
     params,
-    body: z.object(wishes),
+    body: z.object(requestOptions),
   }),
   resend: endpoint({
     method: 'POST',
@@ -155,7 +154,7 @@ export const publication = {
     summary: 'Move the open request to the newest version',
     access: permission('edit-page'),
     params,
-    body: z.object(wishes),
+    body: z.object(requestOptions),
   }),
   revoke: endpoint({
     method: 'POST',
@@ -206,11 +205,11 @@ export const publication = {
       locale: locale.optional(),
       type: z.string().max(100).optional(),
       requesterID: id.optional(),
-      /** How long ago it was made: within a day, within a week, or longer ago. */
+      /** Age of the request: up to a day, up to a week, or older. */
       age: z.enum(['day', 'week', 'older']).optional(),
     }),
     reply: pagedList(publicationRequest).extend({
-      /** Who made the requests of this status, by name. */
+      /** Requesters of the requests with this status, by name. */
       requesters: z.array(person),
     }),
   }),

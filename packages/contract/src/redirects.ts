@@ -4,26 +4,25 @@ import { pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, oldSlug, person, time } from './entities/values.ts';
 
-/** A page that an address leads to, or that points somewhere. */
 const namedPage = z.object({ id, title: z.string(), url: z.string(), state: pageState });
 
-/** An address that leads to a page without being its own: one that the page had before, or one that somebody has added. */
+/** A redirect to a page: a former address of the page, or an address that a user added. */
 export const redirect = z.object({
   id,
   locale,
   /** Path with the locale prefix, decoded. */
   from: z.string(),
   page: namedPage,
-  /** How often visitors came this way. */
+  /** Number of visits. */
   hits: z.int().nonnegative(),
   lastHitAt: time.nullable(),
   createdAt: time,
-  /** Null for an address that the page has left. */
+  /** Null for a former address. */
   createdBy: person.nullable(),
 });
 export type Redirect = z.output<typeof redirect>;
 
-/** An address that visitors asked for and nothing stands at. */
+/** An address that visitors requested and that does not exist (404). */
 export const missingAddress = z.object({
   locale,
   slug: oldSlug,
@@ -39,21 +38,21 @@ export type MissingAddress = z.output<typeof missingAddress>;
 export const brokenLink = z.object({
   page: namedPage,
   kind: z.enum(['page', 'file', 'url']),
-  /** Null for an address of another site. */
+  /** Null for an external URL. */
   targetID: id.nullable(),
-  /** Title or name of the target, empty when it is gone for good; the address of another site. */
+  /** Title or name of the target, empty if it was deleted permanently; the URL if it is external. */
   targetName: z.string(),
-  /** Of another site: nothing stands there, its server fails, or none answers. */
+  /** The last three are for external URLs: 404, server error, no answer. */
   problem: z.enum(['gone', 'deleted', 'not-public', 'not-found', 'failing', 'no-answer']),
-  /** When another site was asked last. */
+  /** Last check of an external URL. */
   checkedAt: time.nullable(),
 });
 export type BrokenLink = z.output<typeof brokenLink>;
 
 const access = permission('manage-redirects');
 
-/** Characters of an import. */
-const largestImport = 1_000_000;
+/** Maximum length of an import, in characters. */
+const maxImportLength = 1_000_000;
 
 export const redirects = {
   list: endpoint({
@@ -70,7 +69,7 @@ export const redirects = {
     path: '/redirect',
     summary: 'Add a permanent redirect to a page; V_12 for an address of another site, V_06 for an address in use',
     access,
-    /** `pageID`: 0 when none is chosen, which is told together with what is wrong with `from`. */
+    /** `pageID`: 0 for none, so that its error is reported together with errors of `from`. */
     body: z.object({ from: z.string().trim().max(2000), pageID: z.int().nonnegative() }),
     reply: redirect,
   }),
@@ -87,7 +86,7 @@ export const redirects = {
     summary:
       'Add redirects from CSV with the columns `from` and `to`; all or nothing, every error at `rows.<line>.<column>`',
     access,
-    body: z.object({ csv: z.string().min(1).max(largestImport) }),
+    body: z.object({ csv: z.string().min(1).max(maxImportLength) }),
     reply: z.object({ added: z.int().nonnegative() }),
   }),
   listMissing: endpoint({

@@ -5,14 +5,14 @@ import { id, idParam, locale, person, requiredMultilineText, requiredText, text,
 const params = z.object({ id: idParam });
 const token = z.object({ token: z.string().max(100) });
 
-/** Days for which a review link holds at most. */
-export const longestReview = 30;
+/** Maximum lifetime of a review link, in days. */
+export const maxReviewDays = 30;
 
-/** A link with which anybody who has it looks at a draft. */
+/** A link that shows a draft to people without an account. */
 const reviewLink = z.object({
   id,
   url: z.string(),
-  /** The version that it shows; null when it always shows the newest. */
+  /** The version it shows; null for always the newest. */
   versionID: id.nullable(),
   versionNumber: id.nullable(),
   mayComment: z.boolean(),
@@ -24,12 +24,11 @@ const reviewLink = z.object({
 });
 export type ReviewLink = z.output<typeof reviewLink>;
 
-const guestWords = z.object({ id, name: z.string(), text: z.string(), createdAt: time });
+const guestReply = z.object({ id, name: z.string(), text: z.string(), createdAt: time });
 
-/** A comment of a guest, with what was answered; of all other threads a guest sees nothing. */
-const guestComment = guestWords.extend({ answers: z.array(guestWords) });
+/** A comment of a guest with its replies. Guests see no other threads. */
+const guestComment = guestReply.extend({ answers: z.array(guestReply) });
 
-/** Review links: made and withdrawn by who may edit or review the page, followed without an account. */
 export const reviewLinks = {
   list: endpoint({
     method: 'GET',
@@ -48,7 +47,7 @@ export const reviewLinks = {
     body: z.object({
       versionID: id.nullable().default(null),
       mayComment: z.boolean().default(false),
-      days: z.int().min(1).max(longestReview).default(7),
+      days: z.int().min(1).max(maxReviewDays).default(7),
       note: text(200).default(''),
     }),
     reply: z.object({ link: reviewLink }),
@@ -72,12 +71,12 @@ export const reviewLinks = {
       title: z.string(),
       locale,
       versionNumber: id,
-      /** Whether it goes on showing this version when there are newer ones. */
+      /** Whether the link is bound to this version. */
       isPinned: z.boolean(),
       by: z.string(),
       expiresAt: time,
       mayComment: z.boolean(),
-      /** What was written by this link, and the answers to it. */
+      /** Comments written through this link, with their replies. */
       comments: z.array(guestComment),
     }),
   }),

@@ -7,11 +7,11 @@ import { permissionNames, permissionParameters } from './permissions.ts';
 
 const names = z.array(z.string().min(1).max(100)).max(200);
 
-/** What may narrow a permission; nothing else is kept. */
+/** Parameters that restrict a permission. */
 const parameters = z.strictObject({
   pageTypes: names.optional(),
   locales: z.array(locale).max(200).optional(),
-  /** Pages whose part of the site it is. */
+  /** Root pages of the allowed subtrees. */
   subtree: z.array(id).max(200).optional(),
   own: z.boolean().optional(),
   folders: z.array(mediaPath).max(200).optional(),
@@ -31,15 +31,15 @@ const permissionInput = z
 const roleInput = z.object({ name: requiredText(100), permissions: z.array(permissionInput).max(100) });
 const params = z.object({ id: idParam });
 
-/** A role as the one who manages roles sees it. */
+/** A role as shown to administrators of roles. */
 export const roleInfo = role.extend({
-  /** Whether it comes with the product; such a role is copied, not changed. */
+  /** Whether it is a default role, which can be copied but not changed. */
   isBuiltIn: z.boolean(),
-  /** How many users have it. */
+  /** Number of users with this role. */
   users: z.int().nonnegative(),
-  /** Name of the default role that it was copied from, `''` without one. */
+  /** Name of the default role that it was copied from; `''` for none. */
   origin: z.string(),
-  /** What that default role has been granted since this one was last saved, and this one lacks. */
+  /** Permissions added to that default role since this role was last saved, and missing here. */
   newPermissions: z.array(z.string()),
   availableActions: z.array(z.enum(['update', 'delete'])),
 });
@@ -52,7 +52,7 @@ export const roles = {
     summary: 'Create a role with no more permissions than the caller has',
     access: permission('manage-roles'),
     body: roleInput.extend({
-      /** The role that it begins as a copy of; from then on it is told what the default role behind that one is granted. */
+      /** The role to copy. Its default role becomes the origin, whose new permissions are reported. */
       copyOf: id.optional(),
     }),
     reply: z.object({ role }),

@@ -10,44 +10,44 @@ export const searchResult = z.object({
   url: z.string(),
   locale,
   type: z.string(),
-  /** HTML, escaped but for `<mark>`. */
+  /** Escaped HTML with `<mark>` for matches. */
   excerpt: z.string(),
   score: z.number(),
 });
 export type SearchResult = z.output<typeof searchResult>;
 
 const count = z.int().nonnegative();
-/** There when there are more than are counted. */
+/** Set if there are more results than are counted. */
 const more = z.literal(true).optional();
 const facet = z.array(z.object({ id: z.string(), total: count, more }));
 
-/** Pages that are counted and shown at most; of a locale, and of a type, as well. */
-export const mostFound = 1000;
+/** Maximum number of results that are counted, in total and for each facet value. */
+export const maxSearchResults = 1000;
 
-/** Characters below which a term asks for nothing. */
-const shortestTerm = 3;
+/** Minimum length of a search term, in characters. */
+const minTermLength = 3;
 
-/** Chinese and Japanese write a word with one or two characters. */
-const wordsOfOneCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+// A word in Chinese or Japanese has one or two characters.
+const cjkCharacters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** Whether a term is long enough to be searched for: three characters, of which those of Chinese and Japanese count twice. */
-export function isLongEnough(term: string): boolean {
+/** Whether a term has at least three characters, where those of Chinese and Japanese count twice. */
+export function isTermLongEnough(term: string): boolean {
   const text = term.trim();
-  return text.length + (text.match(wordsOfOneCharacter)?.length ?? 0) >= shortestTerm;
+  return text.length + (text.match(cjkCharacters)?.length ?? 0) >= minTermLength;
 }
 
-/** How many pages match by type, in the locales asked for, and by locale, of the types asked for; the most first. */
+/** Number of matches by type within the requested locales, and by locale within the requested types; highest first. */
 export const searchFacets = z.object({ types: facet, locales: facet });
 export type SearchFacets = z.output<typeof searchFacets>;
 
 /**
- * How making all pages findable anew stands; `loading` goes on by itself, whatever happens to a server meanwhile. `error`
- * until it is tried again, and as long as pages are unreadable.
+ * State of the search index and of reindexing. `loading` survives a restart of the server. `error` lasts until the next
+ * reindexing, and while pages are unreadable.
  */
 export const searchIndexStatus = z.object({
-  /** Pages that can be found. */
+  /** Indexed pages. */
   documents: count,
-  /** Pages that are public. */
+  /** Published pages. */
   pages: count,
   removedAt: time.nullable(),
   indexing: z.object({
@@ -57,12 +57,12 @@ export const searchIndexStatus = z.object({
     startedAt: time.nullable(),
     endedAt: time.nullable(),
   }),
-  /** Public pages that cannot be found, since their content cannot be read. */
+  /** Published pages that are not indexed because their content is unreadable. */
   unreadable: z.array(z.object({ pageID: id, title: z.string() })),
 });
 export type SearchIndexStatus = z.output<typeof searchIndexStatus>;
 
-/** A term for which nothing was found. */
+/** A search term without results. */
 export const missedTerm = z.object({
   locale,
   term: z.string(),
@@ -72,12 +72,12 @@ export const missedTerm = z.object({
 });
 export type MissedTerm = z.output<typeof missedTerm>;
 
-/** Groups of synonyms, and terms with pinned pages, of one locale at most. */
-export const mostCurated = 200;
-export const mostSynonyms = 10;
-export const mostPinned = 5;
+/** Maximum number of synonym groups, and of terms with pinned pages, for each locale. */
+export const maxCuratedTerms = 200;
+export const maxSynonymTerms = 10;
+export const maxPinnedPages = 5;
 
-/** Words and short phrases of a locale that mean the same: a search for one of them finds all. */
+/** A group of synonyms of a locale: a search for one term finds all of them. */
 export const synonyms = z.object({
   id,
   locale,
@@ -86,7 +86,7 @@ export const synonyms = z.object({
 });
 export type Synonyms = z.output<typeof synonyms>;
 
-/** Where a pinned page stands: visitors see it only when it is published. */
+/** A pinned page; visitors see it only if it is published. */
 export const pinnedPage = z.object({
   id,
   title: z.string(),
@@ -95,12 +95,12 @@ export const pinnedPage = z.object({
 });
 export type PinnedPage = z.output<typeof pinnedPage>;
 
-/** Pages of a locale that come first when visitors search for a term, in their order. */
+/** Pages of a locale that come first in the results for a term, in order. */
 export const pins = z.object({
   id,
   locale,
   term: z.string(),
-  /** Without those that were deleted for good. */
+  /** Excludes permanently deleted pages. */
   pages: z.array(pinnedPage),
   updatedAt: time,
 });
@@ -122,10 +122,10 @@ export const search = {
       pageTypes: z.array(z.string().max(100)).max(50).default([]),
       count: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(10_000).default(0),
-      /** Whether the answer tells what there is of every type and locale. */
+      /** Whether to return the number of matches by type and locale. */
       facets: z.boolean().default(false),
     }),
-    /** Counted up to `mostFound`: of more than that the best are shown, and `more` is there. */
+    /** `total` is at most `maxSearchResults`; `more` is set if there are further matches. */
     reply: z.object({ total: count, more, results: z.array(searchResult), facets: searchFacets.optional() }),
     rate: 'search',
   }),
@@ -156,7 +156,7 @@ export const search = {
     kind: 'read',
     body: pagedQuery(['term', 'times', 'lastAt']),
     reply: pagedList(missedTerm).extend({
-      /** Days for which a term is kept after it was searched for last. */
+      /** Days for which a term is kept after its last search. */
       retentionDays: z.int().positive(),
     }),
   }),
@@ -178,13 +178,13 @@ export const search = {
   saveSynonyms: endpoint({
     method: 'POST',
     path: '/search/synonyms',
-    summary: `Add or change a group of synonyms; V_12 on a term without words, V_06 on one that is there already, 409 V_07 when the locale has ${mostCurated} groups`,
+    summary: `Add or change a group of synonyms; V_12 on a term without words, V_06 on one that is there already, 409 V_07 when the locale has ${maxCuratedTerms} groups`,
     access,
     body: z.object({
-      /** The group to change; a new one when absent. */
+      /** The group to change; a new one if missing. */
       id: id.optional(),
       locale,
-      terms: z.array(requiredText(60)).min(2).max(mostSynonyms),
+      terms: z.array(requiredText(60)).min(2).max(maxSynonymTerms),
     }),
     reply: synonyms,
   }),
@@ -206,14 +206,14 @@ export const search = {
   savePins: endpoint({
     method: 'POST',
     path: '/search/pins',
-    summary: `Pin pages to a term, or change which; V_06 on a term that has pinned pages, V_12 on a page that is not of the locale, 409 V_07 when the locale has ${mostCurated} terms`,
+    summary: `Pin pages to a term, or change which; V_06 on a term that has pinned pages, V_12 on a page that is not of the locale, 409 V_07 when the locale has ${maxCuratedTerms} terms`,
     access,
     body: z.object({
-      /** The term to change; a new one when absent. */
+      /** The term to change; a new one if missing. */
       id: id.optional(),
       locale,
       term: requiredText(100),
-      pageIDs: z.array(id).min(1).max(mostPinned),
+      pageIDs: z.array(id).min(1).max(maxPinnedPages),
     }),
     reply: pins,
   }),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint, session } from './endpoint.ts';
 import { id, idParam, time } from './entities/values.ts';
 
-/** A place at which somebody is logged in. */
+/** A session of the caller. */
 export const sessionInfo = z.object({
   id,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
-  /** Browser and system as they call themselves, `''` when they are not known. */
+  /** Browser and operating system from the User-Agent header; `''` if unknown. */
   browser: z.string(),
   system: z.string(),
   kind: z.enum(['desktop', 'phone', 'other']),
-  /** IP address at the login, and where that is: this machine, a network of the house, or anywhere. */
+  /** IP address at login, and its scope: loopback, private or public. */
   address: z.string(),
   place: z.enum(['machine', 'network', 'internet']),
   createdAt: time,
@@ -40,7 +40,7 @@ export const sessions = {
     path: '/user/sessions/end-all',
     summary: 'End all sessions of the caller, including this one',
     access: session,
-    /** `revokeTokens`: whether the API tokens of the caller end too. */
+    /** `revokeTokens`: whether to revoke the API tokens of the caller as well. */
     body: z.object({ revokeTokens: z.boolean().default(false) }),
   }),
 };

@@ -3,9 +3,9 @@ import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { settingsDefaults, siteSettings } from './entities/site-settings.ts';
 import { locale, person, time, localisedText } from './entities/values.ts';
 
-/** The settings of the site as they are stored, with what holds where nothing was chosen. */
+/** Stored settings of the site with the defaults for empty ones. */
 const storedSettings = z.object({
-  /** Number of the last save; 0 while nobody has saved any. */
+  /** Number of saves. */
   version: z.int().nonnegative(),
   updatedAt: time.nullable(),
   updatedBy: person.nullable(),
@@ -14,7 +14,7 @@ const storedSettings = z.object({
 });
 export type StoredSettings = z.output<typeof storedSettings>;
 
-/** Icons that a site may give to its items. */
+/** Icons for extra menu items. */
 export type ExtraMenuIcon =
   | 'book-open'
   | 'calendar'
@@ -28,14 +28,14 @@ export type ExtraMenuIcon =
 
 const extraMenuEntry = z.object({
   title: localisedText,
-  /** Path below `/cmsadmin`, or a whole address. */
+  /** Path below `/cmsadmin`, or an absolute URL. */
   slug: z.string().optional(),
-  /** What it does instead: path of a file of the site project without suffix, `#`, name of an export. */
+  /** Action instead of a link, as `<file without extension>#<export>` of the site project. */
   action: z.string().optional(),
 });
 export type ExtraMenuEntryInfo = z.output<typeof extraMenuEntry>;
 
-/** An item that the site adds to the side menu of the admin; hidden from those who lack `permission`. */
+/** An item that the site adds to the side menu of the admin; hidden from users without `permission`. */
 export const extraMenuItem = extraMenuEntry.extend({
   icon: z.string().optional(),
   permission: z.string().optional(),
@@ -60,18 +60,18 @@ export const settings = {
     beforeTwoFactor: true,
     reply: z.object({
       siteName: z.string(),
-      /** Address of the picture for pages that have none of their own, null when the site has none. */
+      /** Address of the default image for pages; null for none. */
       defaultSeoImage: z.string().nullable(),
-      /** Locales with the name of their language in itself. */
+      /** Locales with their native names. */
       locales: z.array(z.object({ code: locale, name: z.string() })),
       defaultLocale: locale,
       customSlugLocales: z.array(locale),
-      /** `depth`: levels that a menu may have. */
+      /** `depth`: maximum number of levels. */
       menus: z.array(z.object({ id: z.string(), label: localisedText, depth: z.int() })),
       extraMenuItems: z.array(extraMenuItem),
       /** Minutes without activity after which the user is logged out. */
       inactivityMinutes: z.int().positive(),
-      /** Days for which deleted pages stay in the bin. */
+      /** Days for which deleted pages stay in the trash. */
       binDays: z.int().positive(),
     }),
   }),
@@ -88,7 +88,7 @@ export const settings = {
     summary: 'Save the settings of the site; 409 V_07 on `version` when another user has saved them in the meantime',
     access: permission('manage-settings'),
     body: siteSettings.extend({
-      /** The version that was read before. */
+      /** The version that the caller has read. */
       version: z.int().nonnegative(),
     }),
     reply: storedSettings,

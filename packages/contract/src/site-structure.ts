@@ -4,7 +4,7 @@ import { block } from './entities/block.ts';
 import { menuItem, menuTree } from './entities/menu.ts';
 import { locale, person, record, time } from './entities/values.ts';
 
-/** The language in which menus, types and their fields are named; what the site does not say in it is in English. */
+/** Language of labels, with English as fallback. */
 const namingQuery = z.object({
   language: z
     .string()
@@ -44,7 +44,7 @@ export const menus = {
     query: z.object({ locale, from: locale }),
     reply: z.object({
       items: z.array(menuItem),
-      /** Items whose page has no translation, and which so stay as they are, or is gone, and which so lead nowhere. */
+      /** Unchanged items: their page has no translation or was deleted. */
       untranslated: z.array(z.object({ key: z.string(), title: z.string() })),
     }),
   }),
@@ -58,69 +58,68 @@ export const menus = {
     query: z.object({ locale }),
     body: z.object({
       items: z.array(menuItem).max(100),
-      /** The version that `items` come from; without it they replace whatever is there. */
+      /** The version that `items` are based on. If missing, they replace any version. */
       version: z.int().nonnegative().optional(),
     }),
     reply: menuTree,
   }),
 };
 
-/** A page type as screens need it; `slugPrefix` is a text or a map per locale. */
+/** A page type as the admin uses it; `slugPrefix` is a string or a map by locale. */
 export const pageTypeInfo = z.object({
   id: z.string(),
   label: z.string(),
   slugPrefix: z.union([z.string(), z.record(z.string(), z.string())]),
   initialBlocks: z.array(z.string()),
   defaultPageTypeProps: record,
-  /** JSON form of the fields that pages of this type have beside their blocks. */
+  /** Fields of pages of this type in addition to blocks, as JSON. */
   fields: record,
-  /** JSON form of the fields of the type itself, which are the same for all its pages. */
+  /** Properties of the type, shared by all its pages, as JSON. */
   properties: record,
 });
 export type PageTypeInfo = z.output<typeof pageTypeInfo>;
 
-/** A page type with all that surrounds it, and how many pages it has. */
+/** A page type with its layout and number of pages. */
 const pageTypeOverview = z.object({
   id: z.string(),
   label: z.string(),
-  /** What addresses of its pages start with, by locale; `''` for nothing. */
+  /** Slug prefixes by locale; `''` for none. */
   slugPrefixes: z.record(locale, z.string()),
-  /** Blocks that a new page starts with. */
   initialBlocks: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Fields that its pages have beside their blocks. */
+  /** Fields of its pages in addition to blocks. */
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Whether its pages have a header, something between it and the blocks, and a footer. */
+  /** Whether its pages have a header, an intro between header and blocks, and a footer. */
   hasHeader: z.boolean(),
   hasIntro: z.boolean(),
   hasFooter: z.boolean(),
-  /** Pages that visitors can see, and those that they cannot; none in the bin. */
+  /** Number of pages outside the trash. */
   published: z.int().nonnegative(),
   unpublished: z.int().nonnegative(),
 });
 export type PageTypeOverview = z.output<typeof pageTypeOverview>;
 
-/** Values of the fields and properties of a page type, kept as a block keeps its own. */
+/** Values of the fields and properties of a page type, in the format of a block. */
 const typeContent = block.pick({ props: true, __images: true, __files: true });
 
-/** What is filled in for a page type in one locale, for all pages that do not say it themselves. */
+/** Default values of a page type in one locale, for pages without own values. */
 const typeDefaults = z.object({
   id: z.string(),
   locale,
-  /** Number of the last save; 0 while nobody has filled in anything. */
+  /** Number of saves. */
   version: z.int().nonnegative(),
   updatedAt: time.nullable(),
   updatedBy: person.nullable(),
   content: typeContent,
-  /** What the site project says where nothing is filled in. */
+  /** Defaults from the code of the site, used for empty values. */
   coded: typeContent,
 });
 export type TypeDefaults = z.output<typeof typeDefaults>;
 
-/** A field or property of a page type that published pages show now and would show empty, and how many they are. */
+/** A field or property that would become empty, with the number of published pages that show it. */
 const emptiedDefault = z.object({ name: z.string(), pages: z.int().positive() });
 export type EmptiedDefault = z.output<typeof emptiedDefault>;
 
-/** A block type as screens need it; `fields` is its definition in JSON, `schema` the JSON Schema of its props. */
+/** A block type as the admin uses it; `fields` is its definition as JSON, `schema` the JSON Schema of its props. */
 export const blockTypeInfo = z.object({
   id: z.string(),
   label: z.string(),
@@ -171,7 +170,7 @@ export const types = {
     query: z.object({ locale }),
     body: z.object({
       content: typeContent,
-      /** The version that was read before. */
+      /** The version that the caller has read. */
       version: z.int().nonnegative(),
     }),
     reply: typeDefaults,

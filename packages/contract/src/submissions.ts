@@ -10,34 +10,34 @@ const language = z
   .regex(/^[a-z]{2}$/)
   .default('en');
 
-/** What narrows the inbox; everything that is left out is not asked for. */
+/** Filters of the inbox; a missing one does not restrict. */
 const filters = {
   form: z.string().max(50).optional(),
   state: submissionState.optional(),
-  /** From this moment on. */
+  /** Inclusive. */
   from: time.optional(),
-  /** Before this moment. */
+  /** Exclusive. */
   until: time.optional(),
 };
 
-/** A form as the inbox needs it, in the language asked for. */
+/** A form with its labels in the requested language, and its number of submissions. */
 export const submittedForm = z.object({
   id: z.string(),
   label: z.string(),
   fields: z.array(z.object({ name: z.string(), label: z.string(), kind: z.string() })),
   /** Whether the sender has to confirm. */
   isConfirmed: z.boolean(),
-  /** Days for which submissions are kept, and for which those that are done are. */
+  /** Retention of submissions in days, in total and after they were marked as done. */
   keepDays: z.int().positive(),
   daysWhenDone: z.int().positive(),
   unread: z.int().nonnegative(),
   total: z.int().nonnegative(),
-  /** Whether the caller may assign, mark and delete its submissions. */
+  /** Whether the caller may change and delete its submissions. */
   isManaged: z.boolean(),
 });
 export type SubmittedForm = z.output<typeof submittedForm>;
 
-/** The inbox: what was sent by the forms of the public site. */
+/** The inbox: submissions of the forms of the website. */
 export const submissions = {
   forms: endpoint({
     method: 'GET',
@@ -95,7 +95,7 @@ export const submissions = {
     access: permission('view-submissions', 'manage-submissions'),
     query: z.object({
       ...filters,
-      /** 0 for those of nobody. */
+      /** 0 for unassigned submissions. */
       assigneeID: z
         .string()
         .regex(/^(0|[1-9]\d{0,14})$/)

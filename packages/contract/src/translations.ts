@@ -5,12 +5,12 @@ import { id, idParam, locale, person, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 
-/** Where a translation stands in relation to the page that it follows. */
+/** The source page of a translation and the state relative to it. */
 export const translationSource = z.object({
   pageID: id,
   locale,
   title: z.string(),
-  /** The version that the translation was made from or last marked against, and its number. */
+  /** The source version that the translation is up to date with, and its number. */
   versionID: id,
   versionNumber: id,
   newestVersionID: id,
@@ -20,7 +20,6 @@ export const translationSource = z.object({
 });
 export type TranslationSource = z.output<typeof translationSource>;
 
-/** A page of a translation group. */
 export const translation = z.object({
   pageID: id,
   title: z.string(),
@@ -32,24 +31,24 @@ export const translation = z.object({
   unpublishAt: time.nullable(),
   updatedAt: time,
   author: person,
-  /** The page that this one follows, null when it is an original. */
+  /** The source page; null for an original. */
   source: translationSource.nullable(),
   isOutdated: z.boolean(),
-  /** Whether the caller may change it, and with that what it follows. */
+  /** Whether the caller may edit the page and set its source. */
   canEdit: z.boolean(),
 });
 export type Translation = z.output<typeof translation>;
 
-/** One locale of the site, in the site's order. */
+/** A locale of the site with the page in that locale. */
 export const translationCell = z.object({
   locale,
   page: translation.nullable(),
-  /** Whether the page is missing here and the caller may make it. */
+  /** Whether the page is missing and the caller may create it. */
   canCreate: z.boolean(),
 });
 export type TranslationCell = z.output<typeof translationCell>;
 
-/** Translations of a page and what they follow; `pages.createTranslation` makes one. */
+/** Translations of a page and their sources; `pages.createTranslation` creates one. */
 export const translations = {
   list: endpoint({
     method: 'GET',

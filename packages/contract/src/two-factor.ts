@@ -4,7 +4,7 @@ import { currentPassword, idParam, time } from './entities/values.ts';
 
 const recoveryCodes = z.array(z.string());
 
-/** The second factor: one-time passwords of an authenticator app (TOTP), and codes for those who have lost it. */
+/** Two-factor authentication with an authenticator app (TOTP) and recovery codes. */
 export const twoFactor = {
   status: endpoint({
     method: 'GET',
@@ -14,7 +14,7 @@ export const twoFactor = {
     byToken: false,
     reply: z.object({
       isOn: z.boolean(),
-      /** Whether it has to stay: the installation asks everybody for a second factor, and there is no passkey. */
+      /** Whether it cannot be turned off: the installation requires a second factor, and the user has no passkey. */
       isRequired: z.boolean(),
       since: time.nullable(),
       recoveryCodesLeft: z.int().nonnegative(),

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
 
-/** Largest file that the library takes, in bytes. */
+/** Maximum size of a file in the media library, in bytes. */
 export const maxMediaFile = 100 * 1_048_576;
 
-/** The version of the tus protocol that these calls speak. */
+/** Supported version of the tus protocol. */
 export const tusVersion = '1.0.0';
 
-/** What they know beyond its core. */
+/** Supported extensions of the tus protocol. */
 export const tusExtensions = 'creation,termination,expiration';
 
 const access = permission('upload-media', 'edit-media');
 const params = z.object({ uploadID: z.uuid() });
 
 /**
- * Large files are uploaded in parts by the tus protocol (https://tus.io, core, creation, termination, expiration), so that a
- * connection that breaks costs one part. What has arrived as a whole becomes a file by `media.addFile` or `media.replaceFile`,
- * which take `uploadID` instead of the part `f`. An upload belongs to whoever began it and ends a day after its last part.
+ * Resumable uploads with the tus protocol (https://tus.io): a lost connection costs one chunk. `media.addFile` and
+ * `media.replaceFile` turn a complete upload into a file; they take `uploadID` instead of the part `f`. An upload belongs to
+ * the user who created it and expires a day after its last chunk.
  */
 export const uploads = {
   capabilities: endpoint({

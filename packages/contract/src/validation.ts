@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { errorTexts, type ErrorCode, type ErrorItem, maxErrors } from './errors.ts';
+import { errorMessages, type ErrorCode, type ErrorItem, maxErrors } from './errors.ts';
 
-const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorTexts, text);
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorMessages, text);
 
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   if (isCode(issue.message)) return issue.message;
@@ -21,8 +21,8 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
 }
 
 /**
- * The issues of a failed parse in the codes of the catalogue, one per property and code; the first `maxErrors` of them.
- * A schema may name a code itself by using it as the issue's message. The parse must run with `reportInput: true`.
+ * Converts the issues of a failed parse to error codes, one for each property and code, at most `maxErrors`.
+ * A schema can set a code by using it as the message of an issue. The parse must run with `reportInput: true`.
  */
 export function errorsOf(error: z.ZodError): ErrorItem[] {
   const items = new Map<string, ErrorItem>();

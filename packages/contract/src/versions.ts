@@ -5,11 +5,11 @@ import { pageVersion } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { maxPageTags } from './entities/tag.ts';
 import { id, idParam, multilineText, record, requiredText, text } from './entities/values.ts';
-import { windowName } from './working-copies.ts';
+import { windowID } from './working-copies.ts';
 
 const params = z.object({ id: idParam });
 
-/** What of a version may be stored; what is left out stays as in the base version. */
+/** Input for a new version; missing properties are copied from the base version. */
 export const versionInput = z.object({
   title: requiredText(255).optional(),
   blocks: blockList.optional(),
@@ -17,33 +17,33 @@ export const versionInput = z.object({
   seoTitle: text(255).optional(),
   seoDescription: multilineText(1000).optional(),
   seoKeywords: z.array(requiredText(100)).max(50).optional(),
-  /** Null, empty or exactly one picture. */
+  /** At most one image. */
   seoImage: z.array(imageRecord).max(1).nullable().optional(),
-  /** IDs; V_12 on `tags.<position>` of what never was a tag. */
+  /** Tag IDs; V_12 on `tags.<position>` for an unknown one. */
   tags: z.array(id).max(maxPageTags).optional(),
 });
 export type VersionInput = z.input<typeof versionInput>;
 
-/** Versions whose changes may be asked for at once. */
+/** Maximum number of versions in one call of `listChanges`. */
 export const maxCompared = 25;
 
-/** What a version changed against the one before it, without the values. */
+/** Changes of a version compared with its predecessor, without values. */
 export const versionChanges = z.object({
   versionID: id,
   number: id,
-  /** Whether there is none before it. */
+  /** Whether it has no predecessor. */
   isFirst: z.boolean(),
   /** Changed fields of the page: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `tags`, `typeData.date`. */
   page: z.array(z.string()),
-  /** Blocks that differ, in their order; of lists and groups only the field itself is named. */
+  /** Changed blocks in order. For lists and groups, only the field itself is named. */
   blocks: z.array(
     z.object({
       key: z.string(),
       type: z.string(),
       change: z.enum(['added', 'removed', 'changed', 'moved']),
-      /** Changed fields; `@anchor` is the anchor point, `''` the whole of a block whose fields the site does not know. */
+      /** Changed fields; `@anchor` is the anchor, `''` the whole block if its type is unknown. */
       fields: z.array(z.string()),
-      /** Whether it stands elsewhere, too. */
+      /** Whether it was moved as well. */
       moved: z.boolean(),
     }),
   ),
@@ -66,8 +66,8 @@ export const versions = {
     access: permission('edit-page'),
     params,
     body: versionInput.extend({
-      /** The working copy that this is made from, and that is dropped with it; left out, the caller's copy is, whatever it holds. */
-      workingCopy: z.object({ writer: windowName, revision: z.int().nonnegative() }).optional(),
+      /** The working copy that this version replaces. If missing, any working copy of the caller is discarded. */
+      workingCopy: z.object({ writer: windowID, revision: z.int().nonnegative() }).optional(),
     }),
     reply: z.object({ pageVersion }),
     bodyLimit: contentBodyLimit,
@@ -97,7 +97,7 @@ export const versions = {
       'Store the content of an older version as a new version; 409 V_07 on `version` when the caller does not know the newest version',
     access: permission('edit-page'),
     params,
-    /** The newest version that the caller knows; whatever is the newest when left out. */
+    /** The newest version known to the caller; not checked if missing. */
     body: z.object({ newestVersionID: id.optional() }),
     reply: z.object({ pageVersion }),
   }),

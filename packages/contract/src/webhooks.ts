@@ -3,7 +3,6 @@ import { endpoint, permission } from './endpoint.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, person, requiredText, time } from './entities/values.ts';
 
-/** What webhooks are told of. */
 export const webhookEvents = [
   'page.published',
   'page.unpublished',
@@ -13,10 +12,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What is delivered to somebody who tries a webhook out, whatever it listens to. */
-export const webhookTest = 'webhook.test';
+/** Event of test deliveries, which every webhook receives. */
+export const webhookTestEvent = 'webhook.test';
 
-const isAddress = (text: string): boolean => {
+const isHttpUrl = (text: string): boolean => {
   if (text === '') return true;
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
@@ -24,10 +23,10 @@ const isAddress = (text: string): boolean => {
 
 const webhookInput = z.object({
   name: requiredText(100),
-  /** Where it is told, by POST. */
-  url: requiredText(2000).refine(isAddress, 'V_13'),
+  /** Address that receives POST requests. */
+  url: requiredText(2000).refine(isHttpUrl, 'V_13'),
   events: z.array(z.enum(webhookEvents)).min(1, 'V_01').max(webhookEvents.length),
-  /** Only pages in these locales, and of these types; all of them while the list is empty. */
+  /** Only pages in these locales and of these types; all if empty. */
   locales: z.array(locale).max(200).default([]),
   pageTypes: z.array(z.string().min(1).max(100)).max(200).default([]),
   active: z.boolean().default(true),
@@ -39,18 +38,18 @@ const deliveryState = z.enum(deliveryStates);
 export type DeliveryState = z.output<typeof deliveryState>;
 
 /**
- * Why an attempt failed: the answer was none of success, it took longer than ten seconds, nobody answered, the address leads
- * into a private network, or the webhook was switched off meanwhile.
+ * Why an attempt failed: no 2xx status, no answer within ten seconds, no connection, an address in a private network, or the
+ * webhook was turned off.
  */
 const deliveryFailure = z.enum(['refused', 'timeout', 'no-answer', 'private', 'off']);
 export type DeliveryFailure = z.output<typeof deliveryFailure>;
 
-/** Somebody else's address that is told what happens here. Its secret is told once, when it is made. */
+/** A webhook. Its secret is returned only on creation and renewal. */
 const webhook = webhookInput.extend({
   id,
-  /** Since when nothing has got through; null once something did. */
+  /** Time of the first failure since the last successful delivery; null if there is none. */
   failingSince: time.nullable(),
-  /** When it was switched off because nothing got through for days; null otherwise. */
+  /** When it was turned off automatically after days of failures; null otherwise. */
   switchedOffAt: time.nullable(),
   createdAt: time,
   createdBy: person,
@@ -58,25 +57,25 @@ const webhook = webhookInput.extend({
 });
 export type Webhook = z.output<typeof webhook>;
 
-/** One event on its way to one webhook. */
+/** Delivery of one event to one webhook. */
 const delivery = z.object({
-  /** Also the header `webhook-id`, the same in every attempt. */
+  /** Also the header `webhook-id`; the same for every attempt. */
   id: z.uuid(),
   event: z.string(),
   state: deliveryState,
   createdAt: time,
   attempts: z.int().nonnegative(),
   lastAttemptAt: time.nullable(),
-  /** Null unless it is to be tried again. */
+  /** Null if there are no further attempts. */
   nextAttemptAt: time.nullable(),
   failure: deliveryFailure.nullable(),
   /** HTTP status of the last answer, null without one. */
   status: z.int().nullable(),
-  /** How long the last attempt took. */
+  /** Duration of the last attempt. */
   milliseconds: z.int().nonnegative().nullable(),
   /** The beginning of the last answer, at most a kilobyte. */
   answer: z.string(),
-  /** What is sent, as JSON. */
+  /** Request body as JSON. */
   payload: z.string(),
 });
 export type Delivery = z.output<typeof delivery>;
@@ -84,10 +83,9 @@ export type Delivery = z.output<typeof delivery>;
 const access = permission('manage-webhooks');
 const params = z.object({ id: idParam });
 const deliveryParams = z.object({ id: z.uuid() });
-/** For signatures, in the format of Standard Webhooks: `whsec_` and 32 bytes in Base64. */
+/** Signing secret in the format of Standard Webhooks: `whsec_` and 32 bytes in Base64. */
 const secret = z.string();
 
-/** Addresses of others that are told what happens here. */
 export const webhooks = {
   list: endpoint({
     method: 'GET',

@@ -3,37 +3,37 @@ import { contentBodyLimit, endpoint, permission } from './endpoint.ts';
 import { block, imageRecord, maxBlocks } from './entities/block.ts';
 import { id, idParam, record, time } from './entities/values.ts';
 
-/** Name that a window of the editor gives itself for as long as it is open. */
-export const windowName = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+/** ID that an editor window generates for its lifetime. */
+export const windowID = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** Unfinished text: longer than may be stored, untrimmed. */
-const unfinished = (max: number) => z.string().max(max);
-const unfinishedPicture = imageRecord.extend({ altText: unfinished(10_000) });
+/** Draft text: untrimmed, may exceed the limit for versions. */
+const draftText = (max: number) => z.string().max(max);
+const draftImage = imageRecord.extend({ altText: draftText(10_000) });
 
-/** What is being edited, whole. It may be incomplete and wrong: only what is stored as a version has to be right. */
-/** A block as it may stand while somebody writes. */
-export const unfinishedBlock = block.extend({
-  anchorPoint: unfinished(1000).default(''),
-  __images: z.record(z.string(), unfinishedPicture).default({}),
+/** A block in a working copy. */
+export const draftBlock = block.extend({
+  anchorPoint: draftText(1000).default(''),
+  __images: z.record(z.string(), draftImage).default({}),
 });
 
+/** Content of a working copy. It may be incomplete and invalid; only versions are validated. */
 export const workingCopyContent = z.object({
-  title: unfinished(10_000),
-  blocks: z.array(unfinishedBlock).max(maxBlocks),
+  title: draftText(10_000),
+  blocks: z.array(draftBlock).max(maxBlocks),
   typeData: record,
-  seoTitle: unfinished(10_000),
-  seoDescription: unfinished(10_000),
-  seoKeywords: z.array(unfinished(1000)).max(500),
-  seoImage: z.array(unfinishedPicture).max(10),
-  /** Copies from before pages had tags have none. */
+  seoTitle: draftText(10_000),
+  seoDescription: draftText(10_000),
+  seoKeywords: z.array(draftText(1000)).max(500),
+  seoImage: z.array(draftImage).max(10),
+  /** Missing in older working copies. */
   tags: z.array(id).max(500).default([]),
 });
 export type WorkingCopyContent = z.output<typeof workingCopyContent>;
 
 export const workingCopy = z.object({
-  /** The version that the changes were made to; it need not be the newest any more. */
+  /** The version that the changes are based on, not necessarily the newest. */
   baseVersionID: id,
-  /** Grows with every writing, also over a copy that was dropped and made anew. */
+  /** Increases with every save, even after the copy was discarded and created again. */
   revision: id,
   savedAt: time,
   content: workingCopyContent,
@@ -43,7 +43,7 @@ export type WorkingCopy = z.output<typeof workingCopy>;
 const params = z.object({ id: idParam });
 const access = permission('edit-page');
 
-/** What somebody has changed of a page and not stored yet. Nobody else ever sees it. */
+/** Unsaved changes of one user to a page, visible to that user only. */
 export const workingCopies = {
   get: endpoint({
     method: 'GET',
@@ -64,10 +64,10 @@ export const workingCopies = {
     params,
     body: z.object({
       baseVersionID: id,
-      /** The revision that this one follows, 0 when there was none. */
+      /** The previous revision; 0 for none. */
       revision: z.int().nonnegative(),
-      writer: windowName,
-      /** Grows with every call of one writer: of its own calls the latest stays, in whatever order they arrive. */
+      writer: windowID,
+      /** Increases with every call of a writer, so that the latest call wins if they arrive out of order. */
       sequence: z.int().positive(),
       content: workingCopyContent,
     }),

@@ -40,7 +40,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   twoFactor: twoFactorHandlers,
   passkeys: passkeyHandlers,
   media: { ...mediaHandlers, ...pageFileHandlers, ...fileUsageHandlers },
-  mediaBin: mediaTrashHandlers,
+  mediaTrash: mediaTrashHandlers,
   uploads: uploadHandlers,
   pages: {
     ...pageHandlers,
@@ -53,7 +53,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
   presence: presenceHandlers,
-  bin: trashHandlers,
+  trash: trashHandlers,
   publication: publicationHandlers,
   comments: commentHandlers,
   reviewLinks: reviewLinkHandlers,

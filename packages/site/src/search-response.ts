@@ -1,5 +1,5 @@
 import { type SearchFacet, type SearchView, type SiteDefinition, localise } from '@ximblox/blocks';
-import { isLongEnough, mostFound } from '@ximblox/contract';
+import { isTermLongEnough, maxSearchResults } from '@ximblox/contract';
 import { ContentUnavailable } from './available-source.ts';
 import { type CachedResponse, createCachedResponse } from './cache/cached-response.ts';
 import { renderPage } from './render/render-page.ts';
@@ -9,7 +9,7 @@ import type { VisitorSearchResult, VisitorSearch } from './visitor-search.ts';
 
 const pageSize = 10;
 /** Number of pages of results. */
-const maxPages = mostFound / pageSize;
+const maxPages = maxSearchResults / pageSize;
 const maxTermLength = 200;
 
 /** A search as the address names it. */
@@ -70,8 +70,8 @@ function facetsOf(
   const allTypes = {
     id: '',
     name: '',
-    total: Math.min(sum, mostFound),
-    more: sum > mostFound || facets.types.some(({ more }) => more),
+    total: Math.min(sum, maxSearchResults),
+    more: sum > maxSearchResults || facets.types.some(({ more }) => more),
     url: searchUrl(path, { q: term }),
     current: type === null,
   };
@@ -105,7 +105,7 @@ async function runSearch(
 ): Promise<{ view: SearchView; retryAfter: number }> {
   const { term, locale, type, page } = request;
   const empty = (state: SearchView['state']): SearchView => ({ ...emptyView, term, state });
-  if (!isLongEnough(term)) return { view: empty(term === '' ? 'start' : 'short'), retryAfter: 0 };
+  if (!isTermLongEnough(term)) return { view: empty(term === '' ? 'start' : 'short'), retryAfter: 0 };
   const offset = (page - 1) * pageSize;
   const result = await search({ term, locale, type, offset, count: pageSize }, visitor).catch((error: unknown) => {
     throw new ContentUnavailable(error);

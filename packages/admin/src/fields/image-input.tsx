@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, TextInput } from '@mantine/core';
-import { addressOf, contract, type ImageRecord, type MediaItem } from '@ximblox/contract';
+import { endpointUrl, contract, type ImageRecord, type MediaItem } from '@ximblox/contract';
 import { Crop, ImagePlus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ const canBeCropped = (file: MediaItem | null | undefined): file is SizedFile =>
 /** Thumbnail of the image with its crop. */
 function Preview({ value: { fileID, cropParams } }: { value: ImageRecord }) {
   if (!cropParams) return <Thumbnail fileID={fileID} />;
-  const src = addressOf(contract.media.previewCrop, {}, { imageID: fileID, w: 320, ...cropParams });
+  const src = endpointUrl(contract.media.previewCrop, {}, { imageID: fileID, w: 320, ...cropParams });
   return (
     <img className={`block full-width ${imageClasses.cropped}`} src={src} alt="" loading="lazy" decoding="async" />
   );

@@ -33,14 +33,14 @@ export function onSessionEnd(): void {
   else leaveForLogin();
 }
 
-/** Shared by all windows of the browser, as the cookie is. */
-const renewalLock = 'ximblox-renewal';
+/** Name of the Web Lock that all windows of the browser share, as they share the cookie. */
+const lockName = 'ximblox-renewal';
 
 /** The client of this window: `api.call(contract.pages.get, { params: { id } })`. */
 export const api = createClient({
-  renewals: {
-    during: (call) => navigator.locks.request(renewalLock, call),
-    over: () => navigator.locks.request(renewalLock, { mode: 'shared' }, () => Promise.resolve()),
+  renewalLock: {
+    run: (call) => navigator.locks.request(lockName, call),
+    settled: () => navigator.locks.request(lockName, { mode: 'shared' }, () => Promise.resolve()),
   },
   onSessionEnd,
 });

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import {
   allows,
   contract,
-  holds,
+  hasPermission,
   type PermissionName,
   type PermissionTarget,
   type SessionUser,
@@ -27,7 +27,7 @@ export const useSession = (): SessionUser => useSuspenseQuery(sessionQuery).data
 export function useCan(): (name: PermissionName, target?: PermissionTarget) => boolean {
   const { permissions } = useSession().role;
   return useCallback(
-    (name, target) => (target ? allows(permissions, name, target) : holds(permissions, name)),
+    (name, target) => (target ? allows(permissions, name, target) : hasPermission(permissions, name)),
     [permissions],
   );
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { auditActions, errorTexts } from '@ximblox/contract';
+import { auditActions, errorMessages } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
 
 const languages = ['en', 'nl', 'de', 'fr'] as const;
@@ -59,7 +59,7 @@ describe.each(languages)('the catalogue %s', (language) => {
 });
 
 it('has a text for every code of the error catalogue, in English the specified one', () => {
-  for (const [code, text] of Object.entries(errorTexts)) {
+  for (const [code, text] of Object.entries(errorMessages)) {
     expect(english.get(`error.${code}`)).toBe(
       text.replaceAll('{property}', '{{property}}').replaceAll('{Property}', '{{Property}}'),
     );

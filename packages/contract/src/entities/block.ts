@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyPattern } from '../key-pattern.ts';
 import { id, record, localisedText } from './values.ts';
 
-/** What a cropping interface reports: rectangle in pixels of the rotated picture, rotation in degrees clockwise, flips as -1. */
+/** A crop: rectangle in pixels of the rotated image, rotation in degrees clockwise, a scale of -1 for flips. */
 export const cropParams = z.object({
   x: z.number().min(-100_000).max(100_000),
   y: z.number().min(-100_000).max(100_000),
@@ -16,24 +16,24 @@ export type CropParams = z.output<typeof cropParams>;
 
 const hash = z.string().regex(/^[a-f0-9]{64}$/);
 
-/** A picture as one block or page uses it. */
+/** An image as used by a block or page. */
 export const imageRecord = z.object({
   hash,
   fileName: z.string().min(1).max(255),
-  /** What it shows here; `''` leaves it to the library's text for the locale of the page. */
+  /** Alternative text; `''` uses the text of the media library for the locale of the page. */
   altText: z.string().max(500),
-  /** Says nothing here that the text does not say: has no alternative text. */
+  /** Decorative images have no alternative text. */
   decorative: z.boolean().optional(),
   fileID: id,
   cropParams: cropParams.optional(),
 });
 export type ImageRecord = z.output<typeof imageRecord>;
 
-/** A document as one block uses it. */
+/** A document as used by a block. */
 export const fileRecord = z.object({ hash, fileName: z.string().min(1).max(255), fileID: id });
 export type FileRecord = z.output<typeof fileRecord>;
 
-/** A link as an editor picked it. `page` links follow the page when its address changes. */
+/** A link. `page` links follow the page when its address changes. */
 export const linkValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), pageID: id, anchor: z.string().max(100).optional() }),
   z.object({ kind: z.literal('url'), url: z.string().max(2000) }),
@@ -41,15 +41,15 @@ export const linkValue = z.discriminatedUnion('kind', [
 ]);
 export type LinkValue = z.output<typeof linkValue>;
 
-/** Menus that point to something, each in a locale; `items` counts those that do. */
+/** Menus that link to an object, by locale; `items` is the number of such items. */
 export const referringMenus = z.array(
   z.object({ menu: z.string(), label: localisedText, locale: z.string(), items: z.int().nonnegative() }),
 );
 
-/** Page types whose defaults point to something, each in a locale; `uses` counts the places. */
+/** Page types whose default values refer to an object, by locale; `uses` is the number of references. */
 export const referringTypes = z.array(z.object({ type: z.string(), locale: z.string(), uses: z.int().positive() }));
 
-/** What uses files: beside the errors of an answer that refuses to delete them. At most ten files and pages are named. */
+/** Uses of files, added to the errors of a refused deletion. Lists at most ten files and ten pages. */
 export const filesInUse = z.object({
   files: z.array(z.object({ id, path: z.string(), fileName: z.string() })),
   pages: z.array(z.object({ id, title: z.string(), uses: z.int().nonnegative(), inPublished: z.boolean() })),
@@ -60,16 +60,16 @@ export const filesInUse = z.object({
 });
 export type FilesInUse = z.output<typeof filesInUse>;
 
-/** Name of an anchor point inside a page. */
+/** Name of an anchor; may be empty. */
 export const anchorName = z
   .string()
   .max(100)
   .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/);
 
-/** What a block is known by, in every version of its page. */
+/** Key of a block, the same in every version of its page. */
 export const blockKey = z.string().regex(keyPattern);
 
-/** One block of a page. `props` are checked against the block's definition; `__images` and `__files` are keyed by the field's path inside the block. */
+/** A block of a page. `props` are validated against the block definition; `__images` and `__files` are keyed by field path. */
 export const block = z.object({
   key: blockKey,
   type: z.string().min(1).max(100),
@@ -83,19 +83,19 @@ export type Block = z.output<typeof block>;
 export const maxBlocks = 500;
 
 /**
- * What the blocks and properties of one page may hold together; V_14 at the field with which it becomes too much. The largest
- * pages that people write stay far below: 500,000 characters are a book of 75,000 words.
+ * Limits for all blocks and properties of a page together; V_14 on the field that exceeds one. 500,000 characters are a book
+ * of 75,000 words.
  */
 export const contentLimits = {
-  /** Characters of all rich texts, tags counted. */
+  /** Characters of all rich texts, including tags. */
   richText: 500_000,
   /** Tags and character references of all rich texts: each `<` and each `&`. */
   richTextMarks: 50_000,
-  /** The same of one block, or of the properties of the page: a table of 250 rows and 8 columns has 8,500. */
+  /** The same limit for one block or the properties: a table of 250 rows and 8 columns has 8,500. */
   richTextMarksOfBlock: 10_000,
-  /** Values of fields in items of lists. */
+  /** Field values in list items. */
   values: 20_000,
-  /** The same of one block, or of the properties of the page. */
+  /** The same limit for one block or the properties. */
   valuesOfBlock: 5_000,
   /** Images and documents. */
   files: 1_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A proof of work in the format of ALTCHA; its solution goes back to the server in the field `captcha`. */
+/** A proof-of-work challenge in the format of ALTCHA; the client sends the solution as `captcha`. */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -3,54 +3,54 @@ import { id, person, time } from './values.ts';
 
 export const mediaTypes = ['image', 'gif', 'video', 'document'] as const;
 
-/** When published pages show the new bytes of a file that is replaced: now, or each from when it is published again. */
-export const followings = ['at-once', 'when-published'] as const;
-export type Following = (typeof followings)[number];
+/** When published pages show the new content of a replaced file: immediately, or after each is next published. */
+export const replacementTimings = ['at-once', 'when-published'] as const;
+export type ReplacementTiming = (typeof replacementTimings)[number];
 
-/** Centre of attention as fractions of width and height. */
+/** Focal point as fractions of width and height. */
 export const focalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
-/** Tags that one file may have. */
+/** Maximum number of tags of a file. */
 export const maxMediaTags = 30;
 
 export const mediaItem = z.object({
   id,
-  /** Path of the folder that holds the file; the root is `/`. */
+  /** Path of its folder; the root is `/`. */
   path: z.string(),
   fileName: z.string(),
   type: z.enum(mediaTypes),
   mime: z.string(),
   defaultAltText: z.string(),
-  /** Alternative texts by locale; where one is missing, `defaultAltText` is meant. */
+  /** Alternative texts by locale; `defaultAltText` is the fallback. */
   altTexts: z.record(z.string(), z.string()),
   shared: z.boolean(),
-  /** Pixels; null for what has no dimensions. */
+  /** Pixels; null for files without dimensions. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Null when nobody has chosen one. */
+  /** Null if not set. */
   focus: focalPoint.nullable(),
-  /** By name. */
+  /** Tag names, sorted. */
   tags: z.array(z.string()),
-  /** A video of a service, which is kept there: such a file has no bytes here. Null for every other file. */
+  /** External video; null for every other file. */
   video: z
     .object({ service: z.enum(['youtube', 'vimeo']), id: z.string(), watchUrl: z.string(), embedUrl: z.string() })
     .nullable(),
-  /** Bytes; 0 for a video of a service. */
+  /** Bytes; 0 for an external video. */
   fileSize: z.int().nonnegative(),
-  /** Names the bytes in addresses; `''` for a video of a service. */
+  /** Content hash, used in addresses; `''` for an external video. */
   hash: z.string(),
   createdAt: time,
   updatedAt: time,
 });
 export type MediaItem = z.output<typeof mediaItem>;
 
-/** What is known of one file beside what lists show. */
+/** A file with its uploader, uses and permitted actions. */
 export const mediaDetails = z.object({
   file: mediaItem,
   uploadedBy: person,
-  /** Pages that are not in the bin, and menus, that use it. */
+  /** Number of pages outside the trash and of menus that use it. */
   uses: z.object({ pages: z.int().nonnegative(), menus: z.int().nonnegative() }),
-  /** What the caller may do with it where it is; `edit` includes moving and replacing. */
+  /** Actions permitted in its folder; `edit` includes moving and replacing. */
   availableActions: z.array(z.enum(['edit', 'delete'])),
 });
 export type MediaDetails = z.output<typeof mediaDetails>;
@@ -67,5 +67,5 @@ export type CountedDirectory = z.output<typeof countedDirectory>;
 export const mediaPath = z
   .string()
   .max(1000)
-  // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
+  // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
   .regex(/^\/(?:(?!\.{1,2}(?:\/|$))[^/\\\u0000-\u001f\u007f]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\\u0000-\u001f\u007f]+)*)?$/u);

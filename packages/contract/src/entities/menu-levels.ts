@@ -1,8 +1,8 @@
 import type { MenuItem } from './menu.ts';
 
-// Apart from the schema, which browsers do not load.
+// In a file of its own because browsers do not load the schema.
 
-/** Level of each item by its key, from 1 at the top. */
+/** Returns the level of each item by key, starting at 1. */
 export function menuLevels(
   items: readonly Pick<MenuItem, 'key' | 'children'>[],
   level = 1,

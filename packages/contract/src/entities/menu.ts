@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { linkValue, type LinkValue } from './block.ts';
 import { locale, person, time } from './values.ts';
 
-/** Levels that a menu may declare at most. */
+/** Maximum depth that a menu can declare. */
 export const maxMenuDepth = 5;
 
-/** Levels of a menu that declares none. */
+/** Depth of a menu that declares none. */
 export const defaultMenuDepth = 2;
 
-/** One item of a menu; `key` is unique within its tree. */
+/** An item of a menu; `key` is unique within the tree. */
 export interface MenuItem {
   key: string;
   title: string;
@@ -27,12 +27,12 @@ export const menuItem: z.ZodType<MenuItem> = z
   })
   .meta({ id: 'MenuItem' });
 
-/** The tree of a menu in one locale, as somebody saved it last. */
+/** The saved tree of a menu in one locale. */
 export const menuTree = z
   .object({
     id: z.string(),
     locale,
-    /** Counts the saves; 0 while nobody has made the menu. */
+    /** Number of saves. */
     version: z.int().nonnegative(),
     updatedAt: time.nullable(),
     updatedBy: person.nullable(),

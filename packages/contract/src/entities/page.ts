@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type ErrorCode, errorTexts } from '../errors.ts';
+import { type ErrorCode, errorMessages } from '../errors.ts';
 import { block, fileRecord, imageRecord } from './block.ts';
 import { publicTag } from './tag.ts';
 import { id, locale, person, record, time } from './values.ts';
 
-/** States as a screen shows them; `requested` wins over `scheduled` (a publication is due), which wins over the rest. */
+/** States of a page. `requested` takes precedence over `scheduled` (publication is due), which takes precedence over the rest. */
 export const pageStates = ['not-published', 'published', 'changed', 'requested', 'scheduled'] as const;
 export const pageState = z.enum(pageStates);
 export type PageState = z.output<typeof pageState>;
 
-/** What the caller may do with a page now, decided by the server. */
+/** Actions that the server permits the caller on a page. */
 export const pageActions = [
   'save',
   'publish',
@@ -35,37 +35,37 @@ export const sibling = z.object({
   slug: z.string(),
   title: z.string(),
   state: pageState,
-  /** Whether the page that it follows has been changed since it was made or last marked as up to date. */
+  /** Whether its source has changed since it was created or last marked as up to date. */
   isOutdated: z.boolean(),
 });
 export type Sibling = z.output<typeof sibling>;
 
-/** What kept a scheduled publication or its end from happening. */
+/** Errors of a failed scheduled publish or unpublish. */
 export const scheduleFailure = z.object({
   action: z.enum(['publish', 'unpublish']),
   errors: z.array(
-    z.object({ property: z.string(), code: z.enum(Object.keys(errorTexts) as [ErrorCode, ...ErrorCode[]]) }),
+    z.object({ property: z.string(), code: z.enum(Object.keys(errorMessages) as [ErrorCode, ...ErrorCode[]]) }),
   ),
   time,
 });
 export type ScheduleFailure = z.output<typeof scheduleFailure>;
 
-/** What is due for a page: the publication of exactly one version, the end of being public, or both. */
+/** Schedule of a page: publication of one version, unpublication, or both. */
 export const schedule = z.object({
-  /** The version that will be published, null when nothing will be. */
+  /** The version to publish; null for none. */
   versionID: id.nullable(),
   versionNumber: id.nullable(),
-  /** Whether a newer version has been stored since; the one named is published all the same. */
+  /** Whether a newer version exists; the scheduled one is published nevertheless. */
   isOutdated: z.boolean(),
   publishAt: time.nullable(),
   unpublishAt: time.nullable(),
   by: person,
-  /** Stays until something else is published, scheduled or cancelled. */
+  /** Kept until the next publication, schedule or cancellation. */
   failure: scheduleFailure.nullable(),
 });
 export type Schedule = z.output<typeof schedule>;
 
-/** A page as its editors see it; `content` are the newest version's blocks. */
+/** A page in the admin; `content` is the blocks of the newest version. */
 export const page = z.object({
   id,
   slug: z.string(),
@@ -74,16 +74,16 @@ export const page = z.object({
   title: z.string(),
   content: z.array(block),
   typeData: record,
-  /** The published version, null when the page is not published. */
+  /** The published version; null if the page is not published. */
   publishedVersionID: id.nullable(),
-  /** The running publication (one period in which a version is public), null when there is none. */
+  /** The current publication (the period in which a version is public); null for none. */
   publishedID: id.nullable(),
   newestVersionID: id,
   state: pageState,
-  /** Path of the page on the public site, with its locale prefix. */
+  /** Public path with the locale prefix. */
   url: z.string(),
   siblings: z.array(sibling),
-  /** Whether the page that this translation follows has been changed since; false for a page that follows none. */
+  /** Whether the source of this translation has changed since; false for an original. */
   isOutdated: z.boolean(),
   schedule: schedule.nullable(),
   availableActions: z.array(pageAction),
@@ -94,11 +94,11 @@ export const page = z.object({
 });
 export type Page = z.output<typeof page>;
 
-/** What is known of a page beside its content. */
-export const pageFrame = page.omit({ content: true, typeData: true });
-export type PageFrame = z.output<typeof pageFrame>;
+/** A page without its content. */
+export const pageMetadata = page.omit({ content: true, typeData: true });
+export type PageMetadata = z.output<typeof pageMetadata>;
 
-/** One row of a list of pages: never its blocks. */
+/** A page without blocks, for lists. */
 export const pageSummary = z.object({
   id,
   title: z.string(),
@@ -112,7 +112,7 @@ export const pageSummary = z.object({
   createdAt: time,
   updatedAt: time,
   publishedAt: time.nullable(),
-  /** When a version will be published and when the page will be taken off, null when nothing is due. */
+  /** Scheduled times of publication and unpublication; null for none. */
   publishAt: time.nullable(),
   unpublishAt: time.nullable(),
   author: person,
@@ -121,21 +121,21 @@ export type PageSummary = z.output<typeof pageSummary>;
 
 /** A page in the list of pages. */
 export const listedPage = pageSummary.extend({
-  /** Whether the caller has a working copy of it: changes that are kept, but not saved as a version. */
+  /** Whether the caller has a working copy of the page. */
   hasWorkingCopy: z.boolean(),
 });
 export type ListedPage = z.output<typeof listedPage>;
 
-/** A page that points to another page or to a file. */
+/** A page that refers to another page or to a file. */
 export const referringPage = pageSummary.extend({
-  /** Places in its newest version that point there; 0 when only the published version still does. */
+  /** Number of references in its newest version; 0 if only the published version refers to it. */
   uses: z.int().nonnegative(),
-  /** Whether what visitors see of it points there. */
+  /** Whether its published version refers to it. */
   inPublished: z.boolean(),
 });
 export type ReferringPage = z.output<typeof referringPage>;
 
-/** What is versioned: everything of a page but its address. `seoImage` holds at most one picture. */
+/** The versioned content of a page: everything but its address. */
 export const versionContent = z.object({
   title: z.string(),
   blocks: z.array(block),
@@ -144,7 +144,7 @@ export const versionContent = z.object({
   seoDescription: z.string(),
   seoKeywords: z.array(z.string()),
   seoImage: z.array(imageRecord).max(1),
-  /** IDs of tags in ascending order; those that were merged or deleted since are what they are by now. */
+  /** Tag IDs in ascending order, with later merges and deletions applied. */
   tags: z.array(id),
 });
 export type VersionContent = z.output<typeof versionContent>;
@@ -162,7 +162,7 @@ export const pageVersion = versionContent.extend({
 });
 export type PageVersion = z.output<typeof pageVersion>;
 
-/** A page as a visitor may see it. */
+/** A published page as returned to visitors. */
 export const publicPage = z.object({
   slug: z.string(),
   type: z.string(),
@@ -178,7 +178,7 @@ export const publicPage = z.object({
     seoImage: z.array(imageRecord).max(1),
     blocks: z.array(block),
     typeData: record,
-    /** By name; private ones are left out. */
+    /** Public tags by name. */
     tags: z.array(publicTag),
     pageType: z.object({
       id: z.string(),
@@ -212,7 +212,7 @@ export const linkTarget = z.object({
   isPublic: z.boolean(),
   /** Anchors of the newest version, in the order of its blocks. */
   anchors: z.array(z.string()),
-  /** Those that visitors find now; none while the page is not public. */
+  /** Anchors of the published version; empty if the page is not published. */
   publicAnchors: z.array(z.string()),
 });
 export type LinkTarget = z.output<typeof linkTarget>;

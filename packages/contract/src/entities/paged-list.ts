@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const defaultPageSize = 25;
 
-/** Query of a paged list; `columns` are those that may be sorted, `''` is the list's own order. */
+/** Query schema of a paged list; `columns` can be sorted by, `''` is the default order. */
 export const pagedQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.object({
     pageIndex: z.int().nonnegative().max(1_000_000).default(0),
@@ -12,7 +12,7 @@ export const pagedQuery = <const Columns extends readonly [string, ...string[]]>
     sortOrder: z.enum(['asc', 'desc']).default('asc'),
   });
 
-/** Answer of a paged list. */
+/** Reply schema of a paged list. */
 export const pagedList = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), totalItems: z.int().nonnegative() });
 

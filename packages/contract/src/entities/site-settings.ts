@@ -2,70 +2,70 @@ import { z } from 'zod';
 import { imageRecord } from './block.ts';
 import { locale, multilineText, text, localisedText } from './values.ts';
 
-/** A time in the unit in which it was chosen. */
+/** A duration in the unit that the user chose. */
 export const timeSpan = z.object({ amount: z.int().min(0).max(3650), unit: z.enum(['seconds', 'days']) });
 export type TimeSpan = z.output<typeof timeSpan>;
 
-/** What the pop-up says in one locale; without a text for the button there is none in that locale. */
+/** Content of the pop-up in one locale. Without `button` there is no pop-up in that locale. */
 export const popupTexts = z.object({
   title: text(80),
   text: multilineText(400),
-  /** Accepts. */
+  /** Label of the accept button. */
   button: text(40),
-  /** Declines; a cross alone when it is empty. */
+  /** Label of the decline button; only a close icon if empty. */
   decline: text(40),
-  /** Shown after accepting; the pop-up closes at once when it is empty. */
+  /** Shown after accepting; if empty, the pop-up closes immediately. */
   thanks: multilineText(200),
 });
 export type PopupTexts = z.output<typeof popupTexts>;
 
 export const popupSettings = z.object({
   enabled: z.boolean(),
-  /** From the opening of a page until it appears. */
+  /** Delay after a page has opened. */
   timeUntil: timeSpan,
-  /** For which it stays away once somebody has accepted or declined. */
+  /** How long the pop-up stays hidden after the visitor accepted or declined. */
   timeAfterAccept: timeSpan,
   timeAfterDecline: timeSpan,
   texts: z.record(locale, popupTexts),
 });
 export type PopupSettings = z.output<typeof popupSettings>;
 
-/** What is chosen for the whole site. What is empty or null is left to the site project or the operator. */
+/** Settings of the whole site. Empty or null ones fall back to the site configuration. */
 export const siteSettings = z.object({
   siteName: text(60),
-  /** The picture for pages that have none of their own: one at most. */
+  /** Default image of pages: at most one. */
   seoImage: z.array(imageRecord).max(1),
   /** Whether search engines may list the site. */
   indexing: z.boolean(),
   popup: popupSettings,
-  /** Whether a request must be decided on by somebody else than who made it. */
+  /** Whether a requester may not review their own request. */
   fourEyes: z.boolean(),
   /** Minutes without activity after which a session ends. */
   inactivityMinutes: z.int().min(1).max(1440).nullable(),
   mailSenderName: text(80),
   mailSenderAddress: text(254).refine((address) => address === '' || z.email().safeParse(address).success, 'V_02'),
-  /** Days for which deleted pages stay in the bin. */
+  /** Days for which deleted pages stay in the trash. */
   binDays: z.int().min(1).max(3650).nullable(),
-  /** Months for which lines of the audit log are kept. */
+  /** Months for which audit log entries are kept. */
   auditMonths: z.int().min(1).max(120).nullable(),
-  /** Days for which what is sent by a form is kept, by the ID of the form; the rest is left to the operator or the site project. */
+  /** Retention of submissions in days, by form ID. Missing forms fall back to the site configuration. */
   formDays: z.record(z.string().max(100), z.int().min(1).max(36_500)).default({}),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
-/** What holds where nothing is chosen: what the site project says, and what the operator has set. */
+/** Defaults for empty settings, from the site configuration. */
 export const settingsDefaults = z.object({
   siteName: z.string(),
-  /** Path of a picture, null when the site has none. */
+  /** Path of an image; null for none. */
   seoImage: z.string().nullable(),
-  /** Whether the operator lets search engines in at all; where not, nothing that is chosen brings them back. */
+  /** Whether the operator allows indexing; if not, the setting has no effect. */
   indexing: z.boolean(),
   inactivityMinutes: z.int().positive(),
   mailSenderName: z.string(),
   mailSenderAddress: z.string(),
   binDays: z.int().positive(),
   auditMonths: z.int().positive(),
-  /** The forms of the site, named in the languages of who edits. */
+  /** Forms of the site, with labels in the languages of the admin. */
   forms: z.array(
     z.object({
       id: z.string(),

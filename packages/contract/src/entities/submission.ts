@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { id, person, record, time } from './values.ts';
 
-/** Nobody has looked at it; somebody has; it has been dealt with. */
+/** Unread, read or processed. */
 export const submissionState = z.enum(['new', 'open', 'done']);
 export type SubmissionState = z.output<typeof submissionState>;
 
-/** A form that somebody has sent. */
+/** A submitted form. */
 export const submission = z.object({
   id,
   form: z.string(),
-  /** Language in which it was filled in. */
+  /** Locale of the form when it was submitted. */
   locale: z.string(),
-  /** Where the form stood; null when that is not known, or the page is gone. */
+  /** The page with the form; null if unknown or deleted. */
   page: z.object({ pageID: id, title: z.string() }).nullable(),
-  /** What was filled in, by field. */
+  /** Values by field. */
   values: record,
-  /** Titles of the pages that were chosen, by field. */
+  /** Titles of selected pages, by field. */
   pages: z.record(z.string(), z.string()),
-  /** Texts that the sender agreed to, by field. */
+  /** Consent texts that the sender agreed to, by field. */
   consents: z.record(z.string(), z.string()),
   files: z.array(
     z.object({
@@ -29,14 +29,14 @@ export const submission = z.object({
       size: z.int().nonnegative(),
     }),
   ),
-  /** Whether it was sent without JavaScript, by answering a question: a weaker sign that a person sent it. */
+  /** Whether it was sent without JavaScript, protected by a question only: more likely to be spam. */
   withoutScript: z.boolean(),
   state: submissionState,
   assignee: person.nullable(),
   createdAt: time,
-  /** When the sender confirmed the address, of forms that ask for it. */
+  /** When the sender confirmed their address, for forms with double opt-in. */
   confirmedAt: time.nullable(),
-  /** When the sender ended what was confirmed. */
+  /** When the sender unsubscribed. */
   endedAt: time.nullable(),
 });
 export type Submission = z.output<typeof submission>;

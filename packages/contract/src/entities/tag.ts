@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { id, requiredMultilineText, time } from './values.ts';
 
-/** Name of a tag; those that differ in their case alone, or in how Unicode writes the same letters, are one tag. */
+/** Name of a tag. Names that differ only in case or Unicode normalisation are the same tag. */
 export const tagName = requiredMultilineText(100).overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '));
 
-/** Tags that one page may have. */
+/** Maximum number of tags of a page. */
 export const maxPageTags = 50;
 
-/** A word under which pages and files are gathered. Visitors never see a private one. */
+/** A tag of pages and files. Private tags are hidden from visitors. */
 export const tag = z.object({ id, name: z.string(), private: z.boolean() });
 export type Tag = z.output<typeof tag>;
 
-/** A tag as visitors see it at a page. */
+/** A tag as visitors see it. */
 export const publicTag = tag.omit({ private: true });
 export type PublicTag = z.output<typeof publicTag>;
 
-/** A tag with what carries it; pages in the bin and deleted files are not counted. */
+/** A tag with its number of uses; deleted pages and files are not counted. */
 export const countedTag = tag.extend({
   pages: z.int().nonnegative(),
-  /** Pages of these that visitors find under it, or would if it were public. */
+  /** Number of published pages with this tag. */
   publishedPages: z.int().nonnegative(),
   files: z.int().nonnegative(),
-  /** Pages that gather others under it, by a block or a field of their type. */
+  /** Number of pages that list pages with this tag, in a block or page type field. */
   lists: z.int().nonnegative(),
   createdAt: time,
 });

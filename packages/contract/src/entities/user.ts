@@ -7,7 +7,7 @@ export const permissionItem = z.object({ name: z.string(), parameters: record.op
 export const role = z.object({ ID: z.int().nonnegative(), name: z.string(), permissions: z.array(permissionItem) });
 export type Role = z.output<typeof role>;
 
-/** The one who is logged in; ID 0 when nobody is. */
+/** The logged-in user; ID 0 for an anonymous caller. */
 export const sessionUser = z.object({
   ID: z.int().nonnegative(),
   name: z.string(),
@@ -17,12 +17,13 @@ export const sessionUser = z.object({
   image: z.string(),
   /** Language of the interface; `''` follows the browser. */
   language: z.string(),
-  /** Whether there is a second factor (one-time passwords or a passkey), or one has to be set up before anything else. */
+  /** `on` with one-time passwords or a passkey; `required` if the user must set one up before anything else. */
   twoFactor: z.enum(['off', 'on', 'required']),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-export const nobody: SessionUser = {
+/** Session user of an anonymous caller. */
+export const anonymousUser: SessionUser = {
   ID: 0,
   name: '',
   email: '',
@@ -40,11 +41,11 @@ export const profile = z.object({
   image: text(500).nullable().default(''),
 });
 
-/** Working, waiting for the first password, or shut out by somebody who manages users. */
+/** `invited` users have not set a password yet; `deactivated` users cannot log in. */
 export const userState = z.enum(['active', 'invited', 'deactivated']);
 export type UserState = z.output<typeof userState>;
 
-/** What a caller may do with a user, beside looking. */
+/** Actions on a user, besides viewing. */
 export const userAction = z.enum([
   'update',
   'change-role',
@@ -63,7 +64,7 @@ export const user = z.object({
   profile: z.object({ name: z.string(), jobTitle: z.string(), image: z.string() }),
   active: z.boolean(),
   state: userState,
-  /** Whether there is a second factor: one-time passwords or a passkey. */
+  /** Whether the user has one-time passwords or a passkey. */
   twoFactor: z.boolean(),
   availableActions: z.array(userAction),
   createdAt: time,
@@ -71,5 +72,5 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Body of creating and changing a user; `role` is the role's ID. */
+/** Body for creating or changing a user; `role` is its ID. */
 export const userInput = z.object({ email, role: id, profile });

@@ -1,4 +1,4 @@
-import { type Endpoint, fail, holds, tokenPrefix } from '@ximblox/contract';
+import { type Endpoint, fail, hasPermission, tokenPrefix } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Services } from '../context.ts';
 import { type ActiveToken, findToken } from '../modules/people/api-tokens/index.ts';
@@ -51,7 +51,7 @@ export function checkTokenAccess(
   if (!byToken) fail('UM_01');
   const isEnough = scopes.includes('read-drafts') || (isPublished && scopes.includes('read-published'));
   if (access.kind === 'session' && !isEnough) fail('UM_01');
-  if (access.kind === 'permission' && !access.names.some((name) => holds(permissions, name))) fail('UM_01');
+  if (access.kind === 'permission' && !access.names.some((name) => hasPermission(permissions, name))) fail('UM_01');
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type Endpoint,
   type ErrorItem,
   fail,
-  holds,
+  hasPermission,
   tusVersion,
   defaultBodyLimit,
 } from '@ximblox/contract';
@@ -63,7 +63,8 @@ function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequ
   const { caller } = request;
   if (!caller) return fail('UM_01', '', { status: 401 });
   if (caller.lacksTwoFactor && !beforeTwoFactor) fail('UM_01', '', { details: { needs: 'two-factor' } });
-  if (access.kind === 'permission' && !access.names.some((name) => holds(caller.permissions, name))) fail('UM_01');
+  if (access.kind === 'permission' && !access.names.some((name) => hasPermission(caller.permissions, name)))
+    fail('UM_01');
 }
 
 /** Returns the rate limit of a call and the key that it is counted under. */

@@ -134,13 +134,13 @@ test.each(ruled)('$name checks its permissions on the object itself', async ({ r
 
 /** Calls on many objects filter by permission instead; the tests of their modules cover that. */
 const filtered = [
-  'mediaBin.list',
+  'mediaTrash.list',
   'uploads.capabilities',
   'uploads.create',
   'uploads.offset',
   'uploads.append',
   'uploads.cancel',
-  'bin.list',
+  'trash.list',
   'tags.validate',
   'submissions.forms',
   'submissions.list',

@@ -1,4 +1,4 @@
-import type { BlockMark, ComparisonCommand, ComparisonEvent, ScrollPlace } from '@ximblox/contract';
+import type { BlockMark, ComparisonCommand, ComparisonEvent, ScrollPosition } from '@ximblox/contract';
 import './comparison.css';
 import { blockBounds } from './block-outline.ts';
 import { blockElements } from './preview-blocks.ts';
@@ -40,8 +40,8 @@ function showMarks(wanted: readonly BlockMark[]): void {
   }
 }
 
-function currentPlace(): ScrollPlace {
-  let last: ScrollPlace = { key: null, fraction: scrollY };
+function currentPlace(): ScrollPosition {
+  let last: ScrollPosition = { key: null, fraction: scrollY };
   for (const block of blocks) {
     const box = blockBounds(block);
     if (!box) continue;
@@ -55,7 +55,7 @@ function currentPlace(): ScrollPlace {
 /** Scroll position set by the admin, whose scroll event must not be reported back. */
 let programmaticScroll: number | null = null;
 
-function scrollToPlace({ key, fraction }: ScrollPlace): void {
+function scrollToPlace({ key, fraction }: ScrollPosition): void {
   const block = blocks.find((element) => keyOf(element) === key);
   const box = block && blockBounds(block);
   if (key !== null && !box) return;

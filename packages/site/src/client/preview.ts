@@ -1,4 +1,4 @@
-import type { PreviewCommand, PreviewEvent, PreviewWords } from '@ximblox/contract';
+import type { PreviewCommand, PreviewEvent, PreviewMessages } from '@ximblox/contract';
 import './preview.css';
 import { blockBounds, createOutline } from './block-outline.ts';
 import { createInlineWriter, isRichText } from './inline-writer.ts';
@@ -110,7 +110,7 @@ function showBlocks({ blocks, order }: Extract<PreviewCommand, { type: 'ximblox:
   update();
 }
 
-function setPlaceholderTexts(messages: PreviewWords): void {
+function setPlaceholderTexts(messages: PreviewMessages): void {
   // The content security policy allows styles set by script; `xb-nothing` shows these texts.
   for (const [why, text] of Object.entries(messages)) {
     document.documentElement.style.setProperty(`--xb-${why}`, JSON.stringify(text));

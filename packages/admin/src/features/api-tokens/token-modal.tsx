@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type AnswerOf, contract, readingScopes, tokenPermissions, type TokenScope } from '@ximblox/contract';
+import { type AnswerOf, contract, readScopes, tokenPermissions, type TokenScope } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -79,7 +79,7 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
           onChange={(value: string[]) => setScopes(value as TokenScope[])}
         >
           <div className={classes.choices}>
-            {readingScopes.map((scope) => (
+            {readScopes.map((scope) => (
               <Checkbox
                 key={scope}
                 value={scope}

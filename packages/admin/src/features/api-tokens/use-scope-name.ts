@@ -1,7 +1,7 @@
-import { readingScopes, type TokenScope } from '@ximblox/contract';
+import { readScopes, type TokenScope } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 
-const readingScope = (scope: TokenScope) => readingScopes.find((one) => one === scope);
+const readingScope = (scope: TokenScope) => readScopes.find((one) => one === scope);
 
 /** What a scope allows, in words. */
 export function useScopeName(): (scope: TokenScope) => string {
@@ -9,6 +9,6 @@ export function useScopeName(): (scope: TokenScope) => string {
   return (scope) => {
     const reading = readingScope(scope);
     if (reading) return t(`apiTokens.scope.${reading}`);
-    return t(`roles.permission.${scope as Exclude<TokenScope, (typeof readingScopes)[number]>}`);
+    return t(`roles.permission.${scope as Exclude<TokenScope, (typeof readScopes)[number]>}`);
   };
 }

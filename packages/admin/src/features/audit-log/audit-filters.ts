@@ -1,4 +1,4 @@
-import { addressOf, contract, type InputOf } from '@ximblox/contract';
+import { endpointUrl, contract, type InputOf } from '@ximblox/contract';
 import { dayRange } from '../../lib/day-range.ts';
 import { dayFilter, type FilterValues, fitting, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
 
@@ -42,5 +42,5 @@ export function exportAddress({ searchTerm, filters }: { searchTerm: string; fil
   const { person, action, object, id, outcome, ...days } = filters;
   const address = new URLSearchParams();
   writeValues(address, { searchTerm, actorID: person, action, object, objectID: id, outcome, ...dayRange(days) });
-  return `${addressOf(contract.audit.export, {})}${address.size === 0 ? '' : `?${address}`}`;
+  return `${endpointUrl(contract.audit.export, {})}${address.size === 0 ? '' : `?${address}`}`;
 }

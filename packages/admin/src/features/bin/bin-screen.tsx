@@ -39,7 +39,7 @@ export function BinScreen() {
   const list = useList({
     queryKey: ['pages', 'bin'],
     sorts: { deletedAt: 'desc', title: 'asc' },
-    read: (page, signal) => api.call(contract.bin.list, { body: page, signal }),
+    read: (page, signal) => api.call(contract.trash.list, { body: page, signal }),
   });
   const [open, setOpen] = useState<{ action: keyof typeof dialogs; page: DeletedPage }>();
   const Dialog = open && dialogs[open.action];

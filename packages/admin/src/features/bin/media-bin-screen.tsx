@@ -68,7 +68,7 @@ export function MediaBinScreen() {
   const list = useList({
     queryKey: ['media', 'bin'],
     sorts: { deletedAt: 'desc', name: 'asc' },
-    read: (page, signal) => api.call(contract.mediaBin.list, { body: page, signal }),
+    read: (page, signal) => api.call(contract.mediaTrash.list, { body: page, signal }),
   });
   const [purged, setPurged] = useState<DeletedMedia>();
   return (

@@ -19,7 +19,7 @@ export function PurgeMediaModal({ entry, onClose }: { entry: DeletedMedia; onClo
   const errors = useFormErrors(useErrors('media'));
   const { isRunning, onSubmit } = useFormAction(
     'media',
-    () => api.call(contract.mediaBin.purge, { body: chosenOf(entry) }),
+    () => api.call(contract.mediaTrash.purge, { body: chosenOf(entry) }),
     () => {
       void queryClient.invalidateQueries({ queryKey: mediaKey });
       onClose();

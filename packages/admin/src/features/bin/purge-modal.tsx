@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.tsx';
 export function PurgeModal({ page, onClose }: { page: DeletedPage; onClose: () => void }) {
   const { t } = useTranslation();
   const { isRunning, onSubmit, errors } = usePageAction(
-    () => api.call(contract.bin.purge, { params: { id: page.id } }),
+    () => api.call(contract.trash.purge, { params: { id: page.id } }),
     () => {
       onClose();
       toast({ text: t('page.bin.purge.done', { title: page.title }) });

@@ -14,7 +14,7 @@ export function RestoreModal({ page, onClose }: { page: DeletedPage; onClose: ()
   const tell = useRestoredToast();
   const [slug, setSlug] = useState(page.slug === '' ? 'restored' : `${page.slug}-2`);
   const { isRunning, onSubmit, errors } = usePageAction(
-    () => api.call(contract.bin.restore, { params: { id: page.id }, body: { slug: slug.trim() } }),
+    () => api.call(contract.trash.restore, { params: { id: page.id }, body: { slug: slug.trim() } }),
     (answer) => {
       onClose();
       tell(page, answer);

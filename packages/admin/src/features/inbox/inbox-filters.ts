@@ -1,4 +1,4 @@
-import { addressOf, contract, type InputOf } from '@ximblox/contract';
+import { endpointUrl, contract, type InputOf } from '@ximblox/contract';
 import { dayRange } from '../../lib/day-range.ts';
 import { dayFilter, type FilterValues, fitting, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
 
@@ -34,5 +34,5 @@ export function exportAddress(
 ): string {
   const address = new URLSearchParams({ form, format, language });
   writeValues(address, { searchTerm, state, assigneeID: person, ...dayRange(days) });
-  return `${addressOf(contract.submissions.export, {})}?${address}`;
+  return `${endpointUrl(contract.submissions.export, {})}?${address}`;
 }

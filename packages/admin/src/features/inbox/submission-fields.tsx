@@ -1,4 +1,4 @@
-import { addressOf, contract, type Submission } from '@ximblox/contract';
+import { endpointUrl, contract, type Submission } from '@ximblox/contract';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
@@ -20,7 +20,7 @@ function Files({ submission }: { submission: Submission }) {
       {submission.files.map((file) => (
         <li key={file.id}>
           <a
-            href={addressOf(contract.submissions.file, { id: submission.id, fileID: file.id })}
+            href={endpointUrl(contract.submissions.file, { id: submission.id, fileID: file.id })}
             download={file.fileName}
           >
             <Download size={14} aria-hidden />

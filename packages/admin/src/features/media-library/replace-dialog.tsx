@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Following, MediaItem } from '@ximblox/contract';
+import type { ReplacementTiming, MediaItem } from '@ximblox/contract';
 import { FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { UsedOn } from './used-on.tsx';
 import classes from './dialogs.module.css';
 
-const followings: readonly Following[] = ['at-once', 'when-published'];
+const followings: readonly ReplacementTiming[] = ['at-once', 'when-published'];
 const accepted = { image: 'image/*', gif: 'image/gif', video: 'video/*', document: undefined } as const;
 
 /** Gives a file other bytes: everything that points to it stays, and somebody chooses when published pages show the new ones. */
@@ -21,7 +21,7 @@ export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): v
   const { size } = useFileFacts();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [follow, setFollow] = useState<Following>('at-once');
+  const [follow, setFollow] = useState<ReplacementTiming>('at-once');
   const send = (): void => {
     if (!chosen) return;
     upload([{ file: chosen, path: file.path, replaces: { id: file.id, follow } }]);

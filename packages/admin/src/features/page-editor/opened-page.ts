@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract, type PageFrame, type PageVersion, type WorkingCopy } from '@ximblox/contract';
+import { contract, type PageMetadata, type PageVersion, type WorkingCopy } from '@ximblox/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { chooseLanguage } from '../../lib/language.ts';
@@ -12,7 +12,7 @@ const untilShown = 60_000;
 
 /** Data of an opened page. */
 export interface Opened {
-  page: PageFrame;
+  page: PageMetadata;
   newest: PageVersion;
   /** The user's unsaved changes, and their base version. */
   copy: WorkingCopy | null;

@@ -1,6 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { turnedSize } from '@ximblox/blocks';
-import { addressOf, contract } from '@ximblox/contract';
+import { endpointUrl, contract } from '@ximblox/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './crop.module.css';
@@ -49,7 +49,7 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
     // Scrolls to the crop only after zooming; during a drag nothing may move.
   }, [zoom]);
 
-  const address = addressOf(contract.media.previewImage, {}, { imageID: fileID, w: 1280 });
+  const address = endpointUrl(contract.media.previewImage, {}, { imageID: fileID, w: 1280 });
   return (
     <div className={`stack gap-8 min-0 top ${classes.stageArea}`}>
       <div ref={stageRef} className={`stack rounded sunken scroll ${classes.stage}`}>

@@ -1,4 +1,4 @@
-import { addressOf, contract, type MediaItem } from '@ximblox/contract';
+import { endpointUrl, contract, type MediaItem } from '@ximblox/contract';
 import { CirclePlay, FileText } from 'lucide-react';
 import { useState } from 'react';
 import classes from './media-list.module.css';
@@ -15,7 +15,7 @@ interface ThumbnailProps {
 /** Thumbnail of a library file; an icon if it is not an image or fails to load. */
 export function Thumbnail({ fileID, type = 'image', hash, width = 320 }: ThumbnailProps) {
   const [failed, setFailed] = useState('');
-  const source = addressOf(contract.media.previewImage, {}, { imageID: fileID, w: width, v: hash?.slice(0, 12) });
+  const source = endpointUrl(contract.media.previewImage, {}, { imageID: fileID, w: width, v: hash?.slice(0, 12) });
   if (type === 'video') return <CirclePlay size={28} strokeWidth={1.4} aria-hidden className="muted" />;
   if (type === 'document' || failed === source) {
     return <FileText size={28} strokeWidth={1.4} aria-hidden className="muted" />;

@@ -17,7 +17,7 @@ export interface InBin {
   directories: readonly number[];
 }
 
-type Restored = AnswerOf<typeof contract.mediaBin.restore>;
+type Restored = AnswerOf<typeof contract.mediaTrash.restore>;
 
 /** Maximum files and folders per request. */
 const most = { files: 500, directories: 100 };
@@ -74,7 +74,7 @@ export function useRestoreMedia(): {
     setRunning(true);
     try {
       const answers: Restored[] = [];
-      for (const body of inCalls(chosen)) answers.push(await api.call(contract.mediaBin.restore, { body }));
+      for (const body of inCalls(chosen)) answers.push(await api.call(contract.mediaTrash.restore, { body }));
       tell(answers, name);
     } catch (failure) {
       toast({ kind: 'error', text: errorsOfFailure(failure).map(textOf).join(' ') });

@@ -1,4 +1,4 @@
-import { type Following, tusVersion } from '@ximblox/contract';
+import { type ReplacementTiming, tusVersion } from '@ximblox/contract';
 import { create } from 'zustand';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -12,7 +12,7 @@ export interface InterruptedUpload {
   /** Its name in the library. */
   name: string;
   path: string;
-  replaces?: { id: number; follow: Following };
+  replaces?: { id: number; follow: ReplacementTiming };
   /** Identify the file when it is selected again: local name, bytes, milliseconds. */
   fileName: string;
   size: number;

@@ -1,4 +1,4 @@
-import { addressOf, CmsError, contract, type ErrorItem, tusVersion } from '@ximblox/contract';
+import { endpointUrl, CmsError, contract, type ErrorItem, tusVersion } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
@@ -71,7 +71,11 @@ export async function sendInParts(
   const begin = async (): Promise<string> => {
     const metadata = Object.entries(target).map(([name, text]) => `${name} ${inBase64(text)}`);
     const headers = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata.join(',') };
-    const begun = await take({ method: 'POST', address: addressOf(contract.uploads.create), headers }, sending, fetch);
+    const begun = await take(
+      { method: 'POST', address: endpointUrl(contract.uploads.create), headers },
+      sending,
+      fetch,
+    );
     return begun.headers.get('Location') ?? '';
   };
   /** Null if the upload does not exist. */

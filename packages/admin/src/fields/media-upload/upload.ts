@@ -1,4 +1,4 @@
-import type { ErrorItem, Following, MediaItem } from '@ximblox/contract';
+import type { ErrorItem, ReplacementTiming, MediaItem } from '@ximblox/contract';
 
 /** Upload of a file to the library. */
 export interface Upload {
@@ -9,7 +9,7 @@ export interface Upload {
   /** Target folder. */
   path: string;
   /** The file to replace, which keeps its ID. */
-  replaces?: { id: number; follow: Following };
+  replaces?: { id: number; follow: ReplacementTiming };
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   /** Uploaded share, from 0 to 1. */
   share: number;

@@ -13,7 +13,7 @@ interface Restorable {
   title: string;
 }
 
-type Restored = AnswerOf<typeof contract.bin.restore>;
+type Restored = AnswerOf<typeof contract.trash.restore>;
 
 /** Says that a page is back, and leads to it. */
 export function useRestoredToast(): (page: Restorable, answer: Restored) => void {
@@ -43,7 +43,7 @@ export function useRestore(
   const restore = async (): Promise<void> => {
     setRunning(true);
     try {
-      tell(page, await api.call(contract.bin.restore, { params: { id: page.id }, body: {} }));
+      tell(page, await api.call(contract.trash.restore, { params: { id: page.id }, body: {} }));
     } catch (failure) {
       if (options.onAddressTaken && isAboutSlug(failure)) options.onAddressTaken();
       else toast({ kind: 'error', text: errorsOfFailure(failure).map(textOf).join(' ') });

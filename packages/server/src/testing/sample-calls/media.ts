@@ -166,7 +166,7 @@ export const mediaSamples = [
     remove,
   ),
   sample(
-    contract.mediaBin.restore,
+    contract.mediaTrash.restore,
     async (world) => {
       const id = await deletedImage(world);
       return { input: { body: { files: [id] } }, entries: onFile('media.restore-file', id) };
@@ -174,7 +174,7 @@ export const mediaSamples = [
     remove,
   ),
   sample(
-    contract.mediaBin.purge,
+    contract.mediaTrash.purge,
     async (world) => {
       const id = await deletedImage(world);
       return { input: { body: { files: [id] } }, entries: onFile('media.purge-file', id) };

@@ -105,7 +105,7 @@ export const pageSamples = [
     { variant: 'of a published page', rule: [['delete-page', 'publish-page']] },
   ),
   sample(
-    contract.bin.restore,
+    contract.trash.restore,
     async ({ trashed }) => {
       const { pageID } = await trashed();
       return { input: { params: { id: pageID } }, entries: onPage('page.restore', pageID) };
@@ -113,7 +113,7 @@ export const pageSamples = [
     { rule: [['delete-page']] },
   ),
   sample(
-    contract.bin.purge,
+    contract.trash.purge,
     async ({ trashed }) => {
       const { pageID } = await trashed();
       return { input: { params: { id: pageID } }, entries: onPage('page.purge', pageID) };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { addressOf, contract, type MediaItem } from '@ximblox/contract';
+import { endpointUrl, contract, type MediaItem } from '@ximblox/contract';
 import { CirclePlay, ExternalLink, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,6 +75,6 @@ export function FilePreview({ file, focus, onFocusPoint }: FilePreviewProps) {
       </div>
     );
   }
-  const address = addressOf(contract.media.previewImage, {}, { imageID: file.id, w: 960, v: file.hash.slice(0, 12) });
+  const address = endpointUrl(contract.media.previewImage, {}, { imageID: file.id, w: 960, v: file.hash.slice(0, 12) });
   return <FocusStage file={file} address={address} focus={focus} onChange={onFocusPoint} />;
 }

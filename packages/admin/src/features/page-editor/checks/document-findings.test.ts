@@ -1,5 +1,5 @@
 import { field } from '@ximblox/blocks';
-import type { Block, BlockTypeInfo, PageFrame } from '@ximblox/contract';
+import type { Block, BlockTypeInfo, PageMetadata } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
 import type { EditorDocument } from '../store/document.ts';
 import { changeContent } from '../store/document-changes.ts';
@@ -11,7 +11,7 @@ const types = {
   blockTypes: new Map([['text', { id: 'text', fields } as unknown as BlockTypeInfo]]),
   pageType: undefined,
 };
-const page = { id: 1, locale: 'en-gb' } as PageFrame;
+const page = { id: 1, locale: 'en-gb' } as PageMetadata;
 const targets: KnownTargets = { page: () => null, file: () => null };
 
 describe('checking a document again', () => {

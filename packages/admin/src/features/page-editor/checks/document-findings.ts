@@ -1,5 +1,5 @@
 import type { BlockContent, Fields } from '@ximblox/blocks';
-import type { BlockTypeInfo, PageFrame, PageTypeInfo } from '@ximblox/contract';
+import type { BlockTypeInfo, PageMetadata, PageTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 import type { EditorDocument } from '../store/document.ts';
 import type { CheckedContent, CheckedPage, KnownTargets } from './checked-page.ts';
@@ -27,7 +27,11 @@ function checkedContent(fields: Fields, content: BlockContent, placeOf: CheckedC
 }
 
 /** Prepares the page for the rules; skips blocks of unregistered types. */
-export function checkedPage(page: PageFrame, document: EditorDocument, { blockTypes, pageType }: Types): CheckedPage {
+export function checkedPage(
+  page: PageMetadata,
+  document: EditorDocument,
+  { blockTypes, pageType }: Types,
+): CheckedPage {
   const blocks = document.order.flatMap((key): CheckedContent[] => {
     const block = document.blocks[key];
     const fields = block && fieldsOf(blockTypes.get(block.type));

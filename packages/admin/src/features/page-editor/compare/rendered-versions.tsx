@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import type { BlockComparison } from '@ximblox/blocks';
-import type { BlockMark, ComparisonCommand, ComparisonEvent, ScrollPlace } from '@ximblox/contract';
+import type { BlockMark, ComparisonCommand, ComparisonEvent, ScrollPosition } from '@ximblox/contract';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../../lib/address.ts';
@@ -95,7 +95,7 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
     });
 
   /** The same place in the other version; if the block is missing there, the end of its predecessor. */
-  const follow = (from: Side, place: ScrollPlace): void => {
+  const follow = (from: Side, place: ScrollPosition): void => {
     const to = others[from];
     const known = new Set(keysOf[to]);
     if (place.key === null || known.has(place.key)) {

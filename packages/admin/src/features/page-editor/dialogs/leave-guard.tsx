@@ -1,4 +1,4 @@
-import { canOutliveWindow } from '@ximblox/contract';
+import { fitsKeepalive } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts';
@@ -44,7 +44,7 @@ export function LeaveGuard({ isSaving, onSave }: { isSaving: boolean; onSave(): 
       if (isKept(state)) return;
       // A short request survives closing the window; a long one, or one that has failed before, needs the user to wait.
       const isHopeful = state.copy.failure === null && mayEdit(state);
-      if (!isHopeful || !canOutliveWindow(JSON.stringify(contentIn(documentIn(state))))) event.preventDefault();
+      if (!isHopeful || !fitsKeepalive(JSON.stringify(contentIn(documentIn(state))))) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {

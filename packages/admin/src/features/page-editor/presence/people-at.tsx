@@ -1,11 +1,11 @@
-import type { PresentPeople } from '@ximblox/contract';
+import type { PresentUsers } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../editor-context.ts';
 import { Initials } from './initials.tsx';
 import classes from './presence.module.css';
 
-function namesAt(people: PresentPeople): ReadonlyMap<string, string> {
+function namesAt(people: PresentUsers): ReadonlyMap<string, string> {
   const byBlock = Map.groupBy(people, ({ block }) => block);
   return new Map(
     [...byBlock].map(([block, at]) => [block, [...new Set(at.map(({ person }) => person.name))].join('\n')]),

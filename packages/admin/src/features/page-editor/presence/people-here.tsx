@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import type { PresentPeople } from '@ximblox/contract';
+import type { PresentUsers } from '@ximblox/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
@@ -13,7 +13,7 @@ import classes from './presence.module.css';
 const shown = 3;
 
 /** Link to the block where a user is. */
-function Row({ one, isSelf }: { one: PresentPeople[number]; isSelf: boolean }) {
+function Row({ one, isSelf }: { one: PresentUsers[number]; isSelf: boolean }) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
   const [, select] = useSelection();

@@ -1,4 +1,4 @@
-import { addressOf, type Client, contract, type PageStanding, type PresentPeople } from '@ximblox/contract';
+import { endpointUrl, type Client, contract, type PageVersionStatus, type PresentUsers } from '@ximblox/contract';
 import { queryClient } from '../../../lib/query-client.ts';
 import { onSessionReturn } from '../../../lib/session-end.ts';
 import type { EditorStore } from '../store/editor-store.ts';
@@ -45,15 +45,15 @@ export function createPageWatch({
     window.clearTimeout(timers.retry);
     if (source || document.visibilityState === 'hidden') return;
     toldBlock = block;
-    const opened = new EventSource(addressOf(contract.presence.events, params, { client: name, block }));
+    const opened = new EventSource(endpointUrl(contract.presence.events, params, { client: name, block }));
     source = opened;
     const on = (event: string, act: (data: unknown) => void): void =>
       opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
         failures = 0;
         act(JSON.parse(data));
       });
-    on('people', (data) => store.getState().setPeople((data as PresentPeople).filter((one) => one.client !== name)));
-    on('page', (data) => store.getState().setStanding(data as PageStanding));
+    on('people', (data) => store.getState().setPeople((data as PresentUsers).filter((one) => one.client !== name)));
+    on('page', (data) => store.getState().setStanding(data as PageVersionStatus));
     const readComments = (): void => void queryClient.invalidateQueries({ queryKey: ['comments', params.id] });
     on('comments', readComments);
     // Comments may have changed between loading them and connecting.

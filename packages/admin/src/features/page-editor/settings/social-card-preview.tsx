@@ -1,4 +1,4 @@
-import { addressOf, contract } from '@ximblox/contract';
+import { endpointUrl, contract } from '@ximblox/contract';
 import { ImageOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
@@ -18,8 +18,8 @@ export function SocialCardPreview() {
   const [image] = seoImage;
   const own = image && {
     src: image.cropParams
-      ? addressOf(contract.media.previewCrop, {}, { imageID: image.fileID, w: width, ...image.cropParams })
-      : addressOf(contract.media.previewImage, {}, { imageID: image.fileID, w: width }),
+      ? endpointUrl(contract.media.previewCrop, {}, { imageID: image.fileID, w: width, ...image.cropParams })
+      : endpointUrl(contract.media.previewImage, {}, { imageID: image.fileID, w: width }),
   };
   const src = own?.src ?? defaultSeoImage;
   return (

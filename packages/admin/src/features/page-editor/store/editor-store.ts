@@ -1,5 +1,5 @@
 import type { BlockContent, ComparedFields, MergeChoice } from '@ximblox/blocks';
-import type { Block, PageFrame, PageStanding, PageVersion, PresentPeople, WorkingCopy } from '@ximblox/contract';
+import type { Block, PageMetadata, PageVersionStatus, PageVersion, PresentUsers, WorkingCopy } from '@ximblox/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { documentOf, type EditorDocument, type Seo } from './document.ts';
 import { changeBlock, changeContent, insertBlock, moveBlock, removeBlock, replaceBlock } from './document-changes.ts';
@@ -49,7 +49,7 @@ export interface EditorState {
   /** Fields of the site's blocks and of the page type, for merging. */
   fields: ComparedFields;
   /** The page as on the server: its address and state, without the edited content. */
-  page: PageFrame;
+  page: PageMetadata;
   base: BaseVersion;
   /** The stored document of `base`. */
   saved: EditorDocument;
@@ -67,9 +67,9 @@ export interface EditorState {
   /** Newer content with conflicts to resolve, and whether the dialog is open. */
   conflict: { newer: Newer; isOpen: boolean; thenSave: boolean } | null;
   /** Other windows that have the page open. */
-  people: PresentPeople;
+  people: PresentUsers;
   /** Last known state of the page on the server; null initially. */
-  standing: PageStanding | 'gone' | null;
+  standing: PageVersionStatus | 'gone' | null;
   /** Last merge with other changes. */
   merged: MergeReport | null;
 }
@@ -92,7 +92,7 @@ export interface EditorActions {
   undo(): void;
   redo(): void;
   setErrors(errors: EditorErrors): void;
-  setPage(page: PageFrame): void;
+  setPage(page: PageMetadata): void;
   saveStarted(): void;
   saveEnded(isUnreachable?: boolean): void;
   /** The server has stored `document` as `version`; text typed since stays unsaved. */
@@ -108,8 +108,8 @@ export interface EditorActions {
    */
   takeIn(newer: Newer, choices?: ReadonlyMap<string, MergeChoice>): void;
   forgetMerged(): void;
-  setPeople(people: PresentPeople): void;
-  setStanding(standing: PageStanding | 'gone'): void;
+  setPeople(people: PresentUsers): void;
+  setStanding(standing: PageVersionStatus | 'gone'): void;
   /** Continues from a stored version; undo restores the edited content. */
   takeOver(version: PageVersion): void;
   /** Reverts to the stored version; undo restores the edited content. */
@@ -163,7 +163,7 @@ const noFields: ComparedFields = { ofBlock: () => undefined, ofPage: undefined }
 
 /** Creates the store of one open page. */
 export function createEditorStore(
-  page: PageFrame,
+  page: PageMetadata,
   version: PageVersion,
   { copy = null, now = Date.now, fields = noFields }: EditorStoreOptions = {},
 ): EditorStore {

@@ -1,11 +1,11 @@
-import type { PageStanding } from '@ximblox/contract';
+import type { PageVersionStatus } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { lastActorOf } from '../../foundation/audit/index.ts';
 import { findPage, versionOrigin } from '../../content/pages/index.ts';
 import { runningPublication } from '../../content/publication/index.ts';
 
 /** How a page stands, and who brought it there; null when it is in the trash. */
-export async function standingOf(db: Database, pageID: number): Promise<PageStanding | null> {
+export async function standingOf(db: Database, pageID: number): Promise<PageVersionStatus | null> {
   const page = await findPage(db, pageID);
   const version = page && (await versionOrigin(db, page.newest_version_id));
   if (!page || !version) return null;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fail, type PresentPeople } from '@ximblox/contract';
+import { fail, type PresentUsers } from '@ximblox/contract';
 import type { PageStreams, StreamRequest } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -25,7 +25,7 @@ interface Stream extends StreamRequest {
 
 const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const peopleOf = (rows: readonly PresentRow[]): PresentPeople =>
+const peopleOf = (rows: readonly PresentRow[]): PresentUsers =>
   rows.map(({ client, block, user_id, name }) => ({ client, block, person: { ID: user_id, name } }));
 
 /** Runs an action for a page once at a time; who asks meanwhile gets one more run, not one each. */

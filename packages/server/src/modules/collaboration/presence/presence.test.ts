@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { basePath, CmsError, contract, type PageStanding, type PresentPeople } from '@ximblox/contract';
+import { basePath, CmsError, contract, type PageVersionStatus, type PresentUsers } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestServer, type TestRole, type TestServer } from '../../../testing/index.ts';
 
@@ -25,8 +25,8 @@ interface Stream {
   status: number;
   headers: Headers;
   /** What the last event of a name carried. */
-  people(): PresentPeople | undefined;
-  page(): PageStanding | undefined;
+  people(): PresentUsers | undefined;
+  page(): PageVersionStatus | undefined;
   isGone(): boolean;
   /** Settles when the server has ended the stream. */
   ended: Promise<void>;
@@ -67,8 +67,8 @@ async function listen(
   return {
     status: response.status,
     headers: response.headers,
-    people: () => last.get('people') as PresentPeople | undefined,
-    page: () => last.get('page') as PageStanding | undefined,
+    people: () => last.get('people') as PresentUsers | undefined,
+    page: () => last.get('page') as PageVersionStatus | undefined,
     isGone: () => last.has('gone'),
     ended,
     close,

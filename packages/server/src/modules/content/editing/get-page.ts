@@ -1,5 +1,5 @@
 import { pagePath } from '@ximblox/blocks';
-import { fail, type Page, type PageFrame } from '@ximblox/contract';
+import { fail, type Page, type PageMetadata } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { requiresFourEyes } from '../../foundation/settings/index.ts';
@@ -55,7 +55,7 @@ async function actionsOf(context: Context, page: SummaryRow, siblings: readonly 
  * What is known of a page beside its content: its translations, and what the actor may do with it.
  * @throws PM_01 when there is no such page
  */
-export async function getPageFrame(context: Context, id: number): Promise<PageFrame> {
+export async function getPageMetadata(context: Context, id: number): Promise<PageMetadata> {
   const { db, services } = context;
   const group = await groupSummaries(db, { memberID: id });
   const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
@@ -90,7 +90,7 @@ export async function getPageFrame(context: Context, id: number): Promise<PageFr
  * @throws PM_01 when there is no such page
  */
 export async function getPage(context: Context, id: number): Promise<Page> {
-  const frame = await getPageFrame(context, id);
+  const frame = await getPageMetadata(context, id);
   const version = (await findVersion(context.db, frame.newestVersionID)) ?? fail('PM_01', 'id');
   const { blocks, typeData } = contentOf(context.services.site, frame, version);
   return { ...frame, content: blocks, typeData };

@@ -1,6 +1,6 @@
 import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { getPageFrame } from './get-page.ts';
+import { getPageMetadata } from './get-page.ts';
 import { fetchVersion } from './read-versions.ts';
 import { readWorkingCopy } from './working-copies.ts';
 
@@ -9,7 +9,7 @@ import { readWorkingCopy } from './working-copies.ts';
  * @throws PM_01 when there is no such page
  */
 export async function openPage(context: Context, id: number): Promise<AnswerOf<typeof contract.pages.open>> {
-  const page = await getPageFrame(context, id);
+  const page = await getPageMetadata(context, id);
   const newest = await fetchVersion(context, page.newestVersionID);
   const workingCopy = page.availableActions.includes('save') ? await readWorkingCopy(context, id) : null;
   const isCurrent = workingCopy === null || workingCopy.baseVersionID === newest.id;

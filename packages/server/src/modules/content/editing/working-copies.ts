@@ -1,11 +1,5 @@
 import { keyedTypeData, readBlock, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
-import {
-  fail,
-  unfinishedBlock,
-  type WorkingCopy,
-  type WorkingCopyContent,
-  workingCopyContent,
-} from '@ximblox/contract';
+import { fail, draftBlock, type WorkingCopy, type WorkingCopyContent, workingCopyContent } from '@ximblox/contract';
 import { requireActorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { newestContent } from '../../library/media/index.ts';
@@ -34,7 +28,7 @@ async function ownCopy(context: Context, pageID: number): Promise<{ page: PageRo
   return { page, owner: { pageID, userID: requireActorID(context) } };
 }
 
-const readUnfinished = (site: SiteDefinition, stored: unknown) => readBlock(site, stored, unfinishedBlock);
+const readUnfinished = (site: SiteDefinition, stored: unknown) => readBlock(site, stored, draftBlock);
 
 const { blocks: _, ...wholeParts } = workingCopyContent.shape;
 

@@ -17,7 +17,7 @@ export const deletePageHandlers: Pick<Handlers<typeof contract.pages>, 'delete'>
 };
 
 /** Calls about pages in the trash. */
-export const trashHandlers: Handlers<typeof contract.bin> = {
+export const trashHandlers: Handlers<typeof contract.trash> = {
   list: (context, { body }) => listTrash(context, body),
   restore: (context, { params, body }) => restorePage(context, params.id, body.slug),
   purge: async (context, { params }) => {

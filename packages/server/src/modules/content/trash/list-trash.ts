@@ -1,12 +1,12 @@
 import { pagePath } from '@ximblox/blocks';
-import type { BinAction, contract, DeletedPage, PagedList, ParsedOf } from '@ximblox/contract';
+import type { TrashAction, contract, DeletedPage, PagedList, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { settingsInEffect } from '../../foundation/settings/index.ts';
 import { countTrashed, listTrashed, pageTarget, type TrashedRow } from '../pages/index.ts';
 
 const day = 86_400_000;
 
-async function actionsOn(context: Context, row: TrashedRow): Promise<BinAction[]> {
+async function actionsOn(context: Context, row: TrashedRow): Promise<TrashAction[]> {
   const target = await pageTarget(context, row);
   if (!context.can('delete-page', target)) return [];
   return context.can('publish-page', target) ? ['restore', 'purge'] : ['restore'];
@@ -29,7 +29,7 @@ const onWire = async (context: Context, row: TrashedRow, binDays: number): Promi
 /** One page of the trash, with what the actor may do with each page in it. */
 export async function listTrash(
   context: Context,
-  wish: ParsedOf<typeof contract.bin.list>['body'],
+  wish: ParsedOf<typeof contract.trash.list>['body'],
 ): Promise<PagedList<DeletedPage>> {
   const { db } = context;
   const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = wish;

@@ -50,7 +50,7 @@ export async function restorePage(
   context: Context,
   id: number,
   wished: string | undefined,
-): Promise<AnswerOf<typeof contract.bin.restore>> {
+): Promise<AnswerOf<typeof contract.trash.restore>> {
   const { db, services } = context;
   const page = (await lockTrashed(db, id)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'delete-page', page);

@@ -18,9 +18,9 @@ const create = (slug: string, locale = 'nl-nl', type = 'content') =>
 const publish = (id: number) => publisher.call(contract.publication.publish, { params: { id }, body: {} });
 const remove = (id: number) => publisher.call(contract.pages.delete, { params: { id } });
 const restore = (id: number, slug?: string, as = publisher) =>
-  as.call(contract.bin.restore, { params: { id }, body: slug === undefined ? {} : { slug } });
-const purge = (id: number, as = publisher) => as.call(contract.bin.purge, { params: { id } });
-const list = (body: object = {}, as = publisher) => as.call(contract.bin.list, { body });
+  as.call(contract.trash.restore, { params: { id }, body: slug === undefined ? {} : { slug } });
+const purge = (id: number, as = publisher) => as.call(contract.trash.purge, { params: { id } });
+const list = (body: object = {}, as = publisher) => as.call(contract.trash.list, { body });
 const get = (id: number) => publisher.call(contract.pages.get, { params: { id } });
 const visit = (slug: string, locale = 'nl-nl') => publicContent(server.db, server.services.site).findPage(locale, slug);
 const auditOf = async (id: number) => {

@@ -1,6 +1,6 @@
 import { defaultImagePath, type ExtraMenuItem, menuActionID, menuDepthOf } from '@ximblox/blocks';
 import {
-  addressOf,
+  endpointUrl,
   contract,
   type ExtraMenuEntryInfo,
   type ExtraMenuItemInfo,
@@ -23,8 +23,8 @@ export {
 /** Where the admin sees a picture of the library as it is cropped. */
 const pictureAddress = ({ fileID, cropParams }: ImageRecord): string =>
   cropParams
-    ? addressOf(contract.media.previewCrop, {}, { imageID: fileID, ...cropParams })
-    : addressOf(contract.media.previewImage, {}, { imageID: fileID });
+    ? endpointUrl(contract.media.previewCrop, {}, { imageID: fileID, ...cropParams })
+    : endpointUrl(contract.media.previewImage, {}, { imageID: fileID });
 
 const entryOnWire = ({
   title,

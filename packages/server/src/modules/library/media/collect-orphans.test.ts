@@ -88,7 +88,7 @@ test('bytes go when nothing has referred to them for a while, and nothing else g
   const unusedBefore = await upload('ongebruikt.png');
   await replace(unusedBefore.id);
   await publisher.call(contract.media.deleteFile, { body: { id: unusedBefore.id, confirmed: false } });
-  await publisher.call(contract.mediaBin.purge, { body: { files: [inSnapshot.id, deleted.id, unusedBefore.id] } });
+  await publisher.call(contract.mediaTrash.purge, { body: { files: [inSnapshot.id, deleted.id, unusedBefore.id] } });
   const inTrash = await upload('in-de-prullenbak.png');
   await publisher.call(contract.media.deleteFile, { body: { id: inTrash.id, confirmed: false } });
 

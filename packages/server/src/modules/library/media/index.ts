@@ -79,7 +79,7 @@ export const uploadHandlers: Handlers<typeof contract.uploads> = {
 };
 
 /** Calls about what was deleted from the library. */
-export const mediaTrashHandlers: Handlers<typeof contract.mediaBin> = {
+export const mediaTrashHandlers: Handlers<typeof contract.mediaTrash> = {
   list: (context, { body }) => listMediaTrash(context, body),
   restore: (context, { body }) => restoreMedia(context, body),
   purge: async (context, { body }) => {

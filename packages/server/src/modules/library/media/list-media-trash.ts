@@ -1,11 +1,11 @@
-import type { BinAction, contract, DeletedMedia, PagedList, ParsedOf } from '@ximblox/contract';
+import type { TrashAction, contract, DeletedMedia, PagedList, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { settingsInEffect } from '../../foundation/settings/index.ts';
 import { type TrashedMedia, countTrashedMedia, listTrashedMedia } from './media-trash-store.ts';
 
 const day = 86_400_000;
 
-const actionsOn = ({ can }: Context, { path }: TrashedMedia): BinAction[] =>
+const actionsOn = ({ can }: Context, { path }: TrashedMedia): TrashAction[] =>
   can('delete-media', { folder: path }) ? ['restore', 'purge'] : [];
 
 const onWire = (context: Context, row: TrashedMedia, binDays: number): DeletedMedia => ({
@@ -28,7 +28,7 @@ const onWire = (context: Context, row: TrashedMedia, binDays: number): DeletedMe
 /** One page of the trash of the library, with what the actor may do with each folder and file in it. */
 export async function listMediaTrash(
   context: Context,
-  wish: ParsedOf<typeof contract.mediaBin.list>['body'],
+  wish: ParsedOf<typeof contract.mediaTrash.list>['body'],
 ): Promise<PagedList<DeletedMedia>> {
   const { db } = context;
   const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = wish;

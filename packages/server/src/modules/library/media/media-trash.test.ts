@@ -40,11 +40,11 @@ const remove = (id: number, confirmed = false) =>
 const removeDir = async (path: string) =>
   (await publisher.call(contract.media.deleteDirectory, { body: { path } })).deletedID;
 const list = async (body: object = {}, as = publisher): Promise<DeletedMedia[]> =>
-  (await as.call(contract.mediaBin.list, { body })).items;
+  (await as.call(contract.mediaTrash.list, { body })).items;
 const restore = (body: { files?: number[]; directories?: number[] }, as = publisher) =>
-  as.call(contract.mediaBin.restore, { body });
+  as.call(contract.mediaTrash.restore, { body });
 const purge = (body: { files?: number[]; directories?: number[] }, as = publisher) =>
-  as.call(contract.mediaBin.purge, { body });
+  as.call(contract.mediaTrash.purge, { body });
 const namesIn = async (path: string): Promise<string[]> => {
   const { directories, files } = await publisher.call(contract.media.getDir, { body: { path } });
   return [...directories.map(({ name }) => `${name}/`), ...files.map(({ fileName }) => fileName)];
@@ -82,7 +82,7 @@ describe('the trash of the library', () => {
     // Files of a folder are found by their names only.
     expect((await list()).map(({ name }) => name)).not.toContain('twee.txt');
     expect(await list({ searchTerm: 'TWEE' })).toMatchObject([{ name: 'twee.txt', deletedWith: '/Mand' }]);
-    const paged = await publisher.call(contract.mediaBin.list, {
+    const paged = await publisher.call(contract.mediaTrash.list, {
       body: { searchTerm: 'mand', columnToSort: 'name', pageSize: 1, pageIndex: 1 },
     });
     expect(paged).toMatchObject({ totalItems: 2, items: [{ name: 'Mand' }] });

@@ -1,4 +1,4 @@
-import { addressOf, type AuditAction, contract, fail, type User } from '@ximblox/contract';
+import { endpointUrl, type AuditAction, contract, fail, type User } from '@ximblox/contract';
 import { buffer } from 'node:stream/consumers';
 import type { Context, RawAnswer, UploadedFile } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
@@ -9,7 +9,7 @@ import { isWholeImage } from './ready-variant.ts';
 
 /** Address of a profile image; it names the bytes, so that what stands there never changes. */
 const imageAddress = (userID: number, hash: string): string =>
-  addressOf(contract.users.image, { id: String(userID), hash });
+  endpointUrl(contract.users.image, { id: String(userID), hash });
 
 /**
  * The profile image of a user.

@@ -1,4 +1,4 @@
-import { type Block, type Client, CmsError, contract, type Following, type MediaItem } from '@ximblox/contract';
+import { type Block, type Client, CmsError, contract, type ReplacementTiming, type MediaItem } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
@@ -46,7 +46,7 @@ async function replace(
   id: number,
   fileName: string,
   bytes: Buffer | string,
-  follow: Following = 'at-once',
+  follow: ReplacementTiming = 'at-once',
   as = publisher,
 ): Promise<MediaItem> {
   const form = new FormData();

@@ -1,4 +1,4 @@
-import { fail, type Following, type MediaItem } from '@ximblox/contract';
+import { fail, type ReplacementTiming, type MediaItem } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, UploadedFile } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
@@ -40,7 +40,7 @@ function nameFor(file: MediaFileRow, { mime }: StoredFile, sent: string): string
  */
 export async function replaceFile(
   context: Context,
-  { id, follow, uploadID }: { id: number; follow: Following; uploadID?: string | undefined },
+  { id, follow, uploadID }: { id: number; follow: ReplacementTiming; uploadID?: string | undefined },
   files: readonly UploadedFile[],
 ): Promise<MediaItem> {
   const { services } = context;

@@ -1,5 +1,5 @@
 import type { ReplacedFile } from '@ximblox/blocks';
-import { fail, type Following } from '@ximblox/contract';
+import { fail, type ReplacementTiming } from '@ximblox/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { filesNowWithHash, type MediaFileRow, tagNames } from './media-store.ts';
@@ -28,7 +28,7 @@ export async function replaceBytes(
   db: Database,
   file: MediaFileRow,
   bytes: NewBytes,
-  { follow, userID }: { follow: Following; userID: number | null },
+  { follow, userID }: { follow: ReplacementTiming; userID: number | null },
 ): Promise<MediaFileRow> {
   const { file_name, mime, hash, file_size, width, height, tone, has_metadata } = file;
   await db

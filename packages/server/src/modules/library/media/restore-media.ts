@@ -86,7 +86,7 @@ async function putBack(
 export async function restoreMedia(
   context: Context,
   chosen: SelectedInTrash,
-): Promise<AnswerOf<typeof contract.mediaBin.restore>> {
+): Promise<AnswerOf<typeof contract.mediaTrash.restore>> {
   const { db } = context;
   await lockFolders(db, 'change');
   const { folders, files: single } = await selectedInTrash(context, chosen);

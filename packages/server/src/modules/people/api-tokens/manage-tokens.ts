@@ -3,9 +3,9 @@ import {
   type ApiToken,
   type contract,
   fail,
-  holds,
+  hasPermission,
   type ParsedOf,
-  readingScopes,
+  readScopes,
   type TokenScope,
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
@@ -22,7 +22,7 @@ import {
 
 type Create = typeof contract.apiTokens.create;
 
-const isReadScope = (scope: TokenScope): boolean => (readingScopes as readonly string[]).includes(scope);
+const isReadScope = (scope: TokenScope): boolean => (readScopes as readonly string[]).includes(scope);
 
 const serialiseToken = (row: TokenRow): ApiToken => ({
   id: row.id,
@@ -50,7 +50,7 @@ export async function createToken(
   const { actor } = context;
   if (actor.kind !== 'user') return fail('UM_01');
   const scopes = [...new Set(requestedScopes)];
-  const lacksOne = scopes.some((scope) => !isReadScope(scope) && !holds(actor.permissions, scope as never));
+  const lacksOne = scopes.some((scope) => !isReadScope(scope) && !hasPermission(actor.permissions, scope as never));
   if (lacksOne) fail('UM_01', 'scopes');
   await requireCurrentPassword(context, await currentUser(context), currentPassword);
   return context.transaction(async (inside) => {

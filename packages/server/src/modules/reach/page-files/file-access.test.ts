@@ -65,7 +65,7 @@ describe('who may have a file', () => {
     expect(await status()).toBe(200);
     await publisher.call(contract.media.deleteFile, { body: { id: shared.fileID } });
     expect(await status()).toBe(404);
-    await publisher.call(contract.mediaBin.restore, { body: { files: [shared.fileID] } });
+    await publisher.call(contract.mediaTrash.restore, { body: { files: [shared.fileID] } });
     expect(await status()).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { contract, mostCurated } from '@ximblox/contract';
+import { contract, maxCuratedTerms } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
@@ -87,7 +87,7 @@ describe('synonyms', () => {
 
   test('end at a number for each language, up to which they can be changed', async () => {
     await sql`insert into search_synonyms (locale, terms)
-      select ${locale}, array['woord' || n, 'term' || n] from generate_series(1, ${mostCurated}) as n`.execute(
+      select ${locale}, array['woord' || n, 'term' || n] from generate_series(1, ${maxCuratedTerms}) as n`.execute(
       server.db,
     );
     await expect(synonyms('huis', 'pand')).rejects.toMatchObject({ status: 409, errors: [{ code: 'V_07' }] });
@@ -166,7 +166,7 @@ describe('pinned pages', () => {
 
   test('end at a number for each language', async () => {
     await sql`insert into search_pins (locale, term, page_ids)
-      select ${locale}, 'woord' || n, '{1}' from generate_series(1, ${mostCurated}) as n`.execute(server.db);
+      select ${locale}, 'woord' || n, '{1}' from generate_series(1, ${maxCuratedTerms}) as n`.execute(server.db);
     await expect(pin('huis', ids.bank)).rejects.toMatchObject({ status: 409, errors: [{ code: 'V_07' }] });
   });
 });

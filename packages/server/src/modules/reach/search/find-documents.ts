@@ -1,4 +1,4 @@
-import { mostFound } from '@ximblox/contract';
+import { maxSearchResults } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { aboutWords, allWords, rareWords, type TermQuery } from './query.ts';
 import { findMatches, type Matches } from './search-store.ts';
@@ -37,6 +37,6 @@ export async function findDocuments(
       about: aboutWords(query, types),
       some: rareWords(query),
     }));
-  const most = types.length > 0 || hasFacets ? mostCounted : mostFound + 1;
+  const most = types.length > 0 || hasFacets ? mostCounted : maxSearchResults + 1;
   return (await findMatches(db, questions, most)).filter(({ type }) => served.has(type));
 }

@@ -1,5 +1,5 @@
 import { languageOf, pagePath } from '@ximblox/blocks';
-import { type ErrorItem, fail, failAll, mostCurated, type Pins, type Synonyms } from '@ximblox/contract';
+import { type ErrorItem, fail, failAll, maxCuratedTerms, type Pins, type Synonyms } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
@@ -23,7 +23,7 @@ const localeErrors = ({ services: { site } }: Context, locale: string): ErrorIte
 
 /** @throws 409 V_07 when a locale has as many as it may have and one is to be added */
 function requireRoom(rows: readonly unknown[], id: number | undefined): void {
-  if (id === undefined && rows.length >= mostCurated) fail('V_07');
+  if (id === undefined && rows.length >= maxCuratedTerms) fail('V_07');
 }
 
 const synonymsOnWire = ({ id, locale, terms, updated_at }: SynonymsRow): Synonyms => ({

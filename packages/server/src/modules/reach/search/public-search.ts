@@ -1,4 +1,4 @@
-import { isLongEnough } from '@ximblox/contract';
+import { isTermLongEnough } from '@ximblox/contract';
 import type { Services } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
@@ -26,7 +26,7 @@ export async function publicSearch(
   hasFacets: boolean,
 ): Promise<SearchOutcome> {
   const outcome = await searches.run(() => searchPages(db, site, input, hasFacets));
-  const isMissed = outcome.total === 0 && input.pageTypes.length === 0 && isLongEnough(input.term);
+  const isMissed = outcome.total === 0 && input.pageTypes.length === 0 && isTermLongEnough(input.term);
   if (isMissed) {
     const [locale = site.defaultLocale] = input.locales;
     await noteMissedTerm(db, locale, input.term).catch((err: unknown) =>

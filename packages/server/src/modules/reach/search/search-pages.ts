@@ -1,5 +1,5 @@
 import { pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
-import { isLongEnough, mostFound, type SearchFacets, type SearchResult } from '@ximblox/contract';
+import { isTermLongEnough, maxSearchResults, type SearchFacets, type SearchResult } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { excerptOf } from './excerpt.ts';
 import { guessMore, guessUnknown } from './guess.ts';
@@ -51,7 +51,7 @@ function facet(counts: readonly Count[], by: 'locale' | 'type'): SearchFacets['t
     .map(([id, some]) => ({ id, total: some.reduce((sum, { total }) => sum + total, 0) }))
     .filter(({ total }) => total > 0)
     .toSorted((one, other) => other.total - one.total || (one.id < other.id ? -1 : 1))
-    .map(({ id, total }) => (total > mostFound ? { id, total: mostFound, more: true } : { id, total }));
+    .map(({ id, total }) => (total > maxSearchResults ? { id, total: maxSearchResults, more: true } : { id, total }));
 }
 
 /** Looks for documents; when there are none, once more with what may be meant by words that pages have. */
@@ -93,7 +93,7 @@ async function search(
     return [...Map.groupBy(some, ({ locale }) => locale).values()].map((same) => same.flatMap(({ pages }) => pages));
   };
   const candidates = new Set([...interleaved(pagesOf('about')), ...interleaved(pagesOf('all'))]);
-  const pages = [...candidates].slice(0, mostFound);
+  const pages = [...candidates].slice(0, maxSearchResults);
   const whole = new Set(matches.flatMap(({ kind, pages: some }) => (kind === 'all' ? some : [])));
   const isFiller = (id: number): boolean => !whole.has(id);
   // Of every type, since the best of them are chosen before they are narrowed.
@@ -134,14 +134,14 @@ export async function searchPages(
   const term = parseTerm(text);
   const all = site.locales.map(({ code }) => code);
   const locales = input.locales.length === 0 ? all : all.filter((code) => input.locales.includes(code));
-  if (!isLongEnough(text) || term.wanted.length === 0 || locales.length === 0) return nothing;
+  if (!isTermLongEnough(text) || term.wanted.length === 0 || locales.length === 0) return nothing;
   const narrowing = { locales, types: input.pageTypes, served: new Set(pageTypeIDs(site)), hasFacets };
   const readings = await readTerm(db, hasFacets ? all : locales, term);
   const { order, scores, counts } = await search(db, readings, narrowing);
   const inLocales = counts.filter(({ locale }) => locales.includes(locale));
   const inTypes = counts.filter(({ type }) => input.pageTypes.length === 0 || input.pageTypes.includes(type));
   const sum = inTypes.reduce((total, one) => (locales.includes(one.locale) ? total + one.total : total), 0);
-  const wanted = order.slice(0, mostFound).slice(input.offset, input.offset + input.count);
+  const wanted = order.slice(0, maxSearchResults).slice(input.offset, input.offset + input.count);
   const found = await foundPages(db, wanted);
   const spellings = new Map(
     readings.map(({ locale, groups }) => [locale, new Set(groups.flatMap((group) => [...group.spellings]))]),
@@ -163,5 +163,5 @@ export async function searchPages(
     ];
   });
   const facets = hasFacets ? { types: facet(inLocales, 'type'), locales: facet(inTypes, 'locale') } : nothing.facets;
-  return { total: Math.min(sum, mostFound, order.length), more: sum > mostFound, results, facets };
+  return { total: Math.min(sum, maxSearchResults, order.length), more: sum > maxSearchResults, results, facets };
 }

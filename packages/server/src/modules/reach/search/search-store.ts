@@ -1,4 +1,4 @@
-import { mostFound } from '@ximblox/contract';
+import { maxSearchResults } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { weights } from './document-vector.ts';
@@ -35,7 +35,7 @@ export async function findMatches(db: Database, questions: readonly Question[], 
   const tsqueries = (kind: Matches['kind'], part: keyof Matching) =>
     sql`${questions.map((question) => question[kind]?.[part] ?? '')}::text[]`;
   const { rows } = await sql<Matches>`
-    select q.locale, m.kind, m.type, count(*) as total, (array_agg(m.page_id))[:${sql.lit(mostFound + 1)}] as pages
+    select q.locale, m.kind, m.type, count(*) as total, (array_agg(m.page_id))[:${sql.lit(maxSearchResults + 1)}] as pages
     from unnest(
       ${questions.map(({ locale }) => locale)}::text[],
       ${tsqueries('all', 'matches')}, ${tsqueries('all', 'phrases')},
@@ -44,7 +44,7 @@ export async function findMatches(db: Database, questions: readonly Question[], 
     ) as q (locale, whole, whole_phrases, about, about_phrases, part, part_phrases)
     cross join lateral candidate_documents(
       array[q.whole, q.about, q.part], array[q.whole_phrases, q.about_phrases, q.part_phrases],
-      array[${most}, ${sql.lit(mostFound)}, ${Math.ceil(mostCandidates / questions.length)}]::integer[], ${mostOfEach}
+      array[${most}, ${sql.lit(maxSearchResults)}, ${Math.ceil(mostCandidates / questions.length)}]::integer[], ${mostOfEach}
     ) as m
     group by q.locale, m.kind, m.type
   `.execute(db);

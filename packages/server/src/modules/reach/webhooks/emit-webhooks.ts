@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pagePath } from '@ximblox/blocks';
-import { type WebhookEvent, webhookTest } from '@ximblox/contract';
+import { type WebhookEvent, webhookTestEvent } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context, PageEvent } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
@@ -43,10 +43,10 @@ export async function emitSubmissionWebhooks(context: Context, form: string, sub
 
 /** Sends a test event to one webhook. @returns the ID of the delivery */
 export async function sendTestDelivery(context: Context, webhookID: number): Promise<string> {
-  const payload = payloadOf(context, webhookTest, { webhookID, actorID: actorID(context) });
+  const payload = payloadOf(context, webhookTestEvent, { webhookID, actorID: actorID(context) });
   // Whoever tries again does not wait for the try before.
   const subject = `test:${randomUUID()}`;
-  const id = await insertDelivery(context.db, webhookID, { event: webhookTest, subject, payload });
+  const id = await insertDelivery(context.db, webhookID, { event: webhookTestEvent, subject, payload });
   await wakeDelivery(context, id);
   return id;
 }

@@ -104,7 +104,7 @@ describe('an event', () => {
     await publisher().call(contract.publication.unpublish, { params: { id: String(pageID) } });
     await publish(pageID);
     await publisher().call(contract.pages.delete, { params });
-    await publisher().call(contract.bin.restore, { params, body: {} });
+    await publisher().call(contract.trash.restore, { params, body: {} });
     expect(heard).toEqual([]);
     await server.runJobs();
     expect(types()).toEqual(['page.published', 'page.unpublished', 'page.published', 'page.deleted', 'page.restored']);

@@ -1,5 +1,5 @@
 import { Button, Input, TextInput } from '@mantine/core';
-import { contract, mostCurated, mostPinned } from '@ximblox/contract';
+import { contract, maxCuratedTerms, maxPinnedPages } from '@ximblox/contract';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +83,7 @@ function PinnedPages({ locale, pageIDs, error, onChange }: PinnedPagesProps) {
       id="pinned-pages"
       label={t('settings.search.pins.pages')}
       withAsterisk
-      description={t('settings.search.pins.pagesHelp', { count: mostPinned })}
+      description={t('settings.search.pins.pagesHelp', { count: maxPinnedPages })}
       error={error}
     >
       <ol className={classes.pinned}>
@@ -98,7 +98,7 @@ function PinnedPages({ locale, pageIDs, error, onChange }: PinnedPagesProps) {
           />
         ))}
       </ol>
-      {pageIDs.length < mostPinned && (
+      {pageIDs.length < maxPinnedPages && (
         <Button
           id="pinned-pages"
           variant="default"
@@ -169,7 +169,7 @@ export function PinsModal({ edited, onClose }: { edited: EditedPins; onClose(): 
       <form id="pins" className={forms.form} onSubmit={onSubmit} noValidate>
         <ErrorList
           errors={errors.filter(({ property }) => !/^(?:term|pageIDs)/.test(property))}
-          title={isFull ? t('settings.search.pins.full', { count: mostCurated }) : undefined}
+          title={isFull ? t('settings.search.pins.full', { count: maxCuratedTerms }) : undefined}
         />
         <TextInput
           name="term"

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { contract, mostCurated, mostSynonyms } from '@ximblox/contract';
+import { contract, maxCuratedTerms, maxSynonymTerms } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
@@ -30,8 +30,8 @@ function useSynonymErrors(sent: readonly string[]) {
   const isAboutTerms = (property: string): boolean => property === 'terms' || property.startsWith('terms.');
   const sentence = (property: string, code: string): string => {
     if (property === 'terms') {
-      return sent.length > mostSynonyms
-        ? t('settings.search.synonyms.tooMany', { count: mostSynonyms })
+      return sent.length > maxSynonymTerms
+        ? t('settings.search.synonyms.tooMany', { count: maxSynonymTerms })
         : t('settings.search.synonyms.tooFew');
     }
     const term = sent[Number(property.slice('terms.'.length))] ?? '';
@@ -79,7 +79,7 @@ export function SynonymsModal({ edited, onClose }: { edited: EditedSynonyms; onC
       <form id="synonyms" onSubmit={onSubmit} noValidate>
         <ErrorList
           errors={rest}
-          title={isFull ? t('settings.search.synonyms.full', { count: mostCurated }) : undefined}
+          title={isFull ? t('settings.search.synonyms.full', { count: maxCuratedTerms }) : undefined}
         />
         <Textarea
           name="terms"

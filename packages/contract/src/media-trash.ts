@@ -1,46 +1,46 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
-import { binAction } from './bin.ts';
+import { trashAction } from './trash.ts';
 import { mediaDirectory, mediaItem, mediaTypes } from './entities/media.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, person, time } from './entities/values.ts';
 
-/** A folder or file of the library in the bin. */
+/** A folder or file in the trash of the media library. */
 export const deletedMedia = z.object({
   kind: z.enum(['directory', 'file']),
-  /** Of the file, or of the deletion of the folder. */
+  /** ID of the file, or of the deletion of the folder. */
   id,
   name: z.string(),
-  /** The folder that held it. */
+  /** Its parent folder. */
   path: z.string(),
   /** Null for a folder. */
   type: z.enum(mediaTypes).nullable(),
-  /** Names the bytes of a file; `''` for a folder and a video of a service. */
+  /** Content hash of a file; `''` for a folder or an external video. */
   hash: z.string(),
-  /** Bytes; of a folder those of all files in it. */
+  /** Bytes; for a folder, the total of all files in it. */
   fileSize: z.int().nonnegative(),
-  /** Files that were deleted with a folder, those of folders in it included; 0 for a file. */
+  /** Number of files deleted with a folder, subfolders included; 0 for a file. */
   files: z.int().nonnegative(),
-  /** Path of the folder that it was deleted with; null for what was deleted by itself. */
+  /** Path of the folder it was deleted with; null if it was deleted on its own. */
   deletedWith: z.string().nullable(),
-  /** Whether something has its name in that folder now: a file then comes back under another one, a folder is joined with that one. */
+  /** Whether its name is taken in that folder. On restoring, a file then gets another name and a folder is merged. */
   isNameTaken: z.boolean(),
   deletedAt: time,
   deletedBy: person,
-  /** When it goes for good. */
+  /** When it will be deleted permanently. */
   purgedAt: time,
-  availableActions: z.array(binAction),
+  availableActions: z.array(trashAction),
 });
 export type DeletedMedia = z.output<typeof deletedMedia>;
 
-/** What is meant of the bin: all of it or nothing. */
-const chosen = z.object({
+/** Selected folders and files; the endpoint processes all or none. */
+const selection = z.object({
   files: z.array(id).max(500).default([]),
   directories: z.array(id).max(100).default([]),
 });
 const access = permission('delete-media');
 
-export const mediaBin = {
+export const mediaTrash = {
   list: endpoint({
     method: 'POST',
     path: '/medialib/list-deleted',
@@ -57,8 +57,8 @@ export const mediaBin = {
     summary:
       'Restore folders and files from the trash, all or none. Missing folders are created again; a file whose name is taken gets a number',
     access,
-    body: chosen,
-    /** `renamed`: how many files have another name than before. */
+    body: selection,
+    /** `renamed`: number of files that were restored under another name. */
     reply: z.object({
       files: z.array(mediaItem),
       directories: z.array(mediaDirectory),
@@ -70,6 +70,6 @@ export const mediaBin = {
     path: '/medialib/purge',
     summary: 'Permanently delete folders and files in the trash, all or none',
     access,
-    body: chosen,
+    body: selection,
   }),
 };

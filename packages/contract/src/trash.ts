@@ -3,33 +3,33 @@ import { endpoint, permission } from './endpoint.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, person, slug, time } from './entities/values.ts';
 
-/** What the caller may do with a page in the bin, decided by the server. */
-export const binAction = z.enum(['restore', 'purge']);
-export type BinAction = z.output<typeof binAction>;
+/** Action that the caller may take on a deleted page, decided by the server. */
+export const trashAction = z.enum(['restore', 'purge']);
+export type TrashAction = z.output<typeof trashAction>;
 
-/** A page in the bin. */
+/** A page in the trash. */
 export const deletedPage = z.object({
   id,
   title: z.string(),
   slug: z.string(),
   type: z.string(),
   locale,
-  /** The address that it had. */
+  /** Its last address. */
   url: z.string(),
-  /** Whether another page has that address now. */
+  /** Whether another page uses that address. */
   isAddressTaken: z.boolean(),
   deletedAt: time,
   deletedBy: person,
-  /** When it goes for good. */
+  /** When it will be deleted permanently. */
   purgedAt: time,
-  availableActions: z.array(binAction),
+  availableActions: z.array(trashAction),
 });
 export type DeletedPage = z.output<typeof deletedPage>;
 
 const params = z.object({ id: idParam });
 const access = permission('delete-page');
 
-export const bin = {
+export const trash = {
   list: endpoint({
     method: 'POST',
     path: '/page/list-deleted',
@@ -45,9 +45,9 @@ export const bin = {
     summary: 'Restore a page from the trash, not published',
     access,
     params,
-    /** `slug`: a new address, when another page has the old one. */
+    /** `slug`: a new slug, for when another page uses the old one. */
     body: z.object({ slug: slug.optional() }),
-    /** `isApart`: it stands alone now, since there is a translation in its locale meanwhile. */
+    /** `isApart`: the page left its translation group, because the group has another page in its locale. */
     reply: z.object({ pageID: id, slug: z.string(), url: z.string(), isApart: z.boolean() }),
   }),
   purge: endpoint({
