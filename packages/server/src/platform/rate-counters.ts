@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import type { Limit } from './setting-values.ts';
 
-/** 429 with the seconds after which the caller may try again. */
+/** 429 with `Retry-After` in seconds. */
 export class RateLimitError extends CmsError {
   readonly retryAfter: number;
   constructor(code: 'G_01' | 'AUTH_03', retryAfter: number, details: Record<string, unknown> = {}) {
@@ -13,18 +13,18 @@ export class RateLimitError extends CmsError {
   }
 }
 
-/** A counter after it was raised. */
+/** State of a counter after an increment. */
 export interface Counted {
   count: number;
-  /** Seconds until its window ends. */
+  /** Seconds until the window ends. */
   secondsLeft: number;
-  /** Start of that window, in seconds since 1970 with microseconds. */
+  /** Start of the window, in seconds since 1970 with microseconds. */
   window: string;
 }
 
 const epoch = (column: string) => sql<string>`extract(epoch from ${sql.ref(column)})::text`;
 
-/** Adds to a counter that starts anew with every window. One atomic statement, shared by all instances. */
+/** Adds to a fixed-window counter, in one atomic statement. Counters are shared by all instances. */
 export async function addToCounter(db: Database, key: string, limit: Limit, amount = 1): Promise<Counted> {
   const window = sql`make_interval(secs => ${limit.seconds})`;
   const { rows } = await sql<Counted>`
@@ -39,7 +39,7 @@ export async function addToCounter(db: Database, key: string, limit: Limit, amou
   return rows[0] as Counted;
 }
 
-/** How often a counter was raised in its running window. */
+/** Returns the value of a counter in its current window. */
 export async function readCounter(db: Database, key: string, limit: Limit): Promise<number> {
   const row = await db
     .selectFrom('rate_counters')
@@ -50,35 +50,35 @@ export async function readCounter(db: Database, key: string, limit: Limit): Prom
   return row?.count ?? 0;
 }
 
-/** A try as it was counted: what undoes it and nothing else. */
+/** A counted attempt, with the state needed to undo exactly this one. */
 export interface CountedTry extends Counted {
   key: string;
-  /** Whether it may go on. A try that may not was not counted. */
+  /** Whether the attempt may proceed. A refused attempt is not counted. */
   allowed: boolean;
-  /** Seconds until the block ends, 0 without one. */
+  /** Seconds until the block ends; 0 without a block. */
   secondsLeft: number;
-  /** End of the block that this try led to or met, in seconds since 1970 with microseconds; null without one. */
+  /** End of the block that this attempt caused or met, in seconds since 1970 with microseconds; null without one. */
   block: string | null;
 }
 
 /**
- * Counts a try and says whether it may go on. The try that reaches the limit is the last; it blocks the key for one more
- * window, which further tries do not prolong. To be called before the try is judged, so that parallel tries cannot pass.
+ * Counts an attempt. The attempt that reaches the limit is the last one allowed; it blocks the key for another window, which
+ * further attempts do not extend. Call it before checking the attempt, so that parallel attempts cannot exceed the limit.
  */
 export async function countTry(db: Database, key: string, limit: Limit): Promise<CountedTry> {
   const window = sql`make_interval(secs => ${limit.seconds})`;
   const isBlocked = sql`c.blocked_until is not null and c.blocked_until > clock_timestamp()`;
-  const startsAnew = sql`c.blocked_until is not null or c.window_start <= clock_timestamp() - ${window}`;
+  const startsWindow = sql`c.blocked_until is not null or c.window_start <= clock_timestamp() - ${window}`;
   const reaches = (count: unknown) => sql`case when ${count} >= ${limit.count} then clock_timestamp() + ${window} end`;
   const { rows } = await sql<Omit<CountedTry, 'key' | 'allowed'>>`
     insert into rate_counters as c (key, count, window_start, blocked_until)
     values (${key}, 1, clock_timestamp(), ${reaches(sql`1`)})
     on conflict (key) do update set
-      count = case when ${isBlocked} then ${limit.count} + 1 when ${startsAnew} then 1 else c.count + 1 end,
-      window_start = case when ${isBlocked} then c.window_start when ${startsAnew} then clock_timestamp() else c.window_start end,
+      count = case when ${isBlocked} then ${limit.count} + 1 when ${startsWindow} then 1 else c.count + 1 end,
+      window_start = case when ${isBlocked} then c.window_start when ${startsWindow} then clock_timestamp() else c.window_start end,
       blocked_until = case
         when ${isBlocked} then c.blocked_until
-        when ${startsAnew} then ${reaches(sql`1`)}
+        when ${startsWindow} then ${reaches(sql`1`)}
         else ${reaches(sql`c.count + 1`)}
       end
     returning count, coalesce(ceil(extract(epoch from blocked_until - clock_timestamp())), 0)::int as "secondsLeft",
@@ -88,14 +88,14 @@ export async function countTry(db: Database, key: string, limit: Limit): Promise
   return { ...counted, key, allowed: counted.count <= limit.count };
 }
 
-/** Whether a counter is still in the window of a try, under no block but the one that this try led to. */
+/** Condition that a counter is still in the window of an attempt, without a block other than its own. */
 const isUnchangedSince = ({ window, block }: CountedTry) =>
   sql`${epoch('window_start')} = ${window} and ${epoch('blocked_until')} is not distinct from ${block}::text`;
 
-/** Takes back a try that succeeded, with the block that it led to; never a try that was not counted, nor the block of another. */
+/** Undoes a successful attempt and the block it caused. Refused attempts and the blocks of others stay. */
 export async function takeBackTry(db: Database, counted: CountedTry): Promise<void> {
   if (!counted.allowed) return;
-  // Tries that the block refuses leave the counter above its limit.
+  // Attempts that are refused during the block leave the counter above its limit.
   const left = counted.block === null ? sql`greatest(count - 1, 0)` : sql`${counted.count - 1}::int`;
   await sql`
     update rate_counters set count = ${left}, blocked_until = null
@@ -103,18 +103,18 @@ export async function takeBackTry(db: Database, counted: CountedTry): Promise<vo
   `.execute(db);
 }
 
-/** Forgets a counter after a try that succeeded, unless another try has led to a block. */
+/** Deletes a counter after a successful attempt, unless another attempt caused a block. */
 export async function forgetTries(db: Database, counted: CountedTry): Promise<void> {
   if (!counted.allowed) return;
   await sql`delete from rate_counters where key = ${counted.key} and ${isUnchangedSince(counted)}`.execute(db);
 }
 
-/** Forgets a counter. */
+/** Deletes a counter. */
 export async function clearCounter(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rate_counters').where('key', '=', key).execute();
 }
 
-/** The network that an address counts for: the address itself, of IPv6 its /64. */
+/** Returns the network of an IP address, as a key for limits: the IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -131,7 +131,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Removes counters whose window has long ended. */
+/** Deletes counters whose window ended at least a week ago. */
 export async function removeOldCounters(db: Database): Promise<void> {
   await sql`
     delete from rate_counters

@@ -13,7 +13,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   }
 };
 
-test('names of allowed hosts are kept as browsers send them, and only with a public URL', () => {
+test('normalises allowed hosts, and requires a public URL with them', () => {
   const XIMBLOX_PUBLIC_URL = 'https://www.example.com';
   const read = (XIMBLOX_ALLOWED_HOSTS: string) => readSettings({ XIMBLOX_PUBLIC_URL, XIMBLOX_ALLOWED_HOSTS });
   expect(read(' Example.com, straße.example,[::2],10.0.0.5 ').allowedHosts).toEqual([
@@ -27,7 +27,7 @@ test('names of allowed hosts are kept as browsers send them, and only with a pub
   expect(() => readSettings({ XIMBLOX_ALLOWED_HOSTS: 'example.com' })).toThrow('XIMBLOX_PUBLIC_URL must be set');
 });
 
-test('without any setting the defaults hold', () => {
+test('uses the defaults without any setting', () => {
   const settings = readSettings({}, '/srv/site');
   expect(settings).toMatchObject({
     port: 8080,
@@ -52,7 +52,7 @@ test.each([
   expect(readSettings(env).indexing).toBe(indexing);
 });
 
-test('a delay at the end is for balancers: 5 s, none in development', () => {
+test('delays the shutdown by 5 s, except in development', () => {
   const isTerminal = process.stdout.isTTY;
   expect(readSettings({}).shutdownDelay).toBe(isTerminal ? 0 : 5);
   expect(readSettings({ NODE_ENV: 'development' }).shutdownDelay).toBe(0);
@@ -75,7 +75,7 @@ test('an empty value counts as not set', () => {
   });
 });
 
-test('what is set is read', () => {
+test('reads settings', () => {
   const settings = readSettings({
     PORT: '0',
     XIMBLOX_PUBLIC_URL: 'https://www.example.com/',
@@ -93,7 +93,7 @@ test('what is set is read', () => {
   expect(settings.trustedProxies).toEqual(['10.0.0.1', '192.168.0.0/16']);
 });
 
-test('all problems are told at once, each with the name of its setting', () => {
+test('reports all problems together, each with the name of its setting', () => {
   const problems = problemsOf({
     PORT: '99999',
     DATABASE_URL: 'mysql://x',

@@ -4,7 +4,7 @@ import { declarations } from './setting-declarations.ts';
 import { defaultLimits } from './setting-values.ts';
 import type { Settings } from './settings.ts';
 
-/** What is wrong with the settings: one sentence for each problem. */
+/** Invalid settings, with one sentence per problem. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -15,8 +15,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from the environment; an empty value counts as not set, relative folders start at `root`.
- * @throws SettingsError with all problems at once
+ * Reads the settings from the environment. An empty value counts as not set; relative folders are resolved against `root`.
+ * @throws SettingsError with all problems together
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
   const problems: string[] = [];

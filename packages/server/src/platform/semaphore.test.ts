@@ -4,8 +4,8 @@ import { createSemaphore } from './semaphore.ts';
 
 const busy = { status: 503, errors: [{ property: '', code: 'G_01' }] };
 
-test('so much runs at once, so much waits, in order', async () => {
-  const semaphore = createSemaphore({ places: 1, seats: 2 });
+test('limits concurrent and waiting calls, and runs them in order', async () => {
+  const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 2 });
   const first = Promise.withResolvers<string>();
   const order: string[] = [];
   const noted = (name: string) => async () => void order.push(name);
@@ -19,8 +19,8 @@ test('so much runs at once, so much waits, in order', async () => {
   expect(order).toEqual(['second', 'third']);
 });
 
-test('who has waited too long is refused and leaves the place to others', async () => {
-  const semaphore = createSemaphore({ places: 1, wait: 30 });
+test('refuses a call that has waited too long, and continues with the next', async () => {
+  const semaphore = createSemaphore({ concurrency: 1, timeout: 30 });
   const first = Promise.withResolvers<string>();
   const running = semaphore.run(() => first.promise);
   await expect(semaphore.run(async () => 'late')).rejects.toMatchObject(busy);
@@ -29,8 +29,8 @@ test('who has waited too long is refused and leaves the place to others', async 
   expect(await semaphore.run(async () => 'next')).toBe('next');
 });
 
-test('the limit is for waiting, not for the work', async () => {
-  const semaphore = createSemaphore({ places: 1, wait: 30 });
+test('limits the waiting time, not the running time', async () => {
+  const semaphore = createSemaphore({ concurrency: 1, timeout: 30 });
   const slow = (): Promise<string> => pause(60, 'slow');
   const running = semaphore.run(slow);
   await pause(45);

@@ -2,38 +2,38 @@ import { CmsError } from '@ximblox/contract';
 
 const busy = (): CmsError => new CmsError([{ property: '', code: 'G_01' }], 503);
 
-/** Lets only so much work of one kind run at once; the rest waits in order. */
+/** Limits the number of concurrent calls; further calls wait in order. */
 export interface Semaphore {
-  /** @throws 503 G_01 on `''` when too much is waiting, or this has waited too long */
+  /** @throws 503 G_01 on `''` when the queue is full or the call has waited too long */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Limits {
-  /** How many may run at once. */
-  places: number;
-  /** How many may wait. */
-  seats?: number;
-  /** Milliseconds that one may wait. */
-  wait?: number;
+  /** Maximum number of concurrent calls. */
+  concurrency: number;
+  /** Maximum number of waiting calls; unlimited by default. */
+  maxWaiting?: number;
+  /** Maximum milliseconds that a call waits; unlimited by default. */
+  timeout?: number;
 }
 
-/** A semaphore of this process. */
-export function createSemaphore({ places, seats = Number.POSITIVE_INFINITY, wait }: Limits): Semaphore {
+/** Creates a semaphore for this process. */
+export function createSemaphore({ concurrency, maxWaiting = Number.POSITIVE_INFINITY, timeout }: Limits): Semaphore {
   const waiting = new Set<() => void>();
-  let free = places;
+  let free = concurrency;
 
-  const turn = async (): Promise<void> => {
+  const acquire = async (): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.add(resolve);
     const late = (): void => {
       waiting.delete(resolve);
       reject(busy());
     };
-    const timer = wait === undefined ? undefined : setTimeout(late, wait);
+    const timer = timeout === undefined ? undefined : setTimeout(late, timeout);
     await promise;
     clearTimeout(timer);
   };
-  const leave = (): void => {
+  const release = (): void => {
     const [next] = waiting;
     if (!next) free += 1;
     else {
@@ -44,12 +44,12 @@ export function createSemaphore({ places, seats = Number.POSITIVE_INFINITY, wait
   return {
     async run(work) {
       if (free > 0) free -= 1;
-      else if (waiting.size >= seats) throw busy();
-      else await turn();
+      else if (waiting.size >= maxWaiting) throw busy();
+      else await acquire();
       try {
         return await work();
       } finally {
-        leave();
+        release();
       }
     },
   };

@@ -5,11 +5,11 @@ import type { Settings } from './settings.ts';
 
 const keys = new Map<string, Promise<Buffer>>();
 
-async function readOrMake(folder: string): Promise<Buffer> {
+async function readOrCreate(folder: string): Promise<Buffer> {
   const path = join(folder, 'secret.key');
   await mkdir(folder, { recursive: true });
   try {
-    // Of several instances that start at once, one makes it.
+    // If several instances start together, one creates the file.
     const file = await open(path, 'wx', 0o600);
     try {
       await file.writeFile(randomBytes(32).toString('base64url'));
@@ -26,26 +26,26 @@ async function readOrMake(folder: string): Promise<Buffer> {
 }
 
 /**
- * A key of this installation for one purpose, made from a secret that is never in the database: the file `secret.key` in the
- * data folder, or `XIMBLOX_SECRET_KEY`. So a copy of the database alone opens nothing that is sealed with it.
+ * Derives the key of this installation for one purpose. Its secret is never in the database: it is the file `secret.key` in the
+ * data folder, or `XIMBLOX_SECRET_KEY`. A copy of the database alone cannot decrypt anything.
  */
 export async function serverKey(
   { secretKey, dataFolder }: Pick<Settings, 'secretKey' | 'dataFolder'>,
   purpose: string,
 ): Promise<Buffer> {
-  const made =
-    secretKey === null ? (keys.get(dataFolder) ?? readOrMake(dataFolder)) : Promise.resolve(Buffer.from(secretKey));
+  const secret =
+    secretKey === null ? (keys.get(dataFolder) ?? readOrCreate(dataFolder)) : Promise.resolve(Buffer.from(secretKey));
   if (secretKey === null) {
-    keys.set(dataFolder, made);
-    made.catch(() => keys.delete(dataFolder));
+    keys.set(dataFolder, secret);
+    secret.catch(() => keys.delete(dataFolder));
   }
-  return Buffer.from(hkdfSync('sha256', await made, '', purpose, 32));
+  return Buffer.from(hkdfSync('sha256', await secret, '', purpose, 32));
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts (AES-256-GCM). `context` is not kept, but opening needs the same: a sealed value works nowhere else. */
+/** Encrypts with AES-256-GCM. `context` is authenticated but not stored, so the value can be decrypted only in the same context. */
 export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
@@ -53,7 +53,7 @@ export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws when key, value or context are not those of `seal` */
+/** Decrypts a value of `seal`. @throws when key, value or context differ */
 export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(context))

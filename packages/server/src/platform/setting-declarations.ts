@@ -18,14 +18,14 @@ interface Declaration {
   /** Name in the environment. */
   name: string;
   help: string;
-  /** What holds when it is not set, as the help shows it. */
+  /** The default, as shown in the help. */
   fallback: string;
-  /** Never to be printed. */
+  /** Whether the value must never be printed. */
   secret?: true;
   schema: z.ZodType;
 }
 
-/** Every setting from the environment, declared once: validation, default and help. */
+/** All settings from the environment, with validation, default and help. */
 export const declarations = {
   port: {
     name: 'PORT',
@@ -62,7 +62,7 @@ export const declarations = {
     help: 'Address of a PostgreSQL database, such as postgres://user:password@host/database.',
     fallback: 'the embedded PostgreSQL',
     secret: true,
-    // Not every address of a Unix socket that PostgreSQL knows is one for the URL standard.
+    // Some PostgreSQL addresses of Unix sockets are not valid URLs.
     schema: z
       .string()
       .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres:// or postgresql://'),

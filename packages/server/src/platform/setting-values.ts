@@ -1,13 +1,13 @@
 import type { RateLimit } from '@ximblox/contract';
 import { z } from 'zod';
 
-/** So many in so many seconds. */
+/** Maximum count within a number of seconds. */
 export interface Limit {
   count: number;
   seconds: number;
 }
 
-/** What is limited: each kind of call of the contract, reading by tokens, and failed logins. */
+/** Names of rate limits: each kind of call in the contract, reading with tokens, and failed logins. */
 export type LimitName =
   | RateLimit
   | 'token'
@@ -18,7 +18,7 @@ export type LimitName =
   | 'resetAddress'
   | 'resetAccount';
 
-/** What holds unless the operator says otherwise. */
+/** Default rate limits. */
 export const defaultLimits: Record<LimitName, Limit> = {
   admin: { count: 600, seconds: 60 },
   public: { count: 1200, seconds: 60 },
@@ -40,7 +40,7 @@ export const defaultLimits: Record<LimitName, Limit> = {
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
-/** Reads `5/10m`: five in ten minutes. */
+/** Parses a limit such as `5/10m`: five in ten minutes. */
 const limit = z.string().transform((text, check): Limit => {
   const [, count, amount, unit] = /^(\d{1,9})\/(\d{1,6})([smhd])$/.exec(text) ?? [];
   if (count === undefined || amount === undefined || unit === undefined || Number(amount) === 0) {
@@ -50,10 +50,10 @@ const limit = z.string().transform((text, check): Limit => {
   return { count: Number(count), seconds: Number(amount) * units[unit as keyof typeof units] };
 });
 
-/** Names of all limits. */
+/** Names of all rate limits. */
 export const limitNames = Object.keys(defaultLimits) as [LimitName, ...LimitName[]];
 
-/** JSON of any shape, to be looked at further. */
+/** Parses JSON of any shape, for a further schema. */
 export const json = (example: string) =>
   z.string().transform((text, check): unknown => {
     try {
@@ -64,18 +64,18 @@ export const json = (example: string) =>
     }
   });
 
-/** Limits by name; those that are left out stay as they are. */
+/** Rate limits by name; the others keep their default. */
 export const limits = json('{"search": "30/1m"}')
   .pipe(z.partialRecord(z.enum(limitNames), limit))
   .transform((given): Record<LimitName, Limit> => ({ ...defaultLimits, ...given }));
 
-/** Addresses separated by commas. */
+/** Email addresses separated by commas. */
 export const addresses = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.email('must be email addresses separated by commas')));
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -83,7 +83,7 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number(`must be a number`).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
-/** A whole address with one of these schemes, such as `https:`. */
+/** A URL with one of these schemes, such as `https:`. */
 export const address = (schemes: readonly string[]) =>
   z
     .string()
@@ -92,7 +92,7 @@ export const address = (schemes: readonly string[]) =>
       `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     );
 
-/** An address without a path. */
+/** An origin: a URL without a path. */
 export const origin = address(['http:', 'https:'])
   .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must not contain a path')
   .transform((text) => new URL(text).origin);
@@ -100,7 +100,7 @@ export const origin = address(['http:', 'https:'])
 const isHostName = (text: string): boolean =>
   /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]*]+)$/i.test(text) && URL.canParse(`http://${text}`);
 
-/** Names of hosts separated by commas, without schemes and ports; as browsers send them. */
+/** Host names separated by commas, without schemes and ports, normalised as browsers send them. */
 export const hostNames = z.string().transform((text, check): string[] => {
   const names = text
     .split(',')
@@ -120,10 +120,10 @@ const listed = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** Addresses without paths, separated by commas. */
+/** Origins separated by commas. */
 export const origins = listed.pipe(z.array(origin));
 
-/** E-mail and web addresses separated by commas, as addresses: `mailto:security@example.com`. */
+/** Email and web addresses separated by commas, as URLs: `mailto:security@example.com`. */
 export const securityContacts = listed
   .transform((parts) => parts.map((part) => (z.email().safeParse(part).success ? `mailto:${part}` : part)))
   .pipe(

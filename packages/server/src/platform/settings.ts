@@ -1,21 +1,21 @@
 import type { Limit, LimitName } from './setting-values.ts';
 
-/** Everything that the operator decides, read once at the start. */
+/** All settings of the operator, read once at startup. */
 export interface Settings {
   port: number;
   host: string;
-  /** Origin that visitors and mails use, without a trailing slash; null lets the server derive it from host and port. */
+  /** Origin for visitors and mails, without a trailing slash; null to derive it from host and port. */
   publicUrl: string | null;
-  /** Names of hosts that are answered besides that of the public URL, in lower case and without ports. */
+  /** Host names that are accepted in addition to that of the public URL, in lower case and without ports. */
   allowedHosts: readonly string[];
-  /** Absolute path of the folder that holds the embedded database, media and mail. */
+  /** Absolute path of the folder with the embedded database, media and mail. */
   dataFolder: string;
-  /** A PostgreSQL of the operator's own; null starts the embedded one. */
+  /** URL of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
   databasePoolSize: number;
-  /** Bucket that holds the files; null keeps them in the data folder. */
+  /** Bucket for files; null to store them in the data folder. */
   s3Bucket: string | null;
-  /** Address of a store that speaks the protocol of S3; null for that of Amazon. */
+  /** URL of an S3-compatible store; null for Amazon S3. */
   s3Endpoint: string | null;
   s3Region: string;
   s3AccessKey: string | null;
@@ -26,45 +26,45 @@ export interface Settings {
   adminPassword: string | null;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
-  /** What secrets are sealed with; null lets the file `secret.key` in the data folder hold it. */
+  /** Key for encrypting secrets; null to use the file `secret.key` in the data folder. */
   secretKey: string | null;
-  /** Whether everybody must use a second factor. */
+  /** Whether two-factor authentication is required for all users. */
   requireTwoFactor: boolean;
-  /** Months for which lines of the audit log are kept. */
+  /** Retention of audit log entries, in months. */
   auditMonths: number;
-  /** Who is told of the submissions of a form, by its ID; the site names them for all others. */
+  /** Recipients of submissions by form ID, in place of those in the site configuration. */
   formRecipients: Readonly<Record<string, readonly string[]>>;
-  /** Days for which submissions of a form are kept, by its ID; the site says it for all others. */
+  /** Retention of submissions in days by form ID, in place of that in the site configuration. */
   formDays: Readonly<Record<string, number>>;
-  /** Keys of Google reCAPTCHA; null lets the server ask for a proof of work of its own. */
+  /** Keys of Google reCAPTCHA; null for the built-in proof of work. */
   recaptchaSiteKey: string | null;
   recaptchaSecret: string | null;
-  /** Where solutions of reCAPTCHA are verified. */
+  /** URL that verifies solutions of reCAPTCHA. */
   recaptchaUrl: string;
   limits: Record<LimitName, Limit>;
-  /** Requests that are worked on at once; more are refused. */
+  /** Maximum number of concurrent requests; further ones get 503. */
   maxInFlight: number;
-  /** Seconds between being told to stop and taking no more connections. */
+  /** Seconds between the stop signal and closing the server. */
   shutdownDelay: number;
-  /** Addresses or CIDR ranges whose `X-Forwarded-*` headers are believed. */
+  /** IP addresses or CIDR ranges whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: readonly string[];
-  /** Whether search engines may show the site. */
+  /** Whether search engines may index the site. */
   indexing: boolean;
-  /** Whom `/.well-known/security.txt` names, such as `mailto:security@example.com`; there is none without them. */
+  /** Contacts in `/.well-known/security.txt`, such as `mailto:security@example.com`; without them the file does not exist. */
   securityContacts: readonly string[];
-  /** Origins whose pages may read what is published. */
+  /** Origins whose pages can read published content. */
   corsOrigins: readonly string[];
-  /** Whether the addresses of other sites that published pages lead to are asked for. */
+  /** Whether links of published pages to other sites are checked. */
   checkLinks: boolean;
-  /** Whether webhooks may lead to private networks and go without TLS. */
+  /** Whether webhooks may use private networks and plain HTTP. */
   webhooksAnywhere: boolean;
-  /** For how long caches between the site and its visitors may keep pages. */
+  /** Seconds for which shared caches may store pages. */
   sharedCacheSeconds: number;
-  /** Where such caches are told to drop pages; null when nobody is to be told. */
+  /** URL that purges pages from a shared cache; null without one. */
   purgeUrl: string | null;
   purgeToken: string | null;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   production: boolean;
-  /** Absolute path of the site project. */
+  /** Absolute path of the site's folder. */
   siteFolder: string;
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes new names in a folder, such as after a rename, outlive a loss of power; Windows has no call for it. */
+/** Syncs a folder, so that new names in it survive a power failure. Does nothing on Windows, which has no call for it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const at = (publicUrl: string | null, day: string) =>
   tagBaseOf(database.db, { publicUrl, host: '127.0.0.1', port: 8080 }, new Date(day));
 
-test('what IDs begin with is made at the first start and kept, whatever the address becomes', async () => {
+test('creates the prefix once and keeps it when the public URL changes', async () => {
   const first = await at('https://www.example.com:8443', '2026-11-23T09:00:00Z');
   expect(first).toMatch(/^tag:www\.example\.com,2026-11-23:[0-9a-f]{8}$/);
   expect(await at('https://www.example.org', '2027-03-01T09:00:00Z')).toBe(first);

@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts';
 const name = 'tag-base';
 
 /**
- * What IDs in feeds begin with, such as `tag:www.example.com,2026-11-23:3f9c2a41` (RFC 4151). It is made at the first start and kept
- * with the data: feed readers take an entry with another ID for a new one, so it must outlive a change of the public address.
+ * Returns the prefix of IDs in feeds, such as `tag:www.example.com,2026-11-23:3f9c2a41` (RFC 4151). It is created once and stored
+ * in the database: feed readers treat an entry with another ID as new, so it must survive a change of the public URL.
  */
 export async function tagBaseOf(
   db: Database,
@@ -15,7 +15,7 @@ export async function tagBaseOf(
   now = new Date(),
 ): Promise<string> {
   const { hostname } = new URL(publicOrigin(settings));
-  // An address in brackets is no name that a tag may begin with.
+  // An IPv6 address is not a valid authority of a tag URI.
   const authority = /^[a-z0-9.-]+$/.test(hostname) ? hostname : 'localhost';
   const value = `tag:${authority},${now.toISOString().slice(0, 10)}:${randomBytes(4).toString('hex')}`;
   await db

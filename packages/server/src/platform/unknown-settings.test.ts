@@ -16,12 +16,12 @@ test.each([
   ]);
 });
 
-test('known settings and the variables of others are left alone', () => {
+test('accepts known settings and variables of other programs', () => {
   const known = Object.fromEntries(Object.values(declarations).map(({ name }) => [name, 'x']));
   expect(unknownSettings({ ...known, PATH: '/bin', HOSTNAME: 'x', XIMBLOXIDE: 'x' })).toEqual([]);
 });
 
-test('several are told in order, long ones at once', () => {
+test('reports several in order, and handles long names quickly', () => {
   const long = `XIMBLOX_${'A'.repeat(100_000)}`;
   expect(unknownSettings({ XIMBLOX_PROT: '1', XIMBLOX_HOTS: '2', [long]: '3' })).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import { declarations } from './setting-declarations.ts';
 
-/** Edits (a letter more, less or other, two swapped) that lead from one text to the other. */
-function distance(one: string, other: string): number {
+/** Returns the Damerau-Levenshtein distance of two texts. */
+function editDistance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row]);
   rows[0] = Array.from({ length: other.length + 1 }, (_, column) => column);
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
@@ -19,19 +19,19 @@ function distance(one: string, other: string): number {
 
 const withoutPrefix = (name: string): string => name.replace(/^XIMBLOX_/, '');
 
-/** Characters of a name that are compared; longer ones are no misspelling. */
-const longest = 60;
+/** Characters of a name that are compared. */
+const maxLength = 60;
 
-/** Variables of the environment that begin like ours and are none, each with the known name that is nearest to it, as sentences. */
+/** Returns a sentence for each unknown variable that starts like a setting of Ximblox, with the most similar known name. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const known: string[] = Object.values(declarations).map(({ name }) => name);
   return Object.keys(env)
     .filter((name) => /^ximblox[_-]/i.test(name) && !known.includes(name))
     .toSorted()
     .map((name) => {
-      const written = withoutPrefix(name.toUpperCase().replaceAll('-', '_')).slice(0, longest);
+      const written = withoutPrefix(name.toUpperCase().replaceAll('-', '_')).slice(0, maxLength);
       const [nearest] = known
-        .map((candidate) => ({ candidate, edits: distance(written, withoutPrefix(candidate)) }))
+        .map((candidate) => ({ candidate, edits: editDistance(written, withoutPrefix(candidate)) }))
         .toSorted((one, other) => one.edits - other.edits);
       const hint = nearest ? `; did you mean ${nearest.candidate}?` : '.';
       return `The setting ${name} is unknown and has no effect${hint}`;

@@ -1,4 +1,4 @@
-/** Those who call, weakest rights first: somebody without a session, and a user of each default role. */
+/** Callers, weakest permissions first: a visitor without a session, and a user of each default role. */
 export const callers = [
   'visitor',
   'viewer',
@@ -10,11 +10,11 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** One letter for each caller, in their order: `+` may, `-` may not, `o` may with what is their own. */
-const everybody = '+++++++';
+/** One letter per caller, in their order: `+` allowed, `-` refused, `o` allowed on their own objects. */
+const everyone = '+++++++';
 const anySession = '-++++++';
 const ownAccount = '-ooooo+';
-const makers = '---++++';
+const creators = '---++++';
 const editors = '---o+++';
 const requesters = '---oo++';
 const mediaEditors = '----+++';
@@ -24,18 +24,18 @@ const auditors = '--+---+';
 const administrators = '------+';
 
 /**
- * Who may call what, in full: the one place that says it beside the code, and the source of `docs/permissions.md`.
- * A test calls every endpoint of the contract as everybody here and compares. Own are pages that one has made, requests that
- * one has sent, and one's own account.
+ * The access table: which caller may call which endpoint. It is the source of `docs/permissions.md`. A test calls every
+ * endpoint as every caller and compares. Own objects are pages that the caller has created, requests that the caller has sent,
+ * and the caller's account.
  */
 export const accessTable: Record<string, string> = {
   'auth.register': administrators,
-  'auth.resetAccount': everybody,
-  'auth.confirmEmail': everybody,
-  'auth.forgotPassword': everybody,
-  'auth.login': everybody,
+  'auth.resetAccount': everyone,
+  'auth.confirmEmail': everyone,
+  'auth.forgotPassword': everyone,
+  'auth.login': everyone,
   'auth.logout': anySession,
-  'auth.user': everybody,
+  'auth.user': everyone,
   'auth.refreshSession': anySession,
   'users.list': administrators,
   'users.current': anySession,
@@ -67,8 +67,8 @@ export const accessTable: Record<string, string> = {
   'passkeys.add': anySession,
   'passkeys.rename': anySession,
   'passkeys.remove': anySession,
-  'passkeys.beginLogin': everybody,
-  'passkeys.logIn': everybody,
+  'passkeys.beginLogin': everyone,
+  'passkeys.logIn': everyone,
   'media.getDir': anySession,
   'media.searchFiles': anySession,
   'media.listFiles': anySession,
@@ -76,10 +76,10 @@ export const accessTable: Record<string, string> = {
   'media.listTags': anySession,
   'media.getFile': anySession,
   'media.getFiles': anySession,
-  'media.addFile': makers,
+  'media.addFile': creators,
   'media.replaceFile': mediaEditors,
-  'media.addVideo': makers,
-  'media.createDir': makers,
+  'media.addVideo': creators,
+  'media.createDir': creators,
   'media.moveFile': mediaEditors,
   'media.editFile': mediaEditors,
   'media.moveFiles': mediaEditors,
@@ -90,21 +90,21 @@ export const accessTable: Record<string, string> = {
   'media.deleteDirectory': publishers,
   'media.directoryUses': publishers,
   'media.listPagesByFile': anySession,
-  'media.getPageFile': everybody,
+  'media.getPageFile': everyone,
   'media.previewImage': anySession,
   'media.previewCrop': anySession,
   'mediaBin.list': publishers,
   'mediaBin.restore': publishers,
   'mediaBin.purge': publishers,
-  'uploads.capabilities': makers,
-  'uploads.create': makers,
-  'uploads.offset': makers,
-  'uploads.append': makers,
-  'uploads.cancel': makers,
-  'pages.create': makers,
+  'uploads.capabilities': creators,
+  'uploads.create': creators,
+  'uploads.offset': creators,
+  'uploads.append': creators,
+  'uploads.cancel': creators,
+  'pages.create': creators,
   'pages.get': anySession,
   'pages.open': anySession,
-  'pages.getMultiple': everybody,
+  'pages.getMultiple': everyone,
   'pages.save': editors,
   'pages.addressEffects': editors,
   'pages.search': anySession,
@@ -113,12 +113,12 @@ export const accessTable: Record<string, string> = {
   'pages.delete': publishers,
   'pages.slugAvailable': anySession,
   'pages.anchorAvailable': anySession,
-  'pages.createTranslation': makers,
-  'pages.duplicate': makers,
-  'pages.getBySlug': everybody,
-  'pages.getBySlugQuery': everybody,
-  'pages.getPages': everybody,
-  'pages.getSiblingSlugs': everybody,
+  'pages.createTranslation': creators,
+  'pages.duplicate': creators,
+  'pages.getBySlug': everyone,
+  'pages.getBySlugQuery': everyone,
+  'pages.getPages': everyone,
+  'pages.getSiblingSlugs': everyone,
   'pages.linkTargets': anySession,
   'pages.preview': editors,
   'versions.fetch': anySession,
@@ -155,9 +155,9 @@ export const accessTable: Record<string, string> = {
   'comments.resolve': anySession,
   'reviewLinks.list': editors,
   'reviewLinks.create': editors,
-  'reviewLinks.revoke': makers,
-  'reviewLinks.open': everybody,
-  'reviewLinks.comment': everybody,
+  'reviewLinks.revoke': creators,
+  'reviewLinks.open': everyone,
+  'reviewLinks.comment': everyone,
   'mails.list': administrators,
   'mails.retry': administrators,
   'mails.forget': administrators,
@@ -181,11 +181,11 @@ export const accessTable: Record<string, string> = {
   'types.saveDefaults': administrators,
   'types.emptiedDefaults': administrators,
   'types.blockTypes': anySession,
-  'settings.get': everybody,
+  'settings.get': everyone,
   'settings.admin': anySession,
   'settings.site': administrators,
   'settings.saveSite': administrators,
-  'search.search': everybody,
+  'search.search': everyone,
   'search.removeAllPages': administrators,
   'search.indexAllPages': administrators,
   'search.status': administrators,
@@ -197,18 +197,18 @@ export const accessTable: Record<string, string> = {
   'search.listPins': administrators,
   'search.savePins': administrators,
   'search.removePins': administrators,
-  'tags.search': everybody,
+  'tags.search': everyone,
   'tags.searchPrivate': anySession,
-  'tags.fetch': everybody,
+  'tags.fetch': everyone,
   'tags.fetchPrivate': anySession,
-  'tags.validate': makers,
+  'tags.validate': creators,
   'tags.list': publishers,
   'tags.update': publishers,
   'tags.merge': publishers,
   'tags.delete': publishers,
-  'forms.challenge': everybody,
-  'forms.submit': everybody,
-  'forms.download': everybody,
+  'forms.challenge': everyone,
+  'forms.submit': everyone,
+  'forms.download': everyone,
   'forms.list': submissions,
   'submissions.forms': submissions,
   'submissions.list': submissions,
@@ -237,8 +237,8 @@ export const accessTable: Record<string, string> = {
 };
 
 /**
- * What a program may not call, whatever token it has: what is about people, about somebody's own account and session, about what
- * somebody is writing, and what somebody says in their own name.
+ * Endpoints that no API token can call: those about users and accounts, the caller's session, drafts in progress, and
+ * statements in a user's own name.
  */
 export const notByToken: readonly string[] = [
   'auth.register',

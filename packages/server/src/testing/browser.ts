@@ -1,21 +1,21 @@
 import { type Client, createClient, csrfProperty } from '@ximblox/contract';
 
-/** Calls a server as a browser does: with a jar of cookies and the headers of the admin. */
+/** Sends requests like a browser with the admin: with a cookie jar and its headers. */
 export interface Browser {
   /** Cookies by name. */
   cookies: Map<string, string>;
-  /** Fetches a path with the cookies, and keeps those that the answer sets. */
+  /** Fetches a path with the cookies, and stores those of the response. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Posts JSON as the admin does, with the CSRF token of the last answer. */
+  /** Posts JSON like the admin, with the CSRF token of the last response. */
   post(path: string, body: unknown, init?: RequestInit): Promise<Response>;
   client: Client;
 }
 
-/** @param cookies what the jar holds at the start */
+/** Creates a browser. @param cookies initial content of the cookie jar */
 export function createBrowser(origin: string, cookies: Record<string, string> = {}): Browser {
   const jar = new Map(Object.entries(cookies));
   let token = '';
-  const keep = (response: Response): void => {
+  const readHeaders = (response: Response): void => {
     token = response.headers.get('X-CSRF-Token') ?? token;
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...flags] = line.split(';');
@@ -30,7 +30,7 @@ export function createBrowser(origin: string, cookies: Record<string, string> = 
       headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     }
     const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
-    keep(response);
+    readHeaders(response);
     return response;
   };
   const post = async (path: string, body: unknown, init: RequestInit = {}): Promise<Response> => {

@@ -34,11 +34,11 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { keepRows } from './keep-rows.ts';
 import { testSite } from './test-site.ts';
 
-/** One user of each default role exists, `<role>@example.com` (spaces become hyphens). */
+/** The default roles. Each has a user `<role>@example.com` (spaces become hyphens). */
 export const testRoles = ['administrator', 'publisher', 'editor', 'author', 'viewer', 'privacy officer'] as const;
 export type TestRole = (typeof testRoles)[number];
 
-/** Password of all test users, and a hash that costs nothing to compare it with: a hash carries what it costs. */
+/** Password of all test users, with a cheap hash, since the cost is part of the hash. */
 export const testPassword = 'Zandmotor-2026!';
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$Lk1zYaMa/wDkOsSZNjy92A$LJhAUrQ1nr/tPfaAA/Bi9UjeXSU4uOQAbbXBrkHPjiU';
@@ -48,11 +48,11 @@ export interface TestServerOptions {
   settings?: Partial<Settings>;
   preview?: PreviewRenderer;
   compose?: (composition: Composition) => void | Promise<void>;
-  /** What request bodies may take together. */
+  /** Budgets for request bodies. */
   bodyLimits?: BodyLimits;
-  /** Makes another instance on the database and data folder of this one. */
+  /** Creates another instance on the database and data folder of this server. */
   beside?: TestServer;
-  /** Whether notifications of the database are heard, as by a whole product; nobody listens unless told to. */
+  /** Whether the server listens to notifications of the database; not by default. */
   listens?: boolean;
 }
 
@@ -62,19 +62,19 @@ export interface TestServer {
   db: Database;
   databaseUrl: string;
   services: Services;
-  /** ID of the user of each role. */
+  /** IDs of the users by role. */
   users: Record<TestRole, number>;
-  /** The typed client with the session of the role's user; without a role, without a session. */
+  /** Returns a typed client with the session of the role's user; without a role, without a session. */
   client(as?: TestRole | null): Client;
-  /** Raw calls, with a session of the role's user or without one. A new jar of cookies each time. */
+  /** Returns a browser with a session of the role's user, or without one, and with a cookie jar of its own. */
   browser(as?: TestRole | null): Browser;
-  /** Works off the jobs that are due. */
+  /** Runs all due jobs. */
   runJobs(): Promise<void>;
-  /** All mails delivered so far, oldest first, once the jobs that are due have run. */
+  /** Runs all due jobs and returns the mails delivered so far, oldest first. */
   mails(): Promise<QueuedMail[]>;
   /**
-   * Remembers the database, the settings and the clock, so that the tests of a file can run in any order.
-   * @returns restores them and forgets the mails; call it before each test
+   * Saves the database, settings and clock, so that the tests of a file are independent of their order.
+   * @returns a function that restores them and clears the mails; call it before each test
    */
   keepState(): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -99,13 +99,13 @@ const emptyPreview: PreviewRenderer = {
   renderBlocks: async ({ blocks }) => blocks.map(({ key }) => ({ key, html: '' })),
 };
 
-/** Every file is looked for anew. */
+/** A cache without entries. */
 export const emptyFileCache: FileCache = {
   get: () => undefined,
   begin: () => ({ store: () => undefined, end: () => undefined }),
 };
 
-/** There is no public site whose pages could be kept. */
+/** Caches without entries, for a server without a public site. */
 export const emptyPublicCaches: PublicCaches = { dropTags: () => undefined, dropAll: () => undefined };
 
 const besideOf = ({ databaseUrl }: TestServer): TestDatabase => ({
@@ -113,8 +113,8 @@ const besideOf = ({ databaseUrl }: TestServer): TestDatabase => ({
   url: databaseUrl,
 });
 
-/** Leads notifications to the streams of events, as the product does. */
-async function listenFor({ pageStreams, log }: Services, url: string): Promise<Listener> {
+/** Forwards notifications to the event streams, as the product does. */
+async function forwardNotifications({ pageStreams, log }: Services, url: string): Promise<Listener> {
   const listener = await openListener(url, log);
   await listener.listen(pageChannel, (payload) => pageStreams.onPageNotification(payload));
   await listener.listen(sessionChannel, (payload) => pageStreams.onSessionNotification(payload));
@@ -122,7 +122,7 @@ async function listenFor({ pageStreams, log }: Services, url: string): Promise<L
   return listener;
 }
 
-/** A server with a database and data folder of its own, listening on this machine, with users and sessions ready. */
+/** Starts a server on loopback with its own database and data folder, and with a user and session for each role. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside } = options;
   const database = beside ? besideOf(beside) : await createTestDatabase();
@@ -154,7 +154,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   };
   await prepareInstallation({ db, services });
   const users = beside?.users ?? (await createUsers(db));
-  const listener = options.listens ? await listenFor(services, database.url) : null;
+  const listener = options.listens ? await forwardNotifications(services, database.url) : null;
   const { compose, bodyLimits } = options;
   const app = await createServer({
     db,
@@ -172,7 +172,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
   const delivered: QueuedMail[] = [];
   const transport = { deliver: async (mail: QueuedMail) => void delivered.push(mail), close: () => undefined };
-  // There is one worker alone.
+  // There is only one worker.
   const locks = { tryLock: async () => true, releaseLock: async () => undefined };
   const handlers = {
     ...jobHandlers({ db, services }),
@@ -195,10 +195,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     async keepState() {
       const restoreRows = await keepRows(db);
-      const [keptSettings, { now }] = [{ ...settings }, services];
+      const [savedSettings, { now }] = [{ ...settings }, services];
       return async () => {
         await restoreRows();
-        Object.assign(settings, keptSettings);
+        Object.assign(settings, savedSettings);
         services.now = now;
         delivered.length = 0;
       };

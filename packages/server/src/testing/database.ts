@@ -6,7 +6,7 @@ export interface TestDatabase extends OpenDatabase {
   url: string;
 }
 
-/** A migrated, empty database of one's own; `close` also drops it. */
+/** Creates a migrated, empty database; `close` also drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate(inject('testPostgres'));
   const opened = openDatabase({ url });

@@ -36,7 +36,7 @@ const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   return all;
 };
 
-/** Other bytes in each test, since all of them share one bucket. */
+/** Different bytes in each test, since the tests share one bucket. */
 const someBytes = (): Buffer => Buffer.from(`Water zoekt de laagste weg. ${randomUUID()}`);
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const text = async (open: Awaited<ReturnType<BlobStore['open']>>): Promise<string | null> =>
@@ -48,7 +48,7 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
     return { folder, store: createBlobStore(await open(folder)) };
   };
 
-  test('what is put is found by its hash, whole and in parts', async () => {
+  test('stores files by hash and reads them whole or as a range', async () => {
     const { store } = await makeStore();
     const bytes = someBytes();
     const hash = hashOf(bytes);
@@ -69,7 +69,7 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
     await store.check();
   });
 
-  test('an upload that breaks leaves nothing behind', async () => {
+  test('an interrupted upload leaves no files', async () => {
     const { folder, store } = await makeStore();
     const bytes = someBytes();
     const broken = Readable.from(
@@ -84,7 +84,7 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
     expect(await store.has(hashOf(bytes))).toBe(false);
   });
 
-  test('what a crash left unfinished is removed at a start and when it is tidied, what is being written is not', async () => {
+  test('removes incomplete files of a crash at start and on tidy, but not those being written', async () => {
     const { folder, store } = await makeStore();
     const old = join(folder, 'incoming', 'old');
     for (const clear of [() => open(folder), () => store.tidy()]) {
@@ -97,7 +97,7 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
   });
 
   test.each(['../../etc/passwd', '..', '', 'A'.repeat(64), `${'a'.repeat(64)}/../x`, `${'a'.repeat(64)}\0`])(
-    '%j is no name',
+    'refuses the name %j',
     async (name) => {
       const { store } = await makeStore();
       const { hash } = await store.put(someBytes());
@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
     },
   );
 
-  test('variants stand beside their original and go with it', async () => {
+  test('stores variants of a file and deletes them with it', async () => {
     const { store } = await makeStore();
     const { hash } = await store.put(someBytes());
     expect(await store.readVariant(hash, '640.webp')).toBeNull();
@@ -125,7 +125,7 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
     await store.delete(hash);
   });
 
-  test('parts of an upload are kept apart from files', async () => {
+  test('stores parts of an upload separately from files', async () => {
     const { store } = await makeStore();
     const [upload, other] = [randomUUID(), randomUUID()];
     await store.putPart(upload, '0', Readable.from([Buffer.from('een')]));
@@ -141,7 +141,7 @@ describe.each(Object.entries(kinds))('files in %s', (_, open) => {
   });
 });
 
-test('a store that is away says so, and serves again by itself once it is back', async () => {
+test('an unreachable store is reported, and works again once it is back', async () => {
   const folder = await makeFolder();
   const store = createBlobStore(await openS3(folder));
   const bytes = someBytes();
@@ -159,7 +159,7 @@ test('a store that is away says so, and serves again by itself once it is back',
   expect(await text(await store.open(hashOf(more)))).toBe(more.toString());
 });
 
-test('a disk whose folder is away is told from one that lacks a file, is not made anew, and serves again once it is back', async () => {
+test('a missing storage folder is reported, not recreated, and works again once it is back', async () => {
   const folder = join(await makeFolder(), 'media');
   const store = createBlobStore(await openDiskStore(folder));
   const bytes = someBytes();

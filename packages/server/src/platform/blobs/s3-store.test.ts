@@ -13,17 +13,17 @@ const page = (more: string, ...keys: string[]): string => {
   return `<?xml version="1.0"?><ListBucketResult><Name>media</Name>${more}${contents.join('')}</ListBucketResult>`;
 };
 
-// The S3 server of the other tests cannot answer in pages: its tokens need a cipher that OpenSSL no longer has.
-test('a listing is read page by page', async () => {
+// The S3 server of the other tests cannot paginate: its tokens need a cipher that OpenSSL no longer has.
+test('reads a listing page by page', async () => {
   const first = page(
     '<IsTruncated>true</IsTruncated><NextContinuationToken>a+b/c=&amp;d</NextContinuationToken>',
     'parts/1',
     'parts/2',
   );
-  const asked: string[] = [];
+  const tokens: string[] = [];
   const server = createServer((request, response) => {
     const token = new URL(request.url ?? '', 'http://store').searchParams.get('continuation-token');
-    asked.push(token ?? '');
+    tokens.push(token ?? '');
     response.end(token === null ? first : page('<IsTruncated>false</IsTruncated>', 'parts/3'));
   });
   await new Promise<void>((resolve) => {
@@ -46,5 +46,5 @@ test('a listing is read page by page', async () => {
   const names: string[] = [];
   for await (const { name } of store.list('parts')) names.push(name);
   expect(names).toEqual(['parts/1', 'parts/2', 'parts/3']);
-  expect(asked).toEqual(['', 'a+b/c=&d']);
+  expect(tokens).toEqual(['', 'a+b/c=&d']);
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { assertDatabaseUsable } from './assert-usable.ts';
 
-test('a database of ours can be used, one in another encoding is refused in a sentence', async () => {
+test('accepts a usable database, and refuses another encoding in one sentence', async () => {
   const database = await createTestDatabase();
   const name = `ascii_${randomBytes(6).toString('hex')}`;
   await sql`create database ${sql.id(name)} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`.execute(

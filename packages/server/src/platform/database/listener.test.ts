@@ -22,7 +22,7 @@ async function makeListener() {
   return { ...database, listener, heard };
 }
 
-test('a change is told when its transaction commits, however many tags it has', async () => {
+test('notifies of a change when its transaction commits, however many tags it has', async () => {
   const { db, heard } = await makeListener();
   const tags = Array.from({ length: 2000 }, (_, number) => `page:${number}`);
   await db.transaction().execute(async (transaction) => {
@@ -34,7 +34,7 @@ test('a change is told when its transaction commits, however many tags it has', 
   expect(heard.flat().toSorted()).toEqual(tags.toSorted());
 });
 
-test('a change that is rolled back is never told', async () => {
+test('does not notify of a change that is rolled back', async () => {
   const { db, heard } = await makeListener();
   await db
     .transaction()
@@ -47,7 +47,7 @@ test('a change that is rolled back is never told', async () => {
   await expect.poll(() => heard).toEqual([['page:2']]);
 });
 
-test('locks that are asked for at once are all taken, without a warning of the driver', async () => {
+test('takes several locks concurrently, without warnings of the driver', async () => {
   const warnings: string[] = [];
   const note = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', note);
@@ -59,7 +59,7 @@ test('locks that are asked for at once are all taken, without a warning of the d
   expect(warnings).toEqual([]);
 });
 
-test('a broken connection comes back, says that something may have been missed, and hears again', async () => {
+test('reconnects after a failure, reports the gap, and receives notifications again', async () => {
   const { db, listener, heard } = await makeListener();
   let gaps = 0;
   listener.onGap(() => gaps++);

@@ -17,7 +17,7 @@ async function emptyDatabase() {
   return database;
 }
 
-test('two instances that start at once run each migration once', async () => {
+test('two instances that start together run each migration once', async () => {
   const one = await emptyDatabase();
   const two = openDatabase({ url: one.url });
   onTestFinished(() => two.close());
@@ -29,7 +29,7 @@ test('two instances that start at once run each migration once', async () => {
   expect(await migrate(two.db)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing behind', async () => {
+test('a failed migration leaves no changes', async () => {
   const { db } = await emptyDatabase();
   await sql`create table users (id int)`.execute(db);
   await expect(migrate(db)).rejects.toThrow('already exists');
@@ -37,21 +37,21 @@ test('a migration that fails leaves nothing behind', async () => {
   expect(found.rows[0]?.name).toBeNull();
 });
 
-test('a database of a newer version is refused', async () => {
+test('refuses a database of a newer version', async () => {
   const { db } = await emptyDatabase();
   await migrate(db);
   await sql`insert into migrations (name) values ('9999-later')`.execute(db);
   await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
 });
 
-describe('the initial schema replaces the migrations of before the first release', () => {
-  /** Every line of the schema that these ended in, as `describeSchema` reads it. */
+describe('the initial schema replaces the migrations from before the first release', () => {
+  /** Returns the schema of the replaced migrations, in the lines of `describeSchema`. */
   const schemaOfReplaced = async (): Promise<string[]> => {
     const file = new URL('../../testing/fixtures/schema-of-replaced-migrations.txt', import.meta.url);
     return (await readFile(file, 'utf8')).trimEnd().split('\n');
   };
 
-  /** A database with the initial schema alone. */
+  /** Creates a database with the initial schema only. */
   async function initialDatabase() {
     const database = await emptyDatabase();
     await sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
@@ -61,7 +61,7 @@ describe('the initial schema replaces the migrations of before the first release
     return database;
   }
 
-  /** A database as the replaced migrations left it: the initial schema with everything undone that `adopt` does, and their rows. */
+  /** Creates a database as the replaced migrations left it: the initial schema, with the effects of `adopt` undone. */
   async function databaseOfReplaced(names: readonly string[] = replaces.names) {
     const database = await initialDatabase();
     await undoAdoption(database.db);
@@ -91,7 +91,7 @@ describe('the initial schema replaces the migrations of before the first release
     expect(await describeSchema(old.db)).toEqual(await describeSchema(fresh.db));
   });
 
-  test('a database that ran only some of them is refused and left as it is', async () => {
+  test('a database that ran only some of them is refused and not changed', async () => {
     const some = replaces.names.slice(0, -1);
     const old = await databaseOfReplaced(some);
     const before = await describeSchema(old.db);
@@ -103,7 +103,7 @@ describe('the initial schema replaces the migrations of before the first release
     expect(await namesOf(old)).toEqual(some);
   });
 
-  test('two instances that start at once adopt it once', async () => {
+  test('two instances that start together adopt it once', async () => {
     const one = await databaseOfReplaced();
     const two = openDatabase({ url: one.url });
     onTestFinished(() => two.close());
@@ -112,14 +112,14 @@ describe('the initial schema replaces the migrations of before the first release
   });
 });
 
-test('the types of the tables are those of the migrated database', async () => {
-  // A copy: nobody else could copy the template while it is looked at.
+test('the generated types match the migrated database', async () => {
+  // A copy, since a connected template cannot be copied by other tests.
   const { url, close } = await createTestDatabase();
   onTestFinished(close);
   expect(() => generateDatabaseTypes(url, true)).not.toThrow();
 });
 
-test('bigint arrives as number, timestamptz as Date, date as text', async () => {
+test('parses bigint as number, timestamptz as Date, and date as text', async () => {
   const { db } = await emptyDatabase();
   const result =
     await sql`select 5::bigint as big, 1.5::numeric as fraction, '2026-02-03'::date as day, now() as moment`.execute(

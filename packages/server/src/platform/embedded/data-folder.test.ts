@@ -10,14 +10,14 @@ async function makeHome(): Promise<string> {
   return home;
 }
 
-test('the folder is made with everything above it, for its owner only', async () => {
+test('creates the folder and its parents, for the owner only', async () => {
   const path = join(await makeHome(), 'a', 'b', 'data');
   await ensureDataFolder(path);
   await ensureDataFolder(path);
   expect((await stat(path)).mode & 0o777).toBe(0o700);
 });
 
-test('where nothing can be made, what is the matter is said at once', async () => {
+test('reports immediately why the folder cannot be created', async () => {
   const file = join(await makeHome(), 'file');
   await writeFile(file, '');
   const reasons = [
@@ -32,7 +32,7 @@ test('where nothing can be made, what is the matter is said at once', async () =
   }
 });
 
-test('it has one holder at a time', async () => {
+test('can be locked by one process at a time', async () => {
   const path = await makeHome();
   const first = await lockDataFolder(path);
   await expect(lockDataFolder(path)).rejects.toThrow(DataFolderLockedError);

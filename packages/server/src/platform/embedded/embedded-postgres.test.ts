@@ -17,7 +17,7 @@ interface Account {
   gid: number;
 }
 
-/** Root also runs everything as an ordinary user, as far as that one can reach the program. */
+/** As root, the tests also run as an ordinary user, if that user can read the program. */
 async function accounts(): Promise<[string, Account | undefined][]> {
   if (process.getuid?.() !== 0) return [['the user of the tests', undefined]];
   const nobody = { uid: 65_534, gid: 65_534 };
@@ -26,7 +26,7 @@ async function accounts(): Promise<[string, Account | undefined][]> {
   return [['root', undefined], ...(code === 0 ? [['an ordinary user', nobody] as [string, Account]] : [])];
 }
 
-/** A data folder below one that nobody but its owner may enter; `from` is one to copy, owners and all. */
+/** Creates a data folder in a private folder; `from` is a folder to copy, with its owners. */
 async function createDataFolder(
   account: Account | undefined,
   from?: string,
@@ -86,7 +86,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 describe.each(await accounts())('as %s', (_, account) => {
-  /** A data folder whose database is made already, which takes longest of all. */
+  /** A data folder with a database, whose creation takes longest. */
   let made: { home: string; folder: string };
   beforeAll(async () => {
     made = await createDataFolder(account);
@@ -95,7 +95,7 @@ describe.each(await accounts())('as %s', (_, account) => {
   });
   afterAll(() => rm(made.home, { recursive: true, force: true }));
 
-  test('a database is made, keeps what was saved over a restart, and leaves nothing running', async () => {
+  test('creates a database that survives a restart, and leaves no processes', async () => {
     const folder = await makeDataFolder(account);
     const first = await running(folder, account);
     await query(first.url, "create table notes (text text); insert into notes values ('kept')");
@@ -105,7 +105,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(await query(second.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
   });
 
-  test('it is durable, speaks on its socket only, and asks for a password', async () => {
+  test('is durable, listens on its socket only, and requires a password', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const { url, pid } = await running(folder, account);
     const [settings] = await query(
@@ -132,7 +132,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     }
   });
 
-  test('after kill -9 the next start stops the server that was left and has everything that was acknowledged', async () => {
+  test('the start after kill -9 stops the orphaned server and has all committed data', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const first = await running(folder, account);
     await query(first.url, 'create table notes (number int)');
@@ -157,7 +157,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(acknowledged).toBeGreaterThan(0);
   });
 
-  test('both killed at once: recovered', async () => {
+  test('recovers after both were killed', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const first = await running(folder, account);
     await query(first.url, "create table notes (text text); insert into notes values ('kept')");
@@ -167,7 +167,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(await query(second.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
   });
 
-  test('a second owner is refused in one sentence while the first lives', async () => {
+  test('refuses a second process in one sentence while the first is running', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const first = await running(folder, account);
     const second = await start(folder, account);
@@ -179,7 +179,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a database that another PostgreSQL has made is refused in a sentence that says what to do', async () => {
+  test('refuses the database of another PostgreSQL version, with advice', async () => {
     const folder = await makeDataFolder(account, made.folder);
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17\n');
     const { errors } = (await start(folder, account)) as { errors: string };
@@ -188,14 +188,14 @@ describe.each(await accounts())('as %s', (_, account) => {
     );
   });
 
-  test('a server that dies is started again', async () => {
+  test('restarts a server that was killed', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const { url, pid } = await running(folder, account);
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => query(url, 'select 1 as one').catch(() => null), { timeout: 30_000 }).toEqual([{ one: 1 }]);
   });
 
-  test('a database that was half made when the machine stopped is made again', async () => {
+  test('creates the database again when its creation was interrupted', async () => {
     const folder = await makeDataFolder(account);
     await mkdir(join(folder, 'postgres.new-abc', 'base'), { recursive: true });
     if (account)
@@ -205,30 +205,30 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect((await readdir(folder)).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
-  test('a process number that belongs to a stranger by now stops nobody', async () => {
+  test('does not stop an unrelated process with a reused process ID', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const first = await running(folder, account);
     await first.end('SIGTERM');
-    const stranger = spawn('sleep', ['60'], { ...account });
-    onTestFinished(() => void stranger.kill());
+    const unrelated = spawn('sleep', ['60'], { ...account });
+    onTestFinished(() => void unrelated.kill());
     const file = join(folder, 'postgres', 'postmaster.pid');
     await writeFile(
       file,
-      `${stranger.pid}\n/proc/self/cwd\n1795230071\n5432\n/tmp/ximblox-pg-gone\n\n  1 2\nready   \n`,
+      `${unrelated.pid}\n/proc/self/cwd\n1795230071\n5432\n/tmp/ximblox-pg-gone\n\n  1 2\nready   \n`,
     );
     if (account) await chown(file, account.uid, account.gid);
     const second = await running(folder, account);
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(stranger.exitCode).toBeNull();
+    expect(unrelated.exitCode).toBeNull();
   });
 
-  test('a copy of a folder in use runs beside the original, which notices nothing', async () => {
+  test('a copy of a folder in use does not affect the original', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const original = await running(folder, account);
     await query(original.url, "create table notes (text text); insert into notes values ('kept'); checkpoint");
     const copy = await makeDataFolder(account, folder);
     expect(await readFile(join(copy, 'postgres', 'postmaster.pid'), 'utf8')).toContain(String(original.pid));
-    // A command that finds a copy whose start has not got far must not join the original.
+    // A command on a copy that is still starting must not connect to the original.
     await expect(attachEmbeddedPostgres(copy)).rejects.toThrow('is starting or stopping');
     const second = await running(copy, account);
     expect(second.pid).not.toBe(original.pid);
@@ -242,7 +242,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(isAlive(original.pid)).toBe(true);
   });
 
-  test('a copy of a folder whose Ximblox was killed leaves the server that was left alone', async () => {
+  test('a copy of a folder whose Ximblox was killed does not stop the orphaned server', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const original = await running(folder, account);
     await query(original.url, 'checkpoint');
@@ -257,7 +257,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a copy in the place of a folder that was moved away while in use runs beside it', async () => {
+  test('a copy under the path of a folder that was moved while in use runs independently', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const original = await running(folder, account);
     await query(original.url, 'checkpoint');
@@ -269,7 +269,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(second.url).not.toBe(original.url);
   });
 
-  test('a folder that was moved, or that a link leads to, is the same folder', async () => {
+  test('recognises a folder after a move and through a link', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const first = await running(folder, account);
     await first.end('SIGKILL');
@@ -282,7 +282,7 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a socket folder that somebody else has made in its place is not used', async () => {
+  test('does not use a socket folder of another user', async () => {
     if (process.getuid?.() !== 0) return;
     const folder = await makeDataFolder(account, made.folder);
     const first = await running(folder, account);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initdbProblem } from './initialise.ts';
 
-test('a user without a name is told what to do about it; other problems are told in the words of initdb', () => {
+test('explains a user without a name and a full disk, and quotes initdb otherwise', () => {
   expect(initdbProblem('initdb: could not look up effective user ID 12345: user does not exist\n')).toBe(
     'The embedded PostgreSQL needs a user with a name, and user 12345 has none on this machine: add a line for it to /etc/passwd, start as root or as another user, or set DATABASE_URL.',
   );

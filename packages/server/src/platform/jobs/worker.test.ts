@@ -31,7 +31,7 @@ const countJobs = async ({ db }: TestDatabase): Promise<number> => {
   return rows[0]?.count ?? -1;
 };
 
-test('a job exists when its transaction commits, else never', async () => {
+test('a job exists only if its transaction commits', async () => {
   const database = await makeDatabase();
   const { db } = database;
   await expect(
@@ -49,7 +49,7 @@ test('a job exists when its transaction commits, else never', async () => {
   expect(await countJobs(database)).toBe(0);
 });
 
-test('a job that was added while the worker sleeps is done, and one that fails comes again later', async () => {
+test('runs a new job immediately, and schedules another attempt after a failure', async () => {
   const database = await makeDatabase();
   const attempts: number[] = [];
   const { stop } = await work(database, {
@@ -66,9 +66,9 @@ test('a job that was added while the worker sleeps is done, and one that fails c
   expect(rows).toEqual([{ later: true, attempts: 1 }]);
 });
 
-test('a worker that stops has noted what it has done and what has failed', async () => {
+test('a stopping worker records finished and failed jobs', async () => {
   const database = await makeDatabase();
-  // As on a database that is busy.
+  // Simulates a busy database.
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.5); return coalesce(new, old); end $$`.execute(database.db);
   await sql`create trigger dawdle before delete or update of last_error on jobs
@@ -90,7 +90,7 @@ test('a worker that stops has noted what it has done and what has failed', async
   expect(rows).toEqual([{ task: 'fail', error: 'not now', held: null }]);
 });
 
-test('jobs are done although the database was away when they were asked for', async () => {
+test('runs jobs after the database was unavailable', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', {});
   await sql`alter table jobs rename to hidden_jobs`.execute(database.db);
@@ -102,7 +102,7 @@ test('jobs are done although the database was away when they were asked for', as
   await stop();
 });
 
-test('a later job of the same key takes the place of the earlier', async () => {
+test('a job replaces a waiting job with the same key', async () => {
   const database = await makeDatabase();
   const later = new Date(Date.now() + 3_600_000);
   await jobs.add(database.db, 'count', { number: 1 }, { key: 'one', runAt: later });
@@ -110,7 +110,7 @@ test('a later job of the same key takes the place of the earlier', async () => {
   expect(await countJobs(database)).toBe(1);
 });
 
-test('a worker that is stopped while it starts gives back every connection', async () => {
+test('a worker stopped during its start releases all connections', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', {});
   const listener = await openListener(database.url, log);
@@ -121,7 +121,7 @@ test('a worker that is stopped while it starts gives back every connection', asy
   await expect.poll(() => pool.totalCount - pool.idleCount + pool.waitingCount).toBe(0);
 });
 
-test('a job of a worker that was killed is done by another', async () => {
+test('runs the job of a killed worker', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', { number: 3 });
   await sql`update jobs set held_until = now() - interval '1 second', attempts = 1`.execute(database.db);
@@ -131,7 +131,7 @@ test('a job of a worker that was killed is done by another', async () => {
   await stop();
 });
 
-test('a job of a killed worker in whose place another has come is forgotten', async () => {
+test('deletes the job of a killed worker if it was replaced', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'count', { number: 1 }, { key: 'one' });
   await sql`update jobs set held_until = now() - interval '1 second', attempts = 1`.execute(database.db);
@@ -144,7 +144,7 @@ test('a job of a killed worker in whose place another has come is forgotten', as
   await stop();
 });
 
-test('a job that fails while another of its key waits is not tried again', async () => {
+test('does not retry a failed job that was replaced', async () => {
   const database = await makeDatabase();
   const done: unknown[] = [];
   const { stop } = await work(database, {
@@ -161,7 +161,7 @@ test('a job that fails while another of its key waits is not tried again', async
   await stop();
 });
 
-test('a job that replaces another may keep its time', async () => {
+test('a replacing job can keep the scheduled time', async () => {
   const database = await makeDatabase();
   const [early, late] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
   await jobs.add(database.db, 'count', { number: 1 }, { key: 'one', runAt: early });
@@ -170,7 +170,7 @@ test('a job that replaces another may keep its time', async () => {
   expect(stored).toEqual([{ payload: { number: 2 }, run_at: early }]);
 });
 
-test('a job is left to the worker that does it, for as long as that takes', async () => {
+test('renews the lease of a running job', async () => {
   const database = await makeDatabase();
   let finish = (): void => undefined;
   let runs = 0;
@@ -183,7 +183,7 @@ test('a job is left to the worker that does it, for as long as that takes', asyn
   const one = await work(database, { slow });
   await jobs.add(database.db, 'slow', {});
   await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
-  // Soon over, unless the worker says that it still holds the job.
+  // Expires soon unless the worker renews it.
   await sql`update jobs set held_until = now() + interval '6 seconds'`.execute(database.db);
   const two = await work(database, { slow });
   await sleep(7000);
@@ -195,7 +195,7 @@ test('a job is left to the worker that does it, for as long as that takes', asyn
   await two.stop();
 });
 
-test('a patient job lets others go first', async () => {
+test('runs low-priority jobs last', async () => {
   const database = await makeDatabase();
   await jobs.add(database.db, 'long', {}, { isLowPriority: true });
   await jobs.add(database.db, 'short', {});
@@ -208,7 +208,7 @@ test('a patient job lets others go first', async () => {
   expect(done).toEqual(['short', 'long']);
 });
 
-test('jobs that waited in the tables of graphile-worker are taken over', async () => {
+test('moves waiting jobs from the tables of graphile-worker', async () => {
   const { db } = await makeDatabase();
   await sql`drop table jobs`.execute(db);
   await sql`delete from migrations where name = '0101-jobs'`.execute(db);

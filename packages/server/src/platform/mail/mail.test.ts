@@ -58,20 +58,20 @@ async function startMailServer(refuse: () => boolean) {
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-test('without a mail server each mail becomes one file and is told', async () => {
+test('without a mail server each mail is written to one file and announced', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ximblox-mail-'));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
-  const told: string[] = [];
+  const files: string[] = [];
   const transport = await openMailTransport(
     { smtpUrl: null, mailSender, dataFolder },
-    (_, file) => void told.push(file),
+    (_, file) => void files.push(file),
   );
   await transport.deliver(mail);
   await transport.deliver(mail);
   const names = await readdir(join(dataFolder, 'mail'));
   expect(names).toHaveLength(1);
   const path = join(dataFolder, 'mail', names[0] ?? '');
-  expect(told[0]).toBe(path);
+  expect(files[0]).toBe(path);
   const parsed = await PostalMime.parse(await readFile(path));
   expect(parsed).toMatchObject({
     subject: mail.subject,
@@ -85,7 +85,7 @@ test('without a mail server each mail becomes one file and is told', async () =>
 interface Outbox {
   database: TestDatabase;
   locks: Listener;
-  /** Puts a mail into the outbox. @returns its ID */
+  /** Adds a mail to the outbox. @returns its ID */
   put(to?: string): Promise<string>;
 }
 
@@ -108,7 +108,7 @@ async function createOutbox(): Promise<Outbox> {
   };
 }
 
-test('a mail is one with what causes it: without the commit there is neither', async () => {
+test('does not queue a mail if its transaction is rolled back', async () => {
   const { database } = await createOutbox();
   const { db } = database;
   const failing = db.transaction().execute(async (transaction) => {
@@ -119,7 +119,7 @@ test('a mail is one with what causes it: without the commit there is neither', a
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([]);
 });
 
-test('a mail that the mail server refuses for now is sent later, and once', async () => {
+test('retries a temporarily refused mail and sends it once', async () => {
   const { database, locks, put } = await createOutbox();
   const { db } = database;
   let isAway = true;
@@ -136,12 +136,12 @@ test('a mail that the mail server refuses for now is sent later, and once', asyn
   const parsed = await PostalMime.parse(received[0] ?? '');
   expect(parsed).toMatchObject({ subject: mail.subject, messageId: `<${id}@waterlijn.example>` });
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  // A link that is out is kept nowhere.
+  // The content of a sent mail, with its links, is deleted.
   expect(row).toMatchObject({ state: 'sent', attempts: 2, content: null, failure: '' });
   expect(await countUnsent(db)).toEqual({ failed: 0, retried: 0 });
 });
 
-test('a mail whose acceptance nobody could note any more comes twice as one and the same, whatever its sender is by then', async () => {
+test('a mail that is sent twice has the same ID and date, even with another sender', async () => {
   const { database, locks, put } = await createOutbox();
   const { received, url } = await startMailServer(() => false);
   const transport = await openMailTransport({ smtpUrl: url, mailSender, dataFolder: tmpdir() });
@@ -161,7 +161,7 @@ test('a mail whose acceptance nobody could note any more comes twice as one and 
   expect([second?.messageId, second?.date]).toEqual([first?.messageId, first?.date]);
 });
 
-test('two workers with the same mail send it once, and no transaction is open meanwhile', async () => {
+test('two workers send a mail once, without an open transaction', async () => {
   const { database, locks, put } = await createOutbox();
   const { db } = database;
   const id = await put();
@@ -199,7 +199,7 @@ test('two workers with the same mail send it once, and no transaction is open me
   expect(deliveries).toBe(1);
 });
 
-test('a mail to a mailbox that does not exist is given up, told, and tried again on demand', async () => {
+test('a permanently refused mail fails, is listed, and can be retried', async () => {
   const { database, locks, put } = await createOutbox();
   const { db } = database;
   const { received, url } = await startMailServer(() => false);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** An entry to add. */
+/** A new entry. */
 export interface NewAuditRow {
   actor_id: number | null;
   actor_name: string;
@@ -14,17 +14,17 @@ export interface NewAuditRow {
   address: string;
   agent: string;
   session: string;
-  /** Name of the token of a program, `''` for people. */
+  /** Name of the API token, or `''` for a session. */
   token: string;
   request_id: string;
 }
 
-/** One entry as it is read. */
+/** A stored entry. */
 export type AuditRow = Pick<NewAuditRow, Exclude<keyof NewAuditRow, 'changes'>> & {
   id: number;
   time: Date;
   changes: Record<string, unknown>;
-  /** What the object is called now; null when it is gone or has no name. */
+  /** Current name of the object; null for a deleted object or one without a name. */
   object_name: string | null;
 };
 
@@ -34,15 +34,15 @@ export interface AuditFilters {
   object?: string | undefined;
   objectID?: string | undefined;
   outcome?: string | undefined;
-  /** 0 for entries of nobody. */
+  /** 0 for entries without a user. */
   actorID?: number | undefined;
-  /** ISO 8601; from this moment on. */
+  /** Start of the period, inclusive, in ISO 8601. */
   from?: string | undefined;
-  /** ISO 8601; before this moment. */
+  /** End of the period, exclusive, in ISO 8601. */
   until?: string | undefined;
 }
 
-/** The entries that fit; the search looks into action, object and actor. */
+/** Selects entries by filters. The search covers action, object, actor, address and changes. */
 function matching(db: Database, filters: AuditFilters) {
   const { action, object, objectID, outcome, actorID, searchTerm, from, until } = filters;
   let entries = db.selectFrom('audit_log as l');
@@ -63,7 +63,7 @@ function matching(db: Database, filters: AuditFilters) {
   return entries;
 }
 
-/** What an object is called now. The log itself keeps numbers, which stay true when something is renamed. */
+/** Expression for the current name of an object. The log stores IDs, which stay correct when something is renamed. */
 const objectName = sql<string | null>`
   case when l.object_id ~ '^[1-9][0-9]{0,14}$' then case l.object
     when 'page' then (select title from pages where id = l.object_id::bigint)
@@ -73,7 +73,7 @@ const objectName = sql<string | null>`
     when 'tag' then (select name from tags where id = l.object_id::bigint)
   end end`;
 
-/** One page of the log and how many entries match. */
+/** Returns a page of matching entries, and their total number. */
 export async function findAuditEntries(
   db: Database,
   query: AuditFilters & { pageIndex: number; pageSize: number; sortOrder: 'asc' | 'desc' },
@@ -91,7 +91,7 @@ export async function findAuditEntries(
   return { entries, totalItems };
 }
 
-/** The entries that match and come after the entry `afterID`, oldest first, so many at most. */
+/** Returns matching entries after the entry `afterID`, oldest first. */
 export const auditEntriesAfter = (
   db: Database,
   filters: AuditFilters,
@@ -106,7 +106,7 @@ export const auditEntriesAfter = (
     .limit(limit)
     .execute();
 
-/** Different values of an indexed column. Jumps from one to the next, since there are few of them in many entries. */
+/** Returns the distinct values of an indexed column with a skip scan, since a large log has few of them. */
 async function distinctValues(db: Database, column: 'action' | 'object' | 'actor_id'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
@@ -121,7 +121,7 @@ async function distinctValues(db: Database, column: 'action' | 'object' | 'actor
   return rows.map(({ value }) => value);
 }
 
-/** Whom and what the log knows; people as they are called now, by name. */
+/** Returns the actors, actions and objects in the log; actors with their current names, sorted by name. */
 export async function auditVocabulary(
   db: Database,
 ): Promise<{ actors: { ID: number; name: string }[]; actions: string[]; objects: string[] }> {
@@ -136,7 +136,7 @@ export async function auditVocabulary(
   return { actors, actions: await distinctValues(db, 'action'), objects: await distinctValues(db, 'object') };
 }
 
-/** Months for which entries are kept: as saved in the settings of the site, else `fallback`. */
+/** Returns the retention in months, from the settings of the site or else `fallback`. */
 export async function retentionMonths(db: Database, fallback: number): Promise<number> {
   const { rows } = await sql<{ months: number }>`
     select coalesce((select (value->>'auditMonths')::integer from site_settings), ${fallback}::integer) as months
@@ -144,7 +144,7 @@ export async function retentionMonths(db: Database, fallback: number): Promise<n
   return rows[0]?.months ?? fallback;
 }
 
-/** Removes entries older than so many months, some at a time. To be called in a transaction. @returns how many went */
+/** Deletes at most `limit` entries older than the retention. Requires a transaction. @returns the number of deleted entries */
 export async function removeOldEntries(db: Database, months: number, limit: number): Promise<number> {
   await sql`set local ximblox.retention = 'on'`.execute(db);
   const { rows } = await sql<{ removed: number }>`
@@ -157,7 +157,7 @@ export async function removeOldEntries(db: Database, months: number, limit: numb
   return rows[0]?.removed ?? 0;
 }
 
-/** Name of whoever did something to an object last; null when nobody did. */
+/** Returns the name of the last actor with an action on an object, or null. */
 export async function lastActorOf(
   db: Database,
   { object, objectID, action }: { object: string; objectID: number; action: string },
@@ -174,7 +174,7 @@ export async function lastActorOf(
   return entry?.actor_name ?? null;
 }
 
-/** Adds an entry to the audit log; nothing ever changes or removes one but retention. */
+/** Adds an entry to the audit log. The log is append-only; only retention deletes entries. */
 export async function insertAuditRow(db: Database, row: NewAuditRow): Promise<void> {
   await db.insertInto('audit_log').values(row).execute();
 }

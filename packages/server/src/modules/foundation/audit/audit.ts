@@ -2,28 +2,28 @@ import type { AuditAction } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { insertAuditRow } from './audit-store.ts';
 
-/** What happened. */
+/** An action to record. */
 export interface AuditEntry {
   action: AuditAction;
   object: string;
   objectID: string | number;
   /** Changed fields, never secrets. */
   changes?: Record<string, unknown>;
-  /** `success` unless told otherwise. */
+  /** `success` by default. */
   outcome?: 'success' | 'failure';
-  /** Who acted, when the request does not know yet, as at login. */
+  /** The actor, if the context does not have it yet, as during a login. */
   actor?: { ID: number; name: string };
 }
 
-function actorIn({ actor }: Context): { ID: number | null; name: string; session: string; token: string } {
+function actorColumns({ actor }: Context): { ID: number | null; name: string; session: string; token: string } {
   if (actor.kind !== 'user') return { ID: null, name: actor.kind, session: '', token: '' };
   const { ID, name, sessionID, token } = actor;
   return { ID, name, session: String(sessionID || ''), token: token?.name ?? '' };
 }
 
-/** Records what the actor of this context did, in its transaction: what is rolled back was never done. */
+/** Records an action of the context's actor in the audit log, in the current transaction. */
 export async function audit(context: Context, entry: AuditEntry): Promise<void> {
-  const actor = actorIn(context);
+  const actor = actorColumns(context);
   const { request } = context;
   await insertAuditRow(context.db, {
     actor_id: entry.actor?.ID ?? actor.ID,

@@ -1,8 +1,8 @@
-/** What a spreadsheet takes for a formula when a cell begins with it. */
+/** Matches text that spreadsheets interpret as a formula. */
 const startsFormula = /^[=+\-@\t\r]/;
 
-/** One cell: quoted, and with an apostrophe before what a spreadsheet would carry out. */
+/** Formats a cell: quoted, and with an apostrophe before a formula. */
 const cell = (text: string): string => `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** One line of CSV (RFC 4180), safe to open in a spreadsheet, with its end. */
+/** Formats a line of CSV (RFC 4180) with its line end, safe to open in a spreadsheet. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;

@@ -4,7 +4,7 @@ import { type AuditFilters, type AuditRow, auditEntriesAfter } from './audit-sto
 import { csvLine } from './csv-line.ts';
 import { objectNameOf } from './list-audit.ts';
 
-/** Entries that are read at once: some hundred kilobytes. */
+/** Entries per batch: some hundred kilobytes. */
 const batchSize = 500;
 
 const columns: Record<string, (entry: AuditRow) => string> = {
@@ -26,7 +26,7 @@ const columns: Record<string, (entry: AuditRow) => string> = {
 };
 
 async function* csvOf({ db }: Context, filters: AuditFilters): AsyncGenerator<string> {
-  // The mark tells spreadsheets that this is UTF-8.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   yield `\uFEFF${csvLine(Object.keys(columns))}`;
   for (let after = 0, isLast = false; !isLast; ) {
     const entries = await auditEntriesAfter(db, filters, after, batchSize);
@@ -36,7 +36,7 @@ async function* csvOf({ db }: Context, filters: AuditFilters): AsyncGenerator<st
   }
 }
 
-/** The audit log as CSV, read and sent some entries at a time, so that its length does not matter. */
+/** Exports the audit log as CSV, streamed in batches, so that its length does not matter. */
 export function exportAudit(context: Context, filters: AuditFilters): RawAnswer {
   const day = context.services.now().toISOString().slice(0, 10);
   return {

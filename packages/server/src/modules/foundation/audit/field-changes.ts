@@ -1,4 +1,4 @@
-/** The fields that differ, each as it was and as it is now, as the audit log tells them. */
+/** Returns the fields that differ, with their old and new values, in the format of the audit log. */
 export const fieldChanges = <Fields extends Record<string, unknown>>(
   before: Fields,
   after: Fields,

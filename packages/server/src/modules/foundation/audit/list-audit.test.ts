@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const list = (body: object) => server.client('privacy officer').call(contract.audit.list, { body });
 
-test('the log, newest first, paged, filtered and searched', async () => {
+test('lists the log, newest first, with paging, filters and search', async () => {
   const all = await list({});
   expect(all.totalItems).toBe(4);
   expect(all.items[0]).toMatchObject({ actor: { ID: 0, name: 'anonymous' }, action: 'auth.login', outcome: 'failure' });
@@ -43,7 +43,7 @@ test('the log, newest first, paged, filtered and searched', async () => {
   expect((await list({ searchTerm: '%"%' })).totalItems).toBe(0);
 });
 
-test('narrowed to person, object, outcome and period, and what it can be narrowed to', async () => {
+test('filters by actor, object, outcome and period, and lists the filters', async () => {
   const count = async (filters: object) => (await list(filters)).totalItems;
   expect(await count({ actorID: 0 })).toBe(1);
   expect(await count({ outcome: 'failure' })).toBe(1);
@@ -60,7 +60,7 @@ test('narrowed to person, object, outcome and period, and what it can be narrowe
   });
 });
 
-test('as CSV, whole or narrowed, and harmless in a spreadsheet', async () => {
+test('exports CSV, with filters, that is safe in a spreadsheet', async () => {
   const formula = '=HYPERLINK("https://evil.example","x")';
   await server.client('author').call(contract.users.saveSettings, { body: { name: formula, jobTitle: 'a,"b' } });
   const values = Array.from({ length: 1200 }, () => ({
@@ -90,7 +90,7 @@ test('as CSV, whole or narrowed, and harmless in a spreadsheet', async () => {
   expect((await server.browser('editor').fetch('/api/ximblox/audit/export')).status).toBe(403);
 });
 
-test('no password is in it, and nobody can rewrite it', async () => {
+test('contains no passwords and cannot be changed', async () => {
   const rows = await server.db.selectFrom('audit_log').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('secret-Password');
   const { db } = server;
@@ -99,7 +99,7 @@ test('no password is in it, and nobody can rewrite it', async () => {
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only');
 });
 
-test('retention removes what is older than the setting, and could not remove what is young', async () => {
+test('retention deletes old entries, but never recent ones', async () => {
   const { db, services } = server;
   const line = { actor_name: 'old', action: 'test.old', object: 'test', object_id: '', changes: '{}' };
   await db

@@ -4,17 +4,17 @@ import { type AuditRow, auditVocabulary, findAuditEntries, retentionMonths } fro
 
 type AuditContract = typeof contract.audit;
 
-/** Fields by which an object is known that is gone. */
-const naming = ['title', 'name', 'fileName', 'email'] as const;
+/** Fields with the name of an object, for deleted objects. */
+const nameFields = ['title', 'name', 'fileName', 'email'] as const;
 
-/** What the object of an entry is called; of one that is gone, what its entries tell. */
+/** Returns the name of an entry's object; for a deleted object, the name in the entry's changes. */
 export function objectNameOf({ object_name, changes }: Pick<AuditRow, 'object_name' | 'changes'>): string {
   if (object_name !== null && object_name !== '') return object_name;
-  const told = naming.map((field) => changes[field]).find((value) => typeof value === 'string');
-  return typeof told === 'string' ? told : '';
+  const name = nameFields.map((field) => changes[field]).find((value) => typeof value === 'string');
+  return typeof name === 'string' ? name : '';
 }
 
-const onWire = (entry: AuditRow): AuditEntry => ({
+const toAuditEntry = (entry: AuditRow): AuditEntry => ({
   id: entry.id,
   time: entry.time.toISOString(),
   actor: { ID: entry.actor_id ?? 0, name: entry.actor_name },
@@ -31,17 +31,17 @@ const onWire = (entry: AuditRow): AuditEntry => ({
   requestID: entry.request_id,
 });
 
-/** One page of the audit log; newest first unless sorted by time. */
+/** Returns a page of the audit log; newest first by default. */
 export async function listAudit(
   context: Context,
   query: ParsedOf<AuditContract['list']>['body'],
 ): Promise<AnswerOf<AuditContract['list']>> {
   const sortOrder = query.columnToSort === '' ? 'desc' : query.sortOrder;
   const { entries, totalItems } = await findAuditEntries(context.db, { ...query, sortOrder });
-  return { items: entries.map(onWire), totalItems };
+  return { items: entries.map(toAuditEntry), totalItems };
 }
 
-/** What the log can be narrowed to. */
+/** Returns the values by which the log can be filtered. */
 export async function auditFilters({ db, services }: Context): Promise<AnswerOf<AuditContract['filters']>> {
   return {
     ...(await auditVocabulary(db)),

@@ -4,10 +4,10 @@ import { removeOldEntries, retentionMonths } from './audit-store.ts';
 export const trimAuditJob = 'trim-audit-log';
 
 const hour = 3_600_000;
-/** Entries of one transaction. */
+/** Entries per transaction. */
 const batchSize = 5000;
 
-/** Lets the log be looked through in an hour, once for all instances. */
+/** Schedules the job in an hour, once for all instances. */
 export const scheduleTrimAudit = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(
     db,
@@ -16,7 +16,7 @@ export const scheduleTrimAudit = ({ db, services }: Pick<Context, 'db' | 'servic
     { runAt: new Date(services.now().getTime() + hour), key: trimAuditJob, keepsRunAt: true },
   );
 
-/** Removes entries that are older than the retention, every hour; nothing else may. */
+/** Deletes entries that are older than the retention, every hour. Nothing else may delete entries. */
 export async function trimAudit(context: Context): Promise<void> {
   const months = await retentionMonths(context.db, context.services.settings.auditMonths);
   const removeSome = () => context.transaction(({ db }) => removeOldEntries(db, months, batchSize));

@@ -24,7 +24,7 @@ async function listUnsent(
   };
 }
 
-/** @throws 409 V_07 when the mail is none that was given up */
+/** @throws 409 V_07 when there is no such failed mail */
 async function change(
   context: Context,
   action: 'mail.retry' | 'mail.forget',
@@ -37,7 +37,7 @@ async function change(
   return {};
 }
 
-/** Calls about mails that do not get out. */
+/** Handlers for failed emails. */
 export const mailHandlers: Handlers<typeof contract.mails> = {
   list: (context, { body }) => listUnsent(context, body),
   retry: (context, { params }) => change(context, 'mail.retry', params.id),

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who manages the settings learns which mails did not get out, tries them again or drops them', async () => {
+test('administrators can list, retry and delete failed mails', async () => {
   const { db, services } = server;
   for (const to of ['een@example.com', 'twee@example.com']) {
     await services.mailer.send(db, { to, subject: 'Hallo', text: 'Geheim: token=abc' });
   }
   const administrator = server.client('administrator');
   const list = () => administrator.call(contract.mails.list, { body: {} });
-  // What is on its way for the first time is nobody's concern.
+  // Mails that wait for their first attempt are not listed.
   expect(await list()).toEqual({ items: [], totalItems: 0, failed: 0 });
   await db
     .updateTable('mails')

@@ -10,13 +10,13 @@ import { referencesOfMenu, referencesOfSettings, referencesOfType, referencesOfV
 
 export const fillReferencesJob = 'fill-references';
 
-/** Under which it is noted by which definitions the index was made whole. */
-const indexMark = 'references';
+/** Name under which the fingerprint of the indexed definitions is stored. */
+const fingerprintName = 'references';
 
-/** Pages that are kept from changes at a time. */
-const batch = 25;
+/** Pages that are locked at a time. */
+const batchSize = 25;
 
-/** What the index depends on: where the definitions say that a link, picture or file stands. */
+/** Returns a fingerprint of the definitions that determine where links, images and files are. */
 const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
   createHash('sha256')
     .update(
@@ -28,30 +28,30 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
     )
     .digest('hex');
 
-/** The page behind which to go on. */
-const place = z.object({ after: z.int().default(0) });
+/** Position of the job: ID of the last indexed page. */
+const position = z.object({ after: z.int().default(0) });
 
 const fillLater = ({ db, services }: Pick<Context, 'db' | 'services'>, payload: object): Promise<void> =>
   services.jobs.add(db, fillReferencesJob, payload, { key: fillReferencesJob, isLowPriority: true });
 
-/** Has the index made anew when it was never made, or by other definitions than the site has now. Every store keeps it after that. */
+/** Schedules a rebuild of the index if it is missing or the site's definitions have changed. Otherwise every write updates it. */
 export async function scheduleReferences(context: Pick<Context, 'db' | 'services'>): Promise<void> {
-  if ((await getInstallationValue(context.db, indexMark)) !== fingerprintOf(context.services.site))
+  if ((await getInstallationValue(context.db, fingerprintName)) !== fingerprintOf(context.services.site))
     await fillLater(context, {});
 }
 
 /**
- * Makes the index for everything that is stored, a few pages in a transaction. What is left after a turn is done by the
- * next run. @param turn in ms
+ * Rebuilds the index for all content, in batches of pages. After a time slice the rest continues as another job.
+ * @param timeSlice in milliseconds
  */
-export async function fillReferences(context: Context, payload: unknown, turn = jobTimeSlice): Promise<void> {
+export async function fillReferences(context: Context, payload: unknown, timeSlice = jobTimeSlice): Promise<void> {
   const { site } = context.services;
-  const end = performance.now() + turn;
-  let after: number | null = place.parse(payload).after;
+  const end = performance.now() + timeSlice;
+  let after: number | null = position.parse(payload).after;
   while (after !== null) {
     const from: number = after;
     after = await context.transaction(async ({ db }) => {
-      const { lastPageID, versions } = await versionsOfNextPages(db, from, batch);
+      const { lastPageID, versions } = await versionsOfNextPages(db, from, batchSize);
       for (const { pageID, states, type, blocks, typeData, seoImage } of versions) {
         const content = { blocks: upgradeBlocks(site, blocks), ...readParts({ typeData, seoImage }) };
         const references = referencesOfVersion(site, type, content);
@@ -67,6 +67,6 @@ export async function fillReferences(context: Context, payload: unknown, turn = 
       await setSiteReferences(db, { place: 'page-type', type, locale }, referencesOfType(site, type, content));
     }
     await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(await lockPictures(db)));
-    await setInstallationValue(db, indexMark, fingerprintOf(site));
+    await setInstallationValue(db, fingerprintName, fingerprintOf(site));
   });
 }

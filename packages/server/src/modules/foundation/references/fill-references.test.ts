@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-test('the index is made in turns, each behind the one before', async () => {
+test('builds the index in time slices that continue where the previous one stopped', async () => {
   const page = { type: 'content', locale: 'nl-nl' };
   const create = async (slug: string, content: Block[]) =>
     server.client('publisher').call(contract.pages.create, { body: { ...page, title: slug, slug, content } });
@@ -33,7 +33,7 @@ test('the index is made in turns, each behind the one before', async () => {
   const part = await count();
   expect(part).toBeGreaterThan(0);
   expect(part).toBeLessThan(whole);
-  // As if the first pages were to be skipped: the next turn has no business there.
+  // The next slice must not index the first pages again.
   await server.db.deleteFrom('page_references').execute();
   await server.runJobs();
   expect(await count()).toBe(whole - part);

@@ -5,22 +5,22 @@ import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import type { PageState } from './reference-store.ts';
 
-/** A version that the index covers. */
+/** A version in the index. */
 export interface IndexedVersion {
   pageID: number;
-  /** What it is of its page. */
+  /** Whether it is the newest version of its page, the published one, or both. */
   states: PageState[];
   type: string;
-  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  /** As stored, for `upgradeBlocks`. */
   blocks: unknown;
-  /** Likewise; `readParts`. */
+  /** As stored, for `readParts`. */
   typeData: unknown;
   seoImage: unknown;
 }
 
 /**
- * The newest and published versions of the next pages, which nobody changes until the transaction ends.
- * @param after ID behind which to go on
+ * Returns the newest and published versions of the next pages, and locks these pages until the transaction ends.
+ * @param after ID of the last page of the previous batch
  */
 export async function versionsOfNextPages(
   db: Database,
@@ -60,7 +60,7 @@ export async function versionsOfNextPages(
   return { lastPageID: pages.at(-1)?.id ?? null, versions };
 }
 
-/** All menus, kept from changes by others. */
+/** Returns all menus and locks them. */
 export const lockMenus = (db: Database): Promise<{ menu: string; locale: string; items: MenuItem[] }[]> =>
   db
     .selectFrom('menu_trees')
@@ -70,7 +70,7 @@ export const lockMenus = (db: Database): Promise<{ menu: string; locale: string;
     .forUpdate()
     .execute();
 
-/** What is filled in for all page types, kept from changes by others. */
+/** Returns the default values of all page types and locks them. */
 export const lockTypes = (db: Database): Promise<{ type: string; locale: string; content: BlockContent }[]> =>
   db
     .selectFrom('page_type_defaults')
@@ -81,7 +81,7 @@ export const lockTypes = (db: Database): Promise<{ type: string; locale: string;
     .$castTo<{ type: string; locale: string; content: BlockContent }>()
     .execute();
 
-/** The pictures of the settings, kept from changes by others. */
+/** Returns the images in the settings and locks the settings. */
 export async function lockPictures(db: Database): Promise<{ seoImage: ImageRecord[] }> {
   const found = await db.selectFrom('site_settings').select('value').forUpdate().executeTakeFirst();
   const { seoImage = [] } = (found?.value ?? {}) as { seoImage?: ImageRecord[] };

@@ -3,10 +3,10 @@ import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Reference } from './references-of.ts';
 
-/** Which state of a page: its newest version, or the one that visitors see. */
+/** State of a page: its newest version, or the published one. */
 export type PageState = 'newest' | 'published';
 
-/** A page and everything that states of it point to. */
+/** A page with the references of its versions. */
 export type PageReferences = { pageID: number } & Partial<Record<PageState, readonly Reference[]>>;
 
 const columnsOf = (references: readonly Reference[]) => sql`
@@ -15,7 +15,7 @@ const columnsOf = (references: readonly Reference[]) => sql`
   ${references.map(({ uses }) => uses)}::integer[]
 `;
 
-/** Replaces what is known of what the newest version of a page points to. */
+/** Replaces the references of the newest version of a page. */
 async function setNewestReferences(db: Database, pageID: number, references: readonly Reference[]): Promise<void> {
   await sql`
     with wanted as (select * from unnest(${columnsOf(references)}) as w (kind, target_id, uses)),
@@ -39,7 +39,7 @@ async function setNewestReferences(db: Database, pageID: number, references: rea
   `.execute(db);
 }
 
-/** Replaces what is known of what the published version of a page points to. */
+/** Replaces the references of the published version of a page. */
 async function setPublishedReferences(db: Database, pageID: number, references: readonly Reference[]): Promise<void> {
   await sql`
     with wanted as (select * from unnest(${columnsOf(references)}) as w (kind, target_id, uses)),
@@ -64,15 +64,15 @@ async function setPublishedReferences(db: Database, pageID: number, references: 
 }
 
 /**
- * Replaces what is known of what the named states of a page point to. That its published version points nowhere, once it is
- * not public any more, is noted by the database itself.
+ * Replaces the references of one or both states of a page. When a page is unpublished, a database trigger deletes those of the
+ * published version.
  */
 export async function setPageReferences(db: Database, { pageID, newest, published }: PageReferences): Promise<void> {
   if (newest) await setNewestReferences(db, pageID, newest);
   if (published) await setPublishedReferences(db, pageID, published);
 }
 
-/** Replaces what is known of what a menu in a locale points to. */
+/** Replaces the references of a menu in a locale. */
 export async function setMenuReferences(
   db: Database,
   { menu, locale }: { menu: string; locale: string },
@@ -86,15 +86,15 @@ export async function setMenuReferences(
     .execute();
 }
 
-/** What points somewhere beside pages and menus: a page type by what is filled in for it in a locale, or the settings of the site. */
-type SitePlace = { place: 'page-type'; type: string; locale: string } | { place: 'settings' };
+/** Source of references other than pages and menus: the default values of a page type in a locale, or the site's settings. */
+type SiteSource = { place: 'page-type'; type: string; locale: string } | { place: 'settings' };
 
 const noType = { type: '', locale: '' };
 
-/** Replaces what is known of what a page type or the settings point to. */
+/** Replaces the references of a page type's default values or of the settings. */
 export async function setSiteReferences(
   db: Database,
-  from: SitePlace,
+  from: SiteSource,
   references: readonly Reference[],
 ): Promise<void> {
   const columns = { ...noType, ...from };
@@ -111,18 +111,18 @@ export async function setSiteReferences(
     .execute();
 }
 
-/** What is pointed to. */
+/** The pages or files that references point to. */
 export interface ReferenceTarget {
   kind: 'page' | 'file';
   /** IDs of pages or files. */
   ids: readonly number[];
 }
 
-/** A page that points to a target, in its newest version, its published one, or both. */
+/** A page that refers to a target in its newest version, its published one, or both. */
 export interface ReferringPage {
   id: number;
   title: string;
-  /** Places in the newest version that point there; 0 when only the published version does. */
+  /** Number of references in the newest version; 0 if only the published version has any. */
   uses: number;
   in_published: boolean;
 }
@@ -135,7 +135,7 @@ export interface ReferringQuery {
   limit: number;
 }
 
-/** Pages that are not in the trash and point to one of the targets; a page that points to itself does not count. */
+/** Selects pages outside the trash that refer to one of the targets; references of a page to itself do not count. */
 const referring = (db: Database, { kind, ids }: ReferenceTarget, searchTerm: string) =>
   db
     .selectFrom('page_references as r')
@@ -153,7 +153,7 @@ const sortColumns = {
   updatedAt: 'p.updated_at',
 } as const;
 
-/** One page of the pages that point to a target; without a column the latest change comes first. */
+/** Returns a page of the list of pages that refer to a target; latest change first by default. */
 export function listReferring(db: Database, target: ReferenceTarget, query: ReferringQuery): Promise<ReferringPage[]> {
   const { searchTerm, column, order, offset, limit } = query;
   const direction = column === '' ? 'desc' : order;
@@ -169,7 +169,7 @@ export function listReferring(db: Database, target: ReferenceTarget, query: Refe
     .execute();
 }
 
-/** Number of pages that point to a target, and of the places in their newest versions that do. */
+/** Counts the pages that refer to a target, and the references in their newest versions. */
 export async function countReferring(
   db: Database,
   target: ReferenceTarget,
@@ -181,7 +181,7 @@ export async function countReferring(
     .executeTakeFirstOrThrow();
 }
 
-/** Menus that point to one of the targets, and how many of their items do. */
+/** Returns the menus that refer to one of the targets, with the number of references. */
 export const menusReferring = (
   db: Database,
   { kind, ids }: ReferenceTarget,
@@ -197,7 +197,7 @@ export const menusReferring = (
     .orderBy('locale')
     .execute();
 
-/** Page types and settings that point to one of the targets, and how often each does. */
+/** Returns the page types and settings that refer to one of the targets, with the number of references. */
 export async function sitePlacesReferring(
   db: Database,
   { kind, ids }: ReferenceTarget,
@@ -218,7 +218,7 @@ export async function sitePlacesReferring(
   };
 }
 
-/** Those of the targets that a page that is not in the trash, a menu, a page type or the settings point to. */
+/** Returns the IDs of targets that are in use: by a page outside the trash, a menu, a page type or the settings. */
 export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.target_id as id from page_references as r join pages as p on p.id = r.page_id
@@ -229,7 +229,7 @@ export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget):
   return rows.map(({ id }) => id);
 }
 
-/** Whether a page that is not in the trash, a menu, a page type or the settings point to what an expression names: for queries of other modules. */
+/** Returns an SQL condition that a target is in use: by a page outside the trash, a menu, a page type or the settings. */
 export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>): Expression<SqlBool> => sql<boolean>`(
   exists (
     select from page_references as r join pages as p on p.id = r.page_id
@@ -238,7 +238,7 @@ export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>
   or exists (select from site_references as r where r.kind = ${kind} and r.target_id = ${id})
 )`;
 
-/** Pages whose published version points to one of the targets. */
+/** Returns the IDs of pages whose published version refers to one of the targets. */
 export async function publishedPagesReferring(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
   const rows = await db
     .selectFrom('page_references as r')

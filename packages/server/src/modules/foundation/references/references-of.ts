@@ -11,7 +11,7 @@ import {
 } from '@ximblox/blocks';
 import type { ImageRecord, LinkValue, MenuItem, VersionContent } from '@ximblox/contract';
 
-/** A page, file or tag that something points to, and how often. */
+/** A reference to a page, file or tag, with its number of uses. */
 export interface Reference {
   kind: 'page' | 'file' | 'tag';
   targetID: number;
@@ -20,7 +20,7 @@ export interface Reference {
 
 type Target = Omit<Reference, 'uses'>;
 
-function counted(targets: readonly Target[]): Reference[] {
+function countUses(targets: readonly Target[]): Reference[] {
   const references = new Map<string, Reference>();
   for (const { kind, targetID } of targets) {
     const known = references.get(`${kind} ${targetID}`);
@@ -36,7 +36,7 @@ const targetsOfLinks = (links: readonly LinkValue[]): Target[] =>
     return link.kind === 'file' ? [{ kind: 'file', targetID: link.fileID }] : [];
   });
 
-/** Pictures and documents are found in their own maps, whether or not the site still knows the field. */
+/** Images and files have their own maps, so they are found even if the site no longer defines the field. */
 function targetsOfContent(fields: Fields | undefined, content: BlockContent): Target[] {
   const { links, tags } = fields ? referencesOf(fields, content) : { links: [], tags: [] };
   return [
@@ -50,32 +50,32 @@ function targetsOfContent(fields: Fields | undefined, content: BlockContent): Ta
 
 const targetsOfBlock = perBlock((site, block) => targetsOfContent(blockDefinition(site, block.type)?.fields, block));
 
-/** Everything that the version of a page of a type points to. Of a block that the site does not know only pictures and files are known. */
+/** Returns the references of a version. In a block of an unknown type only images and files are found. */
 export function referencesOfVersion(
   site: SiteDefinition,
   type: string,
   { blocks, typeData, seoImage }: Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'>,
 ): Reference[] {
-  return counted([
+  return countUses([
     ...blocks.flatMap((block) => targetsOfBlock(site, block)),
     ...targetsOfContent(pageTypeDefinition(site, type)?.fields, typeDataContent(typeData)),
     ...seoImage.map(({ fileID }): Target => ({ kind: 'file', targetID: fileID })),
   ]);
 }
 
-/** Everything that what is filled in for a page type points to. */
+/** Returns the references of a page type's default values. */
 export function referencesOfType(site: SiteDefinition, type: string, content: BlockContent): Reference[] {
   const pageType = pageTypeDefinition(site, type);
-  return counted(targetsOfContent(pageType && fieldsOfType(pageType), content));
+  return countUses(targetsOfContent(pageType && fieldsOfType(pageType), content));
 }
 
-/** Everything that the settings of the site point to. */
+/** Returns the references of the site's settings. */
 export const referencesOfSettings = ({ seoImage }: { seoImage: readonly ImageRecord[] }): Reference[] =>
-  counted(seoImage.map(({ fileID }) => ({ kind: 'file', targetID: fileID })));
+  countUses(seoImage.map(({ fileID }) => ({ kind: 'file', targetID: fileID })));
 
 const linksOfItems = (items: readonly MenuItem[]): LinkValue[] =>
   items.flatMap(({ link, children }) => [...(link ? [link] : []), ...linksOfItems(children)]);
 
-/** Everything that a menu points to. */
+/** Returns the references of a menu. */
 export const referencesOfMenu = (items: readonly MenuItem[]): Reference[] =>
-  counted(targetsOfLinks(linksOfItems(items)));
+  countUses(targetsOfLinks(linksOfItems(items)));

@@ -20,13 +20,13 @@ export {
   siteNameOf,
 } from './settings-in-effect.ts';
 
-/** Where the admin sees a picture of the library as it is cropped. */
-const pictureAddress = ({ fileID, cropParams }: ImageRecord): string =>
+/** Returns the URL at which the admin shows an image of the library, with its crop. */
+const imageUrl = ({ fileID, cropParams }: ImageRecord): string =>
   cropParams
     ? endpointUrl(contract.media.previewCrop, {}, { imageID: fileID, ...cropParams })
     : endpointUrl(contract.media.previewImage, {}, { imageID: fileID });
 
-const entryOnWire = ({
+const toEntryInfo = ({
   title,
   slug,
   action,
@@ -36,14 +36,14 @@ const entryOnWire = ({
   action: action && menuActionID(action),
 });
 
-const itemOnWire = ({ icon, permission, items, ...entry }: ExtraMenuItem): ExtraMenuItemInfo => ({
-  ...entryOnWire(entry),
+const toItemInfo = ({ icon, permission, items, ...entry }: ExtraMenuItem): ExtraMenuItemInfo => ({
+  ...toEntryInfo(entry),
   icon,
   permission,
-  items: items?.map(entryOnWire),
+  items: items?.map(toEntryInfo),
 });
 
-/** What of the site's configuration everybody may know, what the admin must, and what is chosen for it. */
+/** Handlers for the public configuration, the configuration of the admin, and the site's settings. */
 export const settingsHandlers: Handlers<typeof contract.settings> = {
   get: async ({ services: { site } }) => ({
     availableLocales: site.locales.map(({ code }) => code),
@@ -56,12 +56,12 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
     const [image] = seoImage;
     return {
       siteName,
-      defaultSeoImage: image ? pictureAddress(image) : defaultImagePath(site),
+      defaultSeoImage: image ? imageUrl(image) : defaultImagePath(site),
       locales: [...site.locales],
       defaultLocale: site.defaultLocale,
       customSlugLocales: [...site.customSlugLocales],
       menus: site.menus.map((menu) => ({ ...menu, depth: menuDepthOf(menu) })),
-      extraMenuItems: site.extraMenuItems.map(itemOnWire),
+      extraMenuItems: site.extraMenuItems.map(toItemInfo),
       inactivityMinutes,
       binDays,
     };

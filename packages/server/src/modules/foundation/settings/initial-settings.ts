@@ -1,9 +1,9 @@
 import type { SiteSettings } from '@ximblox/contract';
 
-/** Days for which pages stay in the trash unless somebody chooses otherwise. */
+/** Days for which deleted pages stay in the trash by default. */
 export const defaultTrashDays = 30;
 
-/** The settings before anybody has chosen any. */
+/** The settings before the first save. */
 export const initialSettings: SiteSettings = {
   siteName: '',
   seoImage: [],

@@ -9,10 +9,10 @@ import { settingsDefaults } from './settings-in-effect.ts';
 import { referencesOfSettings, setSiteReferences } from '../references/index.ts';
 import { settingsErrors, withDefaultTexts } from './settings-errors.ts';
 
-/** What visitors see of the settings. */
+/** Settings that affect the public site. */
 const publicSettings = ['siteName', 'seoImage', 'indexing', 'popup'] as const satisfies (keyof SiteSettings)[];
 
-/** What is chosen for the site, and what holds where nothing is. */
+/** Returns the saved settings, and the defaults for those that are not set. */
 export async function getSettings({ db, services }: Context): Promise<StoredSettings> {
   const { version, updatedAt, updatedBy, settings } = await chosenSettings(db);
   return {
@@ -24,7 +24,7 @@ export async function getSettings({ db, services }: Context): Promise<StoredSett
   };
 }
 
-/** The settings that differ, each as it was and as it is now. */
+/** Returns the settings that differ, with their old and new values. */
 const changesBetween = (before: SiteSettings, after: SiteSettings): Record<string, { from: unknown; to: unknown }> =>
   Object.fromEntries(
     (Object.keys(after) as (keyof SiteSettings)[])
@@ -33,8 +33,8 @@ const changesBetween = (before: SiteSettings, after: SiteSettings): Record<strin
   );
 
 /**
- * Chooses the settings of the site; they hold at once, on every instance.
- * @throws 409 V_07 on `version` when somebody has saved others since that version, otherwise every error at once
+ * Saves the settings of the site. They take effect immediately, on every instance.
+ * @throws 409 V_07 on `version` when another user has saved since that version, otherwise all errors together
  */
 export async function saveSettings(
   context: Context,

@@ -5,8 +5,8 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { chosenSettings, findLibraryImage } from './settings-store.ts';
 
-/** What the rules look at; texts are null where they cannot be read. */
-interface RuledSettings {
+/** The settings that are checked; texts are null if they are malformed. */
+interface CheckedSettings {
   seoImage: SiteSettings['seoImage'];
   popup: { enabled: boolean; texts: Record<string, PopupTexts | null> };
   formDays: Record<string, unknown>;
@@ -17,26 +17,26 @@ const readablePopup = z.object({
   texts: z.record(z.string(), popupTexts.nullable().catch(null)).catch({}),
 });
 
-/** What can be read of settings that are wrong in other ways. */
-const readableSettings: z.ZodType<RuledSettings> = z.object({
+/** Parses the valid parts of malformed settings. */
+const readableSettings: z.ZodType<CheckedSettings> = z.object({
   seoImage: siteSettings.shape.seoImage.catch([]),
   popup: readablePopup.catch({ enabled: false, texts: {} }),
   formDays: z.record(z.string(), z.unknown()).catch({}),
 });
 
-const noTexts = popupTexts.parse({ title: '', text: '', button: '', decline: '', thanks: '' });
+const emptyTexts = popupTexts.parse({ title: '', text: '', button: '', decline: '', thanks: '' });
 
-/** Texts for the default locale are always there, so that what is missing in them has a place. */
-export const withDefaultTexts = <Settings extends RuledSettings>(
+/** Adds empty texts for the default locale if they are missing, so that errors about them have a property. */
+export const withDefaultTexts = <Settings extends CheckedSettings>(
   { defaultLocale }: SiteDefinition,
   settings: Settings,
 ): Settings => ({
   ...settings,
-  popup: { ...settings.popup, texts: { [defaultLocale]: noTexts, ...settings.popup.texts } },
+  popup: { ...settings.popup, texts: { [defaultLocale]: emptyTexts, ...settings.popup.texts } },
 });
 
-/** V_12 when the picture is not what the media library holds under that ID; one that was chosen before stays. */
-async function pictureErrors(
+/** Returns V_12 for an image that differs from the file in the media library. An image that was saved before is accepted. */
+async function imageErrors(
   db: Database,
   [image]: SiteSettings['seoImage'],
   before: SiteSettings,
@@ -51,12 +51,12 @@ async function pictureErrors(
 }
 
 /**
- * What is wrong with the texts of the pop-up: V_12 for a locale that the site does not have; V_01 for a title or button that
- * is missing where the other is there, and in the default locale whenever the pop-up is shown.
+ * Returns the errors in the texts of the pop-up: V_12 for a locale that the site does not have; V_01 for a missing title or
+ * button, in locales with any text and, while the pop-up is enabled, in the default locale.
  */
 function popupErrors(
   { locales, defaultLocale }: SiteDefinition,
-  { enabled, texts }: Pick<RuledSettings['popup'], 'enabled' | 'texts'>,
+  { enabled, texts }: Pick<CheckedSettings['popup'], 'enabled' | 'texts'>,
 ): ErrorItem[] {
   return Object.entries(texts).flatMap(([code, words]): ErrorItem[] => {
     if (!locales.some((locale) => locale.code === code)) return [{ property: `popup.texts.${code}`, code: 'V_12' }];
@@ -67,24 +67,24 @@ function popupErrors(
   });
 }
 
-/** V_12 for days of a form that the site does not have. */
-const formErrors = ({ forms }: SiteDefinition, { formDays }: RuledSettings): ErrorItem[] =>
+/** Returns V_12 for the retention of a form that the site does not have. */
+const formErrors = ({ forms }: SiteDefinition, { formDays }: CheckedSettings): ErrorItem[] =>
   Object.keys(formDays)
     .filter((name) => !forms.some(({ id }) => id === name))
     .map((name) => ({ property: `formDays.${name}`, code: 'V_12' }));
 
-/** What the site and the media library find wrong with settings. */
+/** Returns the errors of settings that depend on the site or the media library. */
 export const settingsErrors = async (
   { db, services: { site } }: Context,
-  settings: RuledSettings,
+  settings: CheckedSettings,
   before: SiteSettings,
 ): Promise<ErrorItem[]> => [
-  ...(await pictureErrors(db, settings.seoImage, before)),
+  ...(await imageErrors(db, settings.seoImage, before)),
   ...popupErrors(site, settings.popup),
   ...formErrors(site, settings),
 ];
 
-/** Errors of settings whose body the schema refuses; none for users who may not save them. */
+/** Returns the errors of settings whose body the schema refuses; none for users without the permission to save them. */
 export async function sentSettingsErrors(context: Context, sent: unknown): Promise<ErrorItem[]> {
   if (!context.can('manage-settings', {})) return [];
   const { settings } = await chosenSettings(context.db);

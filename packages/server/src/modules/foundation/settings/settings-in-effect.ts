@@ -8,7 +8,7 @@ import { defaultTrashDays } from './initial-settings.ts';
 
 type ServerDependencies = { db: Database; services: Pick<Services, 'site' | 'settings'> };
 
-/** Reads `Ximblox <no-reply@example.com>`, or a bare address. */
+/** Parses a sender such as `Ximblox <no-reply@example.com>`, or a bare address. */
 function readSender(sender: string): { name: string; address: string } {
   const address = senderAddress(sender);
   if (address === '') return { name: '', address: '' };
@@ -16,7 +16,7 @@ function readSender(sender: string): { name: string; address: string } {
   return { name: name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1) : name, address };
 }
 
-/** What holds where nothing is chosen. */
+/** Returns the values of settings that are not set. */
 export function settingsDefaults({ site, settings }: ServerDependencies['services']): SettingsDefaults {
   const sender = readSender(settings.mailSender);
   return {
@@ -32,7 +32,7 @@ export function settingsDefaults({ site, settings }: ServerDependencies['service
   };
 }
 
-/** The settings as they hold now: what is chosen on the screen wins over the operator's, and that over the site project's. */
+/** Returns the effective settings: those saved in the admin, or else the operator's, or else those of the site configuration. */
 export async function settingsInEffect({
   db,
   services,
@@ -53,11 +53,11 @@ export async function settingsInEffect({
   };
 }
 
-/** Name of the site, as titles and mails call it. */
-export const siteNameOf = async (ground: ServerDependencies): Promise<string> =>
-  (await settingsInEffect(ground)).siteName;
+/** Returns the name of the site for titles and mails. */
+export const siteNameOf = async (dependencies: ServerDependencies): Promise<string> =>
+  (await settingsInEffect(dependencies)).siteName;
 
-/** Days for which what is sent by each form is kept, by its ID, as far as the site project does not say it. */
+/** Returns the retention of submissions in days by form ID, for forms in which it differs from the site configuration. */
 export const formDaysInEffect = async ({
   db,
   services: { settings },
@@ -66,16 +66,16 @@ export const formDaysInEffect = async ({
   ...(await chosenSettings(db)).settings.formDays,
 });
 
-/** Whether a request must be decided on by somebody else than who made it. */
+/** Returns whether publication requests must be decided by another user than the requester. */
 export const requiresFourEyes = async (db: Database): Promise<boolean> => (await chosenSettings(db)).settings.fourEyes;
 
-/** Whom mails are from; null when nobody has chosen, and it is the operator's affair. */
+/** Returns the sender chosen in the settings; null to use the operator's. */
 export async function chosenMailSender(
   db: Database,
   operator: { mailSender: string },
 ): Promise<{ name: string; address: string } | null> {
   const { mailSenderName, mailSenderAddress } = (await chosenSettings(db)).settings;
   if (mailSenderName === '' && mailSenderAddress === '') return null;
-  const usual = readSender(operator.mailSender);
-  return { name: mailSenderName || usual.name, address: mailSenderAddress || usual.address };
+  const fallback = readSender(operator.mailSender);
+  return { name: mailSenderName || fallback.name, address: mailSenderAddress || fallback.address };
 }

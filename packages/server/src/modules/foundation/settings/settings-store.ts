@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { initialSettings } from './initial-settings.ts';
 
-/** The settings as they were saved last; version 0 while nobody has saved any. */
+/** The saved settings; version 0 before the first save. */
 export interface ChosenSettings {
   version: number;
   updatedAt: Date | null;
@@ -11,14 +11,14 @@ export interface ChosenSettings {
   settings: SiteSettings;
 }
 
-/** Settings that came later than the last save are as if nothing was chosen. */
-const completed = ({ popup, ...chosen }: Partial<SiteSettings>): SiteSettings => ({
+/** Adds the initial values of settings that were introduced after the last save. */
+const withInitialValues = ({ popup, ...chosen }: Partial<SiteSettings>): SiteSettings => ({
   ...initialSettings,
   ...chosen,
   popup: { ...initialSettings.popup, ...popup },
 });
 
-/** What is chosen for the site. */
+/** Returns the saved settings. */
 export async function chosenSettings(db: Database): Promise<ChosenSettings> {
   const row = await db
     .selectFrom('site_settings as s')
@@ -29,11 +29,11 @@ export async function chosenSettings(db: Database): Promise<ChosenSettings> {
     version: row?.version ?? 0,
     updatedAt: row?.updated_at ?? null,
     updatedBy: row?.updated_by ? { ID: row.updated_by, name: row.name ?? '' } : null,
-    settings: completed((row?.value ?? {}) as Partial<SiteSettings>),
+    settings: withInitialValues((row?.value ?? {}) as Partial<SiteSettings>),
   };
 }
 
-/** Hash and name of an image of the media library. */
+/** Returns hash and name of an image in the media library. */
 export const findLibraryImage = (db: Database, id: number): Promise<{ hash: string; file_name: string } | undefined> =>
   db
     .selectFrom('media_files')
@@ -43,14 +43,14 @@ export const findLibraryImage = (db: Database, id: number): Promise<{ hash: stri
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** What is chosen for the site, which nobody else can change until the transaction ends. */
+/** Returns the saved settings and locks them until the transaction ends. */
 export async function lockSettings(db: Database): Promise<ChosenSettings> {
-  // While nothing was chosen there is no row to lock.
+  // Before the first save there is no row to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended('site-settings', 0))`.execute(db);
   return chosenSettings(db);
 }
 
-/** Replaces what is chosen for the site. */
+/** Stores the settings. */
 export async function storeSettings(db: Database, settings: SiteSettings, userID: number | null): Promise<void> {
   const value = JSON.stringify(settings);
   await db
@@ -67,6 +67,6 @@ export async function storeSettings(db: Database, settings: SiteSettings, userID
     .execute();
 }
 
-/** Minutes after which an idle session ends, for queries about sessions; `fallback` where nothing is chosen. */
+/** Returns an SQL expression for the minutes after which an idle session ends; `fallback` if they are not set. */
 export const idleMinutesInEffect = (fallback: number): RawBuilder<number> =>
   sql<number>`coalesce((select (value->>'inactivityMinutes')::integer from site_settings), ${fallback}::integer)`;

@@ -31,13 +31,13 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 
 const words = { title: 'Blijf op de hoogte', text: '', button: 'Graag', decline: 'Nu niet', thanks: 'Dank!' };
 
-test('the admin is told where it finds what menu items of the site do', async () => {
+test('tells the admin where to find the actions of the menu items of the site', async () => {
   const { extraMenuItems } = await server.client('viewer').call(contract.settings.admin);
   const items = [{ title: 'Tidy up', action: 'admin/tidy-up#tidyUp' }];
   expect(extraMenuItems).toEqual([{ title: { en: 'Tools', nl: 'Gereedschap' }, icon: 'help', items }]);
 });
 
-test('what is chosen wins over what the operator and the site project say, as soon as it is saved', async () => {
+test('saved settings immediately override those of the operator and the site configuration', async () => {
   const { settings, defaults, version } = await read();
   expect(version).toBe(0);
   expect(settings).toMatchObject({ siteName: '', inactivityMinutes: null, indexing: true, fourEyes: false });
@@ -55,7 +55,7 @@ test('what is chosen wins over what the operator and the site project say, as so
     siteName: 'Waterlijn',
     inactivityMinutes: 5,
     binDays: 7,
-    // In every language: who edits chooses theirs.
+    // In every language, since each editor chooses one.
     menus: [{ id: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu' }, depth: 2 }],
   });
   expect(await server.client('administrator').call(contract.audit.filters)).toMatchObject({ retentionMonths: 2 });
@@ -71,7 +71,7 @@ test('what is chosen wins over what the operator and the site project say, as so
   });
 });
 
-test('a session that is idle for longer than is chosen ends', async () => {
+test('ends sessions after the saved minutes of inactivity', async () => {
   await save({ inactivityMinutes: 5 });
   await server.db
     .updateTable('sessions')
@@ -84,7 +84,7 @@ test('a session that is idle for longer than is chosen ends', async () => {
   await save({ inactivityMinutes: null });
 });
 
-test('mails say who they are from, and call the site by its name', async () => {
+test('mails use the saved sender and site name', async () => {
   await save({ siteName: 'Waterlijn', mailSenderName: 'Waterlijn' });
   await server.client().call(contract.auth.forgotPassword, { body: { email: 'viewer@example.com' } });
   await server.runJobs();
@@ -94,7 +94,7 @@ test('mails say who they are from, and call the site by its name', async () => {
   await save({ siteName: '', mailSenderName: '' });
 });
 
-test('everything that is wrong is told at once, and nothing is saved', async () => {
+test('reports all errors together and saves nothing', async () => {
   const before = await read();
   const failure = await failureOf(
     save({
@@ -130,7 +130,7 @@ test('everything that is wrong is told at once, and nothing is saved', async () 
   expect(await read()).toEqual(before);
 });
 
-test('what its shape refuses is told beside what the site and the library find', async () => {
+test('reports schema errors together with those of the site and the library', async () => {
   const { settings } = await read();
   const picture = { hash: 'a'.repeat(64), fileName: 'x.jpg', fileID: 999_999, altText: '' };
   const failure = await failureOf(
@@ -158,7 +158,7 @@ test('what its shape refuses is told beside what the site and the library find',
   ]);
 });
 
-test('two who save at once hear of each other', async () => {
+test('detects concurrent saves', async () => {
   const { version } = await read();
   const answers = await Promise.allSettled([save({ siteName: 'A' }, version), save({ siteName: 'B' }, version)]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -167,7 +167,7 @@ test('two who save at once hear of each other', async () => {
   await save({ siteName: '' });
 });
 
-test('the picture for pages without one is public on every public page, and on no draft', async () => {
+test('the default image is public on public pages, and on no draft', async () => {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const { hash, size } = await server.services.blobs.put(Buffer.from(png, 'base64'));
   const file = {
@@ -199,7 +199,7 @@ test('the picture for pages without one is public on every public page, and on n
   expect(await statusOf(shown)).toBe(404);
 });
 
-test('the log tells what was changed, as it was and as it is', async () => {
+test('the audit log records old and new values', async () => {
   await save({ fourEyes: true });
   const { items } = await server.client('administrator').call(contract.audit.list, {
     body: { action: 'settings.save', pageSize: 1 },
@@ -209,7 +209,7 @@ test('the log tells what was changed, as it was and as it is', async () => {
   await save({ fourEyes: false });
 });
 
-test('only who may manage settings reads and saves them', async () => {
+test('only users with manage-settings can read and save them', async () => {
   const now = await read();
   for (const role of ['publisher', 'viewer', 'privacy officer'] as const) {
     const client = server.client(role);

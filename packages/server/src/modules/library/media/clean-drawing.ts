@@ -10,7 +10,7 @@ const small = 20_000;
 /** Milliseconds after which a drawing is given up. */
 const deadline = 3000;
 /** Drawings are cleaned one after the other, apart from all other uploads; their senders wait so many milliseconds at most. */
-const queue = createSemaphore({ places: 1, seats: 20, wait: 1500 });
+const queue = createSemaphore({ concurrency: 1, maxWaiting: 20, timeout: 1500 });
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /** The bundle of the server keeps the thread's program beside itself; sources run as they are. */

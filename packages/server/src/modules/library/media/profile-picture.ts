@@ -9,7 +9,7 @@ import { createSemaphore } from '../../../platform/semaphore.ts';
 const largestSide = 1024;
 const formats: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-const pictures = createSemaphore({ places: 2, seats: 50 });
+const pictures = createSemaphore({ concurrency: 2, maxWaiting: 50 });
 
 /**
  * The picture of a person as it is kept: WebP, upright and without what the camera noted.

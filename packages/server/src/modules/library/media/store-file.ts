@@ -16,7 +16,7 @@ export type StoredFile = Pick<
 const maxSvg = 2 * 1_048_576;
 
 /** Images that are held in memory at once. */
-const images = createSemaphore({ places: 2 });
+const images = createSemaphore({ concurrency: 2 });
 
 /** A drawing is never turned into pixels here: browsers show it in any size, and what one would take no library can interrupt. */
 async function storeDrawing(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {

@@ -15,7 +15,9 @@ export interface Workshop<Result> {
  */
 export function createWorkshop<Result>(places: number, seats?: number): Workshop<Result> {
   const running = new Map<string, Promise<Result>>();
-  const semaphore = createSemaphore(seats === undefined ? { places } : { places, seats });
+  const semaphore = createSemaphore(
+    seats === undefined ? { concurrency: places } : { concurrency: places, maxWaiting: seats },
+  );
   return {
     run(key, work) {
       const same = running.get(key);

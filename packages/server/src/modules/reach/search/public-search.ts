@@ -6,7 +6,7 @@ import { noteMissedTerm } from './missed-term-store.ts';
 import { type SearchInput, type SearchOutcome, searchPages } from './search-pages.ts';
 
 /** About half of the connections: a hundred searches at once would leave none to whoever stores a page. */
-const searches = createSemaphore({ places: 3 });
+const searches = createSemaphore({ concurrency: 3 });
 
 /** IDs of the published pages that answer a term best, for staff: whatever they type is not noted. */
 export async function publishedPagesFor(
