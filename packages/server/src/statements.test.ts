@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicContent } from './modules/content/public-content/index.ts';
-import { createTestServer, statementsOf, type TestServer, testPassword } from './testing/index.ts';
+import { createTestServer, recordStatements, type TestServer, testPassword } from './testing/index.ts';
 
 // The number of statements of frequent calls. Each is a round trip, so an increase needs a reason.
 
@@ -23,14 +23,14 @@ async function page(slug: string) {
 test('a list reads the session and one more', async () => {
   const { client } = await page('list');
   const list = () => client.call(contract.pages.list, { body: { type: 'content', columnToSort: 'title' } });
-  expect(await statementsOf(list)).toEqual(['select', 'select']);
+  expect(await recordStatements(list)).toEqual(['select', 'select']);
 });
 
 test('a save', async () => {
   const { client, newestVersionID } = await page('save');
   const save = () =>
     client.call(contract.versions.store, { params: { id: newestVersionID }, body: { title: 'Other', blocks: [] } });
-  expect(await statementsOf(save)).toEqual([
+  expect(await recordStatements(save)).toEqual([
     'select',
     'begin',
     'select',
@@ -46,20 +46,20 @@ test('a publication', async () => {
   const { client, pageID } = await page('publish');
   const publish = () => client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
   // One of them ends the page's publication request, if any.
-  expect(await statementsOf(publish)).toHaveLength(16);
+  expect(await recordStatements(publish)).toHaveLength(16);
 });
 
 test('a login', async () => {
   const browser = server.browser();
   const logIn = () => browser.post('/api/ximblox/auth/login', { email: 'editor@example.com', password: testPassword });
-  expect(await statementsOf(logIn)).toHaveLength(15);
+  expect(await recordStatements(logIn)).toHaveLength(15);
 });
 
 test('an uncached page', async () => {
   const { client, pageID } = await page('cold');
   await client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
   const content = publicContent(server.db, server.services.site);
-  const count = async (work: () => Promise<unknown>): Promise<number> => (await statementsOf(work)).length;
+  const count = async (work: () => Promise<unknown>): Promise<number> => (await recordStatements(work)).length;
   expect({
     page: await count(() => content.findPage('nl-nl', 'cold')),
     references: await count(() => content.resolve({ pageIDs: [pageID], fileIDs: [1] })),

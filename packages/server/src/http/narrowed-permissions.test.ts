@@ -37,7 +37,7 @@ const allowed = (): Record<Parameter, unknown> => ({
 const outside: Record<Parameter, (inside: World) => Partial<World>> = {
   pageTypes: ({ place }) => ({ place: { ...place, type: 'blank' } }),
   locales: ({ place }) => ({ place: { ...place, locale: 'en-gb' } }),
-  subtree: ({ place }) => ({ place: { ...place, above: 'elsewhere' } }),
+  subtree: ({ place }) => ({ place: { ...place, parent: 'elsewhere' } }),
   own: ({ place, server }) => ({ place: { ...place, creator: server.users.administrator } }),
   folders: () => ({ folder: '/others' }),
   forms: () => ({ form: 'other' }),

@@ -31,7 +31,7 @@ import { readSettings } from '../platform/read-settings.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { keepRows } from './keep-rows.ts';
+import { saveRows } from './save-rows.ts';
 import { testSite } from './test-site.ts';
 
 /** The default roles. Each has a user `<role>@example.com` (spaces become hyphens). */
@@ -51,7 +51,7 @@ export interface TestServerOptions {
   /** Budgets for request bodies. */
   bodyLimits?: BodyLimits;
   /** Creates another instance on the database and data folder of this server. */
-  beside?: TestServer;
+  sameDatabaseAs?: TestServer;
   /** Whether the server listens to notifications of the database; not by default. */
   listens?: boolean;
 }
@@ -108,7 +108,7 @@ export const emptyFileCache: FileCache = {
 /** Caches without entries, for a server without a public site. */
 export const emptyPublicCaches: PublicCaches = { dropTags: () => undefined, dropAll: () => undefined };
 
-const besideOf = ({ databaseUrl }: TestServer): TestDatabase => ({
+const connectTo = ({ databaseUrl }: TestServer): TestDatabase => ({
   ...openDatabase({ url: databaseUrl }),
   url: databaseUrl,
 });
@@ -124,10 +124,10 @@ async function forwardNotifications({ pageStreams, log }: Services, url: string)
 
 /** Starts a server on loopback with its own database and data folder, and with a user and session for each role. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { beside } = options;
-  const database = beside ? besideOf(beside) : await createTestDatabase();
+  const { sameDatabaseAs: first } = options;
+  const database = first ? connectTo(first) : await createTestDatabase();
   const { db } = database;
-  const dataFolder = beside?.services.settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'ximblox-server-')));
+  const dataFolder = first?.services.settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'ximblox-server-')));
   const settings: Settings = {
     ...readSettings({
       PORT: '0',
@@ -153,7 +153,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     now: () => new Date(),
   };
   await prepareInstallation({ db, services });
-  const users = beside?.users ?? (await createUsers(db));
+  const users = first?.users ?? (await createUsers(db));
   const listener = options.listens ? await forwardNotifications(services, database.url) : null;
   const { compose, bodyLimits } = options;
   const app = await createServer({
@@ -194,7 +194,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return [...delivered];
     },
     async keepState() {
-      const restoreRows = await keepRows(db);
+      const restoreRows = await saveRows(db);
       const [savedSettings, { now }] = [{ ...settings }, services];
       return async () => {
         await restoreRows();
@@ -207,7 +207,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await app.close();
       await listener?.close();
       await database.close();
-      if (!beside) await rm(dataFolder, { recursive: true, force: true });
+      if (!first) await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

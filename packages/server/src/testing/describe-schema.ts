@@ -48,8 +48,8 @@ const objects = sql<{ line: string }>`
 `;
 
 /**
- * Everything in the schema `public` as sorted lines, read from the catalogues: extensions, tables with their columns in order,
- * constraints, indexes, triggers, functions. White space and SQL comments in functions do not count.
+ * Describes the schema `public` as sorted lines, read from the catalogues: extensions, tables with their columns in order,
+ * constraints, indexes, triggers, functions. White space and SQL comments in functions are removed.
  */
 export async function describeSchema(db: Database): Promise<string[]> {
   const { rows } = await objects.execute(db);

@@ -7,7 +7,7 @@ import { startTestPostgres } from './test-postgres.ts';
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Makes the types of the tables from a migrated database.
+ * Generates the types of the tables from a migrated database.
  * @param verify compares with the file instead of writing it; throws when they differ
  */
 export function generateDatabaseTypes(url: string, verify: boolean): void {

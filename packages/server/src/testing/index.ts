@@ -11,9 +11,9 @@ export {
 } from './create-test-server.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { startTestS3, type TestS3 } from './s3-server.ts';
-export { heldMeanwhile } from './held-meanwhile.ts';
-export { solve, solveWithEase } from './solve-challenge.ts';
-export { columnsWith } from './stored-secret.ts';
-export { statementsOf } from './statements-of.ts';
+export { callDuringTransaction } from './call-during-transaction.ts';
+export { solve, solveCheaply } from './solve-challenge.ts';
+export { findSecretColumns } from './find-secret-columns.ts';
+export { recordStatements } from './record-statements.ts';
 export { testSite } from './test-site.ts';
 export { type SilentProxy, startSilentProxy } from './silent-proxy.ts';

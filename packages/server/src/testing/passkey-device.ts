@@ -1,15 +1,15 @@
 import type { contract, InputOf } from '@ximblox/contract';
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** What a page of an origin asks of a device, as WebAuthn writes it in JSON. */
-interface Asked {
+/** The request of a page to a device, with the values of WebAuthn's JSON. */
+interface DeviceRequest {
   challenge: string;
   origin: string;
   host: string;
 }
 
-type Made = InputOf<typeof contract.passkeys.add>['body']['passkey'];
-type Answered = InputOf<typeof contract.passkeys.logIn>['body']['passkey'];
+type Registration = InputOf<typeof contract.passkeys.add>['body']['passkey'];
+type Assertion = InputOf<typeof contract.passkeys.logIn>['body']['passkey'];
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const encoded = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
@@ -24,7 +24,7 @@ const uint32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** Bytes in CBOR; for those that are longer than 23 and shorter than 64 KiB. */
+/** Encodes a byte string in CBOR, from 24 bytes up to 64 KiB. */
 function cborBytes(bytes: Buffer): Buffer {
   const head = bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 0xff];
   return Buffer.concat([Buffer.from(head), bytes]);
@@ -32,7 +32,7 @@ function cborBytes(bytes: Buffer): Buffer {
 
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** An ES256 public key as COSE. */
+/** Encodes an ES256 public key as COSE. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinate = (label: number, value: string): Buffer =>
@@ -45,26 +45,26 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** A device that holds one passkey and asks nobody, for tests over HTTP. */
+/** Creates a device with one passkey and without user interaction, for tests over HTTP. */
 export function createPasskeyDevice(): {
-  make(asked: Asked, flags?: { isVerified?: boolean; client?: object }): Made;
-  answer(
-    asked: Asked,
+  register(request: DeviceRequest, flags?: { isVerified?: boolean; client?: object }): Registration;
+  authenticate(
+    request: DeviceRequest,
     overrides?: { isVerified?: boolean; count?: number; userHandle?: string; client?: object },
-  ): Answered;
+  ): Assertion;
 } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let count = 0;
   const flagsOf = (isVerified: boolean): number => present | (isVerified ? verified : 0);
-  const clientData = (type: string, { challenge, origin }: Asked, more: object = {}): Buffer =>
+  const clientData = (type: string, { challenge, origin }: DeviceRequest, more: object = {}): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...more }));
   const credential = { id: encoded(id), rawId: encoded(id), type: 'public-key' as const, clientExtensionResults: {} };
   return {
-    make(asked, { isVerified = true, client } = {}) {
+    register(request, { isVerified = true, client } = {}) {
       const idLength = Buffer.from([id.length >> 8, id.length & 0xff]);
       const data = Buffer.concat([
-        sha256(asked.host),
+        sha256(request.host),
         Buffer.from([flagsOf(isVerified) | attested]),
         uint32(count),
         Buffer.alloc(16),
@@ -82,16 +82,16 @@ export function createPasskeyDevice(): {
         cborBytes(data),
       ]);
       const response = {
-        clientDataJSON: encoded(clientData('webauthn.create', asked, client)),
+        clientDataJSON: encoded(clientData('webauthn.create', request, client)),
         attestationObject: encoded(attestation),
         transports: ['internal'],
       };
       return { ...credential, response };
     },
-    answer(asked, { isVerified = true, count: claimed, userHandle, client: more } = {}) {
+    authenticate(request, { isVerified = true, count: claimed, userHandle, client: more } = {}) {
       count += 1;
-      const data = Buffer.concat([sha256(asked.host), Buffer.from([flagsOf(isVerified)]), uint32(claimed ?? count)]);
-      const client = clientData('webauthn.get', asked, more);
+      const data = Buffer.concat([sha256(request.host), Buffer.from([flagsOf(isVerified)]), uint32(claimed ?? count)]);
+      const client = clientData('webauthn.get', request, more);
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey);

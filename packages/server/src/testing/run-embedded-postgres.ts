@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts
 import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
 
-// A process that does nothing but own an embedded PostgreSQL, for tests that kill it.
+// Runs an embedded PostgreSQL in a process of its own, for tests that kill it.
 const [dataFolder = ''] = process.argv.slice(2);
 try {
   const folder = await lockDataFolder(dataFolder);

@@ -2,21 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A server of its own that speaks the protocol of S3, with one bucket. */
+/** An S3 server with one bucket. */
 export interface TestS3 {
   endpoint: string;
   bucket: string;
   keys: { accessKeyId: string; secretAccessKey: string };
-  /** Stops it, and starts it again at the same address with what it held. */
+  /** Stops the server; `start` runs it again at the same URL with the same content. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it for good. */
+  /** Stops the server and deletes its content. */
   close(): Promise<void>;
 }
 
-/** Starts an S3 server on a free port of this machine. */
+/** Starts an S3 server on a free loopback port. */
 export async function startTestS3(): Promise<TestS3> {
-  // Loaded where it is used: most tests do without.
+  // Loaded on demand, since few tests need it.
   const { default: S3rver } = await import('@20minutes/s3rver');
   const directory = await mkdtemp(join(tmpdir(), 'ximblox-s3-'));
   const bucket = 'media';

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 interface Pair {
-  /** What the client sent first, which carries the name of its application. */
+  /** First bytes from the client, with its application name. */
   greeting: string;
   isSilent: boolean;
   sockets: [Socket, Socket];
 }
 
-/** A proxy before PostgreSQL that can stop forwarding without closing anything, as a firewall that forgets a connection does. */
+/** A proxy for PostgreSQL that can stop forwarding without closing connections, like a firewall that loses its state. */
 export interface SilentProxy {
-  /** The address of the database, over this proxy. */
+  /** URL of the database through this proxy. */
   url: string;
-  /** Swallows from now on whatever comes over the connections that there are, or those whose greeting contains a text. @returns how many */
+  /** Silences the open connections, or those whose greeting contains a text. @returns their number */
   silence(greeting?: string): number;
-  /** Whether connections that are made from now on are silent from their first byte. */
+  /** Sets whether new connections are silent from their first byte. */
   silenceNew(isSilent: boolean): void;
   close(): Promise<void>;
 }
 
-/** The folder of a Unix socket, or host and port, of a database's address. */
+/** Returns the socket path, or host and port, of a database URL. */
 function targetOf(url: string): { path: string } | { host: string; port: number } {
   const { hostname, port, searchParams } = new URL(url.replace('@/', '@unused/'));
   const folder = searchParams.get('host');
@@ -42,7 +42,7 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
         if (from === client && pair.greeting === '') pair.greeting = bytes.toString('latin1');
         to.write(bytes);
       });
-      // A silent proxy does not even pass on that one side is gone.
+      // A silent proxy does not forward the end of a connection either.
       from.on('close', () => {
         if (!pair.isSilent) to.destroy();
         if (client.destroyed && onward.destroyed) pairs.delete(pair);

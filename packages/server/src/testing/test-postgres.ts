@@ -12,9 +12,9 @@ import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts
 import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** A PostgreSQL for a run of tests, with a migrated database to copy. */
+/** A PostgreSQL for a test run, with a migrated template database. */
 export interface TestPostgres {
-  /** Address of a database; without a name, of the one from which others are made. */
+  /** Returns the URL of a database; without a name, of the maintenance database. */
   url: (database?: string) => string;
   template: string;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ const log = createLog({ logLevel: 'error' });
 const prefix = 'ximblox_test_';
 const migrationsFolder = fileURLToPath(new URL('../platform/database/migrations', import.meta.url));
 
-/** The template is made again whenever a migration changes. */
+/** Returns the name of the template, which changes with every migration. */
 function templateName(): string {
   const digest = createHash('sha256');
   for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
@@ -33,8 +33,8 @@ function templateName(): string {
   return `${prefix}template_${digest.digest('hex').slice(0, 12)}`;
 }
 
-/** A data folder that stays between runs and that no other run holds now. */
-async function holdTestFolder(): Promise<DataFolder> {
+/** Locks a data folder that is reused between test runs and not in use by another one. */
+async function lockTestFolder(): Promise<DataFolder> {
   for (let slot = 0; slot < 50; slot++) {
     const path = join(tmpdir(), `ximblox-tests-${process.getuid?.() ?? 0}-${slot}`);
     await mkdir(path, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ async function holdTestFolder(): Promise<DataFolder> {
       if (!(error instanceof StartError)) throw error;
     }
   }
-  throw new Error('no folder for the test database: all are held');
+  throw new Error('no folder for the test database: all are locked');
 }
 
 async function withClient<T>(url: string, action: (client: Client) => Promise<T>): Promise<T> {
@@ -61,15 +61,15 @@ async function withClient<T>(url: string, action: (client: Client) => Promise<T>
 const withDatabase = (url: string, database: string): string =>
   url.replace(/^(\w+:\/\/[^/]*)(?:\/[^?]*)?/, `$1/${database}`);
 
-async function makeTemplate(url: (database?: string) => string): Promise<string> {
+async function createTemplate(url: (database?: string) => string): Promise<string> {
   const template = templateName();
-  const making = `${prefix}making_${process.pid}`;
+  const temporary = `${prefix}making_${process.pid}`;
   const found = await withClient(url(), (client) =>
     client.query('select from pg_database where datname = $1', [template]),
   );
   if (found.rowCount === 1) return template;
-  await withClient(url(), (client) => client.query(`create database ${escapeIdentifier(making)}`));
-  const opened = openDatabase({ url: url(making) });
+  await withClient(url(), (client) => client.query(`create database ${escapeIdentifier(temporary)}`));
+  const opened = openDatabase({ url: url(temporary) });
   try {
     await migrate(opened.db);
   } finally {
@@ -77,9 +77,9 @@ async function makeTemplate(url: (database?: string) => string): Promise<string>
   }
   await withClient(url(), async (client) => {
     await client
-      .query(`alter database ${escapeIdentifier(making)} rename to ${escapeIdentifier(template)}`)
-      // Another run was faster.
-      .catch(() => client.query(`drop database ${escapeIdentifier(making)}`));
+      .query(`alter database ${escapeIdentifier(temporary)} rename to ${escapeIdentifier(template)}`)
+      // Another run has created it first.
+      .catch(() => client.query(`drop database ${escapeIdentifier(temporary)}`));
   });
   return template;
 }
@@ -96,19 +96,19 @@ async function dropLeftovers(url: string): Promise<void> {
   });
 }
 
-/** Starts the PostgreSQL of the tests, or uses the one of `DATABASE_URL`, and prepares the database from which each test file gets a copy. */
+/** Starts the PostgreSQL of the tests, or uses that of `DATABASE_URL`, and prepares the template that each test file copies. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.DATABASE_URL;
   if (given) {
     const url = (database?: string): string => (database ? withDatabase(given, database) : given);
-    return { url, template: await makeTemplate(url), stop: async () => undefined };
+    return { url, template: await createTemplate(url), stop: async () => undefined };
   }
-  const folder = await holdTestFolder();
+  const folder = await lockTestFolder();
   const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log, isDurable: false });
   await dropLeftovers(postgres.url());
   return {
     url: postgres.url,
-    template: await makeTemplate(postgres.url),
+    template: await createTemplate(postgres.url),
     async stop() {
       await postgres.stop();
       folder.release();
@@ -116,7 +116,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** A database of one's own, copied from the template; `drop` ends what is still connected. */
+/** Creates a copy of the template; `drop` also ends open connections. */
 export async function copyTemplate(server: {
   base: string;
   template: string;
@@ -124,7 +124,7 @@ export async function copyTemplate(server: {
   const name = `${prefix}${createHash('sha256').update(`${process.pid} ${performance.now()} ${Math.random()}`).digest('hex').slice(0, 16)}`;
   await withClient(server.base, (client) =>
     client.query(
-      // The other strategy writes every page into the log as well.
+      // The default strategy also writes every page to the WAL.
       `create database ${escapeIdentifier(name)} template ${escapeIdentifier(server.template)} strategy file_copy`,
     ),
   );

@@ -20,9 +20,9 @@ const hero = defineBlock({
   example: { props: { title: 'Hero', buttons: [] } },
 });
 
-const nothing = (): null => null;
+const renderNothing = (): null => null;
 
-/** As the build marks one. */
+/** A menu action, marked as the build does. */
 const tidyUp = Object.assign(() => undefined, { [Symbol.for('ximblox.menu-action')]: 'admin/tidy-up#tidyUp' });
 
 /** A small site for tests: four locales, three page types, two blocks, one menu. */
@@ -36,7 +36,7 @@ export const testSite: SiteDefinition = defineSite({
   ],
   defaultLocale: 'nl-nl',
   customSlugLocales: ['en-gb', 'de-de'],
-  blocks: [registerBlock(text, nothing), registerBlock(hero, nothing)],
+  blocks: [registerBlock(text, renderNothing), registerBlock(hero, renderNothing)],
   pageTypes: [
     definePageType({ id: 'blank', label: 'Blank' }),
     definePageType({ id: 'content', label: 'Content', initialBlocks: ['hero', 'text'] }),
@@ -52,5 +52,5 @@ export const testSite: SiteDefinition = defineSite({
   extraMenuItems: [
     { title: { en: 'Tools', nl: 'Gereedschap' }, icon: 'help', items: [{ title: 'Tidy up', action: tidyUp }] },
   ],
-  search: { slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search' }, title: () => 'Search', page: nothing },
+  search: { slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search' }, title: () => 'Search', page: renderNothing },
 });

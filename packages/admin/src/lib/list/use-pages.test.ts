@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepRows, pageBefore } from './use-pages.ts';
+import { saveRows, pageBefore } from './use-pages.ts';
 
 it('leads from a page without rows to the last one in one step', () => {
   const from = (pageIndex: number, totalItems: number) => pageBefore(totalItems, { pageIndex, pageSize: 25 });
@@ -17,5 +17,5 @@ it('keeps rows and what is really empty while others load, but no page beyond th
     { items: [], totalItems: 0 },
     { items: [], totalItems: 44 },
   ];
-  expect([rows, empty, beyond, undefined].map(keepRows)).toEqual([rows, empty, undefined, undefined]);
+  expect([rows, empty, beyond, undefined].map(saveRows)).toEqual([rows, empty, undefined, undefined]);
 });

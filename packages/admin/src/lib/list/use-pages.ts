@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Rows to show while others load: those of the view before, but not of a page beyond the end, which would look like an empty list. */
-export const keepRows = <List extends PagedList<unknown>>(before: List | undefined): List | undefined =>
+export const saveRows = <List extends PagedList<unknown>>(before: List | undefined): List | undefined =>
   before && before.items.length === 0 && before.totalItems > 0 ? undefined : before;
 
 /** The page to show instead of one that has no rows: the last one of the list, and the one before where the list seems to reach further. */
@@ -48,7 +48,7 @@ export function usePages<Data extends PagedList<unknown>>({
   const answer = useQuery<PagedList<unknown>>({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    placeholderData: (before) => keepRows(before),
+    placeholderData: (before) => saveRows(before),
     refetchInterval: ({ state }) => (readAgainAfter && state.data ? readAgainAfter(state.data as Data) : false),
   });
   // The types of placeholders take no generic answer, as it could be a function.

@@ -15,20 +15,20 @@ const newPassword = 'Stormvloed-2026!';
 const currentPassword = testPassword;
 const fieldsOf = (next: () => number) => ({ email: `new-${next()}@example.com`, profile: { name: 'New' } });
 
-/** The one-time token of the link that a user who forgot the password gets. */
+/** Returns the one-time token of a password link. */
 async function tokenFor({ server }: World, email: string): Promise<string> {
   const link = await createPasswordLink(systemContext(server.db, server.services), email);
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }
 
-/** Turns the second factor of a person on. */
-async function turnOn({ server }: World, { browser }: Person): Promise<void> {
+/** Sets up two-factor authentication for a person. */
+async function setUpTwoFactor({ server }: World, { browser }: Person): Promise<void> {
   const { secret } = await browser.client.call(contract.twoFactor.begin, { body: { currentPassword } });
   const code = generateCode(secret, server.services.now());
   await browser.client.call(contract.twoFactor.confirm, { body: { code } });
 }
 
-const placeOf = ({ server }: World) => ({
+const relyingParty = ({ server }: World) => ({
   origin: `http://localhost:${server.services.settings.port}`,
   host: 'localhost',
 });
@@ -38,12 +38,12 @@ async function addPasskey(world: World, { browser }: Person) {
   const device = createPasskeyDevice();
   const body = { name: 'Laptop', currentPassword };
   const { options } = await browser.client.call(contract.passkeys.begin, { body });
-  const passkey = device.make({ challenge: String(options.challenge), ...placeOf(world) });
+  const passkey = device.register({ challenge: String(options.challenge), ...relyingParty(world) });
   const added = await browser.client.call(contract.passkeys.add, { body: { passkey } });
   return { device, id: added.passkey.id };
 }
 
-/** Samples of calls about sessions and passwords. */
+/** Samples of calls for sessions and passwords. */
 export const authSamples = [
   sample(contract.auth.login, async ({ person, server }) => {
     const { ID, email } = await person();
@@ -117,7 +117,7 @@ export const authSamples = [
   }),
 ];
 
-/** Samples of calls about accounts. */
+/** Samples of calls for accounts. */
 export const userSamples = [
   sample(contract.users.create, async ({ next, role }) => ({
     input: { body: { ...fieldsOf(next), role: await role('viewer') } },
@@ -187,7 +187,7 @@ export const userSamples = [
   }),
 ];
 
-/** Samples of calls about second factors and passkeys. */
+/** Samples of calls for two-factor authentication and passkeys. */
 export const secondFactorSamples = [
   sample(contract.twoFactor.begin, async ({ person }) => ({
     as: (await person()).browser.client,
@@ -202,19 +202,19 @@ export const secondFactorSamples = [
   }),
   sample(contract.twoFactor.renewCodes, async (world) => {
     const person = await world.person();
-    await turnOn(world, person);
+    await setUpTwoFactor(world, person);
     const input = { body: { currentPassword } };
     return { as: person.browser.client, input, entries: onUser('user.renew-recovery-codes', person.ID) };
   }),
   sample(contract.twoFactor.turnOff, async (world) => {
     const person = await world.person();
-    await turnOn(world, person);
+    await setUpTwoFactor(world, person);
     const input = { body: { currentPassword } };
     return { as: person.browser.client, input, entries: onUser('user.two-factor-off', person.ID) };
   }),
   sample(contract.twoFactor.reset, async (world) => {
     const person = await world.person();
-    await turnOn(world, person);
+    await setUpTwoFactor(world, person);
     return { input: { params: { id: person.ID } }, entries: onUser('user.two-factor-reset', person.ID) };
   }),
   sample(contract.passkeys.begin, async ({ person }) => ({
@@ -227,7 +227,7 @@ export const secondFactorSamples = [
     const { options } = await browser.client.call(contract.passkeys.begin, {
       body: { name: 'Laptop', currentPassword },
     });
-    const passkey = createPasskeyDevice().make({ challenge: String(options.challenge), ...placeOf(world) });
+    const passkey = createPasskeyDevice().register({ challenge: String(options.challenge), ...relyingParty(world) });
     return { as: browser.client, input: { body: { passkey } }, entries: onUser('user.add-passkey', ID) };
   }),
   sample(contract.passkeys.rename, async (world) => {
@@ -254,7 +254,7 @@ export const secondFactorSamples = [
     const { device } = await addPasskey(world, person);
     const guest = world.server.client();
     const { options } = await guest.call(contract.passkeys.beginLogin);
-    const passkey = device.answer({ challenge: String(options.challenge), ...placeOf(world) });
+    const passkey = device.authenticate({ challenge: String(options.challenge), ...relyingParty(world) });
     return { as: guest, input: { body: { passkey } }, entries: onUser('auth.login', person.ID) };
   }),
 ];

@@ -9,7 +9,7 @@ import { structureSamples } from './structure.ts';
 export type { ObjectRule, Sample } from './sample.ts';
 export { createWorld, type Person, type World } from './world.ts';
 
-/** A successful call of every endpoint that changes something, and of those that ask a narrowed permission about their object. */
+/** A successful call of every endpoint that changes data, and of those that check a narrowed permission on their object. */
 export const samples: readonly Sample[] = [
   ...authSamples,
   ...userSamples,

@@ -9,8 +9,8 @@ const onFolder = (action: ExpectedEntry['action'], objectID: string): ExpectedEn
   { action, object: 'directory', objectID },
 ];
 
-/** A folder in that of the world. @returns its path */
-async function makeFolder({ admin, folder, next }: World): Promise<string> {
+/** Creates a folder in the folder of the world. @returns its path */
+async function createFolder({ admin, folder, next }: World): Promise<string> {
   const body = { path: folder, folderName: `folder-${next()}` };
   return (await admin.call(contract.media.createDir, { body })).directory.path;
 }
@@ -25,7 +25,7 @@ const upload = { rule: [['upload-media']] } as const;
 const edit = { rule: [['edit-media']] } as const;
 const remove = { rule: [['delete-media']] } as const;
 
-/** Samples of calls about files and folders of the media library. */
+/** Samples of calls for files and folders of the media library. */
 export const mediaSamples = [
   sample(
     contract.media.addFile,
@@ -95,7 +95,7 @@ export const mediaSamples = [
     contract.media.moveFiles,
     async (world) => {
       const { id } = await world.image();
-      const newPath = await makeFolder({ ...world, folder: samplesFolder });
+      const newPath = await createFolder({ ...world, folder: samplesFolder });
       return { input: { body: { ids: [id], newPath } }, entries: onFile('media.move-file', id) };
     },
     { variant: 'on the files', ...edit },
@@ -104,7 +104,7 @@ export const mediaSamples = [
     contract.media.moveFiles,
     async (world) => {
       const { id } = await world.image(samplesFolder);
-      const newPath = await makeFolder(world);
+      const newPath = await createFolder(world);
       return { input: { body: { ids: [id], newPath } }, entries: onFile('media.move-file', id) };
     },
     { variant: 'on the new folder', ...edit },
@@ -121,7 +121,7 @@ export const mediaSamples = [
   sample(
     contract.media.moveDirectory,
     async (world) => {
-      const oldPath = await makeFolder(world);
+      const oldPath = await createFolder(world);
       const newPath = `${samplesFolder}/moved-${world.next()}`;
       return { input: { body: { oldPath, newPath } }, entries: onFolder('media.move-directory', newPath) };
     },
@@ -130,7 +130,7 @@ export const mediaSamples = [
   sample(
     contract.media.moveDirectory,
     async (world) => {
-      const oldPath = await makeFolder({ ...world, folder: samplesFolder });
+      const oldPath = await createFolder({ ...world, folder: samplesFolder });
       const newPath = `${world.folder}/moved-${world.next()}`;
       return { input: { body: { oldPath, newPath } }, entries: onFolder('media.move-directory', newPath) };
     },
@@ -155,14 +155,14 @@ export const mediaSamples = [
   sample(
     contract.media.deleteDirectory,
     async (world) => {
-      const path = await makeFolder(world);
+      const path = await createFolder(world);
       return { input: { body: { path } }, entries: onFolder('media.delete-directory', path) };
     },
     remove,
   ),
   sample(
     contract.media.directoryUses,
-    async (world) => ({ input: { body: { path: await makeFolder(world) } }, entries: [] }),
+    async (world) => ({ input: { body: { path: await createFolder(world) } }, entries: [] }),
     remove,
   ),
   sample(

@@ -13,9 +13,9 @@ const content = {
   seoImage: [],
 };
 
-const created = ({ pageID }: { pageID: number }) => onPage('page.create', pageID);
+const createEntries = ({ pageID }: { pageID: number }) => onPage('page.create', pageID);
 
-/** A body that keeps a working copy of a page. */
+/** Returns a body that saves a working copy of a page. */
 const copyOf = ({ versionID }: CreatedPage) => ({
   baseVersionID: versionID,
   revision: 0,
@@ -30,7 +30,7 @@ export const pageSamples = [
     contract.pages.create,
     async ({ slug, place: { locale, type } }) => ({
       input: { body: { title: 'New', slug: slug(), type, locale, content: [] } },
-      entries: created,
+      entries: createEntries,
     }),
     { rule: [['create-page']] },
   ),
@@ -38,7 +38,10 @@ export const pageSamples = [
     contract.pages.createTranslation,
     async ({ page, slug, place: { locale } }) => {
       const { pageID } = await page({ locale: 'de-de' });
-      return { input: { body: { pageID, newLocale: locale, title: 'Translated', slug: slug() } }, entries: created };
+      return {
+        input: { body: { pageID, newLocale: locale, title: 'Translated', slug: slug() } },
+        entries: createEntries,
+      };
     },
     { rule: [['create-page']] },
   ),
@@ -46,7 +49,7 @@ export const pageSamples = [
     contract.pages.duplicate,
     async ({ page, slug, place: { locale } }) => {
       const { pageID } = await page({ locale: 'de-de' });
-      return { input: { body: { pageID, locale, title: 'Copy', slug: slug() } }, entries: created };
+      return { input: { body: { pageID, locale, title: 'Copy', slug: slug() } }, entries: createEntries };
     },
     { rule: [['create-page']] },
   ),
@@ -148,17 +151,20 @@ export const pageSamples = [
   sample(
     contract.workingCopies.put,
     async ({ page }) => {
-      const made = await page();
-      return { input: { params: { id: made.pageID }, body: copyOf(made) }, entries: [] };
+      const created = await page();
+      return { input: { params: { id: created.pageID }, body: copyOf(created) }, entries: [] };
     },
     { rule: [['edit-page']] },
   ),
   sample(
     contract.workingCopies.delete,
     async ({ page, caller }) => {
-      const made = await page();
-      const params = { id: made.pageID };
-      const { revision } = await caller.browser.client.call(contract.workingCopies.put, { params, body: copyOf(made) });
+      const created = await page();
+      const params = { id: created.pageID };
+      const { revision } = await caller.browser.client.call(contract.workingCopies.put, {
+        params,
+        body: copyOf(created),
+      });
       return { input: { params, query: { revision } }, entries: [] };
     },
     { rule: [['edit-page']] },

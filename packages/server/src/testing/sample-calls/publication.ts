@@ -3,12 +3,12 @@ import { onPage, sample } from './sample.ts';
 
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
-/** Who may comment on a page. */
+/** Permissions for commenting on a page. */
 const commenters = [['edit-page'], ['review-publication'], ['publish-page']] as const;
-/** Who may show a draft to somebody without an account. */
-const presenters = [['edit-page'], ['review-publication']] as const;
+/** Permissions for creating review links. */
+const linkCreators = [['edit-page'], ['review-publication']] as const;
 
-/** Samples of calls about publishing, review and comments. */
+/** Samples of calls for publishing, review and comments. */
 export const publicationSamples = [
   sample(
     contract.publication.publish,
@@ -67,7 +67,7 @@ export const publicationSamples = [
       const { pageID, versionID } = await requested();
       return { input: { params: { id: versionID } }, entries: onPage('publication.revoke', pageID) };
     },
-    { variant: 'of a request of somebody else', rule: [['review-publication']] },
+    { variant: 'of a request of another user', rule: [['review-publication']] },
   ),
   sample(
     contract.publication.accept,
@@ -131,7 +131,7 @@ export const publicationSamples = [
   sample(
     contract.reviewLinks.list,
     async ({ page }) => ({ input: { params: { id: (await page()).pageID } }, entries: [] }),
-    { rule: presenters },
+    { rule: linkCreators },
   ),
   sample(
     contract.reviewLinks.create,
@@ -139,7 +139,7 @@ export const publicationSamples = [
       const { pageID } = await page();
       return { input: { params: { id: pageID } }, entries: onPage('review-link.create', pageID) };
     },
-    { rule: presenters },
+    { rule: linkCreators },
   ),
   sample(
     contract.reviewLinks.revoke,
@@ -148,7 +148,7 @@ export const publicationSamples = [
       const { link } = await admin.call(contract.reviewLinks.create, { params: { id: pageID } });
       return { input: { params: { id: link.id } }, entries: onPage('review-link.revoke', pageID) };
     },
-    { rule: presenters },
+    { rule: linkCreators },
   ),
   sample(contract.reviewLinks.comment, async ({ admin, page, server }) => {
     const { pageID } = await page();

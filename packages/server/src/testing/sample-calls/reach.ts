@@ -1,5 +1,5 @@
 import { basePath, bytesType, contract, tusVersion } from '@ximblox/contract';
-import { solveWithEase, testPassword } from '../index.ts';
+import { solveCheaply, testPassword } from '../index.ts';
 import { type ExpectedEntry, sample } from './sample.ts';
 import type { World } from './world.ts';
 
@@ -7,32 +7,32 @@ const on = (object: string, action: ExpectedEntry['action'], objectID: string | 
   { action, object, objectID },
 ];
 
-/** Sends a form as a visitor does. @returns ID and sender of the submission */
+/** Submits a form like a visitor. @returns ID and sender of the submission */
 async function submitForm({ server, form, next }: World): Promise<{ id: number; email: string }> {
   const email = `sender-${next()}@example.com`;
-  const body = { email, captcha: await solveWithEase(server) };
-  await succeeded(server.browser().post(`${basePath}/form/${form}/submit`, body));
+  const body = { email, captcha: await solveCheaply(server) };
+  await expectSuccess(server.browser().post(`${basePath}/form/${form}/submit`, body));
   const { items } = await server.client('administrator').call(contract.submissions.list, { body: {} });
   return { id: items[0]?.id ?? 0, email };
 }
 
-const hook = (next: () => number) => ({
+const hookBody = (next: () => number) => ({
   name: `Hook ${next()}`,
   url: 'http://127.0.0.1:9/hook',
   events: ['page.published' as const],
 });
 
-const makeHook = async ({ admin, next }: World): Promise<number> =>
-  (await admin.call(contract.webhooks.create, { body: hook(next) })).webhook.id;
+const createHook = async ({ admin, next }: World): Promise<number> =>
+  (await admin.call(contract.webhooks.create, { body: hookBody(next) })).webhook.id;
 
-/** Fails where a call that the typed client cannot send is refused. */
-async function succeeded(answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
+/** Rejects if a response is not successful, for calls that the typed client cannot send. */
+async function expectSuccess(call: Promise<Response>): Promise<Response> {
+  const response = await call;
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return response;
 }
 
-/** A mail that could not be sent. @returns its ID */
+/** Creates a failed mail. @returns its ID */
 async function failedMail({ server, next }: World): Promise<string> {
   const to = `lost-${next()}@example.com`;
   await server.services.mailer.send(server.db, { to, subject: 'Lost', text: 'Lost' });
@@ -49,24 +49,24 @@ const uploadPath = `${basePath}/medialib/uploads`;
 const uploadHeaders = { 'Tus-Resumable': tusVersion };
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Announces an upload of four bytes. @returns its address */
+/** Starts an upload of four bytes. @returns its URL */
 async function beginUpload({ caller, folder }: World): Promise<string> {
   const metadata = `filename ${base64('notes.txt')},path ${base64(folder)}`;
   const headers = { ...uploadHeaders, 'Upload-Length': '4', 'Upload-Metadata': metadata };
-  const response = await succeeded(caller.browser.post(uploadPath, undefined, { headers }));
+  const response = await expectSuccess(caller.browser.post(uploadPath, undefined, { headers }));
   return response.headers.get('Location') ?? '';
 }
 
 const read = { rule: [['view-submissions'], ['manage-submissions']] } as const;
 const manage = { rule: [['manage-submissions']] } as const;
 
-/** Samples of calls about submissions of forms. */
+/** Samples of calls for submissions of forms. */
 export const submissionSamples = [
   sample(contract.forms.submit, async ({ server, form, next }) => {
-    const body = { email: `sender-${next()}@example.com`, captcha: await solveWithEase(server) };
+    const body = { email: `sender-${next()}@example.com`, captcha: await solveCheaply(server) };
     return {
-      send: () => succeeded(server.browser().post(`${basePath}/form/${form}/submit`, body)),
-      // The submission itself is the record; it is erased when its retention ends, which the audit log outlives.
+      send: () => expectSuccess(server.browser().post(`${basePath}/form/${form}/submit`, body)),
+      // Not in the audit log, which would outlive the submission's retention.
       entries: [],
     };
   }),
@@ -102,37 +102,37 @@ export const submissionSamples = [
   sample(
     contract.submissions.export,
     async ({ caller, form }) => ({
-      send: () => succeeded(caller.browser.fetch(`${basePath}/submission/export?form=${form}&format=csv`)),
+      send: () => expectSuccess(caller.browser.fetch(`${basePath}/submission/export?form=${form}&format=csv`)),
       entries: on('form', 'submission.export', form),
     }),
     read,
   ),
 ];
 
-/** Samples of calls about webhooks, tokens, mails, presence and uploads in parts. */
+/** Samples of calls for webhooks, tokens, mails, presence and resumable uploads. */
 export const reachSamples = [
   sample(contract.webhooks.create, async ({ next }) => ({
-    input: { body: hook(next) },
+    input: { body: hookBody(next) },
     entries: ({ webhook }) => on('webhook', 'webhook.create', webhook.id),
   })),
   sample(contract.webhooks.update, async (world) => {
-    const id = await makeHook(world);
-    return { input: { params: { id }, body: hook(world.next) }, entries: on('webhook', 'webhook.update', id) };
+    const id = await createHook(world);
+    return { input: { params: { id }, body: hookBody(world.next) }, entries: on('webhook', 'webhook.update', id) };
   }),
   sample(contract.webhooks.delete, async (world) => {
-    const id = await makeHook(world);
+    const id = await createHook(world);
     return { input: { params: { id } }, entries: on('webhook', 'webhook.delete', id) };
   }),
   sample(contract.webhooks.renewSecret, async (world) => {
-    const id = await makeHook(world);
+    const id = await createHook(world);
     return { input: { params: { id } }, entries: on('webhook', 'webhook.renew-secret', id) };
   }),
   sample(contract.webhooks.test, async (world) => {
-    const id = await makeHook(world);
+    const id = await createHook(world);
     return { input: { params: { id } }, entries: on('webhook', 'webhook.test', id) };
   }),
   sample(contract.webhooks.redeliver, async (world) => {
-    const id = await makeHook(world);
+    const id = await createHook(world);
     const { deliveryID } = await world.admin.call(contract.webhooks.test, { params: { id } });
     return { input: { params: { id: deliveryID } }, entries: on('webhook', 'webhook.redeliver', id) };
   }),
@@ -164,11 +164,11 @@ export const reachSamples = [
     entries: [],
   })),
   sample(contract.uploads.append, async (world) => {
-    const place = await beginUpload(world);
+    const url = await beginUpload(world);
     return {
       send: () =>
-        succeeded(
-          world.caller.browser.post(place, undefined, {
+        expectSuccess(
+          world.caller.browser.post(url, undefined, {
             method: 'PATCH',
             body: 'note',
             headers: { ...uploadHeaders, 'Upload-Offset': '0', 'Content-Type': bytesType },
@@ -178,9 +178,10 @@ export const reachSamples = [
     };
   }),
   sample(contract.uploads.cancel, async (world) => {
-    const place = await beginUpload(world);
+    const url = await beginUpload(world);
     return {
-      send: () => succeeded(world.caller.browser.post(place, undefined, { method: 'DELETE', headers: uploadHeaders })),
+      send: () =>
+        expectSuccess(world.caller.browser.post(url, undefined, { method: 'DELETE', headers: uploadHeaders })),
       entries: [],
     };
   }),

@@ -13,10 +13,10 @@ const form = (id: string) =>
     texts: { submit: 'Send', sentTitle: 'Thanks', sentText: 'Soon' },
   });
 
-/** The site of the tests with two forms. */
+/** The test site with two forms. */
 export const sampleSite: SiteDefinition = defineSite({ ...testSite, forms: [form('contact'), form('other')] });
 
-/** Limits that no walk over all calls reaches. */
+/** Rate limits that calling every endpoint does not reach. */
 export const sampleLimits = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, { count: 1_000_000, seconds: 60 }]),
 ) as Settings['limits'];

@@ -1,39 +1,39 @@
 import type { AuditAction, Client, CallInput, Endpoint, AnswerOf, PermissionName } from '@ximblox/contract';
 import type { World } from './world.ts';
 
-/** An entry of the audit log, as far as a sample call knows it beforehand. */
+/** An expected entry of the audit log. */
 export interface ExpectedEntry {
   action: AuditAction;
   object: string;
   objectID: string | number;
 }
 
-/** A call that succeeds, and the audit entries that it must leave. */
+/** A successful call, and the audit entries that it must write. */
 interface Prepared<E extends Endpoint> {
-  /** Who calls; by default the caller of the world. */
+  /** The caller; by default that of the world. */
   as?: Client;
   input?: CallInput<E>;
-  /** Sends it instead of the typed client, which does not speak every protocol. */
+  /** Sends the call in place of the typed client, for other protocols. */
   send?: () => Promise<unknown>;
-  /** Computed from the answer where the call creates the object. */
+  /** A function of the response for calls that create the object. */
   entries: readonly ExpectedEntry[] | ((answer: AnswerOf<E>) => readonly ExpectedEntry[]);
 }
 
-/** A prepared call without the types of its endpoint. */
+/** A prepared call without its endpoint's types. */
 interface ReadyCall {
-  /** Sends the call. @returns the entries that it must have left; rejects as the client does */
+  /** Sends the call. @returns the audit entries that it must have written; rejects like the client */
   send(): Promise<readonly ExpectedEntry[]>;
 }
 
-/** The permissions that a call asks about its own object: one of the lists must be held in full on that object. */
+/** Permissions that a call checks on its object: all permissions of one of the lists are required. */
 export type ObjectRule = readonly (readonly PermissionName[])[];
 
-/** An endpoint with everything that it takes to call it with success. */
+/** A sample call: an endpoint, and how to call it successfully. */
 export interface Sample {
   endpoint: Endpoint;
-  /** What tells it from other samples of the endpoint, such as "of a published page". */
+  /** Distinguishes samples of the same endpoint, such as "of a published page". */
   variant: string;
-  /** Undefined where no narrowed permission decides. */
+  /** Undefined if no narrowed permission is checked. */
   rule: ObjectRule | undefined;
   prepare(world: World): Promise<ReadyCall>;
 }
@@ -43,7 +43,7 @@ interface Options {
   rule?: ObjectRule;
 }
 
-/** Declares how to call an endpoint with success. `prepare` creates the state that the call needs. */
+/** Declares a successful call of an endpoint. `prepare` creates the state that the call needs. */
 export function sample<E extends Endpoint>(
   endpoint: E,
   prepare: (world: World) => Promise<Prepared<E>>,
@@ -66,7 +66,7 @@ export function sample<E extends Endpoint>(
   };
 }
 
-/** The one entry of a call about a page. */
+/** Returns the entry of a call for a page. */
 export const onPage = (action: AuditAction, objectID: number): ExpectedEntry[] => [
   { action, object: 'page', objectID },
 ];

@@ -6,16 +6,16 @@ const on = (object: string, action: ExpectedEntry['action'], objectID: string | 
   { action, object, objectID },
 ];
 
-async function makeTag({ admin, next }: World): Promise<number> {
+async function createTag({ admin, next }: World): Promise<number> {
   return (await admin.call(contract.tags.validate, { body: { tag: `tag ${next()}` } })).tag.id;
 }
 
-async function makeRedirect({ admin, page, next }: World): Promise<number> {
+async function createRedirect({ admin, page, next }: World): Promise<number> {
   const { pageID } = await page();
   return (await admin.call(contract.redirects.add, { body: { from: `/old-${next()}`, pageID } })).id;
 }
 
-/** Samples of calls about menus, redirects, tags, page types, settings and the search index. */
+/** Samples of calls for menus, redirects, tags, page types, settings and the search index. */
 export const structureSamples = [
   sample(contract.menus.save, async ({ page }) => {
     const { pageID } = await page();
@@ -30,7 +30,7 @@ export const structureSamples = [
     entries: ({ id }) => on('redirect', 'redirect.add', id),
   })),
   sample(contract.redirects.remove, async (world) => {
-    const id = await makeRedirect(world);
+    const id = await createRedirect(world);
     return { input: { params: { id } }, entries: on('redirect', 'redirect.remove', id) };
   }),
   sample(contract.redirects.import, async ({ published, next }) => {
@@ -99,19 +99,19 @@ export const structureSamples = [
       await admin.call(contract.tags.validate, { body });
       return { input: { body }, entries: [] };
     },
-    { variant: 'of a tag that exists' },
+    { variant: 'of an existing tag' },
   ),
   sample(contract.tags.update, async (world) => {
-    const id = await makeTag(world);
+    const id = await createTag(world);
     const input = { params: { id }, body: { name: `renamed ${world.next()}`, private: true } };
     return { input, entries: on('tag', 'tag.update', id) };
   }),
   sample(contract.tags.merge, async (world) => {
-    const [id, into] = [await makeTag(world), await makeTag(world)];
+    const [id, into] = [await createTag(world), await createTag(world)];
     return { input: { params: { id }, body: { into } }, entries: on('tag', 'tag.merge', id) };
   }),
   sample(contract.tags.delete, async (world) => {
-    const id = await makeTag(world);
+    const id = await createTag(world);
     return { input: { params: { id } }, entries: on('tag', 'tag.delete', id) };
   }),
 ];

@@ -5,12 +5,12 @@ import { insertUser } from '../../modules/people/users/index.ts';
 import { type Browser, createBrowser, createTestServer, type TestServer } from '../index.ts';
 import { sampleLimits, sampleSite } from './sample-site.ts';
 
-/** Where pages of the world stand, and who has created them. */
+/** Location of new pages, and their creator. */
 export interface Place {
   locale: string;
   type: string;
-  /** Slug of the page above. */
-  above: string;
+  /** Slug of the parent page. */
+  parent: string;
   /** ID of the user. */
   creator: number;
 }
@@ -32,35 +32,35 @@ export interface Person {
 /** The folder of the media library that narrowed permissions cover. */
 export const samplesFolder = '/samples';
 
-/** A test server, and what sample calls need to create their state. All of it is created by the administrator. */
+/** A test server with functions that create the state for sample calls, as the administrator. */
 export interface World {
   server: TestServer;
   admin: Client;
   caller: Person;
   place: Place;
-  /** ID of the page `part`, below which pages are created. */
+  /** ID of the page `part`, the parent of all pages. */
   part: number;
-  /** A folder of the media library, and the only one that the caller's media permissions cover where they are narrowed. */
+  /** A folder of the media library, the only one covered by the caller's narrowed media permissions. */
   folder: string;
-  /** The ID of the form whose submissions sample calls are about. */
+  /** ID of the form with the submissions of sample calls. */
   form: string;
-  /** A number that was not given before. */
+  /** Returns a new number. */
   next(): number;
-  /** A free slug below the page of the place. */
+  /** Returns a free slug below the parent page. */
   slug(): string;
   page(place?: Partial<Place>): Promise<CreatedPage>;
   published(): Promise<CreatedPage>;
-  /** A page whose newest version waits for review, requested by the administrator. */
+  /** Creates a page with an open publication request by the administrator. */
   requested(): Promise<CreatedPage>;
   trashed(): Promise<CreatedPage>;
-  /** A translation, at the place, of a page in `de-de`. */
+  /** Creates a translation of a page in `de-de`, at the place. */
   translation(): Promise<CreatedPage>;
-  /** An active user of the role with the password of all test users. */
+  /** Creates an active user with the role and the common test password. */
   person(role?: string): Promise<Person>;
   role(name: string): Promise<number>;
-  /** An image of the library, by default in the folder of the world. @returns its ID and name */
+  /** Uploads an image, by default to the folder of the world. @returns its ID and name */
   image(folder?: string): Promise<{ id: number; fileName: string }>;
-  /** A form with an image under `name`, and `values` as text fields. */
+  /** Returns form data with an image under `name`, and `values` as text fields. */
   upload(name: string, values?: Record<string, string>): Promise<FormData>;
 }
 
@@ -73,14 +73,14 @@ async function png(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Starts a test server with the page `part` in two languages, below which the pages of sample calls stand. */
+/** Starts a test server with the page `part` in two languages, the parent of the pages of sample calls. */
 export async function createWorld(): Promise<World> {
   const server = await createTestServer({
     site: sampleSite,
     settings: { limits: sampleLimits, webhooksAnywhere: true },
   });
   const admin = server.client('administrator');
-  let given = 0;
+  let lastNumber = 0;
   const setCreator = async (pageID: number, userID: number): Promise<void> => {
     await server.db.updateTable('pages').set({ created_by: userID }).where('id', '=', pageID).execute();
   };
@@ -93,16 +93,16 @@ export async function createWorld(): Promise<World> {
       email: 'administrator@example.com',
       browser: server.browser('administrator'),
     },
-    place: { locale: 'nl-nl', type: 'content', above: 'part', creator: server.users.administrator },
+    place: { locale: 'nl-nl', type: 'content', parent: 'part', creator: server.users.administrator },
     part: 0,
     folder: samplesFolder,
     form: 'contact',
-    next: () => (given += 1),
-    slug: () => `${world.place.above}/sample-${world.next()}`,
+    next: () => (lastNumber += 1),
+    slug: () => `${world.place.parent}/sample-${world.next()}`,
     async page(place) {
-      const { locale, type, above, creator } = { ...world.place, ...place };
+      const { locale, type, parent, creator } = { ...world.place, ...place };
       const title = `Sample ${world.next()}`;
-      const slug = `${above}/${title.toLowerCase().replace(' ', '-')}`;
+      const slug = `${parent}/${title.toLowerCase().replace(' ', '-')}`;
       const body = { title, slug, type, locale, content: [] };
       const { pageID, pageVersionID } = await admin.call(contract.pages.create, { body });
       await setCreator(pageID, creator);

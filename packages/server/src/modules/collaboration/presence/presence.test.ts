@@ -7,7 +7,7 @@ let server: TestServer;
 let second: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ listens: true });
-  second = await createTestServer({ listens: true, beside: server });
+  second = await createTestServer({ listens: true, sameDatabaseAs: server });
 });
 afterAll(async () => {
   await second.close();
@@ -181,7 +181,7 @@ test('a session has a number of streams, and an unknown page none', async () => 
 
 test('open streams hold no connection, and do not hold up the end of a server', async () => {
   const { pageID } = await newPage();
-  const third = await createTestServer({ listens: true, beside: server });
+  const third = await createTestServer({ listens: true, sameDatabaseAs: server });
   const editor = await listen(server, 'editor', pageID, 'window-editor');
   const streams = await Promise.all(
     Array.from({ length: 10 }, (_, count) => listen(third, 'publisher', pageID, `window-${count}-y`)),

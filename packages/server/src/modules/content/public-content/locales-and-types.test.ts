@@ -101,7 +101,7 @@ describe.each([
   beforeAll(async () => {
     pageID = await publishNew(locale, `flood-${type}`, type, `Flood ${type}`);
     await server.runJobs();
-    other = await createTestServer({ site: reduced, beside: server });
+    other = await createTestServer({ site: reduced, sameDatabaseAs: server });
   });
   afterAll(() => other.close());
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultLimits } from '../../../platform/setting-values.ts';
 import type { Settings } from '../../../platform/settings.ts';
-import { createTestServer, statementsOf, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, recordStatements, type TestServer } from '../../../testing/index.ts';
 import { insertFiles } from '../../library/media/index.ts';
 import { publicContent } from './public-content.ts';
 
@@ -213,7 +213,7 @@ test('pages that many ask for at once are read together, each as if it were aske
   const alone: { kind: string }[] = [];
   for (const slug of addresses) alone.push(await content.findPage('nl-nl', slug));
   expect(alone.map(({ kind }) => kind)).toEqual(['page', 'missing', 'missing', 'missing', 'page']);
-  const asked = await statementsOf(async () => {
+  const asked = await recordStatements(async () => {
     const together = await Promise.all(addresses.map((slug) => content.findPage('nl-nl', slug)));
     expect(together).toEqual(alone);
   });

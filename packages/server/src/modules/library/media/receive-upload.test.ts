@@ -104,7 +104,7 @@ test('the server says what it knows of the protocol, and which one it speaks wha
 
 describe('an upload', () => {
   test('arrives in parts, over several instances, and becomes a file', async () => {
-    const beside = await createTestServer({ beside: server });
+    const beside = await createTestServer({ sameDatabaseAs: server });
     const bytes = sound(20_000_000);
     const one = await uploader();
     const created = await one.create('Golven.mp3', bytes.length);

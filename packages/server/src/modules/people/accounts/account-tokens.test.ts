@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passwordLinkFor, systemContext } from '../../../index.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { columnsWith, createTestServer, heldMeanwhile, type TestServer, testPassword } from '../../../testing/index.ts';
+import {
+  findSecretColumns,
+  createTestServer,
+  callDuringTransaction,
+  type TestServer,
+  testPassword,
+} from '../../../testing/index.ts';
 import { createAccountToken } from './account-token-store.ts';
 import { mailPasswordLink } from './forgot-password.ts';
 
@@ -195,7 +201,7 @@ test('only one of two links created concurrently is valid', async () => {
     .where('email', '=', 'viewer@example.com')
     .executeTakeFirstOrThrow();
   const context = systemContext(server.db, server.services);
-  await heldMeanwhile(
+  await callDuringTransaction(
     server.db,
     (db) => createAccountToken(db, id, 'reset'),
     () => mailPasswordLink(context, email, ''),
@@ -215,7 +221,9 @@ test('creates no link for an address that is being changed', async () => {
   const rename = (from: string, to: string) => (db: Database) =>
     db.updateTable('users').set({ email: to }).where('email', '=', from).execute();
   const context = systemContext(server.db, server.services);
-  await heldMeanwhile(server.db, rename(email, 'elsewhere@example.com'), () => mailPasswordLink(context, email, ''));
+  await callDuringTransaction(server.db, rename(email, 'elsewhere@example.com'), () =>
+    mailPasswordLink(context, email, ''),
+  );
   expect(await newest()).toEqual(before);
   await rename('elsewhere@example.com', email)(server.db);
 });
@@ -289,6 +297,6 @@ test('stores tokens only as hashes', async () => {
   await forgot('administrator@example.com');
   const token = tokenOf(await newestLink('administrator@example.com'));
   const stored = createHash('sha256').update(token).digest('hex');
-  expect(await columnsWith(server.db, 'account_tokens', stored)).toEqual(['token_hash']);
-  expect(await columnsWith(server.db, 'account_tokens', token)).toEqual([]);
+  expect(await findSecretColumns(server.db, 'account_tokens', stored)).toEqual(['token_hash']);
+  expect(await findSecretColumns(server.db, 'account_tokens', token)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, heldMeanwhile, type TestServer, testPassword } from '../../../testing/index.ts';
+import { createTestServer, callDuringTransaction, type TestServer, testPassword } from '../../../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test.each([
   const email = 'viewer@example.com';
   const before = await server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   const browser = server.browser();
-  const { status } = await heldMeanwhile(
+  const { status } = await callDuringTransaction(
     server.db,
     (db) => db.updateTable('users').set(change).where('id', '=', before.id).execute(),
     () => browser.post('/api/ximblox/auth/login', { email, password: testPassword }),

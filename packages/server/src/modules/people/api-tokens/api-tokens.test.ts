@@ -3,7 +3,13 @@ import { basePath, type CmsError, contract, type TokenScope } from '@ximblox/con
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../../platform/setting-values.ts';
-import { columnsWith, createTestServer, testPassword, type TestRole, type TestServer } from '../../../testing/index.ts';
+import {
+  findSecretColumns,
+  createTestServer,
+  testPassword,
+  type TestRole,
+  type TestServer,
+} from '../../../testing/index.ts';
 
 let server: TestServer;
 let startOver: () => Promise<void>;
@@ -69,10 +75,10 @@ describe('an API token', () => {
       { id: apiToken.id, ending: token.slice(-4), idle: [], lastUsedAt: expect.any(String) as unknown },
     ]);
     const stored = createHash('sha256').update(token).digest('hex');
-    expect(await columnsWith(server.db, 'api_tokens', stored)).toEqual(['token_hash']);
+    expect(await findSecretColumns(server.db, 'api_tokens', stored)).toEqual(['token_hash']);
     // Only the last characters are stored in plain text.
     for (const part of [token, token.slice(3), token.slice(3, -4)])
-      expect(await columnsWith(server.db, 'api_tokens', part)).toEqual([]);
+      expect(await findSecretColumns(server.db, 'api_tokens', part)).toEqual([]);
   });
 
   test('is limited by the current permissions of its owner', async () => {
@@ -97,7 +103,7 @@ describe('an API token', () => {
   });
 
   test('is invalid as soon as it is revoked or expires', async () => {
-    const second = await createTestServer({ beside: server });
+    const second = await createTestServer({ sameDatabaseAs: server });
     const one = await create(['read-drafts']);
     const other = await create(['read-drafts']);
     const status = async (token: string, of = server) => {

@@ -45,7 +45,7 @@ async function add(browser: Browser, name = 'Laptop', of = server): Promise<Devi
   const body = { name, currentPassword: testPassword };
   const { options } = await browser.client.call(contract.passkeys.begin, { body });
   await browser.client.call(contract.passkeys.add, {
-    body: { passkey: device.make(requestFor(options, of)) },
+    body: { passkey: device.register(requestFor(options, of)) },
   });
   return device;
 }
@@ -72,7 +72,7 @@ async function logInWith(device: Device, deviation: Deviation = {}, browser: Bro
     ...(userHandle === undefined ? {} : { userHandle }),
     ...(client === undefined ? {} : { client }),
   };
-  const passkey = device.answer({ ...requestFor(options, of), ...wrong }, given);
+  const passkey = device.authenticate({ ...requestFor(options, of), ...wrong }, given);
   const body = { passkey, email };
   return { passkey, answer: await browser.client.call(contract.passkeys.logIn, { body }) };
 }
@@ -124,11 +124,11 @@ test('an assertion is accepted once, and only for an open challenge of this inst
   expect(await failureOf(logInWith(device, { challenge: 'A'.repeat(43) }))).toEqual(unknown);
   const { options } = await server.client().call(contract.passkeys.beginLogin);
   await sql`update passkey_challenges set expires_at = now() - interval '1 second'`.execute(server.db);
-  const late = { body: { passkey: device.answer(requestFor(options)) } };
+  const late = { body: { passkey: device.authenticate(requestFor(options)) } };
   expect(await failureOf(server.client().call(contract.passkeys.logIn, late))).toEqual(unknown);
   // Only one of two concurrent uses succeeds.
   const fresh = await server.client().call(contract.passkeys.beginLogin);
-  const twice = { body: { passkey: device.answer(requestFor(fresh.options)) } };
+  const twice = { body: { passkey: device.authenticate(requestFor(fresh.options)) } };
   const both = await Promise.all([1, 2].map(() => failureOf(server.client().call(contract.passkeys.logIn, twice))));
   expect(both.filter((failure) => failure === null)).toHaveLength(1);
 });
@@ -138,7 +138,7 @@ test('refuses a passkey that was created in an embedded page; accepts client dat
   const make = async (said: object) => {
     const body = { name: 'Laptop', currentPassword: testPassword };
     const { options } = await client.call(contract.passkeys.begin, { body });
-    const passkey = createPasskeyDevice().make(requestFor(options), { client: said });
+    const passkey = createPasskeyDevice().register(requestFor(options), { client: said });
     return failureOf(client.call(contract.passkeys.add, { body: { passkey } }));
   };
   const refused = [422, [{ property: 'passkey', code: 'V_12' }]];
@@ -178,11 +178,11 @@ test('a challenge is bound to its user, so that no passkey can be added to anoth
   const viewer = server.client('viewer');
   const body = { name: 'Mine', currentPassword: testPassword };
   const { options } = await viewer.call(contract.passkeys.begin, { body });
-  const passkey = createPasskeyDevice().make(requestFor(options));
+  const passkey = createPasskeyDevice().register(requestFor(options));
   const add = (as: TestRole) => failureOf(server.client(as).call(contract.passkeys.add, { body: { passkey } }));
   const refused = [422, [{ property: 'passkey', code: 'V_12' }]];
   expect(await add('privacy officer')).toEqual(refused);
-  const unverified = createPasskeyDevice().make(requestFor(options), { isVerified: false });
+  const unverified = createPasskeyDevice().register(requestFor(options), { isVerified: false });
   const asViewer = { body: { passkey: unverified } };
   expect(await failureOf(viewer.call(contract.passkeys.add, asViewer))).toEqual(refused);
   // A refused response consumes the challenge too.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Browser,
-  columnsWith,
+  findSecretColumns,
   createBrowser,
   createTestServer,
   type TestServer,
@@ -34,8 +34,8 @@ const shift = (column: 'last_seen_at' | 'expires_at', minutes: number) =>
 test('stores only the hash of the session cookie', async () => {
   const browser = await loggedIn();
   const stored = hashSessionToken(cookieOf(browser)).toString('hex');
-  expect(await columnsWith(server.db, 'sessions', stored)).toEqual(['token_hash']);
-  expect(await columnsWith(server.db, 'sessions', cookieOf(browser))).toEqual([]);
+  expect(await findSecretColumns(server.db, 'sessions', stored)).toEqual(['token_hash']);
+  expect(await findSecretColumns(server.db, 'sessions', cookieOf(browser))).toEqual([]);
 });
 
 test('a login ends the session of the request and starts a new one', async () => {

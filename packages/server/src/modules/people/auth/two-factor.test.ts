@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serverKey, unseal } from '../../../platform/server-key.ts';
 import {
   type Browser,
-  columnsWith,
+  findSecretColumns,
   createTestServer,
   type TestRole,
   type TestServer,
@@ -86,7 +86,7 @@ test('each recovery code works once, in any spelling; new codes replace the old 
   const { recoveryCodes, browser } = await setUp('author');
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes.flatMap((one) => [one, one.replace('-', '')]))
-    expect(await columnsWith(server.db, 'recovery_codes', code)).toEqual([]);
+    expect(await findSecretColumns(server.db, 'recovery_codes', code)).toEqual([]);
   const [first = '', second = ''] = recoveryCodes;
   const address = 'author@example.com';
   expect(await failureOf(login(address, first.toLowerCase().replace('-', ' ')))).toBeNull();
@@ -113,7 +113,7 @@ test('notifies the user of every change in their language', async () => {
 test('neither the secret nor a recovery code can be read from the database; the key is a separate file', async () => {
   const { secret } = await server.client('publisher').call(contract.twoFactor.begin, password);
   const seed = Buffer.from(Secret.fromBase32(secret).bytes).toString('hex');
-  for (const form of [secret, seed]) expect(await columnsWith(server.db, 'two_factors', form)).toEqual([]);
+  for (const form of [secret, seed]) expect(await findSecretColumns(server.db, 'two_factors', form)).toEqual([]);
   const { secret: stored } = await server.db
     .selectFrom('two_factors')
     .select('secret')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '../../../index.ts';
 import { defaultLimits } from '../../../platform/setting-values.ts';
-import { createTestServer, solveWithEase, type TestServer, testSite } from '../../../testing/index.ts';
+import { createTestServer, solveCheaply, type TestServer, testSite } from '../../../testing/index.ts';
 import { followFormLink, linkedSubmission } from './follow-link.ts';
 import { trimSubmissions } from './trim-submissions.job.ts';
 
@@ -60,7 +60,7 @@ beforeEach(() => startOver());
 afterAll(() => server.close());
 
 async function send(form: string, values: Record<string, unknown>): Promise<Response> {
-  const captcha = await solveWithEase(server);
+  const captcha = await solveCheaply(server);
   return server.browser().post(`${basePath}/form/${form}/submit`, { consent: true, captcha, ...values });
 }
 

@@ -140,7 +140,7 @@ test('with reCAPTCHA nothing is asked, and no answer sends a form', async () => 
   const question = await asked();
   const guarded = await createTestServer({
     site,
-    beside: server,
+    sameDatabaseAs: server,
     settings: { limits, recaptchaSiteKey: 'a', recaptchaSecret: 'b', recaptchaUrl: 'http://127.0.0.1:1/' },
     compose: ({ app, submitPlainForm }) => {
       app.post('/plain', (request) => submitPlainForm(request, 'contact'));

@@ -8,7 +8,7 @@ import { defineForm, defineSite, formField } from '@ximblox/blocks';
 import { basePath, type Challenge, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultLimits } from '../../../platform/setting-values.ts';
-import { createTestServer, solve, solveWithEase, type TestServer, testSite } from '../../../testing/index.ts';
+import { createTestServer, solve, solveCheaply, type TestServer, testSite } from '../../../testing/index.ts';
 
 const text = { submit: 'Send', sentTitle: 'Thanks', sentText: 'Soon' };
 const consent = formField.consent({
@@ -59,7 +59,7 @@ beforeAll(async () => {
 beforeEach(() => startOver());
 afterAll(() => server.close());
 
-const solved = (of: TestServer = server): Promise<string> => solveWithEase(of);
+const solved = (of: TestServer = server): Promise<string> => solveCheaply(of);
 
 type Parts = Record<string, string | [name: string, bytes: Buffer | string]>;
 

@@ -357,7 +357,7 @@ describe('the whole index', () => {
     await sql`update search_indexing set done = 3, after_page_id = ${rows.at(-1)?.id}`.execute(server.db);
     await sql`update jobs set held_until = now() + interval '1 minute'
       where key = 'index-all-pages'`.execute(server.db);
-    const other = await createTestServer({ beside: server });
+    const other = await createTestServer({ sameDatabaseAs: server });
     try {
       await Promise.all([server.runJobs(), other.runJobs()]);
       const { documents, pages, indexing } = await status();

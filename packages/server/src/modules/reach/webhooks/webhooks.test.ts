@@ -304,7 +304,7 @@ test('a receiver that takes its time keeps no transaction open, and may be forgo
 });
 
 test('two instances tell everything once', async () => {
-  const beside = await createTestServer({ beside: server, settings: { webhooksAnywhere: true } });
+  const beside = await createTestServer({ sameDatabaseAs: server, settings: { webhooksAnywhere: true } });
   await create('/hook');
   for (let number = 0; number < 8; number += 1) await publish((await page()).pageID);
   await Promise.all([server.runJobs(), beside.runJobs()]);

@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 
 /**
- * What is asked of databases while some work is done, in order, by everybody in this process.
+ * Records the statements that this process sends to databases during some work, in order.
  * @returns the first words of each statement: `select`, `insert into "sessions"`
  */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const asked: string[] = [];
+export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
   const { query } = Client.prototype;
   Client.prototype.query = function counted(this: Client, ...parts: unknown[]) {
     const [first] = parts as [string | { text?: string }];
     const text = (typeof first === 'string' ? first : (first.text ?? '')).trim();
-    asked.push(/^(?:insert into|delete from|update) \S+|^\w+/.exec(text)?.[0] ?? text);
+    statements.push(/^(?:insert into|delete from|update) \S+|^\w+/.exec(text)?.[0] ?? text);
     return Reflect.apply(query, this, parts) as unknown;
   } as typeof query;
   try {
@@ -18,5 +18,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     Client.prototype.query = query;
   }
-  return asked;
+  return statements;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** The forms in which a column could hold a secret: its text, the bytes that the text encodes, and either of them encoded again. */
+/** Returns the encodings in which a column could contain a secret: as text, decoded, and encoded again. */
 function formsOf(secret: string): Buffer[] {
   const plain = [Buffer.from(secret), Buffer.from(secret, 'base64url'), Buffer.from(secret, 'hex')];
   const encodings = ['hex', 'base64', 'base64url'] as const;
@@ -15,10 +15,10 @@ const bytesOf = (value: unknown): Buffer => {
 };
 
 /**
- * Columns of a table, of any row, in which a secret can be read.
- * @param secret with eight bytes at least, which appear nowhere by chance
+ * Returns the columns of a table in which a secret can be read, in any row.
+ * @param secret at least eight bytes that do not appear by chance
  */
-export async function columnsWith(db: Database, table: string, secret: string): Promise<string[]> {
+export async function findSecretColumns(db: Database, table: string, secret: string): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
   const forms = formsOf(secret);
   const found = rows.flatMap((row) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** A table, as SQL writes its name and the columns that are stored and not computed. */
+/** A table: its name and its stored columns, quoted for SQL. */
 interface Table {
   name: string;
   columns: string;
@@ -14,7 +14,7 @@ const findTables = sql<Table>`
   from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
-async function restoring(db: Database, { name, columns }: Table): Promise<RawBuilder<unknown>> {
+async function buildRestore(db: Database, { name, columns }: Table): Promise<RawBuilder<unknown>> {
   const [table, stored] = [sql.raw(name), sql.raw(columns)];
   const { rows } = await sql<{ json: string | null }>`select json_agg(kept)::text as json from ${table} kept`.execute(
     db,
@@ -27,13 +27,13 @@ async function restoring(db: Database, { name, columns }: Table): Promise<RawBui
 }
 
 /**
- * Remembers the rows of all tables.
- * @returns what brings exactly these rows back; IDs that were given meanwhile are not given again
+ * Saves the rows of all tables.
+ * @returns a function that restores exactly these rows; sequences are not reset
  */
-export async function keepRows(db: Database): Promise<() => Promise<void>> {
+export async function saveRows(db: Database): Promise<() => Promise<void>> {
   const { rows: tables } = await findTables.execute(db);
-  const restored = await Promise.all(tables.map((table) => restoring(db, table)));
-  // Without triggers and the checks of references, the order of the tables does not matter.
-  const script = sql`set local session_replication_role = replica; ${sql.join(restored, sql` `)}`.compile(db);
+  const restores = await Promise.all(tables.map((table) => buildRestore(db, table)));
+  // Without triggers and foreign keys the order of the tables does not matter.
+  const script = sql`set local session_replication_role = replica; ${sql.join(restores, sql` `)}`.compile(db);
   return () => db.transaction().execute(async (transaction) => void (await transaction.executeQuery(script)));
 }

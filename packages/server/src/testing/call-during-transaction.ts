@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * Has a call run into a transaction that is under way.
+ * Runs a call that waits for a lock of a running transaction, and completes after its commit.
  * @param db of the server, in a database of its own
- * @param change what the transaction does before the call begins
- * @param call is begun and has to wait for the transaction, which is committed then
+ * @param change what the transaction does before the call starts
+ * @param call must wait for the transaction
  */
-export async function heldMeanwhile<Answer>(
+export async function callDuringTransaction<Answer>(
   db: Database,
   change: (db: Database) => Promise<unknown>,
   call: () => Promise<Answer>,
@@ -16,7 +16,7 @@ export async function heldMeanwhile<Answer>(
   const calls = await db.transaction().execute(async (transaction) => {
     await change(transaction);
     const called = call();
-    // Until it is waited for outside, a failure belongs to nobody.
+    // Avoids an unhandled rejection until the caller awaits it.
     called.catch(() => undefined);
     const waiting = async (): Promise<number> => {
       const { rows } = await sql`select from pg_stat_activity
