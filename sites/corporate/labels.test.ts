@@ -4,14 +4,14 @@ import site from './ximblox.config.tsx';
 
 const languages = ['en', 'nl', 'de', 'fr'];
 
-/** Names of all fields of some fields, at any depth, that have no label of their own. */
+/** Labels of all fields that have none of their own, at any depth. */
 function unnamed(fields: Fields): string[] {
   const here = Object.entries(fields).filter(([, { label }]) => label === undefined);
   const inner = Object.values(fields).flatMap((field) => ('fields' in field ? unnamed(field.fields as Fields) : []));
   return [...here.map(([name, field]) => labelOf(name, field)), ...inner];
 }
 
-/** Every label and help text of some fields and of the options of their selects, at any depth. */
+/** Every label and help text of fields and their options, at any depth. */
 function messagesOf(part: unknown): unknown[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) =>

@@ -1,15 +1,15 @@
 import type { MenuAction, LocalisedText } from '@ximblox/blocks';
 
-const most = 3;
+const maxItems = 3;
 
-const done: LocalisedText = {
+const copied: LocalisedText = {
   en: 'The latest news is on the clipboard.',
   nl: 'Het laatste nieuws staat op het klembord.',
   de: 'Die neuesten Nachrichten sind in der Zwischenablage.',
   fr: 'Les dernières actualités sont dans le presse-papiers.',
 };
 
-const nothing: LocalisedText = {
+const noNews: LocalisedText = {
   en: 'No news has been published yet.',
   nl: 'Er is nog geen nieuws gepubliceerd.',
   de: 'Es wurden noch keine Nachrichten veröffentlicht.',
@@ -23,8 +23,8 @@ export const copyNews: MenuAction = async ({ call, contract, locale, notify }) =
     // Without a session: published pages only.
     fetch: (address, init) => fetch(address, { ...init, credentials: 'omit' }),
   });
-  if (news.length === 0) return notify(nothing);
-  const lines = news.slice(0, most).map(({ title, url }) => `${title}\n${new URL(url, location.origin).href}`);
+  if (news.length === 0) return notify(noNews);
+  const lines = news.slice(0, maxItems).map(({ title, url }) => `${title}\n${new URL(url, location.origin).href}`);
   await navigator.clipboard.writeText(lines.join('\n\n'));
-  notify(done);
+  notify(copied);
 };

@@ -19,18 +19,18 @@ const render = async (block: ReturnType<typeof blockOf>): Promise<string> => {
 describe.each(blocks.map(({ definition }) => [definition.type, definition] as const))('%s', (_type, definition) => {
   const block = blockOf(definition);
 
-  it('has an example that may be published', () => {
+  it('has an example that can be published', () => {
     expect(validateContent(definition.fields, block, 'publication')).toEqual([]);
   });
 
-  it('has an example with nothing but its own fields', () => {
+  it('has only its own fields in its example', () => {
     const cleaned = cleanContent(definition.fields, block);
     expect(cleaned.props).toMatchObject(block.props);
     expect(cleaned.__images).toEqual(block.__images);
     expect(cleaned.__files).toEqual(block.__files);
   });
 
-  it('shows every word of its example', async () => {
+  it('shows every text of its example', async () => {
     const shown = withoutSpaces(textOfHtml(await render(block)));
     walk(definition.fields, block, ({ field, value, path }) => {
       const isShown = field.kind === 'multiline' || field.kind === 'rich-text' || field.kind === 'text';
@@ -39,7 +39,7 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
     });
   });
 
-  it('shows every inline field of its example alone in an element of its own', async () => {
+  it('shows every inline field in an element of its own', async () => {
     const html = await render(block);
     walk(definition.fields, block, ({ field, value, path }) => {
       if (!inlineFieldAt(definition.fields, path) || typeof value !== 'string') return;
@@ -50,7 +50,7 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
     });
   });
 
-  it('shows every inline text with a form of its example alone in an element of its own', async () => {
+  it('shows every inline rich text in an element of its own', async () => {
     const html = await render(block);
     walk(definition.fields, block, ({ value, path }) => {
       if (!inlineRichTextAt(definition.fields, path) || typeof value !== 'string') return;
@@ -60,7 +60,7 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
     });
   });
 
-  it('leads from what it shows to the field', async () => {
+  it('links what it shows to the field', async () => {
     const html = await render(block);
     const shown = Object.entries(definition.fields).filter(
       ([, field]) => !isList(field) && !isGroup(field) && ['image', 'rich-text', 'file'].includes(field.kind),
@@ -75,7 +75,7 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
     expect(await render(block)).not.toMatch(/ style=| on[a-z]+=|<script/);
   });
 
-  it('stands an editor who has filled nothing yet', async () => {
+  it('renders without any content', async () => {
     await render({ ...block, props: {}, __images: {}, __files: {} });
   });
 });

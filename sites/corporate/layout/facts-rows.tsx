@@ -7,7 +7,7 @@ export interface Fact {
 /** The facts that have a value. */
 export const filled = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
 
-/** Facts in the opening of a page, one in a row. */
+/** Facts in the opening of a page, one per row. */
 export function FactsRows({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts-rows ruled opening-rows">

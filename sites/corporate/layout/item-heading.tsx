@@ -1,7 +1,7 @@
 import { Heading } from '@ximblox/site/kit';
 import type { ReactNode } from 'react';
 
-/** Heading of an item: one level below the heading of its section, or on its level if the section has none. */
+/** Heading of an item: one level below the heading of its section, if there is one. */
 export function ItemHeading(props: { under: string; className?: string; children: ReactNode }) {
   const { under, className, children } = props;
   return (

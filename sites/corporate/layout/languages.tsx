@@ -7,7 +7,7 @@ function labelOf({ locale, name, current, translated }: ResolvedSibling): string
   return translated || current ? name : `${name} (${message(locale, 'notTranslated')})`;
 }
 
-/** Language switcher. Without a translation the link leads to the home page of the language, and says so. */
+/** Language switcher. Without a translation the link leads to the home page of the language, and its label says so. */
 export function Languages({ siblings, locale }: { siblings: ResolvedSibling[]; locale: string }) {
   if (siblings.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-/** The mark that draughtsmen set on the surface of water in a section. */
+/** Water level symbol of technical drawings. */
 export function LevelMark() {
   return (
     <svg className="level-mark" viewBox="0 0 14 12" aria-hidden="true">

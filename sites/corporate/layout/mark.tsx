@@ -1,4 +1,4 @@
-/** A survey mark; each of its parts stays together: `52° 27′ N · 4° 33′ O · NAP +14,2 m`. */
+/** A survey mark that wraps between its parts only: `52° 27′ N · 4° 33′ O · NAP +14,2 m`. */
 export function Mark({ mark }: { mark: string }) {
   const parts = mark.split('·').map((part) => part.trim());
   return (

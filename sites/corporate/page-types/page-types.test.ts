@@ -29,7 +29,7 @@ it('shows date, category and author of a news item above its blocks', async () =
   }
 });
 
-it('shows what a vacancy offers and how to apply', async () => {
+it('shows the terms of a vacancy and how to apply', async () => {
   const html = await document('vacancy', {
     lead: 'Jij leest de ondergrond.',
     location: 'IJmuiden',
@@ -47,14 +47,14 @@ it('shows what a vacancy offers and how to apply', async () => {
   expect(html).toContain('href="tel:+31251550140"');
 });
 
-it('leaves out what an internship does not say', async () => {
+it('omits empty facts of an internship', async () => {
   const html = await document('internship', { lead: 'Leer meten.', location: 'Nijmegen', level: 'hbo', duration: '' });
   expect(html).toContain('Nijmegen');
   expect(html).not.toContain('Duur');
   expect(html).not.toContain('mailto:werken');
 });
 
-it('tells of a white paper without handing out its document', async () => {
+it('shows a white paper without a link to its document', async () => {
   const html = await document('whitepaper', {
     date: '2026-05-01',
     summary: 'Waar laat je winterwater?',
@@ -65,7 +65,7 @@ it('tells of a white paper without handing out its document', async () => {
   expect(html).not.toContain('whitepaper-zoetwater.pdf');
 });
 
-it('has one main heading, whether the page or its hero carries the title', async () => {
+it('has one main heading, on the page or in its hero', async () => {
   const opening = blockOf(hero.definition);
   for (const [showTitle, blocks] of [
     [true, []],

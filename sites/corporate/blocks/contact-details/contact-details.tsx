@@ -98,7 +98,7 @@ const definition = defineBlock({
   },
 });
 
-/** Rows of a place in order: field, term, whether it has several lines, and its link. */
+/** The details of a place, in order. */
 const rows: {
   name: 'address' | 'phone' | 'email' | 'hours';
   term: Parameters<typeof message>[1];

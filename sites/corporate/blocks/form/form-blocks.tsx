@@ -20,7 +20,7 @@ import { Section } from '../section/section.tsx';
 type Pages = SiteFormProps['pages'];
 const fields = { ...sectionFields, intro: introField(400) };
 
-/** Pages that visitors can choose in the field of a form; none on a page of that type, which is the chosen one then. */
+/** Pages to choose from in a form; undefined on a page of that type, which is then the chosen one. */
 async function pagesToChoose(
   type: string,
   { context, content }: Parameters<BlockLoader<typeof fields, Pages>>[0],

@@ -19,7 +19,7 @@ const button = (className: string, text: string, onPress: () => void): HTMLButto
 };
 
 /** Opens images of a gallery at full size in a dialog, with previous and next buttons and arrow keys. */
-export function openImages(root: HTMLElement, words: Messages): () => void {
+export function openImages(root: HTMLElement, messages: Messages): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.gallery-link')];
   const image = element('img', 'lightbox-image');
   const caption = element('p', 'lightbox-caption');
@@ -35,17 +35,17 @@ export function openImages(root: HTMLElement, words: Messages): () => void {
     image.sizes = '100vw';
     image.srcset = link.dataset.srcset ?? '';
     image.alt = link.dataset.alt ?? '';
-    const words = link.closest('figure')?.querySelector('figcaption')?.childNodes ?? [];
-    caption.textContent = Array.from(words, (node) => node.textContent).join(' · ');
+    const texts = link.closest('figure')?.querySelector('figcaption')?.childNodes ?? [];
+    caption.textContent = Array.from(texts, (node) => node.textContent).join(' · ');
   };
 
   const dialog = element('dialog', 'lightbox');
-  dialog.setAttribute('aria-label', words.label);
+  dialog.setAttribute('aria-label', messages.label);
   const bar = element('div', 'lightbox-bar');
   bar.append(
-    button('lightbox-button', words.previous, () => show(shown - 1)),
-    button('lightbox-button', words.next, () => show(shown + 1)),
-    button('lightbox-button lightbox-close', words.close, () => dialog.close()),
+    button('lightbox-button', messages.previous, () => show(shown - 1)),
+    button('lightbox-button', messages.next, () => show(shown + 1)),
+    button('lightbox-button lightbox-close', messages.close, () => dialog.close()),
   );
   dialog.append(image, caption, bar);
   dialog.addEventListener('keydown', ({ key }) => {

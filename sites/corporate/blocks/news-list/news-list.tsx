@@ -155,20 +155,20 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
   );
 }
 
-/** Most topics shown above a list; those with the most news are chosen. */
-const mostTopics = 16;
+/** Maximum number of topics above a list; those with the most news are chosen. */
+const maxTopics = 16;
 
 function topicsOf({ tags }: PagedList): PagedList['tags'] {
   const named = new Set(
     tags
       .toSorted((one, other) => other.total - one.total)
-      .slice(0, mostTopics)
+      .slice(0, maxTopics)
       .map(({ id }) => id),
   );
   return tags.filter(({ id, current }) => current || named.has(id));
 }
 
-/** Filter by topic; nothing with fewer than two topics. */
+/** Filter by topic, if there are at least two. */
 function Topics({ list, locale }: { list: PagedList; locale: string }) {
   if (list.tags.length < 2) return null;
   const all = { id: 0, name: message(locale, 'newsAll'), total: null, url: list.allUrl, current: list.tag === null };

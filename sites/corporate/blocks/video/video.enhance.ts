@@ -7,8 +7,8 @@ interface Film {
 }
 
 /**
- * Replaces the consent question by the player of the service when the visitor presses the button, which accepts its cookies
- * for all videos. Nothing is loaded from the service before.
+ * Replaces the consent question with the player when the visitor presses the button, which accepts its cookies for all
+ * videos. Nothing is loaded from the service before.
  */
 export function playVideo(root: HTMLElement, { question, embedUrl, title }: Film): void | (() => void) {
   const accept = root.querySelector<HTMLButtonElement>('.video-accept');

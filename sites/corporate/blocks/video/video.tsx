@@ -93,7 +93,7 @@ function Video({ label, title, video: film, poster, caption, transcript, block, 
               <p className="video-question">{message(locale, 'videoConsent', { service })}</p>
               <p className="video-allowed">{message(locale, 'videoAllowed', { service })}</p>
               <div className="buttons" {...editField(context, 'video')}>
-                {/* Works only with JavaScript, which shows it. */}
+                {/* The script shows this button. */}
                 <button type="button" className="button video-accept" hidden>
                   <span className="video-question">{message(locale, 'videoAccept')}</span>
                   <span className="video-allowed">{message(locale, 'videoPlay')}</span>

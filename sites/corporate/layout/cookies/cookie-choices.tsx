@@ -26,7 +26,7 @@ function Category({ id, locale, always = false }: { id: string; locale: string; 
   );
 }
 
-/** The question about cookies, which the button in the footer opens again. */
+/** Consent panel, also opened by a button in the footer. */
 export function CookieChoices({ locale, url }: { locale: string; url: string }) {
   return (
     <ConsentPanel question={consent}>

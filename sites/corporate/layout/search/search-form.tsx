@@ -15,7 +15,7 @@ interface SearchFormProps {
 
 /** Search form; it works without JavaScript. */
 export function SearchForm({ url, locale, id, term = '', type = '', focused = false }: SearchFormProps) {
-  // In a popover: when it opens.
+  // A popover focuses the input when it opens.
   const inFocus = focused ? { autoFocus: true } : {};
   return (
     <form className="search-form" role="search" method="get" action={url}>

@@ -6,10 +6,10 @@ import { Facets } from '../facets/facets.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** Visitors find pages of the type `blank` under “other”. */
+/** Pages of the type `blank` are listed under “other”. */
 const isPlain = ({ id }: { id: string }): boolean => id === 'blank';
 
-/** Filter by page type; nothing with fewer than two types. */
+/** Filter by page type, if there are at least two. */
 function Types({ view, locale }: { view: SearchView; locale: string }) {
   if (!view.allTypes || (view.types.length < 2 && view.allTypes.current)) return null;
   const all = { ...view.allTypes, name: message(locale, 'searchAll') };
@@ -32,7 +32,10 @@ function Locales({ view, locale }: { view: SearchView; locale: string }) {
   );
 }
 
-/** Suggestions for a search without results: pages of the first level and service pages. A heading stands for its first page. */
+/**
+ * Suggestions for a search without results: pages of the first level and service pages. A heading without link is replaced by
+ * its first page.
+ */
 function Suggestions({ menus, locale }: { menus: LayoutProps['menus']; locale: string }) {
   const pageOf = (item: ResolvedMenuItem): ResolvedMenuItem[] =>
     item.href === '' ? item.children.slice(0, 1) : [item];
