@@ -4,7 +4,7 @@ import type { FieldName } from '../lib/draft/merge-fields.ts';
 import type { Draft } from '../lib/draft/use-draft.ts';
 import { useFormats } from '../lib/format.ts';
 import classes from './draft-dialogs.module.css';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveGuard, type LeaveTest } from './leave-guard.tsx';
 import { Modal } from './modal.tsx';
 
 /** A field in the comparison of a conflict. */
@@ -24,6 +24,8 @@ interface DraftDialogsProps<Stored, Value extends object> {
   describe?: (name: FieldName<Value>, value: Value) => DescribedField;
   /** Replaces the comparison by field. */
   children?: ReactNode;
+  /** Which navigation leaves the form, by default to another screen; null for a dialog over a guarded form. */
+  leaves?: LeaveTest | null;
   /** Saves before leaving. @returns whether it succeeded */
   onSave?: () => Promise<boolean>;
 }
@@ -62,20 +64,16 @@ function Comparison<Stored, Value extends object>({
   );
 }
 
-/** Dialogs of a draft: the conflict with another user's changes, and the question before leaving unsaved changes. */
-export function DraftDialogs<Stored, Value extends object>({
+/** Asks whose changes to keep after another user has saved the same fields. */
+function ConflictDialog<Stored, Value extends object>({
   draft,
   title,
   savedBy,
   describe,
   children,
-  onSave,
 }: DraftDialogsProps<Stored, Value>) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  if (draft.theirs === null) {
-    return <LeaveDialog blocker={draft.blocker} isSaving={draft.isSaving} onSave={onSave ?? draft.save} />;
-  }
   const time = savedBy?.updatedAt ? dateTime(savedBy.updatedAt) : '';
   return (
     <Modal
@@ -83,12 +81,7 @@ export function DraftDialogs<Stored, Value extends object>({
       onClose={draft.dismiss}
       buttons={[
         { text: t('conflict.takeTheirs'), theme: 'grey', onClick: draft.takeTheirs },
-        {
-          text: t('conflict.keepMine'),
-          theme: 'orange',
-          isRunning: draft.isSaving,
-          onClick: () => void draft.keepMine(),
-        },
+        { text: t('conflict.keepMine'), theme: 'orange', onClick: () => void draft.keepMine() },
       ]}
     >
       <p>
@@ -104,5 +97,25 @@ export function DraftDialogs<Stored, Value extends object>({
         </>
       )}
     </Modal>
+  );
+}
+
+/** Dialogs of a draft: the conflict with another user's changes, and the question before leaving unsaved changes. */
+export function DraftDialogs<Stored, Value extends object>(props: DraftDialogsProps<Stored, Value>) {
+  const { draft, leaves, onSave } = props;
+  return (
+    <>
+      {draft.theirs !== null && <ConflictDialog {...props} />}
+      {leaves !== null && (
+        <LeaveGuard
+          isDirty={draft.isDirty}
+          hasChanges={draft.hasChanges}
+          leaves={leaves}
+          isWaiting={draft.theirs !== null}
+          isSaving={draft.isSaving}
+          onSave={onSave ?? draft.save}
+        />
+      )}
+    </>
   );
 }

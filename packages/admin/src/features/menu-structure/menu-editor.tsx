@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { leavesAddress } from '../../ui/leave-guard.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -104,7 +105,7 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
           onClose={() => setDialog(undefined)}
         />
       )}
-      <DraftDialogs draft={draft} title={t('menus.conflict.title')} savedBy={draft.theirs}>
+      <DraftDialogs draft={draft} title={t('menus.conflict.title')} savedBy={draft.theirs} leaves={leavesAddress}>
         {draft.theirs && <ConflictChanges base={draft.base.items} theirs={draft.theirs.items} />}
       </DraftDialogs>
     </>

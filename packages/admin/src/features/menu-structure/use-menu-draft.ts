@@ -3,17 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import type { LeaveTest } from '../../lib/use-leave-guard.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { Tree } from './menu-draft.ts';
 import { menuQuery } from './use-menu.ts';
 
 /** Draft of a menu in one locale. */
 export type MenuDraft = Draft<MenuTree, { tree: Tree }>;
-
-/** Navigation to another menu or locale: each has an address of its own. */
-const leavesTree: LeaveTest = ({ currentLocation: from, nextLocation: to }) =>
-  from.pathname !== to.pathname || from.search !== to.search;
 
 /** Draft of the items of a menu in one locale. */
 export function useMenuDraft(saved: MenuTree): MenuDraft {
@@ -22,7 +17,6 @@ export function useMenuDraft(saved: MenuTree): MenuDraft {
   return useDraft<MenuTree, { tree: Tree }>({
     stored: saved,
     errors: 'menu-structure',
-    leaves: leavesTree,
     valueOf: ({ items }) => ({ tree: items }),
     versionOf: ({ version }) => version,
     fetchNewest: () => queryClient.fetchQuery({ ...menuQuery(id, locale), staleTime: 0 }),

@@ -10,6 +10,7 @@ import { focusRefused } from '../../lib/focus-refused.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { leavesAddress } from '../../ui/leave-guard.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { CopyDefaultsDialog, isBlank } from './copy-defaults-dialog.tsx';
 import { EmptiedDialog } from './emptied-dialog.tsx';
@@ -111,7 +112,13 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
           onClose={() => setEmptied([])}
         />
       )}
-      <DraftDialogs draft={draft} title={t('pageTypes.defaults.conflict')} savedBy={draft.theirs} onSave={save} />
+      <DraftDialogs
+        draft={draft}
+        title={t('pageTypes.defaults.conflict')}
+        savedBy={draft.theirs}
+        leaves={leavesAddress}
+        onSave={save}
+      />
     </>
   );
 }

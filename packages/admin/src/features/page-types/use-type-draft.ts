@@ -7,15 +7,10 @@ import { type Draft, useDraft } from '../../lib/draft/use-draft.ts';
 import { errorsOf, onErrorsChange, setErrors } from '../../lib/errors/error-collections.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
-import type { LeaveTest } from '../../lib/use-leave-guard.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Draft of the default values of a page type in one locale. */
 export type TypeDraft = Draft<TypeDefaults, Pick<TypeDefaults, 'content'>>;
-
-/** Navigation to another page type or locale: each has an address of its own. */
-const leavesType: LeaveTest = ({ currentLocation: from, nextLocation: to }) =>
-  from.pathname !== to.pathname || from.search !== to.search;
 
 /** Draft of the default values of a page type in one locale. */
 export function useTypeDraft(saved: TypeDefaults): TypeDraft {
@@ -24,7 +19,6 @@ export function useTypeDraft(saved: TypeDefaults): TypeDraft {
   return useDraft<TypeDefaults, Pick<TypeDefaults, 'content'>>({
     stored: saved,
     errors: 'page-types',
-    leaves: leavesType,
     valueOf: ({ content }) => ({ content }),
     versionOf: ({ version }) => version,
     fetchNewest: () => queryClient.fetchQuery({ ...typeDefaultsQuery(id, locale), staleTime: 0 }),

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { contract, type User } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useDraft } from '../../lib/draft/use-draft.ts';
 import { clearErrors, setErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { setInterfaceLanguage } from '../../lib/i18n.ts';
@@ -10,27 +11,42 @@ import { chooseLanguage, isLanguage, languages } from '../../lib/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { sessionQuery, useSession } from '../../lib/session.ts';
-import { useFormAction } from '../../lib/use-form-action.ts';
+import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { ProfileImageField } from '../../ui/profile-image/profile-image-field.tsx';
 import { type ImageRequest, sendProfileImage } from '../../ui/profile-image/send-profile-image.ts';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './user-settings-screen.module.css';
 
-/** Name, picture, job title and the language of the interface. */
-export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail: () => void }) {
-  const { t, i18n } = useTranslation();
-  const roleName = useRoleName();
+/** The part of the profile that users change themselves. */
+interface StoredProfile {
+  name: string;
+  jobTitle: string;
+  language: string;
+}
+
+interface ProfileValue extends StoredProfile {
+  image: ImageRequest;
+}
+
+/** Draft of the user's own profile and interface language. */
+function useProfileDraft(user: User) {
+  const { i18n } = useTranslation();
   const { language } = useSession();
-  useEffect(() => () => clearErrors('user-settings'), []);
-  const [image, setImage] = useState<ImageRequest>(null);
-  const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
-  const { isRunning, onSubmit } = useFormAction(
-    'user-settings',
-    async ({ name = '', jobTitle = '', language: chosen = '' }) => {
-      const body = { name, jobTitle, language: isLanguage(chosen) ? chosen : ('' as const) };
+  const { name, jobTitle } = user.profile;
+  const stored = useMemo(() => ({ name, jobTitle, language }), [name, jobTitle, language]);
+  return useDraft<StoredProfile, ProfileValue>({
+    stored,
+    errors: 'user-settings',
+    valueOf: (profile) => ({ ...profile, image: null }),
+    fetchNewest: async () => {
+      const newest = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      return { name: newest.name, jobTitle: newest.jobTitle, language: newest.language };
+    },
+    save: async ({ image, ...profile }) => {
+      const body = { ...profile, language: isLanguage(profile.language) ? profile.language : ('' as const) };
       await api.call(contract.users.saveSettings, { body });
-      // The picture comes behind: what else was typed is kept when it is refused.
+      // The image is sent last, so that a refused one does not lose the other changes.
       try {
         await sendProfileImage(user.ID, image);
       } catch (failure) {
@@ -39,25 +55,33 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
       }
       return body;
     },
-    async (saved) => {
+    onSaved: async (saved) => {
       await setInterfaceLanguage(chooseLanguage(saved.language, navigator.languages));
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       await queryClient.invalidateQueries({ queryKey: ['user'] });
-      setImage(null);
       toast({ text: i18n.t('userSettings.saved') });
     },
-  );
+  });
+}
+
+/** Form for the user's own name, image, job title and interface language. */
+export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail: () => void }) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const draft = useProfileDraft(user);
+  const { value, change } = draft;
+  const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className={classes.form} onSubmit={draft.onSubmit} noValidate>
       <ErrorList errors={rest(['name', 'jobTitle', 'language', 'profileImage'])} />
       <ProfileImageField
         name={user.profile.name}
         image={user.profile.image}
-        request={image}
+        request={value.image}
         error={of('profileImage')}
-        onRequest={(request) => {
+        onRequest={(image) => {
           clearErrors('user-settings');
-          setImage(request);
+          change({ image });
         }}
         onFault={(code) => setErrors('user-settings', [{ property: 'profileImage', code }])}
       />
@@ -66,25 +90,28 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
         required
         name="name"
         autoComplete="name"
-        defaultValue={user.profile.name}
+        value={value.name}
         error={of('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextInput
         label={t('userSettings.jobTitle')}
         name="jobTitle"
         autoComplete="organization-title"
-        defaultValue={user.profile.jobTitle}
+        value={value.jobTitle}
         error={of('jobTitle')}
+        onChange={(event) => change({ jobTitle: event.currentTarget.value })}
       />
       <NativeSelect
         label={t('userSettings.language')}
         name="language"
-        defaultValue={language}
+        value={value.language}
         error={of('language')}
         data={[
           { value: '', label: t('userSettings.languageAuto') },
-          ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+          ...Object.entries(languages).map(([code, label]) => ({ value: code, label })),
         ]}
+        onChange={(event) => change({ language: event.currentTarget.value })}
       />
       <dl className={`small stack margin-0 ${classes.facts}`}>
         <dt>{t('userSettings.email')}</dt>
@@ -97,9 +124,17 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
         <dt>{t('userSettings.role')}</dt>
         <dd>{roleName(user.role.name)}</dd>
       </dl>
-      <Button type="submit" loading={isRunning}>
+      <Button type="submit" loading={draft.isSaving}>
         {t('common.save')}
       </Button>
+      <DraftDialogs
+        draft={draft}
+        describe={(name, side) =>
+          name === 'image'
+            ? { label: t('userSettings.image.label') }
+            : { label: t(`userSettings.${name}`), text: side[name] }
+        }
+      />
     </form>
   );
 }

@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { Blocker } from 'react-router';
 import { useStore } from 'zustand';
 import { clearErrors, collectErrors, dropErrors, type ErrorCollection } from '../errors/error-collections.ts';
 import { focusRefused } from '../focus-refused.ts';
-import { type LeaveTest, useLeaveGuard } from '../use-leave-guard.ts';
 import {
   createDraftStore,
   type DraftSource,
@@ -23,8 +21,6 @@ interface DraftOptions<Stored, Value extends object> extends DraftSource<Stored,
   errors: ErrorCollection;
   /** Called after a save. */
   onSaved?(saved: Stored): void | Promise<void>;
-  /** Which navigation leaves the form; by default to another screen. */
-  leaves?: LeaveTest;
 }
 
 /** A form's value that is edited until it is saved. */
@@ -35,8 +31,8 @@ export interface Draft<Stored, Value extends object> extends DraftState<Stored, 
   conflicts: FieldName<Value>[];
   /** Value of the other side; undefined without a conflict. */
   theirValue: Value | undefined;
-  /** Stops navigation while there are unsaved changes. */
-  blocker: Blocker;
+  /** Compares the current state, not the rendered one. */
+  hasChanges(): boolean;
   change(changes: Partial<Value>): void;
   /** Goes back to the stored state. */
   discard(): void;
@@ -53,16 +49,15 @@ export interface Draft<Stored, Value extends object> extends DraftState<Stored, 
 }
 
 /**
- * Edits a stored state: dirty check, leave guard, optimistic locking, and a three-way merge by field with what another user has
- * saved. `DraftDialogs` shows its conflict and the question before leaving.
+ * Edits a stored state: dirty check, optimistic locking, and a three-way merge by field with what another user has saved.
+ * `DraftDialogs` shows its conflict and guards it against leaving.
  */
 export function useDraft<Stored, Value extends object>(options: DraftOptions<Stored, Value>): Draft<Stored, Value> {
-  const { stored, valueOf, errors, onSaved, leaves } = options;
+  const { stored, valueOf, errors, onSaved } = options;
   const [store] = useState(() => createDraftStore(stored, options));
   const state = useStore(store);
   const { base, value, theirs } = state;
   const isDirty = changedFields(valueOf(base), value).length > 0;
-  const blocker = useLeaveGuard(isDirty, () => hasChanges(store, options), leaves);
 
   const refresh = useEffectEvent((read: Stored) => refreshDraft(store, options, read));
   useEffect(() => refresh(stored), [stored]);
@@ -94,7 +89,7 @@ export function useDraft<Stored, Value extends object>(options: DraftOptions<Sto
     isDirty,
     conflicts: theirs === null ? [] : conflictingFields(valueOf(base), value, valueOf(theirs)),
     theirValue: theirs === null ? undefined : valueOf(theirs),
-    blocker,
+    hasChanges: () => hasChanges(store, options),
     change: (changes) => {
       for (const name of Object.keys(changes)) dropErrors(errors, name);
       store.setState((now) => ({ value: { ...now.value, ...changes } }));

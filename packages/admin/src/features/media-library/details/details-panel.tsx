@@ -1,17 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { CmsError, contract, type MediaDetails } from '@ximblox/contract';
+import { CmsError } from '@ximblox/contract';
 import { FileX, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaKey } from '../../../fields/media-list/use-media-content.ts';
-import { api } from '../../../lib/api.ts';
 import { useRestInert } from '../../../ui/use-rest-inert.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { LibraryDialog } from '../library-dialogs.tsx';
 import classes from './details.module.css';
 import { FileDetails } from './file-details.tsx';
+import { fileQuery } from './file-query.ts';
 
 interface DetailsPanelProps {
   fileID: number;
@@ -30,10 +29,7 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   useRestInert(panel, isOver);
-  const details = useQuery({
-    queryKey: [...mediaKey, 'file', fileID],
-    queryFn: ({ signal }): Promise<MediaDetails> => api.call(contract.media.getFile, { body: { id: fileID }, signal }),
-  });
+  const details = useQuery(fileQuery(fileID));
   const file = details.data?.file;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

@@ -1,20 +1,22 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { contract, maxCuratedTerms, maxPinnedPages } from '@ximblox/contract';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../fields/icon-button.tsx';
 import { LinkTargetLine } from '../../../../fields/link-picker/link-target-line.tsx';
 import { useLinkTarget } from '../../../../fields/link-picker/link-target.ts';
 import { api } from '../../../../lib/api.ts';
-import { clearErrors, dropErrors, useErrors } from '../../../../lib/errors/error-collections.ts';
+import { useDraft } from '../../../../lib/draft/use-draft.ts';
+import { useErrors } from '../../../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../../../lib/errors/error-text.ts';
-import { useFormAction } from '../../../../lib/use-form-action.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { DraftDialogs } from '../../../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../../../ui/error-list.tsx';
 import forms from '../../../../ui/form.module.css';
 import { Modal } from '../../../../ui/modal.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
-import { refreshCurated } from './curated-queries.ts';
+import { pinsQuery, refreshCurated } from './curated-queries.ts';
 import classes from './search-section.module.css';
 
 const LinkPicker = lazy(async () => ({
@@ -129,68 +131,94 @@ function PinnedPages({ locale, pageIDs, error, onChange }: PinnedPagesProps) {
   );
 }
 
-/** Pins pages to a term, or changes which. */
-export function PinsModal({ edited, onClose }: { edited: EditedPins; onClose(): void }) {
+type PinsValue = Pick<EditedPins, 'term' | 'pageIDs'>;
+
+/** Draft of a term with pinned pages. */
+function usePinsDraft(edited: EditedPins, onClose: () => void) {
   const { t } = useTranslation();
   const { id, locale } = edited;
-  const [term, setTerm] = useState(edited.term);
-  const [pageIDs, setPageIDs] = useState(edited.pageIDs);
+  return useDraft<PinsValue, PinsValue>({
+    stored: edited,
+    errors: 'search',
+    valueOf: ({ term, pageIDs }) => ({ term, pageIDs }),
+    fetchNewest:
+      id === undefined
+        ? undefined
+        : async () => {
+            const newest = await queryClient.fetchQuery({ ...pinsQuery(locale), staleTime: 0 });
+            const found = newest.find((one) => one.id === id);
+            return found ? { term: found.term, pageIDs: found.pages.map((page) => page.id) } : edited;
+          },
+    save: async (value) => {
+      const body = { ...(id === undefined ? {} : { id }), locale, term: value.term, pageIDs: [...value.pageIDs] };
+      await api.call(contract.search.savePins, { body });
+      return value;
+    },
+    onSaved: async () => {
+      await refreshCurated();
+      toast({ text: t('settings.search.pins.saved') });
+      onClose();
+    },
+  });
+}
+
+/** Form that pins pages to a term, or changes the pinned pages. */
+export function PinsModal({ edited, onClose }: { edited: EditedPins; onClose(): void }) {
+  const { t } = useTranslation();
+  const draft = usePinsDraft(edited, onClose);
+  const { value, change } = draft;
+  const { term, pageIDs } = value;
   const errors = useErrors('search');
   const { of } = useFormErrors(errors);
   const codes = new Set(errors.filter(({ property }) => property === 'term').map(({ code }) => code));
-  const refusal = codes.has('V_06')
+  const termError = codes.has('V_06')
     ? t('settings.search.pins.taken')
     : codes.has('V_12')
       ? t('settings.search.noWord', { term })
       : of('term');
   const isFull = errors.some(({ code }) => code === 'V_07');
   const areRefused = errors.some(({ property }) => property.startsWith('pageIDs'));
-  useEffect(() => () => clearErrors('search'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'search',
-    () =>
-      api.call(contract.search.savePins, {
-        body: { ...(id === undefined ? {} : { id }), locale, term, pageIDs: [...pageIDs] },
-      }),
-    async () => {
-      await refreshCurated();
-      toast({ text: t('settings.search.pins.saved') });
-      onClose();
-    },
-  );
   const pagesError = t(pageIDs.length === 0 ? 'settings.search.pins.choosePage' : 'settings.search.pins.otherLanguage');
   return (
-    <Modal
-      title={t(id === undefined ? 'settings.search.pins.add' : 'settings.search.pins.edit')}
-      size="lg"
-      onClose={onClose}
-      confirm={{ text: t('common.save'), isRunning, form: 'pins' }}
-    >
-      <form id="pins" className={forms.form} onSubmit={onSubmit} noValidate>
-        <ErrorList
-          errors={errors.filter(({ property }) => !/^(?:term|pageIDs)/.test(property))}
-          title={isFull ? t('settings.search.pins.full', { count: maxCuratedTerms }) : undefined}
-        />
-        <TextInput
-          name="term"
-          label={t('settings.search.pins.term')}
-          required
-          maxLength={100}
-          autoComplete="off"
-          value={term}
-          error={refusal}
-          onChange={(event) => setTerm(event.currentTarget.value)}
-        />
-        <PinnedPages
-          locale={locale}
-          pageIDs={pageIDs}
-          error={areRefused ? pagesError : undefined}
-          onChange={(some) => {
-            setPageIDs(some);
-            dropErrors('search', 'pageIDs');
-          }}
-        />
-      </form>
-    </Modal>
+    <>
+      <Modal
+        title={t(edited.id === undefined ? 'settings.search.pins.add' : 'settings.search.pins.edit')}
+        size="lg"
+        onClose={onClose}
+        confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: 'pins' }}
+      >
+        <form id="pins" className={forms.form} onSubmit={draft.onSubmit} noValidate>
+          <ErrorList
+            errors={errors.filter(({ property }) => !/^(?:term|pageIDs)/.test(property))}
+            title={isFull ? t('settings.search.pins.full', { count: maxCuratedTerms }) : undefined}
+          />
+          <TextInput
+            name="term"
+            label={t('settings.search.pins.term')}
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={term}
+            error={termError}
+            onChange={(event) => change({ term: event.currentTarget.value })}
+          />
+          <PinnedPages
+            locale={edited.locale}
+            pageIDs={pageIDs}
+            error={areRefused ? pagesError : undefined}
+            onChange={(some) => change({ pageIDs: some })}
+          />
+        </form>
+      </Modal>
+      <DraftDialogs
+        draft={draft}
+        leaves={null}
+        describe={(name, side) =>
+          name === 'term'
+            ? { label: t('settings.search.pins.term'), text: side.term }
+            : { label: t('settings.search.pins.pages') }
+        }
+      />
+    </>
   );
 }

@@ -1,14 +1,16 @@
 import { Textarea } from '@mantine/core';
 import { contract, maxCuratedTerms, maxSynonymTerms } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { clearErrors, useErrors } from '../../../../lib/errors/error-collections.ts';
-import { useFormAction } from '../../../../lib/use-form-action.ts';
+import { useDraft } from '../../../../lib/draft/use-draft.ts';
+import { useErrors } from '../../../../lib/errors/error-collections.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { DraftDialogs } from '../../../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../../../ui/error-list.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
-import { refreshCurated } from './curated-queries.ts';
+import { refreshCurated, synonymsQuery } from './curated-queries.ts';
 
 /** A group of synonyms that is edited; a new one without an ID. */
 export interface EditedSynonyms {
@@ -49,53 +51,75 @@ function useSynonymErrors(sent: readonly string[]) {
   };
 }
 
-/** Adds a group of synonyms, or changes one. */
-export function SynonymsModal({ edited, onClose }: { edited: EditedSynonyms; onClose(): void }) {
+/** Draft of a group of synonyms, as text with one term a line. @param onSend receives the terms that are sent */
+function useSynonymsDraft(edited: EditedSynonyms, onSend: (terms: string[]) => void, onClose: () => void) {
   const { t } = useTranslation();
-  const { id, locale, terms } = edited;
-  const [typed, setTyped] = useState(terms.map((term) => `${term}\n`).join(''));
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const { ofTerms, isFull, rest } = useSynonymErrors(sent);
-  useEffect(() => () => clearErrors('search'), []);
-  const { isRunning, onSubmit } = useFormAction(
-    'search',
-    () => {
-      setSent(termsIn(typed));
-      const body = { ...(id === undefined ? {} : { id }), locale, terms: termsIn(typed) };
-      return api.call(contract.search.saveSynonyms, { body });
+  const { id, locale } = edited;
+  return useDraft<Pick<EditedSynonyms, 'terms'>, { terms: string }>({
+    stored: edited,
+    errors: 'search',
+    valueOf: ({ terms }) => ({ terms: terms.map((term) => `${term}\n`).join('') }),
+    fetchNewest:
+      id === undefined
+        ? undefined
+        : async () => {
+            const newest = await queryClient.fetchQuery({ ...synonymsQuery(locale), staleTime: 0 });
+            return newest.find((one) => one.id === id) ?? edited;
+          },
+    save: async (value) => {
+      const terms = termsIn(value.terms);
+      onSend(terms);
+      await api.call(contract.search.saveSynonyms, { body: { ...(id === undefined ? {} : { id }), locale, terms } });
+      return { terms };
     },
-    async () => {
+    onSaved: async () => {
       await refreshCurated();
       toast({ text: t('settings.search.synonyms.saved') });
       onClose();
     },
-  );
+  });
+}
+
+/** Form that creates or changes a group of synonyms. */
+export function SynonymsModal({ edited, onClose }: { edited: EditedSynonyms; onClose(): void }) {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const { ofTerms, isFull, rest } = useSynonymErrors(sent);
+  const draft = useSynonymsDraft(edited, setSent, onClose);
+  const { terms } = draft.value;
   return (
-    <Modal
-      title={t(id === undefined ? 'settings.search.synonyms.add' : 'settings.search.synonyms.edit')}
-      onClose={onClose}
-      confirm={{ text: t('common.save'), isRunning, form: 'synonyms' }}
-    >
-      <form id="synonyms" onSubmit={onSubmit} noValidate>
-        <ErrorList
-          errors={rest}
-          title={isFull ? t('settings.search.synonyms.full', { count: maxCuratedTerms }) : undefined}
-        />
-        <Textarea
-          name="terms"
-          label={t('settings.search.synonyms.words')}
-          description={t('settings.search.synonyms.wordsHelp')}
-          required
-          autosize
-          minRows={4}
-          maxRows={12}
-          autoComplete="off"
-          value={typed}
-          error={ofTerms.length > 0 ? ofTerms.join(' ') : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(typed.length, typed.length)}
-        />
-      </form>
-    </Modal>
+    <>
+      <Modal
+        title={t(edited.id === undefined ? 'settings.search.synonyms.add' : 'settings.search.synonyms.edit')}
+        onClose={onClose}
+        confirm={{ text: t('common.save'), isRunning: draft.isSaving, form: 'synonyms' }}
+      >
+        <form id="synonyms" onSubmit={draft.onSubmit} noValidate>
+          <ErrorList
+            errors={rest}
+            title={isFull ? t('settings.search.synonyms.full', { count: maxCuratedTerms }) : undefined}
+          />
+          <Textarea
+            name="terms"
+            label={t('settings.search.synonyms.words')}
+            description={t('settings.search.synonyms.wordsHelp')}
+            required
+            autosize
+            minRows={4}
+            maxRows={12}
+            autoComplete="off"
+            value={terms}
+            error={ofTerms.length > 0 ? ofTerms.join(' ') : undefined}
+            onChange={(event) => draft.change({ terms: event.currentTarget.value })}
+            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(terms.length, terms.length)}
+          />
+        </form>
+      </Modal>
+      <DraftDialogs
+        draft={draft}
+        leaves={null}
+        describe={(_, side) => ({ label: t('settings.search.synonyms.words'), text: side.terms.trim() })}
+      />
+    </>
   );
 }
