@@ -1,4 +1,5 @@
 import { definePageType, defineSite, type LayoutProps } from '@ximblox/blocks';
+import { PageTitle } from '@ximblox/site/kit';
 import { quote } from './blocks/quote.tsx';
 import { text } from './blocks/text.tsx';
 
@@ -7,7 +8,11 @@ const Header = ({ siteName, homeUrl }: LayoutProps) => (
     <a href={homeUrl}>{siteName}</a>
   </header>
 );
-const Title = ({ context }: LayoutProps) => <h1>{context.title}</h1>;
+const Title = ({ context }: LayoutProps) => (
+  <h1>
+    <PageTitle context={context} />
+  </h1>
+);
 
 export default defineSite({
   name: 'Minimal',

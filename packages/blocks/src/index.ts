@@ -29,6 +29,7 @@ export * from './merge-content.ts';
 export type { FieldConflict, FieldDecision } from './merge-fields.ts';
 export type * from './content-page.ts';
 export { contentWeightErrors } from './content-weight.ts';
+export * from './page-header.ts';
 export * from './page-order.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';

@@ -49,8 +49,11 @@ export interface RenderContext<TypeData = AnyTypeData> {
   insteadOfForms?: FormContact;
   /** Requested part of the page's list; undefined for the first. */
   part?: ListPart;
-  /** Fields of the rendered block, so that `editField` can describe them to the preview; only set in the preview. */
-  blockFields?: Fields;
+  /**
+   * Fields of the rendered block or page header, so that `editField` can describe them to the preview; only set in the
+   * preview.
+   */
+  editFields?: Fields;
 }
 
 export type OrderDirection = 'asc' | 'desc';

@@ -36,7 +36,7 @@ export type { DeletedMedia } from './media-trash.ts';
 export * from './openapi.ts';
 export * from './permissions.ts';
 export type { PageVersionStatus, PresentUsers } from './presence.ts';
-export type * from './preview.ts';
+export * from './preview.ts';
 export * from './publication.ts';
 export * from './redirects.ts';
 export { maxReviewDays, type ReviewLink } from './review-links.ts';

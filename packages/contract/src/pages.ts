@@ -261,7 +261,13 @@ export const pages = {
     access: permission('edit-page'),
     kind: 'read',
     params,
-    body: z.object({ title: z.string().max(255), blocks: blockList, typeData: record.default({}) }),
+    body: z.object({
+      title: z.string().max(255),
+      blocks: blockList,
+      typeData: record.default({}),
+      /** Whether to render the page header too; it comes first, with the key `$page`. */
+      header: z.boolean().default(false),
+    }),
     reply: z.object({ blocks: z.array(z.object({ key: z.string(), html: z.string() })) }),
     bodyLimit: contentBodyLimit,
   }),

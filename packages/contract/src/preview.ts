@@ -3,6 +3,12 @@
  * the other window only.
  */
 
+/**
+ * Key of the page header in the preview and in comparisons: the title and the fields of the page type, as the page type shows
+ * them above the blocks. No block can have it.
+ */
+export const pageHeaderKey = '$page';
+
 /** A rendered block: its root element as HTML. */
 export interface PreviewBlock {
   key: string;

@@ -79,15 +79,21 @@ export interface PublicCaches {
 
 /** Renders previews. Implemented by the composition, because the server does not depend on the site package. */
 export interface PreviewRenderer {
-  /** HTML of each block, in order, in edit mode. */
-  renderBlocks(input: {
-    pageID: number;
-    locale: string;
-    type: string;
-    title: string;
-    blocks: readonly Block[];
-    typeData: Record<string, unknown>;
-  }): Promise<{ key: string; html: string }[]>;
+  /**
+   * HTML of each block, in order, in edit mode.
+   * @param hasHeader whether the page header comes first, with `pageHeaderKey`
+   */
+  renderBlocks(
+    input: {
+      pageID: number;
+      locale: string;
+      type: string;
+      title: string;
+      blocks: readonly Block[];
+      typeData: Record<string, unknown>;
+    },
+    hasHeader: boolean,
+  ): Promise<{ key: string; html: string }[]>;
 }
 
 /** An editor window that subscribes to events of a page. */

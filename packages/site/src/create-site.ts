@@ -48,8 +48,11 @@ export interface Site {
   renderRefusedForm(path: string, refusedForm: RefusedForm, status: number): Promise<SiteResponse>;
   /** Renders a short message between header and footer of the site, for links in emails. Must not be cached or indexed. */
   renderNotice(notice: Notice, status: number): Promise<SiteResponse>;
-  /** Renders each block for the editor's preview, in order, in an element with the key of the block. */
-  renderBlocks(page: PreviewPage): Promise<{ key: string; html: string }[]>;
+  /**
+   * Renders each block for the editor's preview, in order, in an element with the key of the block.
+   * @param hasHeader whether the page header comes first, with `pageHeaderKey`
+   */
+  renderBlocks(page: PreviewPage, hasHeader?: boolean): Promise<{ key: string; html: string }[]>;
   /** Renders the whole page in edit mode, for the frame of the editor. Must not be cached. */
   previewDocument(page: PreviewPage): Promise<string>;
   /** Renders the blocks of a page without header, footer and scripts, for thumbnails. Must not be cached by proxies. */
@@ -194,7 +197,7 @@ export function createSite(options: SiteOptions): Site {
       const headers = { 'X-Robots-Tag': 'noindex', ...documentHeaders, 'Referrer-Policy': 'no-referrer' };
       return uncachedPage(headers, status, await renderNotice(services, notice));
     },
-    renderBlocks: (page) => renderEditableBlocks(services, withDefaults(page)),
+    renderBlocks: (page, hasHeader = false) => renderEditableBlocks(services, withDefaults(page), hasHeader),
     previewDocument: (page) => renderPage(services, createRenderState(), withDefaults(page), 'preview'),
     blocksDocument: (page) => renderBlocksDocument(services, withDefaults(page)),
     comparisonDocument: (page) => renderPage(services, createRenderState(), withDefaults(page), 'comparison'),

@@ -16,7 +16,7 @@ export interface PageOpeningProps {
   /** Below the title. */
   children?: ReactNode;
   image?: ResolvedImage | null;
-  caption?: string;
+  caption?: ReactNode;
   mark?: string;
   /** Result of `editField` for the image. */
   editImage?: EditAttributes;

@@ -106,7 +106,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     log,
     db,
     definition,
-    preview: { renderBlocks: (page) => site.renderBlocks({ ...page, blocks: [...page.blocks] }) },
+    preview: { renderBlocks: (page, hasHeader) => site.renderBlocks({ ...page, blocks: [...page.blocks] }, hasHeader) },
     pageCache: site,
   });
   await prepareInstallation({ db, services });

@@ -1,6 +1,6 @@
 import { fieldAt, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf, type RenderContext } from '@ximblox/blocks';
 
-type EditContext = Pick<RenderContext, 'preview' | 'blockFields' | 'locale'>;
+type EditContext = Pick<RenderContext, 'preview' | 'editFields' | 'locale'>;
 
 /** Attributes of an element that shows a field, for the editor's preview. */
 export interface EditAttributes {
@@ -19,14 +19,14 @@ export interface EditAttributes {
  * `RichTextView` with `edit`; otherwise the element must contain the field's text only.
  * @param path path of the field inside the block, such as `title` or `cards.0.text`
  */
-export function editField({ preview, blockFields, locale }: EditContext, path: string): EditAttributes {
+export function editField({ preview, editFields, locale }: EditContext, path: string): EditAttributes {
   if (!preview) return {};
-  const inline = blockFields && inlineFieldAt(blockFields, path);
+  const inline = editFields && inlineFieldAt(editFields, path);
   if (!inline) {
-    const found = blockFields && fieldAt(blockFields, path);
-    if (!blockFields || found?.field.kind !== 'rich-text') return { 'data-field': path };
+    const found = editFields && fieldAt(editFields, path);
+    if (!editFields || found?.field.kind !== 'rich-text') return { 'data-field': path };
     const label = labelOf(found.name, found.field, locale);
-    if (!inlineRichTextAt(blockFields, path)) return { 'data-field': path, 'data-label': label };
+    if (!inlineRichTextAt(editFields, path)) return { 'data-field': path, 'data-label': label };
     return { 'data-field': path, 'data-inline': 'rich-text', 'data-label': label, tabIndex: 0 };
   }
   const { name, field } = inline;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { editField, isShown } from './edit-field.ts';
 
 export interface FieldTextProps {
-  context: Pick<RenderContext, 'preview' | 'blockFields' | 'locale'>;
+  context: Pick<RenderContext, 'preview' | 'editFields' | 'locale'>;
   /** Path of the field inside the block, such as `title` or `cards.0.text`. */
   path: string;
   value: string;

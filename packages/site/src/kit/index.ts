@@ -30,5 +30,6 @@ export { languageOf, languageTag } from './language.ts';
 export { LinkTo, type LinkToProps } from './link-to.tsx';
 export { type FallbackImage, ResponsiveImage, type ResponsiveImageProps } from './responsive-image.tsx';
 export { SiteForm, type SiteFormProps } from './site-form.tsx';
+export { PageTitle } from './page-title.tsx';
 export { RichTextView, type RichTextViewProps } from './rich-text-view.tsx';
 export { TimedPopup, type TimedPopupProps } from './timed-popup.tsx';

@@ -6,7 +6,7 @@ import {
   type SiteDefinition,
 } from '@ximblox/blocks';
 import { runTimeSliced } from '@ximblox/blocks/clean';
-import type { Block } from '@ximblox/contract';
+import { type Block, pageHeaderKey } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { ContentUnavailable } from '../available-source.ts';
 import { createContentReader } from './content-reader.ts';
@@ -42,8 +42,14 @@ export function editableBlock(block: Block, html: string, placeholder: { why: Em
     html === ''
       ? `${tag('xb-nothing', { 'data-why': placeholder.why })}${escapeHtml(placeholder.name)}</xb-nothing>`
       : html;
-  return `${tag('div', { 'data-block-key': block.key, 'data-block-type': block.type })}${inside}</div>`;
+  return keyedElement(block.key, block.type, inside);
 }
+
+const keyedElement = (key: string, type: string, html: string): string =>
+  `${tag('div', { 'data-block-key': key, 'data-block-type': type })}${html}</div>`;
+
+/** Wraps the page header for a frame in the admin, like a block. */
+export const editableHeader = (html: string): string => keyedElement(pageHeaderKey, 'page-header', html);
 
 /**
  * Creates the React elements of blocks, in order, with their data loaded. Blocks of unregistered types and blocks whose data
@@ -88,7 +94,7 @@ export async function blockElements(
       log.error({ err: error, pageID, url, block: key, type: block.type }, `${what} failed to load.`);
       return null;
     }
-    const own = context.preview ? { ...context, blockFields: definition.fields } : context;
+    const own = context.preview ? { ...context, editFields: definition.fields } : context;
     const props = { ...fields, data, context: own, block: { key, anchorPoint } };
     return createElement(component as ComponentType<typeof props>, { ...props, key });
   };

@@ -1,5 +1,5 @@
 import type { Block } from '@ximblox/contract';
-import { withAnchor } from './blocks.ts';
+import { editableHeader, withAnchor } from './blocks.ts';
 import { type FailureListener, type Part, renderTimeSliced, renderRuns } from './render-parts.tsx';
 
 /** Parts of a page, in order. */
@@ -42,7 +42,7 @@ export function renderPublic({ header, intro, blocks, footer }: PageParts, onFai
   };
 }
 
-/** Renders for a frame in the admin: each block separately, so that it can be replaced. */
+/** Renders for a frame in the admin: the page header and each block separately, so that they can be replaced. */
 export async function renderFramed(
   { header, intro, blocks, footer }: PageParts,
   onFailure: FailureListener,
@@ -51,5 +51,10 @@ export async function renderFramed(
   const parts = [header, intro, ...blocks.map(({ part }) => part), footer];
   const { html, ...rest } = await renderTimeSliced(parts, onFailure);
   const main = blocks.map(({ block }, position) => frame(block, html[position + 2] ?? ''));
-  return { header: html[0] ?? '', main: [html[1], ...main].join(''), footer: html.at(-1) ?? '', ...rest };
+  return {
+    header: html[0] ?? '',
+    main: [editableHeader(html[1] ?? ''), ...main].join(''),
+    footer: html.at(-1) ?? '',
+    ...rest,
+  };
 }

@@ -1,6 +1,7 @@
 import {
   isReadableBlock,
   type LayoutProps,
+  pageHeaderFields,
   pagePath,
   type PublicSettings,
   type PublicSiblings,
@@ -10,10 +11,17 @@ import {
   type SiteDefinition,
   localise,
 } from '@ximblox/blocks';
-import type { Block } from '@ximblox/contract';
+import { type Block, pageHeaderKey } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { settingsTag } from '../shared-source.ts';
-import { blockElements, editableBlock, type EmptyReason, registeredBlock, withAnchor } from './blocks.ts';
+import {
+  blockElements,
+  editableBlock,
+  editableHeader,
+  type EmptyReason,
+  registeredBlock,
+  withAnchor,
+} from './blocks.ts';
 import { feedLinks, structuredDataHtml } from './structured-data.ts';
 import { documentHtml } from './document.ts';
 import { headContent, withFallbackImage } from './head-content.ts';
@@ -102,7 +110,7 @@ export async function pageParts(
     state.tags.add(tag);
   const marked = Object.entries(menus.menus).map(([id, items]) => [id, markCurrent(items, context.url)] as const);
   const layout: LayoutProps = {
-    context,
+    context: context.preview ? { ...context, editFields: pageHeaderFields(prepared.pageType?.fields) } : context,
     siteName: settings.siteName,
     popup: localisedPopup(settings, page.locale),
     menus: Object.fromEntries(marked),
@@ -196,21 +204,28 @@ function framedBlock(
   });
 }
 
-/** Renders only the blocks of a page, in edit mode. */
+/**
+ * Renders only the blocks of a page, in edit mode.
+ * @param hasHeader whether the page header comes first, with `pageHeaderKey`
+ */
 export async function renderEditableBlocks(
   services: SiteServices,
   page: RenderablePage,
+  hasHeader: boolean,
 ): Promise<{ key: string; html: string }[]> {
   const state = createRenderState();
-  const prepared = await preparePage(services, state, page, 'preview');
-  const { blocks, found, context } = prepared;
-  const elements = await blockElements(services, state, blocks, found, context);
-  const parts = blocks.map((block, position) => blockPart(block, elements[position]));
-  const { html } = await renderTimeSliced(parts, reportFailure(services, state, prepared));
-  return blocks.map((block, position) => ({
+  const { prepared, parts } = await pageParts(services, state, page, 'preview');
+  const { intro, blocks } = parts;
+  const { html } = await renderTimeSliced(
+    [...(hasHeader ? [intro] : []), ...blocks.map(({ part }) => part)],
+    reportFailure(services, state, prepared),
+  );
+  const header = hasHeader ? [{ key: pageHeaderKey, html: editableHeader(html.shift() ?? '') }] : [];
+  const rendered = blocks.map(({ block }, position) => ({
     key: block.key,
     html: framedBlock(services, state, block, html[position] ?? '', page.locale),
   }));
+  return [...header, ...rendered];
 }
 
 /** Renders blocks as a static document without header, footer and scripts, for thumbnails. */

@@ -1,5 +1,6 @@
 import { definePageType, field, type LayoutPropsOf } from '@ximblox/blocks';
 import { kickerField } from '../../fields.ts';
+import { FieldText, isShown, PageTitle } from '@ximblox/site/kit';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { siteFrame } from '../../layout/site-frame.ts';
 
@@ -20,9 +21,10 @@ export const contentFields = {
       fr: 'À désactiver quand la page commence par une ouverture, qui affiche le titre',
     },
   }),
-  kicker: { ...kickerField, inline: false },
+  kicker: kickerField,
   lead: field.multiline({
     max: 400,
+    inline: true,
     label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
   }),
 };
@@ -31,8 +33,13 @@ function ContentIntro({ context }: LayoutPropsOf<typeof contentFields>) {
   const { showTitle, kicker, lead } = context.typeData;
   if (!showTitle) return null;
   return (
-    <PageOpening title={context.title} kicker={kicker}>
-      {lead && <p className="opening-lead lead">{lead}</p>}
+    <PageOpening
+      title={<PageTitle context={context} />}
+      kicker={isShown(context, kicker) && <FieldText context={context} path="kicker" value={kicker} />}
+    >
+      {isShown(context, lead) && (
+        <FieldText as="p" className="opening-lead lead" context={context} path="lead" value={lead} />
+      )}
     </PageOpening>
   );
 }

@@ -14,6 +14,7 @@ export const internshipFields = {
   location: locationField,
   level: field.text({
     max: 60,
+    inline: true,
     required: true,
     help: {
       en: 'Such as “hbo of wo, derde jaar”',
@@ -25,6 +26,7 @@ export const internshipFields = {
   }),
   duration: field.text({
     max: 60,
+    inline: true,
     required: true,
     help: {
       en: 'Such as “vijf maanden, vier dagen per week”',
@@ -36,6 +38,7 @@ export const internshipFields = {
   }),
   start: field.text({
     max: 60,
+    inline: true,
     help: {
       en: 'Such as “februari of september”',
       nl: 'Zoals “februari of september”',
@@ -60,12 +63,16 @@ export type InternshipData = TypeDataOf<typeof internshipFields>;
 export function internshipFacts(data: InternshipData, locale: string): Fact[] {
   const allowance = formatEuroRange(data.allowance, null, locale);
   return filled([
-    { term: message(locale, 'location'), value: data.location },
-    { term: message(locale, 'level'), value: data.level },
-    { term: message(locale, 'duration'), value: data.duration },
-    { term: message(locale, 'start'), value: data.start },
-    { term: message(locale, 'allowance'), value: allowance && message(locale, 'perMonth', { amount: allowance }) },
-    { term: message(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
+    { term: message(locale, 'location'), value: data.location, field: 'location' },
+    { term: message(locale, 'level'), value: data.level, field: 'level' },
+    { term: message(locale, 'duration'), value: data.duration, field: 'duration' },
+    { term: message(locale, 'start'), value: data.start, field: 'start' },
+    {
+      term: message(locale, 'allowance'),
+      value: allowance && message(locale, 'perMonth', { amount: allowance }),
+      field: 'allowance',
+    },
+    { term: message(locale, 'closingDate'), value: formatDate(data.closingDate, locale), field: 'closingDate' },
   ]);
 }
 

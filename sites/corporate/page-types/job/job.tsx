@@ -1,5 +1,6 @@
 import { field, type RenderContext, type TypeDataOf } from '@ximblox/blocks';
 import { imageField, leadField } from '../../fields.ts';
+import { editField, FieldText, PageTitle } from '@ximblox/site/kit';
 import { type Fact, FactsRows } from '../../layout/facts-rows.tsx';
 import { shownNumber, telephoneHref } from '../../layout/firm.ts';
 import { PageOpening } from '../../layout/page-opening.tsx';
@@ -17,6 +18,7 @@ const contactField = field.group(
 
 export const locationField = field.text({
   max: 80,
+  inline: true,
   required: true,
   label: { en: 'Location', nl: 'Standplaats', de: 'Standort', fr: 'Lieu' },
 });
@@ -55,7 +57,7 @@ function ContactPerson({ page }: { page: JobPage }) {
   const { name, phone, email } = page.typeData.contact;
   if (!phone && !email) return null;
   return (
-    <div className="contact-person">
+    <div className="contact-person" {...editField(page, 'contact')}>
       {email && (
         <p>
           <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>
@@ -76,7 +78,7 @@ function ContactPerson({ page }: { page: JobPage }) {
   );
 }
 
-interface JobPage extends Pick<RenderContext, 'title' | 'locale'> {
+interface JobPage extends Pick<RenderContext, 'title' | 'locale' | 'preview' | 'editFields'> {
   typeData: TypeDataOf<{ lead: typeof leadField } & typeof closingFields>;
 }
 
@@ -93,9 +95,14 @@ export function JobIntro({
   note: string;
 }) {
   return (
-    <PageOpening title={page.title} kicker={kicker} image={page.typeData.image}>
-      <p className="opening-lead lead">{page.typeData.lead}</p>
-      <FactsRows facts={facts} />
+    <PageOpening
+      title={<PageTitle context={page} />}
+      kicker={kicker}
+      image={page.typeData.image}
+      editImage={editField(page, 'image')}
+    >
+      <FieldText as="p" className="opening-lead lead" context={page} path="lead" value={page.typeData.lead} />
+      <FactsRows facts={facts} context={page} />
       {note && <p>{note}</p>}
       <ContactPerson page={page} />
     </PageOpening>

@@ -24,6 +24,7 @@ export const newsFields = {
   image: imageField(3 / 2),
   caption: field.text({
     max: 200,
+    inline: true,
     label: {
       en: 'Image caption',
       nl: 'Bijschrift van de afbeelding',

@@ -6,7 +6,7 @@ import {
   type LayoutPropsOf,
   type StructuredData,
 } from '@ximblox/blocks';
-import { languageTag } from '@ximblox/site/kit';
+import { editField, FieldText, isShown, languageTag, PageTitle } from '@ximblox/site/kit';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { siteFrame } from '../../layout/site-frame.ts';
 import { TagList } from '../../layout/tag-list.tsx';
@@ -54,22 +54,23 @@ function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
   const { date, category, lead, author, image, caption } = context.typeData;
   return (
     <PageOpening
-      title={context.title}
-      kicker={categoryName(category, locale)}
+      title={<PageTitle context={context} />}
+      kicker={<span {...editField(context, 'category')}>{categoryName(category, locale)}</span>}
       image={image}
+      editImage={editField(context, 'image')}
       cropped={false}
-      caption={caption}
+      caption={isShown(context, caption) && <FieldText context={context} path="caption" value={caption} />}
       margin={
         <div className="note">
-          <p>
+          <p {...editField(context, 'date')}>
             <NewsDate date={date} locale={locale} />
           </p>
-          {author && <p>{message(locale, 'newsBy', { name: author })}</p>}
+          {author && <p {...editField(context, 'author')}>{message(locale, 'newsBy', { name: author })}</p>}
           <TagList tags={context.tags} locale={locale} listUrl={pagesAbove({ context, menus }).at(-1)?.href} />
         </div>
       }
     >
-      {lead && <p className="opening-lead lead">{lead}</p>}
+      <FieldText as="p" className="opening-lead lead" context={context} path="lead" value={lead} />
     </PageOpening>
   );
 }

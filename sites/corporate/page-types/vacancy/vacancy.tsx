@@ -11,10 +11,11 @@ import { jobPosting } from '../job/job-posting.ts';
 /** Fields of a vacancy. */
 export const vacancyFields = {
   lead: leadField,
-  team: field.text({ max: 60, label: { en: 'Team', nl: 'Team', de: 'Team', fr: 'Équipe' } }),
+  team: field.text({ max: 60, inline: true, label: { en: 'Team', nl: 'Team', de: 'Team', fr: 'Équipe' } }),
   location: locationField,
   hours: field.text({
     max: 60,
+    inline: true,
     required: true,
     help: {
       en: 'Such as “32 – 40 uur per week”',
@@ -47,11 +48,15 @@ export type VacancyData = TypeDataOf<typeof vacancyFields>;
 export function vacancyFacts(data: VacancyData, locale: string): Fact[] {
   const salary = formatEuroRange(data.salaryMin, data.salaryMax, locale);
   return filled([
-    { term: message(locale, 'location'), value: data.location },
-    { term: message(locale, 'team'), value: data.team },
-    { term: message(locale, 'hours'), value: data.hours },
-    { term: message(locale, 'salary'), value: salary && message(locale, 'perMonth', { amount: salary }) },
-    { term: message(locale, 'closingDate'), value: formatDate(data.closingDate, locale) },
+    { term: message(locale, 'location'), value: data.location, field: 'location' },
+    { term: message(locale, 'team'), value: data.team, field: 'team' },
+    { term: message(locale, 'hours'), value: data.hours, field: 'hours' },
+    {
+      term: message(locale, 'salary'),
+      value: salary && message(locale, 'perMonth', { amount: salary }),
+      field: 'salaryMin',
+    },
+    { term: message(locale, 'closingDate'), value: formatDate(data.closingDate, locale), field: 'closingDate' },
   ]);
 }
 

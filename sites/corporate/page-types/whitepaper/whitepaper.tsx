@@ -1,5 +1,5 @@
 import { definePageType, field, type LayoutPropsOf, type TypeDataOf } from '@ximblox/blocks';
-import { formatDate, ResponsiveImage } from '@ximblox/site/kit';
+import { editField, FieldText, formatDate, PageTitle, ResponsiveImage } from '@ximblox/site/kit';
 import { type Fact, FactsRows, filled } from '../../layout/facts-rows.tsx';
 import { PageOpening } from '../../layout/page-opening.tsx';
 import { siteFrame } from '../../layout/site-frame.ts';
@@ -10,10 +10,15 @@ export const whitepaperFields = {
   date: field.date({ required: true, label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' } }),
   summary: field.multiline({
     max: 600,
+    inline: true,
     required: true,
     label: { en: 'Summary', nl: 'Samenvatting', de: 'Zusammenfassung', fr: 'Résumé' },
   }),
-  authors: field.text({ max: 160, label: { en: 'Authors', nl: 'Auteurs', de: 'Autoren', fr: 'Auteurs' } }),
+  authors: field.text({
+    max: 160,
+    inline: true,
+    label: { en: 'Authors', nl: 'Auteurs', de: 'Autoren', fr: 'Auteurs' },
+  }),
   pages: field.number({
     min: 1,
     max: 1000,
@@ -29,11 +34,16 @@ export type WhitepaperData = TypeDataOf<typeof whitepaperFields>;
 /** Key facts of a white paper in the language of a locale. */
 export function whitepaperFacts(data: WhitepaperData, locale: string): Fact[] {
   return filled([
-    { term: message(locale, 'published'), value: formatDate(data.date, locale, { month: 'long', year: 'numeric' }) },
-    { term: message(locale, 'authors'), value: data.authors },
+    {
+      term: message(locale, 'published'),
+      value: formatDate(data.date, locale, { month: 'long', year: 'numeric' }),
+      field: 'date',
+    },
+    { term: message(locale, 'authors'), value: data.authors, field: 'authors' },
     {
       term: message(locale, 'document'),
       value: data.pages === null ? '' : message(locale, 'documentPages', { count: data.pages }),
+      field: 'pages',
     },
   ]);
 }
@@ -43,11 +53,11 @@ function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
   const data = context.typeData;
   return (
     <PageOpening
-      title={context.title}
+      title={<PageTitle context={context} />}
       kicker={message(locale, 'whitepaper')}
       margin={
         data.cover && (
-          <div className="opening-cover">
+          <div className="opening-cover" {...editField(context, 'cover')}>
             <ResponsiveImage
               className="cover cover-page"
               image={data.cover}
@@ -59,8 +69,8 @@ function WhitepaperIntro({ context }: LayoutPropsOf<typeof whitepaperFields>) {
         )
       }
     >
-      <p className="opening-lead lead">{data.summary}</p>
-      <FactsRows facts={whitepaperFacts(data, locale)} />
+      <FieldText as="p" className="opening-lead lead" context={context} path="summary" value={data.summary} />
+      <FactsRows facts={whitepaperFacts(data, locale)} context={context} />
     </PageOpening>
   );
 }

@@ -1,3 +1,4 @@
+import { pageHeaderKey } from '@ximblox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks';
 import { useCallback, useMemo } from 'react';
@@ -29,7 +30,7 @@ export function useBlockPort(key: string): ContentPort {
   );
 }
 
-/** Reveal key and form ID of the page type's fields. */
+/** Prefix of the IDs of controls for the page type's fields. */
 export const typeDataForm = 'type-data';
 
 /** Content with the defaults of its type; undefined until they are loaded. Memoised by state. */
@@ -50,7 +51,7 @@ function useShown(content: () => BlockContent): (() => BlockContent) | undefined
   }, [data, pageType, content]);
 }
 
-/** Connects the form to the page type's fields of the page. */
+/** Connects the form to the page type's fields of the page; in the store, their key is that of the page header. */
 export function useTypeDataPort(): ContentPort {
   const { store } = useEditor();
   const content = useCallback(() => documentIn(store.getState()).typeData, [store]);
@@ -64,7 +65,7 @@ export function useTypeDataPort(): ContentPort {
       errors: () => store.getState().errors.typeData,
       revealed: () => {
         const { revealed } = store.getState();
-        return revealed?.key === typeDataForm ? revealed : null;
+        return revealed?.key === pageHeaderKey ? revealed : null;
       },
       subscribe: store.subscribe,
       change: (update, property, merge) => store.getState().changeTypeData(update, property, merge),

@@ -1,14 +1,13 @@
 import type { Fields } from '@ximblox/blocks';
-import type { ErrorItem } from '@ximblox/contract';
+import { type ErrorItem, pageHeaderKey } from '@ximblox/contract';
 import { labelAt } from '../../fields/field-label.ts';
-import { typeDataForm } from './content-ports.ts';
 import { fieldsOf, useEditor, useEditorState } from './editor-context.ts';
 import { useShowForm } from './use-selection.ts';
 
 /** Invalid field of the last response. */
 export interface MarkedField {
   id: string;
-  /** Key of its block, or of the page type's form. */
+  /** Key of its block, or of the page header. */
   key: string;
   /** Label of the block or page type. */
   owner: string;
@@ -43,7 +42,7 @@ export function useMarkedFields(): MarkedField[] {
     return errors.map((error) => markedField(key, info?.label ?? type, fieldsOf(info), error));
   });
   const fields = pageType?.fields as Fields | undefined;
-  return [...inBlocks, ...ofType.map((error) => markedField(typeDataForm, pageType?.label ?? '', fields, error))];
+  return [...inBlocks, ...ofType.map((error) => markedField(pageHeaderKey, pageType?.label ?? '', fields, error))];
 }
 
 /** Returns a function that opens the form of an invalid field and focuses it. */
@@ -51,7 +50,7 @@ export function useShowMarked(): (field: MarkedField) => void {
   const { store } = useEditor();
   const showForm = useShowForm();
   return ({ key, path }) => {
-    showForm(key === typeDataForm ? null : key);
+    showForm(key);
     store.getState().reveal(key, path);
   };
 }

@@ -21,14 +21,14 @@ export function useEditorTab(): [EditorTab, (tab: EditorTab) => void] {
   return [tab, open];
 }
 
-/** Returns a function that opens the form of a block on its tab, or of the page type for null. */
-export function useShowForm(): (key: string | null) => void {
+/** Returns a function that opens the form of a block, or of the page header. */
+export function useShowForm(): (key: string) => void {
   const changeAddress = useChangeAddress();
   return (key) =>
     changeAddress(
       (address) => {
-        setPart(address, 'tab', key === null ? 'settings' : null);
-        if (key !== null) setPart(address, 'block', key);
+        setPart(address, 'tab', null);
+        setPart(address, 'block', key);
       },
       { isStep: true },
     );

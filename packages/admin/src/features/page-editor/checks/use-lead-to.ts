@@ -1,5 +1,7 @@
+import { pageHeaderKey } from '@ximblox/contract';
 import { useCallback } from 'react';
 import { controlID } from '../../../fields/use-field-frame.tsx';
+import { typeDataForm } from '../content-ports.ts';
 import { useEditor } from '../editor-context.ts';
 import { useViewMode } from '../overview/view-mode.ts';
 import { useIsOverlay } from '../rail/use-is-overlay.ts';
@@ -33,15 +35,15 @@ export function useLeadTo(): (place: Place) => void {
       changeAddress(
         (address) => {
           if (isOverlay) setPart(address, 'rail', null);
-          if (place.kind === 'block') setPart(address, 'block', place.key);
-          setPart(address, 'tab', place.kind === 'block' ? null : place.kind === 'seo' ? 'seo' : 'settings');
+          if (place.kind !== 'seo') setPart(address, 'block', place.kind === 'block' ? place.key : pageHeaderKey);
+          setPart(address, 'tab', place.kind === 'seo' ? 'seo' : null);
         },
         { isStep: true },
       );
+      if (place.kind !== 'seo' && view.mode === 'preview') view.setMode('form');
       if (place.kind === 'seo') focusSoon(`seo-${place.field}`);
-      else if (place.kind === 'type') focusSoon(controlID('type-data', place.path));
+      else if (place.kind === 'type') focusSoon(controlID(typeDataForm, place.path));
       else {
-        if (view.mode === 'preview') view.setMode('form');
         if (place.path === undefined) focusSoon(`card-${place.key}`);
         else {
           // Expands the collapsed parents of the field.

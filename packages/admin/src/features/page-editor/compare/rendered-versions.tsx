@@ -1,6 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import type { BlockComparison } from '@ximblox/blocks';
-import type { BlockMark, ComparisonCommand, ComparisonEvent, ScrollPosition } from '@ximblox/contract';
+import {
+  type BlockMark,
+  type ComparisonCommand,
+  type ComparisonEvent,
+  pageHeaderKey,
+  type ScrollPosition,
+} from '@ximblox/contract';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../../lib/address.ts';
@@ -70,6 +76,10 @@ interface RenderedVersionsProps extends Compared {
 
 const others = { left: 'right', right: 'left' } as const;
 
+/** Whether the title or a field of the page type differs. */
+const isHeaderChanged = ({ page }: Compared['comparison']): boolean =>
+  page.some(({ path }) => path === 'title' || path.startsWith('typeData.'));
+
 const markOf = ({ change, moved }: BlockComparison): BlockMark['change'] | null =>
   change === 'same' ? (moved ? 'moved' : null) : change;
 
@@ -79,7 +89,10 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
   const wordsOf = useBlockWords();
   const section = useRef<HTMLElement>(null);
   const frames = { left: useRef<HTMLIFrameElement>(null), right: useRef<HTMLIFrameElement>(null) };
-  const keysOf = { left: left.blocks.map(({ key }) => key), right: right.blocks.map(({ key }) => key) };
+  const keysOf = {
+    left: [pageHeaderKey, ...left.blocks.map(({ key }) => key)],
+    right: [pageHeaderKey, ...right.blocks.map(({ key }) => key)],
+  };
 
   const send = (side: Side, command: ComparisonCommand): void =>
     frames[side].current?.contentWindow?.postMessage(command, location.origin);
@@ -87,11 +100,16 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
   const mark = (side: Side): void =>
     send(side, {
       type: 'ximblox:marks',
-      marks: comparison.blocks.flatMap((block) => {
-        const change = markOf(block);
-        const isHere = side === 'left' ? block.change !== 'added' : block.change !== 'removed';
-        return change && isHere ? [{ key: block.key, change, label: wordsOf(block) }] : [];
-      }),
+      marks: [
+        ...(isHeaderChanged(comparison)
+          ? [{ key: pageHeaderKey, change: 'changed' as const, label: t('editor.compare.block.changed') }]
+          : []),
+        ...comparison.blocks.flatMap((block) => {
+          const change = markOf(block);
+          const isHere = side === 'left' ? block.change !== 'added' : block.change !== 'removed';
+          return change && isHere ? [{ key: block.key, change, label: wordsOf(block) }] : [];
+        }),
+      ],
     });
 
   /** The same place in the other version; if the block is missing there, the end of its predecessor. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { pageHeaderKey } from '@ximblox/contract';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { CardIcons } from './card-icons.tsx';
 import { cardID } from './focus-card.ts';
 import type { OpenDialog } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
-import { TitleField } from './title-field.tsx';
+import { PageHeaderCard } from './page-header-card.tsx';
 import type { BlockActions } from './use-block-actions.ts';
 import { useFirstFew } from './use-first-few.ts';
 import type { MarkedBlocks } from './use-marked-blocks.ts';
@@ -42,15 +43,16 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
     nameAt: (position) => blockName(blockTypes, documentIn(store.getState()).blocks[order[position] ?? '']).label,
     onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
   });
-  const isDrawn = selected !== null && drawn.includes(selected);
+  const isDrawn = selected !== null && (selected === pageHeaderKey || drawn.includes(selected));
   useEffect(() => {
-    if (isDrawn) document.getElementById(cardID(selected))?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    if (isDrawn)
+      document.getElementById(cardID(selected))?.closest('li, section')?.scrollIntoView({ block: 'nearest' });
   }, [selected, isDrawn]);
 
   return (
     <div className={classes.cardsPane}>
       <CardIcons />
-      <TitleField />
+      <PageHeaderCard isSelected={selected === pageHeaderKey} actions={actions} />
       {order.length === 0 && <EmptyState title={t('editor.block.none')} />}
       <ol ref={list} className="plain-list" aria-label={t('editor.overview.blocks')}>
         {drawn.map((key, position) => (

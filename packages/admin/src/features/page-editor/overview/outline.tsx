@@ -1,3 +1,4 @@
+import { pageHeaderKey } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { OctagonAlert } from 'lucide-react';
 import { memo, useEffect } from 'react';
@@ -13,6 +14,7 @@ import { focusCard } from './focus-card.ts';
 import { MarkedBar } from './marked-bar.tsx';
 import classes from './overview.module.css';
 import type { BlockActions } from './use-block-actions.ts';
+import { usePageHeaderErrors } from './use-page-header-errors.ts';
 import { useFirstFew } from './use-first-few.ts';
 import type { MarkedBlocks } from './use-marked-blocks.ts';
 
@@ -52,6 +54,31 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
       </span>
       <span className={classes.outlineSummary}>{summary}</span>
+    </div>
+  );
+});
+
+/** Row of the page header, which cannot be moved. */
+const PageHeaderRow = memo(function PageHeaderRow({ isSelected, isEntry }: { isSelected: boolean; isEntry: boolean }) {
+  const { t } = useTranslation();
+  const title = useEditorState((state) => documentIn(state).title);
+  const hasErrors = usePageHeaderErrors() > 0;
+  return (
+    <div
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={isEntry ? 0 : -1}
+      className={`stack rounded-small focus-inside hover-ground ${classes.outlineRow}`}
+      data-key={pageHeaderKey}
+      data-current={isSelected || undefined}
+      data-errors={hasErrors || undefined}
+    >
+      <span className={`small strong ${classes.outlineLabel}`}>
+        {hasErrors && <OctagonAlert size={14} aria-hidden className={classes.outlineSign} />}
+        {t('editor.pageHeader.title')}
+        {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
+      </span>
+      <span className={classes.outlineSummary}>{title}</span>
     </div>
   );
 });
@@ -102,7 +129,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
     onMove: (from, gap) => blockActions.moveTo(marked.targets(order[from] ?? ''), gap),
   });
 
-  const isDrawn = selected !== null && drawn.includes(selected);
+  const isDrawn = selected !== null && (selected === pageHeaderKey || drawn.includes(selected));
   useEffect(() => {
     if (!isDrawn) return;
     const row = document.querySelector(`[role="option"][data-key="${CSS.escape(selected)}"]`);
@@ -113,7 +140,8 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
     key: string,
     { shiftKey, ctrlKey, metaKey }: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean },
   ) => {
-    if (shiftKey) marked.extendTo(key);
+    if (key === pageHeaderKey) actions.select(key);
+    else if (shiftKey) marked.extendTo(key);
     else if (ctrlKey || metaKey) marked.toggle(key);
     else actions.select(key);
   };
@@ -147,7 +175,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
     if (!hasMod) choose(next.dataset.key, event);
   };
 
-  const entry = selected !== null && order.includes(selected) ? selected : order[0];
+  const entry = selected !== null && order.includes(selected) ? selected : pageHeaderKey;
   return (
     <div className={`stack min-height-0 ${classes.outline}`}>
       <h2 className={`caption muted ${classes.paneTitle}`} id="outline-title">
@@ -168,6 +196,7 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
           choose(row.dataset.key, event);
         }}
       >
+        <PageHeaderRow isSelected={selected === pageHeaderKey} isEntry={entry === pageHeaderKey} />
         {drawn.map((key) => (
           <OutlineRow
             key={key}

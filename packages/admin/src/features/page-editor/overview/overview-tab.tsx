@@ -1,5 +1,7 @@
+import { pageHeaderKey } from '@ximblox/contract';
 import { type CSSProperties, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { documentIn } from '../store/editor-store.ts';
@@ -28,9 +30,10 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
   const [widths, setWidths] = usePaneWidths();
   const [named, select] = useChosenBlock();
   // The address may name a removed block, such as after undo.
-  const isThere = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
-  const selected = isThere ? named : null;
-  const marked = useMarkedBlocks(selected);
+  const isBlock = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
+  const selected = isBlock || named === pageHeaderKey ? named : null;
+  const selectedBlock = isBlock ? named : null;
+  const marked = useMarkedBlocks(selectedBlock);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const blockActions = useBlockActions(select, marked.mark);
   const openDialog = useCallback(
@@ -41,14 +44,15 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
     [store],
   );
   const actions = useCardActions(select, marked, blockActions, openDialog);
-  const atHand = useBlockAtHand(selected);
+  const atHand = useBlockAtHand(selectedBlock);
   const targetsAtHand = (): readonly string[] => {
     const key = atHand();
     return key === null ? [] : marked.targets(key);
   };
-  /** Default insertion point: below the current blocks, or at the end. */
+  /** Default insertion point: below the current blocks or the page header, or at the end. */
   const nextGap = (): number => {
     const { order } = documentIn(store.getState());
+    if (selected === pageHeaderKey) return 0;
     const last = targetsAtHand().at(-1);
     return last === undefined || !order.includes(last) ? order.length : order.indexOf(last) + 1;
   };
@@ -58,7 +62,7 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
     blockActions,
     nextGap,
   });
-  useReveal(selected);
+  useReveal(selected, selected === pageHeaderKey ? typeDataForm : undefined);
   const selectInPreview = useCallback(
     (key: string, field?: string): void => {
       actions.select(key);

@@ -5,6 +5,9 @@ import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-store.ts';
 
+/** ID of the input for the page title. */
+export const pageTitleID = 'page-title';
+
 /** Input for the page title. */
 export function TitleField() {
   const { t } = useTranslation();
@@ -14,7 +17,7 @@ export function TitleField() {
   return (
     <PageForm>
       <TextInput
-        id="page-title"
+        id={pageTitleID}
         size="lg"
         label={t('editor.overview.title')}
         withAsterisk

@@ -1,6 +1,8 @@
+import { pageTitlePath } from '@ximblox/blocks';
 import { useEffect, useRef } from 'react';
 import { controlID } from '../../../fields/use-field-frame.tsx';
 import { useEditorState } from '../editor-context.ts';
+import { pageTitleID } from './title-field.tsx';
 import { isDialogOpen } from '../../../lib/shortcuts.ts';
 
 /** Timeout in milliseconds for a field to appear. */
@@ -10,6 +12,7 @@ const focusable = 'input, textarea, select, button, [contenteditable="true"]';
 
 /** Control of a field of a form, or its nearest visible ancestor. */
 function controlOf(formID: string, path: string): HTMLElement | null {
+  if (path === pageTitlePath) return document.getElementById(pageTitleID);
   const segments = path.split('.');
   for (let length = segments.length; length > 0; length -= 1) {
     const element = document.getElementById(controlID(formID, segments.slice(0, length).join('.')));

@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import type { PresentUsers } from '@ximblox/contract';
+import { pageHeaderKey, type PresentUsers } from '@ximblox/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
@@ -44,7 +44,8 @@ export function PeopleHere() {
   const people = useEditorState((state) => state.people);
   const [selected] = useSelection();
   useEffect(() => watch.start(), [watch]);
-  useEffect(() => watch.moveTo(selected ?? ''), [watch, selected]);
+  const block = selected === null || selected === pageHeaderKey ? '' : selected;
+  useEffect(() => watch.moveTo(block), [watch, block]);
 
   const others = [...new Map(people.map(({ person }) => [person.ID, person])).values()].filter(
     (person) => person.ID !== ID,

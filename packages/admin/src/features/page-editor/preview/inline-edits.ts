@@ -1,8 +1,9 @@
 import { fieldAt, inlineFieldAt, inlineRichTextAt, kindOf, maxLengthOf } from '@ximblox/blocks';
-import type { BlockTypeInfo, PreviewEvent } from '@ximblox/contract';
+import type { PreviewEvent } from '@ximblox/contract';
 import { propertyOf, readValue, writeValue } from '../../../fields/content-path.ts';
-import { fieldsOf } from '../editor-context.ts';
-import { documentIn, type EditorStore } from '../store/editor-store.ts';
+import type { Editor } from '../editor-context.ts';
+import { documentIn } from '../store/editor-store.ts';
+import { editablePart } from './editable-part.ts';
 import { sendToPreview } from './preview-channel.ts';
 
 type Written = Extract<PreviewEvent, { type: 'ximblox:written' }>;
@@ -30,18 +31,17 @@ export interface InlineEdits {
  */
 export function createInlineEdits(
   frame: HTMLIFrameElement,
-  store: EditorStore,
-  blockTypes: ReadonlyMap<string, BlockTypeInfo>,
+  editor: Pick<Editor, 'store' | 'blockTypes' | 'pageType'>,
 ): InlineEdits {
+  const { store } = editor;
   /** The last edited field, with the value that the preview shows. */
   let last: Written | null = null;
 
   const valueOf = ({ key, field: path }: Written): string | undefined => {
-    const block = documentIn(store.getState()).blocks[key];
-    const fields = block && fieldsOf(blockTypes.get(block.type));
-    const found = fields && fieldAt(fields, path)?.field;
-    if (!block || !found) return undefined;
-    const value = kindOf(found).parse(readValue(block, 'props', path), found);
+    const part = editablePart(editor, key);
+    const found = part && fieldAt(part.fields, path)?.field;
+    if (!found) return undefined;
+    const value = kindOf(found).parse(readValue(part.content, 'props', path), found);
     return typeof value === 'string' ? value : '';
   };
 
@@ -56,37 +56,26 @@ export function createInlineEdits(
   return {
     stop,
     add({ key, field: path, text }) {
-      const block = documentIn(store.getState()).blocks[key];
-      const fields = block && fieldsOf(blockTypes.get(block.type));
-      const field = fields && inlineRichTextAt(fields, path)?.field;
-      if (!block || !field) return;
-      const before = kindOf(field).parse(readValue(block, 'props', path), field);
-      store
-        .getState()
-        .changeContent(
-          key,
-          (content) => writeValue(content, 'props', path, withWords(typeof before === 'string' ? before : '', text)),
-          propertyOf('props', path),
-          false,
-        );
+      const part = editablePart(editor, key);
+      const field = part && inlineRichTextAt(part.fields, path)?.field;
+      if (!field) return;
+      const before = kindOf(field).parse(readValue(part.content, 'props', path), field);
+      part.change(
+        (content) => writeValue(content, 'props', path, withWords(typeof before === 'string' ? before : '', text)),
+        propertyOf('props', path),
+        false,
+      );
     },
     take(written) {
       const { key, field: path, value } = written;
-      const block = documentIn(store.getState()).blocks[key];
-      const fields = block && fieldsOf(blockTypes.get(block.type));
-      const inline = fields && inlineFieldAt(fields, path)?.field;
+      const part = editablePart(editor, key);
+      const inline = part && inlineFieldAt(part.fields, path)?.field;
       const parsed = inline && kindOf(inline).parse(value, inline);
-      if (!block || !inline || typeof parsed !== 'string') return;
-      const before = readValue(block, 'props', path);
+      if (!inline || typeof parsed !== 'string') return;
+      const before = readValue(part.content, 'props', path);
       const limit = Math.max(maxLengthOf(inline), typeof before === 'string' ? before.length : 0);
       last = { ...written, value };
-      store
-        .getState()
-        .changeContent(
-          key,
-          (content) => writeValue(content, 'props', path, parsed.slice(0, limit)),
-          propertyOf('props', path),
-        );
+      part.change((content) => writeValue(content, 'props', path, parsed.slice(0, limit)), propertyOf('props', path));
     },
   };
 }

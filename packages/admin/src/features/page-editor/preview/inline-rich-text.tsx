@@ -9,6 +9,7 @@ import {
   type RichTextField,
   textOfHtml,
 } from '@ximblox/blocks';
+import { pageHeaderKey } from '@ximblox/contract';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentPortProvider, useContentPort, useFieldValue } from '../../../fields/content-port.ts';
@@ -21,9 +22,9 @@ import { RichTextToolbar } from '../../../fields/rich-text/rich-text-toolbar.tsx
 import { showText } from '../../../fields/rich-text/show-text.ts';
 import { TableCaption } from '../../../fields/rich-text/table-toolbar.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { useBlockPort } from '../content-ports.ts';
-import { fieldsOf, useBlockState, useEditor } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { useBlockPort, useTypeDataPort } from '../content-ports.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { editablePart } from './editable-part.ts';
 import classes from './preview.module.css';
 import { writeInPage } from './rich-text-in-page.ts';
 
@@ -214,10 +215,11 @@ function Writing({ frame, place, stage, field, label, onEnd }: WritingProps) {
 /** Inline editor of a formatted text in the preview, with the same editor, toolbar and undo as its field. */
 export function InlineRichText(props: InlineRichTextProps) {
   const { key, field: path } = props.place;
-  const { blockTypes } = useEditor();
-  const port = useBlockPort(key);
-  const type = useBlockState(key, (state) => documentIn(state).blocks[key]?.type);
-  const fields = fieldsOf(blockTypes.get(type ?? ''));
+  const editor = useEditor();
+  const blockPort = useBlockPort(key);
+  const headerPort = useTypeDataPort();
+  const hasPart = useEditorState(() => editablePart(editor, key) !== undefined);
+  const fields = hasPart ? editablePart(editor, key)?.fields : undefined;
   const found = fields && inlineRichTextAt(fields, path);
   const ended = useEffectEvent(props.onEnd);
   // The block may be removed, such as after undo.
@@ -227,7 +229,7 @@ export function InlineRichText(props: InlineRichTextProps) {
   }, [isThere]);
   if (!found) return null;
   return (
-    <ContentPortProvider value={port}>
+    <ContentPortProvider value={key === pageHeaderKey ? headerPort : blockPort}>
       <Writing {...props} field={found.field} label={labelOf(found.name, found.field)} />
     </ContentPortProvider>
   );

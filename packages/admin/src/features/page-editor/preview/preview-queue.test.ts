@@ -2,7 +2,7 @@ import type { Block } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
 import type { EditorDocument } from '../store/document.ts';
 import { changeContent, moveBlock, removeBlock } from '../store/document-changes.ts';
-import { changedBlocks, isShown, shownOf } from './preview-queue.ts';
+import { changedBlocks, hasNewHeader, isShown, shownOf } from './preview-queue.ts';
 
 const block = (key: string): Block => ({ key, type: 'text', props: {}, anchorPoint: '', __images: {}, __files: {} });
 const document: EditorDocument = {
@@ -17,13 +17,25 @@ const keys = (edited: EditorDocument): string[] => changedBlocks(edited, shownOf
 
 describe('commands for the preview', () => {
   it('are empty without a change', () => {
-    expect(isShown({ ...document, title: 'x' }, shownOf(document))).toBe(true);
+    expect(isShown({ ...document, tags: [1] }, shownOf(document))).toBe(true);
   });
 
   it('contain only the block that changed', () => {
     const edited = changeContent(document, 'b', (content) => ({ ...content, props: { text: 'x' } }));
     expect(keys(edited)).toEqual(['b']);
     expect(isShown(edited, shownOf(document))).toBe(false);
+  });
+
+  it('contain only the page header if its title or a field of the page type changed', () => {
+    const typeData = { props: { lead: 'x' }, __images: {}, __files: {} };
+    for (const edited of [
+      { ...document, title: 'x' },
+      { ...document, typeData },
+    ]) {
+      expect(keys(edited)).toEqual([]);
+      expect(hasNewHeader(edited, shownOf(document))).toBe(true);
+      expect(isShown(edited, shownOf(document))).toBe(false);
+    }
   });
 
   it('contain only the order if blocks were moved or removed', () => {
@@ -34,6 +46,6 @@ describe('commands for the preview', () => {
   });
 
   it('contain everything if the shown state is unknown', () => {
-    expect(changedBlocks(document, { blocks: new Map(), order: document.order })).toHaveLength(3);
+    expect(changedBlocks(document, { header: null, blocks: new Map(), order: document.order })).toHaveLength(3);
   });
 });

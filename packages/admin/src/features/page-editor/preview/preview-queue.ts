@@ -1,14 +1,20 @@
 import type { Block } from '@ximblox/contract';
 import type { EditorDocument } from '../store/document.ts';
 
-/** State of the preview: each block as last rendered, and their order. */
+/** State of the preview: the page header and each block as last rendered, and the order of the blocks. */
 export interface Shown {
+  /** Null if it has to be rendered again. */
+  header: PageHeader | null;
   blocks: ReadonlyMap<string, Block>;
   order: readonly string[];
 }
 
+/** What the page header shows. */
+type PageHeader = Pick<EditorDocument, 'title' | 'typeData'>;
+
 /** State of the preview after loading a stored version. */
-export const shownOf = ({ blocks, order }: EditorDocument): Shown => ({
+export const shownOf = ({ title, typeData, blocks, order }: EditorDocument): Shown => ({
+  header: { title, typeData },
   blocks: new Map(Object.entries(blocks)),
   order,
 });
@@ -20,8 +26,13 @@ export const changedBlocks = (document: EditorDocument, shown: Shown): Block[] =
     return block && shown.blocks.get(key) !== block ? [block] : [];
   });
 
+/** Whether the page header differs from the preview. */
+export const hasNewHeader = ({ title, typeData }: EditorDocument, { header }: Shown): boolean =>
+  header?.title !== title || header.typeData !== typeData;
+
 /** Whether the preview is up to date. */
 export const isShown = (document: EditorDocument, shown: Shown): boolean =>
+  !hasNewHeader(document, shown) &&
   changedBlocks(document, shown).length === 0 &&
   document.order.length === shown.order.length &&
   document.order.every((key, position) => shown.order[position] === key);

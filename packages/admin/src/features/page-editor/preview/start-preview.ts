@@ -1,9 +1,9 @@
-import { type Client, contract, type PreviewEvent } from '@ximblox/contract';
+import { type Client, contract, pageHeaderKey, type PreviewEvent } from '@ximblox/contract';
 import { typeDataOf } from '@ximblox/blocks';
 import { debounce } from '../../../lib/debounce.ts';
 import { documentIn, type EditorStore, isDirty } from '../store/editor-store.ts';
 import { listenToPreview, sendToPreview } from './preview-channel.ts';
-import { changedBlocks, isShown, type Shown, shownOf } from './preview-queue.ts';
+import { changedBlocks, hasNewHeader, isShown, type Shown, shownOf } from './preview-queue.ts';
 
 /** Debounce in milliseconds before updating the preview. */
 const pause = 150;
@@ -37,28 +37,37 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
     const controller = new AbortController();
     running = controller;
     const blocks = changedBlocks(document, shown);
+    const header = hasNewHeader(document, shown);
     try {
       const rendered =
-        blocks.length === 0
+        blocks.length === 0 && !header
           ? []
           : (
               await client.call(contract.pages.preview, {
                 params: { id: String(store.getState().page.id) },
-                body: { title: document.title, blocks, typeData: typeDataOf(document.typeData) },
+                body: { title: document.title, blocks, typeData: typeDataOf(document.typeData), header },
                 signal: controller.signal,
               })
             ).blocks;
       if (controller.signal.aborted) return;
       // Text written in the preview meanwhile is already visible; an older rendering would revert it briefly.
-      const newest = documentIn(store.getState()).blocks;
-      const isOutdated = (key: string): boolean => written.has(key) && newest[key] !== document.blocks[key];
+      const newest = documentIn(store.getState());
+      const isOutdated = (key: string): boolean =>
+        written.has(key) &&
+        (key === pageHeaderKey
+          ? newest.title !== document.title || newest.typeData !== document.typeData
+          : newest.blocks[key] !== document.blocks[key]);
       sendToPreview(frame, {
         type: 'ximblox:blocks',
         blocks: rendered.filter(({ key }) => !isOutdated(key)),
-        order: [...document.order],
+        order: [pageHeaderKey, ...document.order],
       });
-      const { blocks: known, order } = shownOf(document);
-      shown = { blocks: new Map([...known].filter(([key]) => !isOutdated(key))), order };
+      const now = shownOf(document);
+      shown = {
+        header: isOutdated(pageHeaderKey) ? null : now.header,
+        blocks: new Map([...now.blocks].filter(([key]) => !isOutdated(key))),
+        order: now.order,
+      };
       onFailure(false);
     } catch {
       if (!controller.signal.aborted) onFailure(true);
@@ -68,7 +77,7 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
   const updateSoon = debounce(() => void update(), { wait: pause, maxWait: 4 * pause });
   const stopStore = store.subscribe((state, before) => {
     if (documentIn(state) !== documentIn(before)) updateSoon();
-    // Header and intro of the page use them and cannot be rendered separately.
+    // The site's own header may use them, such as in a breadcrumb, and cannot be rendered separately.
     const { title, typeData } = before.saved;
     if (state.saved.title !== title || state.saved.typeData !== typeData) {
       onReload?.();
@@ -80,12 +89,17 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
       // A reloaded preview shows the newest stored version.
       const state = store.getState();
       written.clear();
-      shown = isDirty(state) ? { blocks: new Map(), order: event.keys } : shownOf(state.saved);
+      const keys = event.keys.filter((key) => key !== pageHeaderKey);
+      shown = isDirty(state) ? { header: null, blocks: new Map(), order: keys } : shownOf(state.saved);
       void update();
     }
     if (event.type === 'ximblox:written' || event.type === 'ximblox:write') written.add(event.key);
     if (event.type === 'ximblox:stale' && shown) {
-      shown = { ...shown, blocks: new Map([...shown.blocks].filter(([key]) => key !== event.key)) };
+      shown = {
+        ...shown,
+        header: event.key === pageHeaderKey ? null : shown.header,
+        blocks: new Map([...shown.blocks].filter(([key]) => key !== event.key)),
+      };
       void update();
     }
     onEvent(event);

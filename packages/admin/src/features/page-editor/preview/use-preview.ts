@@ -28,7 +28,8 @@ const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type:
 export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: PreviewOptions) {
   const { selected, clipboard, onSelect } = options;
   const { t } = useTranslation();
-  const { store, blockTypes } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const canEdit = useEditorState(mayEdit);
   const edits = useRef<InlineEdits>(null);
   const [isReady, setReady] = useState(false);
@@ -89,7 +90,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
   useEffect(() => {
     if (!frame.current) return;
     const listen = (event: PreviewEvent): void => onEvent(event);
-    const inline = createInlineEdits(frame.current, store, blockTypes);
+    const inline = createInlineEdits(frame.current, editor);
     edits.current = inline;
     const stop = startPreview({
       frame: frame.current,
@@ -103,7 +104,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
       stop();
       inline.stop();
     };
-  }, [frame, store, blockTypes]);
+  }, [frame, store, editor]);
 
   useEffect(() => sendToPreview(frame.current, { type: 'ximblox:select', key: selected }), [frame, selected]);
 

@@ -3,12 +3,8 @@ import { Copy, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Fields } from '@ximblox/blocks';
-import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
-import { useReveal } from '../overview/use-reveal.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
-import { TypeForm } from '../type-form.tsx';
 import { AddressForm } from './address-form.tsx';
 import { TagsSection } from './tags-section.tsx';
 import classes from './settings.module.css';
@@ -20,23 +16,20 @@ const DeleteModal = lazy(async () => ({
   default: (await import('../../../ui/page-modals/delete-modal.tsx')).DeleteModal,
 }));
 
-/** Fields of the page type, stored with its versions. */
-function TypeFields() {
+/** The type of the page. */
+function PageTypeNote() {
   const { t } = useTranslation();
   const { pageType } = useEditor();
   const type = useEditorState((state) => state.page.type);
-  useReveal(typeDataForm, typeDataForm);
-  const fields = (pageType?.fields ?? {}) as Fields;
   return (
     <section className={classes.section}>
       <h2>{t('editor.settings.type', { type: pageType?.label ?? type })}</h2>
       <p className="caption muted">{t(pageType ? 'editor.settings.typeHelp' : 'editor.settings.typeUnknown')}</p>
-      {Object.keys(fields).length > 0 && <TypeForm fields={fields} />}
     </section>
   );
 }
 
-/** Page settings: address, type and the type's fields; copying and deleting the page. */
+/** Page settings: address, tags and schedule; copying and deleting the page. The page header has the other fields. */
 export function PageSettingsTab() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -48,7 +41,7 @@ export function PageSettingsTab() {
   return (
     <div className={classes.settings}>
       <AddressForm key={page.slug} />
-      <TypeFields />
+      <PageTypeNote />
       <TagsSection />
       <ScheduleSection />
       {(offers('duplicate') || offers('delete')) && (

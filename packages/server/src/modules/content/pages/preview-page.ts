@@ -15,7 +15,7 @@ import { requireOnPage } from './page-target.ts';
 export async function previewPage(
   context: Context,
   id: number,
-  draft: { title: string; blocks: Block[]; typeData: Record<string, unknown> },
+  { header, ...draft }: { title: string; blocks: Block[]; typeData: Record<string, unknown>; header: boolean },
 ): Promise<{ blocks: { key: string; html: string }[] }> {
   const { db, services } = context;
   const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
@@ -25,5 +25,5 @@ export async function previewPage(
   const { content: defaults } = await findTypeDefaults(db, type, locale);
   const shown = { ...cleaned, typeData: shownTypeData(services.site, type, cleaned.typeData, defaults) };
   const { title, blocks, typeData } = await newestContent(db, shown);
-  return { blocks: await services.preview.renderBlocks({ pageID: id, locale, type, title, blocks, typeData }) };
+  return { blocks: await services.preview.renderBlocks({ pageID: id, locale, type, title, blocks, typeData }, header) };
 }
