@@ -123,7 +123,9 @@ describe('the preview in the editor', () => {
 
   const keys = (): Promise<string[]> =>
     frame.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-block-key]')].map(({ dataset }) => dataset.blockKey ?? ''),
+      [...document.querySelectorAll<HTMLElement>('[data-block-key]:not([data-block-type="page-header"])')].map(
+        ({ dataset }) => dataset.blockKey ?? '',
+      ),
     );
 
   test('announces its blocks', async () => {

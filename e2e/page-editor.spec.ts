@@ -70,7 +70,7 @@ describe('the page editor', () => {
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type('night');
     await expect
-      .poll(() => page.frameLocator('iframe').locator('[data-block-key]').innerText(), soon)
+      .poll(() => page.frameLocator('iframe').locator('main').innerText(), soon)
       .toContain('It is watched day and night');
     await page.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Save and Publish' }).click();

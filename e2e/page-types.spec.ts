@@ -60,7 +60,7 @@ it('tells of every type of page where its pages live, what they start with and h
   await page.getByRole('textbox', { name: 'Title' }).fill('Stage avec défauts');
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL('**/cmsadmin/page/**');
-  await page.getByRole('tab', { name: 'Page Settings' }).click();
+  await page.getByRole('button', { name: 'Page header' }).click();
   await page.getByText('Default from the page type: “bac+3”').waitFor();
   await close();
 

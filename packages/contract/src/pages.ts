@@ -265,6 +265,8 @@ export const pages = {
       title: z.string().max(255),
       blocks: blockList,
       typeData: record.default({}),
+      /** IDs of the tags that the page header shows. */
+      tags: z.array(id).max(500).default([]),
       /** Whether to render the page header too; it comes first, with the key `$page`. */
       header: z.boolean().default(false),
     }),

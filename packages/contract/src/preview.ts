@@ -37,7 +37,10 @@ export interface PreviewBox {
 
 /** From the editor to the preview. */
 export type PreviewCommand =
-  /** Changed blocks, and the keys of all blocks in order; blocks missing in `order` are removed. */
+  /**
+   * The page header and blocks whose HTML changed, and the keys of all blocks in their order; blocks that `order` does not
+   * name disappear.
+   */
   | { type: 'ximblox:blocks'; blocks: PreviewBlock[]; order: string[] }
   /** Outlines a block and scrolls it into view; null clears the outline. */
   | { type: 'ximblox:select'; key: string | null }

@@ -1,6 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import type {
   Block,
+  PublicTag,
   Endpoint,
   ErrorItem,
   ParsedOf,
@@ -88,9 +89,14 @@ export interface PreviewRenderer {
       pageID: number;
       locale: string;
       type: string;
+      slug: string;
+      /** ISO 8601; null while the page is not public. */
+      publishedAt: string | null;
       title: string;
       blocks: readonly Block[];
       typeData: Record<string, unknown>;
+      /** The tags that visitors see. */
+      tags: readonly PublicTag[];
     },
     hasHeader: boolean,
   ): Promise<{ key: string; html: string }[]>;

@@ -1,4 +1,4 @@
-import type { PreviewBlock } from '@ximblox/contract';
+import { pageHeaderKey, type PreviewBlock } from '@ximblox/contract';
 import { morph } from './morph.ts';
 
 export const blockElements = (root: ParentNode): HTMLElement[] => [
@@ -42,7 +42,7 @@ function move(
 /** Synchronises the blocks of the page with the page editor. */
 export interface ShownBlocks {
   /**
-   * Patches changed blocks, inserts new ones, removes others and reorders all. Unchanged blocks and the element being edited
+   * Patches the page header and changed blocks, inserts new blocks, removes others and reorders all. Unchanged blocks and the element being edited
    * are not touched; a block that would have to be rebuilt around it is patched later.
    */
   patch(blocks: readonly PreviewBlock[], order: readonly string[], activeElement: HTMLElement | null): void;
@@ -89,7 +89,7 @@ export function createShownBlocks(main: Element): ShownBlocks {
       }
       const wanted = new Set(order);
       for (const [key, element] of present) {
-        if (wanted.has(key)) continue;
+        if (wanted.has(key) || key === pageHeaderKey) continue;
         element.remove();
         last.delete(key);
         waiting.delete(key);

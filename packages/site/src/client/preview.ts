@@ -1,4 +1,4 @@
-import type { PreviewCommand, PreviewEvent, PreviewMessages } from '@ximblox/contract';
+import { pageHeaderKey, type PreviewCommand, type PreviewEvent, type PreviewMessages } from '@ximblox/contract';
 import './preview.css';
 import { blockBounds, createOutline } from './block-outline.ts';
 import { createInlineWriter, isRichText } from './inline-writer.ts';
@@ -45,6 +45,15 @@ const blockOf = (target: EventTarget | null): HTMLElement | null =>
 
 const inlineOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element && !isReadOnly ? target.closest<HTMLElement>('[data-block-key] [data-inline]') : null;
+
+const textContainer = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, blockquote, th, td';
+
+/** The only inline text of the heading or paragraph that contains an element, so that a click beside short text edits it. */
+function inlineNextTo(target: Element): HTMLElement | null {
+  if (isReadOnly) return null;
+  const texts = target.closest(textContainer)?.querySelectorAll<HTMLElement>('[data-block-key] [data-inline]') ?? [];
+  return texts.length === 1 ? (texts[0] ?? null) : null;
+}
 
 const blockWithKey = (key: string): HTMLElement | null =>
   blockElements(main).find((element) => element.dataset.blockKey === key) ?? null;
@@ -171,7 +180,7 @@ document.addEventListener(
   'click',
   (event) => {
     const target = event.target as Element;
-    const inline = inlineOf(target);
+    const inline = inlineOf(target) ?? inlineNextTo(target);
     // Disables links and forms. Other controls work, except while their text is edited.
     if (inline || target.closest('a, area')) event.preventDefault();
     const block = blockOf(target);
@@ -281,4 +290,4 @@ addEventListener('resize', updateSoon);
 // Loading images and changed blocks shift everything below them.
 new ResizeObserver(updateSoon).observe(document.body);
 
-post({ type: 'ximblox:ready', keys: shownKeys() });
+post({ type: 'ximblox:ready', keys: shownKeys().filter((key) => key !== pageHeaderKey) });

@@ -17,7 +17,7 @@ const keys = (edited: EditorDocument): string[] => changedBlocks(edited, shownOf
 
 describe('commands for the preview', () => {
   it('are empty without a change', () => {
-    expect(isShown({ ...document, tags: [1] }, shownOf(document))).toBe(true);
+    expect(isShown({ ...document, seo: { ...document.seo, seoTitle: 'x' } }, shownOf(document))).toBe(true);
   });
 
   it('contain only the block that changed', () => {
@@ -26,11 +26,12 @@ describe('commands for the preview', () => {
     expect(isShown(edited, shownOf(document))).toBe(false);
   });
 
-  it('contain only the page header if its title or a field of the page type changed', () => {
+  it('contain only the page header if the title, a tag or a field of the page type changed', () => {
     const typeData = { props: { lead: 'x' }, __images: {}, __files: {} };
     for (const edited of [
       { ...document, title: 'x' },
       { ...document, typeData },
+      { ...document, tags: [1] },
     ]) {
       expect(keys(edited)).toEqual([]);
       expect(hasNewHeader(edited, shownOf(document))).toBe(true);

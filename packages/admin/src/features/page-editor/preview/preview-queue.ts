@@ -10,11 +10,11 @@ export interface Shown {
 }
 
 /** What the page header shows. */
-type PageHeader = Pick<EditorDocument, 'title' | 'typeData'>;
+type PageHeader = Pick<EditorDocument, 'title' | 'typeData' | 'tags'>;
 
 /** State of the preview after loading a stored version. */
-export const shownOf = ({ title, typeData, blocks, order }: EditorDocument): Shown => ({
-  header: { title, typeData },
+export const shownOf = ({ title, typeData, tags, blocks, order }: EditorDocument): Shown => ({
+  header: { title, typeData, tags },
   blocks: new Map(Object.entries(blocks)),
   order,
 });
@@ -27,8 +27,8 @@ export const changedBlocks = (document: EditorDocument, shown: Shown): Block[] =
   });
 
 /** Whether the page header differs from the preview. */
-export const hasNewHeader = ({ title, typeData }: EditorDocument, { header }: Shown): boolean =>
-  header?.title !== title || header.typeData !== typeData;
+export const hasNewHeader = ({ title, typeData, tags }: EditorDocument, { header }: Shown): boolean =>
+  header?.title !== title || header.typeData !== typeData || header.tags !== tags;
 
 /** Whether the preview is up to date. */
 export const isShown = (document: EditorDocument, shown: Shown): boolean =>

@@ -45,7 +45,13 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
           : (
               await client.call(contract.pages.preview, {
                 params: { id: String(store.getState().page.id) },
-                body: { title: document.title, blocks, typeData: typeDataOf(document.typeData), header },
+                body: {
+                  title: document.title,
+                  blocks,
+                  typeData: typeDataOf(document.typeData),
+                  tags: [...document.tags],
+                  header,
+                },
                 signal: controller.signal,
               })
             ).blocks;
@@ -60,7 +66,7 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
       sendToPreview(frame, {
         type: 'ximblox:blocks',
         blocks: rendered.filter(({ key }) => !isOutdated(key)),
-        order: [pageHeaderKey, ...document.order],
+        order: [...document.order],
       });
       const now = shownOf(document);
       shown = {
@@ -89,8 +95,7 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
       // A reloaded preview shows the newest stored version.
       const state = store.getState();
       written.clear();
-      const keys = event.keys.filter((key) => key !== pageHeaderKey);
-      shown = isDirty(state) ? { header: null, blocks: new Map(), order: keys } : shownOf(state.saved);
+      shown = isDirty(state) ? { header: null, blocks: new Map(), order: event.keys } : shownOf(state.saved);
       void update();
     }
     if (event.type === 'ximblox:written' || event.type === 'ximblox:write') written.add(event.key);

@@ -1,29 +1,43 @@
 import { type Block, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { newestContent } from '../../library/media/index.ts';
+import { publicTags } from '../../library/tags/index.ts';
 import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 import { cleanUnfinished } from './check-content.ts';
 import { emptyVersion } from './create-page.ts';
 import { findPage } from './page-store.ts';
 import { requireOnPage } from './page-target.ts';
 
+/** The draft to preview. */
+interface PreviewDraft {
+  title: string;
+  blocks: Block[];
+  typeData: Record<string, unknown>;
+  /** IDs of tags. */
+  tags: number[];
+  /** Whether the page header is rendered too. */
+  header: boolean;
+}
+
 /**
- * HTML of blocks that have not been stored, as the public renderer makes it.
- * @throws PM_01 when there is no such page, UM_01 when the actor may not edit it; V_14 at the field with which it holds more
- *   than a page may
+ * Renders blocks that are not stored yet, and the page header, like the public renderer.
+ * @throws PM_01 if the page does not exist; UM_01 if the actor may not edit it; V_14 at the field that exceeds a limit
  */
 export async function previewPage(
   context: Context,
   id: number,
-  { header, ...draft }: { title: string; blocks: Block[]; typeData: Record<string, unknown>; header: boolean },
+  { header, tags, ...draft }: PreviewDraft,
 ): Promise<{ blocks: { key: string; html: string }[] }> {
   const { db, services } = context;
   const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
-  const { locale, type } = page;
+  const { locale, type, slug } = page;
   const cleaned = await cleanUnfinished(services.site, type, { ...emptyVersion(draft.title), ...draft });
   const { content: defaults } = await findTypeDefaults(db, type, locale);
   const shown = { ...cleaned, typeData: shownTypeData(services.site, type, cleaned.typeData, defaults) };
   const { title, blocks, typeData } = await newestContent(db, shown);
-  return { blocks: await services.preview.renderBlocks({ pageID: id, locale, type, title, blocks, typeData }, header) };
+  const publishedAt = page.public_since?.toISOString() ?? null;
+  const shownTags = header ? await publicTags(db, tags) : [];
+  const preview = { pageID: id, locale, type, slug, publishedAt, title, blocks, typeData, tags: shownTags };
+  return { blocks: await services.preview.renderBlocks(preview, header) };
 }

@@ -1,0 +1,111 @@
+import { contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const soon = { timeout: 15_000 };
+const run = Date.now().toString(36);
+
+async function newsItem(name: string): Promise<number> {
+  const client = await logIn(product);
+  const { pageID } = await client.call(contract.pages.create, {
+    body: {
+      title: 'High water',
+      slug: `${name}-${run}`,
+      type: 'news',
+      locale: 'en-gb',
+      content: [{ key: 'quote', type: 'quote', props: { quote: 'Dry feet.' }, anchorPoint: '', __images: {}, __files: {} }],
+      typeData: { date: '2026-11-16', category: 'project', lead: 'The barriers are closed.' },
+    },
+  });
+  return pageID;
+}
+
+const open = async (page: Page, pageID: number): Promise<void> => {
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.locator('iframe:not([inert])').waitFor();
+};
+
+it('edits title and page-type fields in the preview and in its card, and visitors see them', async () => {
+  const { page, close } = await administrator();
+  await open(page, await newsItem('header'));
+  const preview = page.frameLocator('iframe');
+  const card = page.getByRole('region', { name: 'Page header' });
+
+  // In the preview: the title, then the next text of the header by Tab.
+  await preview.locator('h1').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' tonight');
+  await expect.poll(() => card.getByLabel('Page title').inputValue(), soon).toBe('High water tonight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(' Eleven people watch.');
+  await expect
+    .poll(() => card.getByLabel('Introduction').inputValue(), soon)
+    .toBe('The barriers are closed. Eleven people watch.');
+  expect(new URL(page.url()).searchParams.get('block')).toBe('$page');
+  await expectAccessible(page);
+
+  // In the card: the preview follows while typing, tags included.
+  await card.getByLabel('Author').fill('Annelies');
+  await preview.getByText('By Annelies').waitFor();
+  await card.getByText('Research').click();
+  await preview.getByText('Research', { exact: true }).waitFor();
+
+  // What is no text leads to its field.
+  await preview.locator('time').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('type-data-date');
+
+  // The whole header is undone like everything else.
+  await page.getByLabel('Page title').fill('Another title');
+  await preview.getByRole('heading', { level: 1, name: 'Another title' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await preview.getByRole('heading', { level: 1, name: 'High water tonight' }).waitFor();
+
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await page.getByText('Page published.').waitFor();
+  const reader = await visitor();
+  await reader.page.goto(`/en-gb/news/header-${run}`);
+  await reader.page.getByRole('heading', { level: 1, name: 'High water tonight' }).waitFor();
+  await reader.page.getByText('Eleven people watch.').waitFor();
+  expect(await reader.page.locator('[data-field], [data-block-key]').count()).toBe(0);
+  await reader.close();
+  await close();
+});
+
+it('is reached by keys in the outline, and is no block that can be moved or deleted', async () => {
+  const { page, close } = await administrator();
+  await open(page, await newsItem('header-keys'));
+  const outline = page.getByRole('listbox', { name: 'Outline' });
+  const header = outline.getByRole('option', { name: /^Page header/ });
+  await header.click();
+  await page.getByLabel('Introduction').waitFor();
+  for (const key of ['Alt+ArrowDown', 'd', 'Delete']) await page.keyboard.press(key);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await outline.getByRole('option').count()).toBe(2);
+  expect(await outline.getByRole('option').first().getAttribute('data-key')).toBe('$page');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('card-$page');
+  await close();
+});
+
+it('leads from a refused publication to the field in its card, and marks the header in a comparison', async () => {
+  const { page, close } = await administrator();
+  const pageID = await newsItem('header-errors');
+  await open(page, pageID);
+  await page.getByRole('button', { name: 'Page header' }).click();
+  await page.getByLabel('Introduction').fill('');
+  await page.getByRole('button', { name: 'Page header' }).click();
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  const fields = page.getByRole('list', { name: 'Fields with errors' });
+  await fields.getByRole('button', { name: /Introduction/ }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('type-data-lead');
+  await expectAccessible(page);
+
+  const client = await logIn(product);
+  const { items } = await client.call(contract.versions.list, { body: { pageID } });
+  await page.goto(`/cmsadmin/page/${pageID}?compare=${items.at(-1)?.id}..${items[0]?.id}`);
+  const versions = page.getByRole('region', { name: 'Page in both versions' });
+  await versions.frameLocator('iframe').last().locator('xb-change', { hasText: 'changed' }).waitFor();
+  await close();
+});
