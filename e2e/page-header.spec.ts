@@ -15,7 +15,16 @@ async function newsItem(name: string): Promise<number> {
       slug: `${name}-${run}`,
       type: 'news',
       locale: 'en-gb',
-      content: [{ key: 'quote', type: 'quote', props: { quote: 'Dry feet.' }, anchorPoint: '', __images: {}, __files: {} }],
+      content: [
+        {
+          key: 'quote',
+          type: 'quote',
+          props: { quote: 'Dry feet.', name: 'Anna' },
+          anchorPoint: '',
+          __images: {},
+          __files: {},
+        },
+      ],
       typeData: { date: '2026-11-16', category: 'project', lead: 'The barriers are closed.' },
     },
   });

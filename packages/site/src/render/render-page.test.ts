@@ -1,5 +1,5 @@
 import { upgradeBlocks } from '@ximblox/blocks';
-import type { CropParams } from '@ximblox/contract';
+import { type CropParams, pageHeaderKey } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';
@@ -326,7 +326,18 @@ describe('the preview', () => {
     const { site } = createTestSite();
     const blocks = await site.renderBlocks(page);
     expect(blocks.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
-    expect(mainOf(await site.previewDocument(page))).toBe(blocks.map(({ html }) => html).join(''));
+    const whole = await site.renderBlocks(page, true);
+    expect(whole.slice(1)).toEqual(blocks);
+    expect(mainOf(await site.previewDocument(page))).toBe(whole.map(({ html }) => html).join(''));
+  });
+
+  test('renders the page header like in the whole page, its title editable', async () => {
+    const { site } = createTestSite();
+    const [header, ...blocks] = await site.renderBlocks({ ...page, title: 'A <new> title' }, true);
+    expect(header?.key).toBe(pageHeaderKey);
+    expect(blocks.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    expect(mainOf(await site.previewDocument({ ...page, title: 'A <new> title' }))).toContain(header?.html);
+    expect(header?.html).toContain('data-block-type="page-header"');
   });
 
   test('for comparison renders for visitors, with block keys and its own script', async () => {
