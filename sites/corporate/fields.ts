@@ -41,6 +41,7 @@ export const kickerField = field.text({
 /** The introduction of a page, below its title. */
 export const leadField = field.multiline({
   max: 400,
+  inline: true,
   label: { en: 'Introduction', nl: 'Inleiding', de: 'Einleitung', fr: 'Introduction' },
   required: true,
 });

@@ -38,8 +38,7 @@ export interface PreviewBox {
 /** From the editor to the preview. */
 export type PreviewCommand =
   /**
-   * The page header and blocks whose HTML changed, and the keys of all blocks in their order; blocks that `order` does not
-   * name disappear.
+   * The page header and changed blocks, and the keys of all blocks in order; blocks missing in `order` are removed.
    */
   | { type: 'ximblox:blocks'; blocks: PreviewBlock[]; order: string[] }
   /** Outlines a block and scrolls it into view; null clears the outline. */
