@@ -11,6 +11,7 @@ import {
 } from '@ximblox/server';
 import type { Database, Settings } from '@ximblox/server/platform';
 import type { Site } from '@ximblox/site';
+import type { FastifyReply } from 'fastify';
 
 /** Renders the page of the admin; `nonce` replaces Vite's placeholder. */
 export interface AdminPages {
@@ -31,11 +32,22 @@ const html = 'text/html; charset=utf-8';
 
 const isID = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value);
 
-/** Serves the admin under `/cmsadmin`, and the documents for its frames. */
-export function mountAdmin(
-  { app, contextOf }: Composition,
-  { pages, site, definition, db, settings }: AdminOptions,
-): void {
+type Draft = NonNullable<Awaited<ReturnType<typeof draftPage>>>;
+
+type Options = Pick<AdminOptions, 'site' | 'definition' | 'db' | 'settings'>;
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type(html).send('<!doctype html><title>404</title>');
+
+/** Returns a draft as the site renders it. */
+const renderable = ({ content, ...draft }: Draft) => {
+  const { pageID, locale, slug, type, publishedAt, tags } = draft;
+  const { title, blocks, typeData } = content;
+  return { pageID, locale, slug, type, publishedAt, tags, title, blocks, typeData };
+};
+
+/** Serves pages for the page editor: the newest version in edit mode, a named one for comparison. */
+function mountPreview({ app, contextOf }: Composition, { site, definition, db }: Options): void {
   app.get<{ Params: { pageID: string }; Querystring: { version?: unknown } }>(
     '/cmsadmin/preview/:pageID',
     async (request, reply) => {
@@ -44,30 +56,19 @@ export function mountAdmin(
       if (actor.kind !== 'user') return reply.redirect('/cmsadmin/login', 302);
       const { pageID } = request.params;
       const { version } = request.query;
-      const isSound = isID(pageID) && (version === undefined || isID(version));
-      const draft = isSound
+      const isValid = isID(pageID) && (version === undefined || isID(version));
+      const draft = isValid
         ? await draftPage(db, definition, Number(pageID), version === undefined ? undefined : Number(version))
         : null;
-      if (!draft) return reply.code(404).send('<!doctype html><title>404</title>');
-      const { title, blocks, typeData } = draft.content;
-      // A named version is rendered for comparison, the newest for editing.
+      if (!draft) return notFound(reply);
       const render = version === undefined ? site.previewDocument : site.comparisonDocument;
-      const document = await render({
-        pageID: draft.pageID,
-        locale: draft.locale,
-        slug: draft.slug,
-        type: draft.type,
-        publishedAt: draft.publishedAt,
-        tags: draft.tags,
-        title,
-        blocks,
-        typeData,
-      });
-      return reply.headers({ ...site.documentHeaders }).send(document);
+      return reply.headers({ ...site.documentHeaders }).send(await render(renderable(draft)));
     },
   );
+}
 
-  // Serves the page of a review link: never cached or indexed, without referrer.
+/** Serves the page of a review link: never cached or indexed, without referrer. */
+function mountReview({ app }: Composition, { site, definition, db, settings }: Options): void {
   app.get<{ Querystring: { token?: unknown } }>('/cmsadmin/review/page', async (request, reply) => {
     reply.headers({
       'Cache-Control': 'no-store',
@@ -76,30 +77,17 @@ export function mountAdmin(
     });
     const { token } = request.query;
     const draft = typeof token === 'string' ? await reviewedPage(db, definition, token) : null;
-    if (typeof token !== 'string' || !draft) {
-      return reply.code(404).type(html).send('<!doctype html><title>404</title>');
-    }
-    const { title, blocks, typeData } = draft.content;
-    const { pageID, locale, slug, type, publishedAt, tags } = draft;
-    const document = await site.comparisonDocument({
-      pageID,
-      locale,
-      slug,
-      type,
-      publishedAt,
-      tags,
-      title,
-      blocks,
-      typeData,
-    });
+    if (typeof token !== 'string' || !draft) return notFound(reply);
     return reply
       .headers({ ...site.documentHeaders, 'Referrer-Policy': 'no-referrer' })
-      .header('Set-Cookie', reviewCookie(token, pageID, isSecure(request, settings)))
+      .header('Set-Cookie', reviewCookie(token, draft.pageID, isSecure(request, settings)))
       .type(html)
-      .send(document);
+      .send(await site.comparisonDocument(renderable(draft)));
   });
+}
 
-  // Renders the example of a block type in the style of the site, for the block picker.
+/** Serves the example of a block type in the style of the site, for the block picker. */
+function mountExamples({ app, contextOf }: Composition, { site, definition, db }: Options): void {
   app.get<{ Params: { pageID: string; type: string } }>(
     '/cmsadmin/preview/:pageID/example/:type',
     async (request, reply) => {
@@ -107,9 +95,9 @@ export function mountAdmin(
       const { actor } = await contextOf(request);
       if (actor.kind !== 'user') return reply.redirect('/cmsadmin/login', 302);
       const { pageID, type } = request.params;
-      const draft = /^[1-9]\d{0,14}$/.test(pageID) ? await draftPage(db, definition, Number(pageID)) : null;
+      const draft = isID(pageID) ? await draftPage(db, definition, Number(pageID)) : null;
       const block = draft && (await exampleBlock(db, definition, type));
-      if (!draft || !block) return reply.code(404).send('<!doctype html><title>404</title>');
+      if (!draft || !block) return notFound(reply);
       const { locale, type: pageType, content } = draft;
       const document = await site.blocksDocument({
         pageID: draft.pageID,
@@ -122,9 +110,15 @@ export function mountAdmin(
       return reply.headers({ ...site.documentHeaders, 'Cache-Control': 'private, max-age=600' }).send(document);
     },
   );
+}
 
+/** Serves the admin under `/cmsadmin`, and the documents for its frames. */
+export function mountAdmin(composition: Composition, { pages, ...options }: AdminOptions): void {
+  mountPreview(composition, options);
+  mountReview(composition, options);
+  mountExamples(composition, options);
   for (const url of ['/cmsadmin', '/cmsadmin/*']) {
-    app.get(url, async (request, reply) => {
+    composition.app.get(url, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
         .headers({
