@@ -31,11 +31,11 @@ import { publicationJobs, wakeSchedules } from './modules/content/publication/in
 import { referenceJobs, scheduleReferences } from './modules/foundation/references/index.ts';
 import { ensureDefaultRoles } from './modules/people/roles/index.ts';
 import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/reach/search/index.ts';
-import { type Seeded, seedSite as loadContent } from './modules/reach/seed/index.ts';
+import { type SeedResult, seedSite as loadContent } from './modules/reach/seed/index.ts';
 import {
   deliverWebhookJob,
   scheduleTrimDeliveries,
-  wakeDeliveries,
+  scheduleWaitingDeliveries,
   webhookJobs,
 } from './modules/reach/webhooks/index.ts';
 import type { Database } from './platform/database/database.ts';
@@ -73,7 +73,7 @@ export { createPageStreams, pageChannel, sessionChannel } from './modules/collab
 export { publicContent } from './modules/content/public-content/index.ts';
 export { reviewCookie, reviewedPage } from './modules/collaboration/review-links/index.ts';
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';
-export type { Seeded } from './modules/reach/seed/index.ts';
+export type { SeedResult } from './modules/reach/seed/index.ts';
 export { tagBaseOf } from './platform/tag-base.ts';
 
 /** The dependencies of a server. */
@@ -140,7 +140,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleCheckLinks({ db, services });
   await scheduleTrimDeliveries({ db, services });
   await wakeSchedules({ db, services });
-  await wakeDeliveries({ db, services });
+  await scheduleWaitingDeliveries({ db, services });
   await scheduleQueuedMails(db, services.jobs);
 }
 
@@ -149,7 +149,11 @@ export const ensureFirstAdministrator = ({ db, services }: ServerDependencies): 
   createFirstAdministrator(systemContext(db, services));
 
 /** @see loadContent */
-export const seedSite = ({ db, services, folder }: ServerDependencies & { folder: string }): Promise<Seeded | null> =>
+export const seedSite = ({
+  db,
+  services,
+  folder,
+}: ServerDependencies & { folder: string }): Promise<SeedResult | null> =>
   loadContent(systemContext(db, services), folder);
 
 /** @see createAdministrator */

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../context.ts';
 import { hasAlready } from '../modules/library/media/index.ts';
-import { readyFile } from '../modules/reach/page-files/index.ts';
+import { findCachedFile } from '../modules/reach/page-files/index.ts';
 import { corsHeaders, embeddingHeaders } from './cors.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Serves a public file from the page cache. Returns false, without touching the response, when it is not cached. */
 export function answerCachedFile(services: Services, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '', headers } = request;
-  const file = method === 'GET' ? readyFile(services, url, headers.accept) : undefined;
+  const file = method === 'GET' ? findCachedFile(services, url, headers.accept) : undefined;
   if (!file) return false;
   const { 'Content-Length': length = '0', ...always } = file.headers;
   const answered = {

@@ -10,102 +10,102 @@ import {
 import type { LinkValue } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
-import { askAddress, type Finding } from './ask-address.ts';
+import { checkAddress, type CheckResult } from './check-address.ts';
 import {
   dueAddresses,
-  forgetUnused,
-  keepFinding,
-  setLinksOf,
-  type UnreadVersion,
-  unreadVersions,
+  deleteUnusedAddresses,
+  saveResult,
+  replaceLinks,
+  type UnprocessedVersion,
+  lockUnprocessedVersions,
 } from './link-store.ts';
 
 export const checkLinksJob = 'check-external-links';
 
 const hour = 3_600_000;
-/** Pages that are kept from changes at a time. */
-const batch = 25;
-/** Addresses that one run asks for; the rest waits for the next. */
-const mostAsked = 60;
-/** Milliseconds between two questions to one host. */
-const between = 2000;
-/** Longer addresses are no links that anybody follows. */
-const longest = 2000;
+/** Number of pages locked in one transaction. */
+const batchSize = 25;
+/** Maximum number of addresses checked in one run. */
+const maxAddresses = 60;
+/** Milliseconds between two requests to one host. */
+const hostInterval = 2000;
+/** Longer URLs are not checked. */
+const maxUrlLength = 2000;
 
 interface CheckOptions {
-  ask?: (url: string) => Promise<Finding>;
-  /** Milliseconds between two questions to one host. */
-  between?: number;
-  /** Milliseconds that it reads what was published. */
-  turn?: number;
+  ask?: (url: string) => Promise<CheckResult>;
+  /** Milliseconds between two requests to one host. */
+  hostInterval?: number;
+  /** Milliseconds for processing newly published versions in one run. */
+  timeSlice?: number;
 }
 
 type ServerDependencies = Pick<Context, 'db' | 'services'>;
 
-/** Has external links looked at in an hour, once for all instances, unless the operator wants none of it. */
+/** Schedules the check of external links, once for all instances, unless the operator has turned it off. */
 export async function scheduleCheckLinks({ db, services }: ServerDependencies, wait = hour): Promise<void> {
   if (!services.settings.checkLinks) return;
   const runAt = new Date(services.now().getTime() + wait);
   await services.jobs.add(db, checkLinksJob, {}, { runAt, key: checkLinksJob, keepsRunAt: true, isLowPriority: true });
 }
 
-/** Addresses of other sites that links lead to, as a browser asks for them. */
-const addressesIn = (links: readonly LinkValue[]): string[] =>
+/** Returns the external URLs of links, without their hashes. */
+const externalUrls = (links: readonly LinkValue[]): string[] =>
   links.flatMap((link) => {
     const url = link.kind === 'url' ? URL.parse(link.url) : null;
     if (!url || !/^https?:$/.test(url.protocol)) return [];
-    // What stands behind the hash is found in the page.
+    // Browsers do not send the hash.
     url.hash = '';
-    return url.href.length > longest ? [] : [url.href];
+    return url.href.length > maxUrlLength ? [] : [url.href];
   });
 
-function addressesOf({ services: { site } }: Context, version: UnreadVersion): string[] {
+function externalUrlsOfVersion({ services: { site } }: Context, version: UnprocessedVersion): string[] {
   const inBlocks = upgradeBlocks(site, version.blocks).flatMap((block) =>
-    addressesIn(referencesOf(blockDefinition(site, block.type)?.fields ?? {}, block).links),
+    externalUrls(referencesOf(blockDefinition(site, block.type)?.fields ?? {}, block).links),
   );
   const fields = pageTypeDefinition(site, version.type)?.fields ?? {};
   const { typeData } = readParts({ typeData: version.type_data, seoImage: [] });
-  return [...new Set([...inBlocks, ...addressesIn(referencesOf(fields, typeDataContent(typeData)).links)])];
+  return [...new Set([...inBlocks, ...externalUrls(referencesOf(fields, typeDataContent(typeData)).links)])];
 }
 
-/** Reads the addresses of what was published since the last time. @returns whether nothing is left for another turn */
-async function readNewVersions(context: Context, turn: number): Promise<boolean> {
-  const end = performance.now() + turn;
+/** Stores the external URLs of versions published since the last run. @returns whether all were processed */
+async function processNewVersions(context: Context, timeSlice: number): Promise<boolean> {
+  const end = performance.now() + timeSlice;
   let after: number | undefined = 0;
   while (after !== undefined) {
     const from: number = after;
     after = await context.transaction(async (inside) => {
-      const versions = await unreadVersions(inside.db, from, batch);
-      for (const version of versions) await setLinksOf(inside.db, version, addressesOf(inside, version));
-      return versions.length < batch ? undefined : versions.at(-1)?.page_id;
+      const versions = await lockUnprocessedVersions(inside.db, from, batchSize);
+      for (const version of versions) await replaceLinks(inside.db, version, externalUrlsOfVersion(inside, version));
+      return versions.length < batchSize ? undefined : versions.at(-1)?.page_id;
     });
     if (after !== undefined && performance.now() > end) return false;
   }
-  await context.transaction(({ db }) => forgetUnused(db));
+  await context.transaction(({ db }) => deleteUnusedAddresses(db));
   return true;
 }
 
 /**
- * Asks what stands at the addresses that published pages lead to: each once a week, one after the other, and no host twice
- * within two seconds. Nothing is noted while this machine reaches nothing.
+ * Checks the external links of published pages: each URL once a week, in sequence, with two seconds between requests to the
+ * same host. Results are discarded while the server is offline.
  */
 export async function checkLinks(context: Context, options: CheckOptions = {}): Promise<void> {
   const { db, services } = context;
   const { settings } = services;
   if (!settings.checkLinks) return;
   const userAgent = `Ximblox link check${settings.publicUrl ? ` (+${settings.publicUrl})` : ''}`;
-  const ask = options.ask ?? ((url: string) => askAddress(url, { userAgent }));
-  if (!(await readNewVersions(context, options.turn ?? jobTimeSlice))) return scheduleCheckLinks(context, 0);
-  const due = await dueAddresses(db, mostAsked);
-  const asked = new Map<string, number>();
+  const ask = options.ask ?? ((url: string) => checkAddress(url, { userAgent }));
+  if (!(await processNewVersions(context, options.timeSlice ?? jobTimeSlice))) return scheduleCheckLinks(context, 0);
+  const due = await dueAddresses(db, maxAddresses);
+  const lastRequests = new Map<string, number>();
   for (const url of due) {
     const { host } = new URL(url);
-    const wait = (asked.get(host) ?? 0) + (options.between ?? between) - Date.now();
+    const wait = (lastRequests.get(host) ?? 0) + (options.hostInterval ?? hostInterval) - Date.now();
     if (wait > 0) await pause(wait);
-    const finding = await ask(url);
-    asked.set(host, Date.now());
-    if (finding.kind === 'offline') break;
-    await context.transaction((inside) => keepFinding(inside.db, url, finding));
+    const result = await ask(url);
+    lastRequests.set(host, Date.now());
+    if (result.kind === 'offline') break;
+    await context.transaction((inside) => saveResult(inside.db, url, result));
   }
-  await scheduleCheckLinks(context, due.length === mostAsked ? 60_000 : hour);
+  await scheduleCheckLinks(context, due.length === maxAddresses ? 60_000 : hour);
 }

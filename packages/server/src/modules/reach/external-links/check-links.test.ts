@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
 import { isPublicAddress } from '../../../platform/outside/public-address.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { askAddress } from './ask-address.ts';
+import { checkAddress } from './check-address.ts';
 import { checkLinks } from './check-links.job.ts';
 
 let server: TestServer;
 let startOver: () => Promise<void>;
-/** Another site, with what it was asked for. */
+/** An external site with the requests it received. */
 let elsewhere: Server;
 let origin: string;
 const heard: string[] = [];
@@ -49,9 +49,9 @@ afterAll(async () => {
 });
 
 const ask = (path: string, timeout = 10_000) =>
-  askAddress(`${origin}${path}`, { userAgent: 'test', timeout, isAllowed: () => true });
+  checkAddress(`${origin}${path}`, { userAgent: 'test', timeout, isAllowed: () => true });
 
-test('what stands at an address is told by its answer, or by none', async () => {
+test('classifies an address by its answer', async () => {
   const before = heard.length;
   expect(await ask('/fine')).toEqual({ kind: 'fine', status: 200 });
   expect(await ask('/only-get')).toEqual({ kind: 'fine', status: 200 });
@@ -64,15 +64,15 @@ test('what stands at an address is told by its answer, or by none', async () => 
   expect(heard.slice(before, before + 3)).toEqual(['HEAD /fine', 'HEAD /only-get', 'GET /only-get']);
 });
 
-test('private networks are never asked, by whatever name', async () => {
+test('never contacts private networks, whatever the host name', async () => {
   const before = heard.length;
   const { port } = new URL(origin);
   const names = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0.0.0.0', '[::]'];
   for (const name of names) {
-    const found = await askAddress(`http://${name}:${port}/fine`, { userAgent: 'test' });
+    const found = await checkAddress(`http://${name}:${port}/fine`, { userAgent: 'test' });
     expect(found, name).toEqual({ kind: 'private', status: null });
   }
-  expect(await askAddress('file:///etc/passwd', { userAgent: 'test' })).toEqual({ kind: 'private', status: null });
+  expect(await checkAddress('file:///etc/passwd', { userAgent: 'test' })).toEqual({ kind: 'private', status: null });
   expect(heard).toHaveLength(before);
   for (const address of [
     '10.1.2.3',
@@ -88,7 +88,7 @@ test('private networks are never asked, by whatever name', async () => {
   for (const address of ['93.184.216.34', '2606:4700::6810:84e5']) expect(isPublicAddress(address), address).toBe(true);
 });
 
-test('links of published pages to other sites are asked for once a week, and told when they are broken', async () => {
+test('checks external links of published pages once a week and reports broken ones', async () => {
   const publisher = server.client('publisher');
   const links = ['/fine#part', '/fine', '/gone', '/down'].map((path) => `<a href="${origin}${path}">x</a>`).join(' ');
   const { pageID } = await publisher.call(contract.pages.create, {
@@ -103,7 +103,7 @@ test('links of published pages to other sites are asked for once a week, and tol
   const context = systemContext(server.db, server.services);
   const userAgent = 'Ximblox link check (+https://waterlijn.example)';
   const run = () =>
-    checkLinks(context, { ask: (url) => askAddress(url, { userAgent, isAllowed: () => true }), between: 0 });
+    checkLinks(context, { ask: (url) => checkAddress(url, { userAgent, isAllowed: () => true }), hostInterval: 0 });
   const askedBy = async (work: () => Promise<void>): Promise<string[]> => {
     const before = heard.length;
     await work();
@@ -113,7 +113,7 @@ test('links of published pages to other sites are asked for once a week, and tol
     (await publisher.call(contract.redirects.listBroken, { body: { searchTerm: 'Elders' } })).items.map(
       ({ targetName, problem }) => `${targetName.slice(origin.length)} ${problem}`,
     );
-  // A draft is nobody's business.
+  // Links in drafts are not checked.
   expect(await askedBy(run)).toEqual([]);
   await publisher.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
   expect((await askedBy(run)).toSorted()).toEqual(['HEAD /down', 'HEAD /fine', 'HEAD /gone']);
@@ -121,7 +121,7 @@ test('links of published pages to other sites are asked for once a week, and tol
   expect(await broken()).toEqual(['/gone not-found']);
   expect(await askedBy(run)).toEqual([]);
 
-  // What failed is asked for again after a day, and told when it still fails.
+  // A failed address is checked again after a day and reported if it still fails.
   await sql`update external_addresses set due_at = due_at - interval '25 hours'`.execute(server.db);
   expect((await askedBy(run)).toSorted()).toEqual(['HEAD /down', 'HEAD /gone']);
   expect(await broken()).toEqual(['/down failing', '/gone not-found']);

@@ -3,5 +3,5 @@ import { checkLinks, checkLinksJob } from './check-links.job.ts';
 
 export { checkLinksJob, scheduleCheckLinks } from './check-links.job.ts';
 
-/** Background work by job name. */
+/** Job handlers by job name. */
 export const externalLinkJobs = { [checkLinksJob]: (context: Context): Promise<void> => checkLinks(context) };

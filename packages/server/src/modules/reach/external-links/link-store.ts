@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Finding } from './ask-address.ts';
+import type { CheckResult } from './check-address.ts';
 
-/** A published version whose addresses have not been read yet. */
-export interface UnreadVersion {
+/** A published version whose external links have not been stored yet. */
+export interface UnprocessedVersion {
   page_id: number;
   version_id: number;
   type: string;
-  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  /** Raw stored blocks for `upgradeBlocks`. */
   blocks: unknown;
-  /** Likewise; `readParts`. */
+  /** Raw stored data for `readParts`. */
   type_data: unknown;
 }
 
 /**
- * The next published versions that have not been read, which nobody changes until the transaction ends.
- * @param after ID of the page behind which to go on
+ * Returns the next unprocessed published versions and locks their pages until the transaction ends.
+ * @param after ID of the last processed page
  */
-export async function unreadVersions(db: Database, after: number, limit: number): Promise<UnreadVersion[]> {
-  const { rows } = await sql<UnreadVersion>`
+export async function lockUnprocessedVersions(
+  db: Database,
+  after: number,
+  limit: number,
+): Promise<UnprocessedVersion[]> {
+  const { rows } = await sql<UnprocessedVersion>`
     select p.id as page_id, v.id as version_id, p.type, v.blocks, v.type_data
     from pages as p join page_versions as v on v.id = p.published_version_id
     left join external_links_read as r on r.page_id = p.id
@@ -28,10 +32,10 @@ export async function unreadVersions(db: Database, after: number, limit: number)
   return rows;
 }
 
-/** Replaces the addresses that the published version of a page leads to. */
-export async function setLinksOf(
+/** Replaces the stored external links of a page. */
+export async function replaceLinks(
   db: Database,
-  { page_id, version_id }: Pick<UnreadVersion, 'page_id' | 'version_id'>,
+  { page_id, version_id }: Pick<UnprocessedVersion, 'page_id' | 'version_id'>,
   urls: readonly string[],
 ): Promise<void> {
   await sql`
@@ -46,14 +50,14 @@ export async function setLinksOf(
     .execute();
 }
 
-/** Forgets the addresses that no page leads to any more. */
-export async function forgetUnused(db: Database): Promise<void> {
+/** Deletes addresses that no page links to. */
+export async function deleteUnusedAddresses(db: Database): Promise<void> {
   await sql`
     delete from external_addresses as a where not exists (select 1 from page_external_links as l where l.url = a.url)
   `.execute(db);
 }
 
-/** The addresses on public pages that are to be asked for now, those that wait the longest first. */
+/** Returns the addresses on public pages that are due for a check, the longest overdue first. */
 export async function dueAddresses(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select a.url from external_addresses as a
@@ -66,12 +70,11 @@ export async function dueAddresses(db: Database, limit: number): Promise<string[
   return rows.map(({ url }) => url);
 }
 
-/** Keeps what was found at an address: what is wrong is asked for again after a day, all else after a week. */
-export async function keepFinding(db: Database, url: string, finding: Finding): Promise<void> {
-  const problem =
-    finding.kind === 'fine' || finding.kind === 'private' || finding.kind === 'offline' ? null : finding.kind;
+/** Stores the result of a check. Broken addresses are due again after a day, others after a week. */
+export async function saveResult(db: Database, url: string, result: CheckResult): Promise<void> {
+  const problem = result.kind === 'fine' || result.kind === 'private' || result.kind === 'offline' ? null : result.kind;
   await sql`
-    update external_addresses set checked_at = now(), status = ${finding.status}, problem = ${problem},
+    update external_addresses set checked_at = now(), status = ${result.status}, problem = ${problem},
       failures = case when ${problem}::text is null then 0 else failures + 1 end,
       due_at = now() + case when ${problem}::text is null then interval '7 days' else interval '1 day' end
     where url = ${url}

@@ -2,15 +2,15 @@ import { type AnswerOf, type contract, fail, failAll, type SubmissionState } fro
 import type { Context, RawAnswer } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { actingAs, findUser } from '../../people/users/index.ts';
-import { changeableSubmissions, maySee, visibleSubmission } from './submission-rules.ts';
-import { deleteSubmissions, submissionsOf, submissionsWith, updateSubmission } from './submission-store.ts';
+import { changeableSubmissions, canView, visibleSubmission } from './submission-rules.ts';
+import { deleteSubmissions, submissionsByEmail, submissionsByID, updateSubmission } from './submission-store.ts';
 import { submissionOnWire, submissionsOnWire } from './submission-wire.ts';
 
 const firstOf = <Item>([first]: readonly Item[]): Item => first ?? fail('V_12', 'id', { status: 404 });
 
 /**
- * Marks a submission or assigns it.
- * @throws those of `changeableSubmissions`; V_12 on `assigneeID` when that user may not see it
+ * Sets state or assignee of a submission.
+ * @throws those of `changeableSubmissions`; V_12 on `assigneeID` when that user may not view it
  */
 export async function changeSubmission(
   context: Context,
@@ -22,8 +22,8 @@ export async function changeSubmission(
   const { state, assigneeID } = changes;
   if (typeof assigneeID === 'number' && assigneeID !== row.assignee_id) {
     const user = await findUser(db, assigneeID);
-    const isFit = user?.active && maySee(actingAs(context, user), row.form);
-    failAll(isFit ? [] : [{ property: 'assigneeID', code: 'V_12' }]);
+    const isAllowed = user?.active && canView(actingAs(context, user), row.form);
+    failAll(isAllowed ? [] : [{ property: 'assigneeID', code: 'V_12' }]);
   }
   await updateSubmission(db, id, changes);
   const changed = {
@@ -35,23 +35,23 @@ export async function changeSubmission(
   if (Object.keys(changed).length > 0) {
     await audit(context, { action: 'submission.change', object: 'submission', objectID: id, changes: changed });
   }
-  return { submission: await submissionOnWire(context, firstOf(await submissionsWith(db, [id]))) };
+  return { submission: await submissionOnWire(context, firstOf(await submissionsByID(db, [id]))) };
 }
 
-/** Deletes submissions with their files, for good; the bytes follow within some days. @throws those of `changeableSubmissions` */
+/** Permanently deletes submissions; the bytes of their files are collected within days. @throws those of `changeableSubmissions` */
 export async function removeSubmissions(context: Context, ids: readonly number[]): Promise<Record<string, never>> {
   const rows = await changeableSubmissions(context, ids);
   await deleteSubmissions(context.db, ids);
   for (const { id, form } of rows) {
-    // What was in it is gone, from here too.
+    // The audit log must not keep the deleted content.
     await audit(context, { action: 'submission.delete', object: 'submission', objectID: id, changes: { form } });
   }
   return {};
 }
 
-/** Everything that was sent with an address, in forms whose submissions the caller may change. */
-async function ofPerson(context: Context, email: string) {
-  const rows = await submissionsOf(context.db, email);
+/** Returns the submissions with an email address in forms that the caller may manage. */
+async function submissionsOfPerson(context: Context, email: string) {
+  const rows = await submissionsByEmail(context.db, email);
   return rows.filter(({ form }) => context.can('manage-submissions', { form }));
 }
 
@@ -59,15 +59,15 @@ export async function exportPerson(
   context: Context,
   email: string,
 ): Promise<AnswerOf<typeof contract.submissions.person>> {
-  return { items: await submissionsOnWire(context, await ofPerson(context, email)) };
+  return { items: await submissionsOnWire(context, await submissionsOfPerson(context, email)) };
 }
 
-/** Deletes everything that was sent with an address. The address itself is not kept in the audit log. */
+/** Deletes all submissions with an email address. The audit log does not store the address. */
 export async function erasePerson(
   context: Context,
   email: string,
 ): Promise<AnswerOf<typeof contract.submissions.erasePerson>> {
-  const rows = await ofPerson(context, email);
+  const rows = await submissionsOfPerson(context, email);
   await deleteSubmissions(
     context.db,
     rows.map(({ id }) => id),
@@ -80,8 +80,8 @@ export async function erasePerson(
 }
 
 /**
- * A file that came with a form, never to be shown, only to be saved.
- * @throws 404 V_12 when there is none, or the caller may not see it
+ * Returns a file of a submission as a download; browsers must not display it.
+ * @throws 404 V_12 when it does not exist or the caller may not view it
  */
 export async function submissionFile(context: Context, id: number, fileID: number): Promise<RawAnswer> {
   const row = await visibleSubmission(context, id);

@@ -5,23 +5,23 @@ import { mimeByBytes } from '../../library/media/index.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What the bytes of a document must show, and what it is sent as. */
-const kinds: Record<(typeof documentExtensions)[number], { found: string; mime: string }> = {
-  pdf: { found: 'application/pdf', mime: 'application/pdf' },
-  docx: { found: docx, mime: docx },
-  doc: { found: 'application/x-cfb', mime: 'application/msword' },
+/** Expected type by magic bytes, and the media type, by extension. */
+const kinds: Record<(typeof documentExtensions)[number], { detected: string; mime: string }> = {
+  pdf: { detected: 'application/pdf', mime: 'application/pdf' },
+  docx: { detected: docx, mime: docx },
+  doc: { detected: 'application/x-cfb', mime: 'application/msword' },
 };
 
-/** Many kinds of files, installers among them, are built like old Word documents; only those have a stream of this name. */
+/** Name of the stream that only Word documents have; other files, such as installers, share their container format. */
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
-/** Media type of a document whose name and bytes agree: PDF or Word. Null for everything else, also for Word with macros in a file of the newer kind. */
+/** Returns the media type of a PDF or Word document whose extension and bytes match. Null for other files and for `.docx` with macros. */
 export async function documentKind(file: UploadedFile): Promise<string | null> {
   const extension = documentExtensions.find((one) => file.fileName.toLowerCase().endsWith(`.${one}`));
   if (!extension) return null;
-  const { found, mime } = kinds[extension];
-  if ((await mimeByBytes(file)) !== found) return null;
-  // No more than a form takes: some megabytes.
+  const { detected, mime } = kinds[extension];
+  if ((await mimeByBytes(file)) !== detected) return null;
+  // Reading the whole file is safe: forms accept a few megabytes at most.
   if (extension === 'doc' && !(await readFile(file.path)).includes(wordStream)) return null;
   return mime;
 }

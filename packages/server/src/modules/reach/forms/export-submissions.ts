@@ -4,12 +4,12 @@ import { fail, type Submission } from '@ximblox/contract';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { Context, RawAnswer } from '../../../context.ts';
 import { audit, csvLine } from '../../foundation/audit/index.ts';
-import { exportWords } from './export-words.ts';
-import { formsOf, type ListQuery } from './list-submissions.ts';
+import { exportMessages } from './export-messages.ts';
+import { requestedForms, type ListQuery } from './list-submissions.ts';
 import { submissionsAfter } from './submission-store.ts';
 import { submissionsOnWire } from './submission-wire.ts';
 
-/** Submissions that are read at once. */
+/** Number of submissions in one query. */
 const batchSize = 500;
 
 interface Column {
@@ -17,40 +17,40 @@ interface Column {
   valueOf: (submission: Submission) => string;
 }
 
-function shown(submission: Submission, name: string, words: ReturnType<typeof exportWords>): string {
+function cellText(submission: Submission, name: string, messages: ReturnType<typeof exportMessages>): string {
   const files = submission.files.filter(({ field }) => field === name);
   if (files.length > 0) return files.map(({ fileName }) => fileName).join(', ');
   const value = submission.pages[name] || submission.values[name];
-  return value === true ? words.yes : String(value ?? '');
+  return value === true ? messages.yes : String(value ?? '');
 }
 
-/** Columns in the order of the form, between when it came and what became of it. */
+/** Returns the columns: number and date, the fields of the form, then state and metadata. */
 function columnsOf(form: FormDefinition, language: string): Column[] {
-  const words = exportWords(language);
+  const messages = exportMessages(language);
   return [
-    { title: words.number, valueOf: ({ id }) => String(id) },
-    { title: words.received, valueOf: ({ createdAt }) => createdAt },
+    { title: messages.number, valueOf: ({ id }) => String(id) },
+    { title: messages.received, valueOf: ({ createdAt }) => createdAt },
     ...Object.entries(form.fields).map(([name, field]) => ({
-      title: field.kind === 'consent' ? words.consent : localise(field.label, language),
-      valueOf: (submission: Submission) => shown(submission, name, words),
+      title: field.kind === 'consent' ? messages.consent : localise(field.label, language),
+      valueOf: (submission: Submission) => cellText(submission, name, messages),
     })),
     ...(form.sequel?.kind === 'confirm'
       ? [
-          { title: words.confirmed, valueOf: ({ confirmedAt }: Submission) => confirmedAt ?? '' },
-          { title: words.ended, valueOf: ({ endedAt }: Submission) => endedAt ?? '' },
+          { title: messages.confirmed, valueOf: ({ confirmedAt }: Submission) => confirmedAt ?? '' },
+          { title: messages.ended, valueOf: ({ endedAt }: Submission) => endedAt ?? '' },
         ]
       : []),
-    { title: words.language, valueOf: ({ locale }) => locale },
-    { title: words.page, valueOf: ({ page }) => page?.title ?? '' },
-    { title: words.withoutScript, valueOf: ({ withoutScript }) => (withoutScript ? words.yes : '') },
-    { title: words.state, valueOf: ({ state }) => words[state] },
-    { title: words.assignee, valueOf: ({ assignee }) => assignee?.name ?? '' },
+    { title: messages.language, valueOf: ({ locale }) => locale },
+    { title: messages.page, valueOf: ({ page }) => page?.title ?? '' },
+    { title: messages.withoutScript, valueOf: ({ withoutScript }) => (withoutScript ? messages.yes : '') },
+    { title: messages.state, valueOf: ({ state }) => messages[state] },
+    { title: messages.assignee, valueOf: ({ assignee }) => assignee?.name ?? '' },
   ];
 }
 
-/** Rows of cells, oldest first, read some at a time. */
+/** Yields batches of rows, oldest first. */
 async function* rowsOf(context: Context, query: ListQuery, columns: readonly Column[]): AsyncGenerator<string[][]> {
-  const filters = { ...query, forms: formsOf(context, query.form) };
+  const filters = { ...query, forms: requestedForms(context, query.form) };
   for (let after = 0, isLast = false; !isLast; ) {
     const rows = await submissionsAfter(context.db, filters, after, batchSize);
     const submissions = await submissionsOnWire(context, rows);
@@ -61,12 +61,12 @@ async function* rowsOf(context: Context, query: ListQuery, columns: readonly Col
 }
 
 async function* csvOf(titles: readonly string[], batches: AsyncIterable<string[][]>): AsyncGenerator<string> {
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark makes spreadsheets read UTF-8.
   yield `\uFEFF${csvLine(titles)}`;
   for await (const rows of batches) yield rows.map((cells) => csvLine(cells)).join('');
 }
 
-/** Every cell is text, so that none is carried out as a formula. */
+/** Returns an XLSX file. Every cell is text, so that no formula is evaluated. */
 async function xlsxOf(titles: readonly string[], batches: AsyncIterable<string[][]>): Promise<Buffer> {
   const sheet: SheetData = [titles.map((value) => ({ type: String, value, fontWeight: 'bold' as const }))];
   for await (const rows of batches) {
@@ -82,14 +82,14 @@ const types = {
 } as const;
 
 /**
- * The submissions of one form as a table for a spreadsheet.
- * @throws UM_01 when they may not be seen, 404 V_12 on `form` when there is none
+ * Exports the submissions of a form as CSV or XLSX.
+ * @throws UM_01 when the caller may not view them, 404 V_12 on `form` when it does not exist
  */
 export async function exportSubmissions(
   context: Context,
   { format, language, ...query }: ListQuery & { form: string; format: 'csv' | 'xlsx'; language: string },
 ): Promise<RawAnswer> {
-  formsOf(context, query.form);
+  requestedForms(context, query.form);
   const form = formDefinition(context.services.site, query.form) ?? fail('V_12', 'form', { status: 404 });
   await audit(context, { action: 'submission.export', object: 'form', objectID: form.id, changes: { format } });
   const columns = columnsOf(form, language);

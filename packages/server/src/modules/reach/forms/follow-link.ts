@@ -3,27 +3,27 @@ import { fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { filesWithHash, serveFile } from '../../library/media/index.ts';
-import { writeToSender } from './form-mail.ts';
+import { sendSenderMail } from './form-mail.ts';
 import { findFormPage } from './form-pages.ts';
 import { readLinkToken } from './link-token.ts';
-import { noteAnswer, submissionsWith, type SubmissionRow } from './submission-store.ts';
+import { recordLinkAction, submissionsByID, type SubmissionRow } from './submission-store.ts';
 
 export type FormLinkAction = 'confirm' | 'end';
 
-/** The submission that a link of a mail names; null when the link is none of ours, has expired, or all is erased. */
+/** Returns the submission of an email link; null if the link is invalid or expired, or the submission was deleted. */
 export async function linkedSubmission(
   { db, services }: Context,
   action: FormLinkAction | 'download',
   token: string,
 ): Promise<SubmissionRow | null> {
   const id = await readLinkToken(db, action, token, services.now());
-  const [row] = id === null ? [] : await submissionsWith(db, [id]);
+  const [row] = id === null ? [] : await submissionsByID(db, [id]);
   return row ?? null;
 }
 
 /**
- * Does what the link of a mail asks for: confirms a subscription, or ends it. Doing it again changes nothing.
- * @returns the submission, null when the link is not good (any more)
+ * Follows an email link: confirms or ends a subscription. Idempotent.
+ * @returns the submission; null if the link is invalid or expired
  */
 export async function followFormLink(
   context: Context,
@@ -32,19 +32,19 @@ export async function followFormLink(
 ): Promise<SubmissionRow | null> {
   return context.transaction(async (inside) => {
     const row = await linkedSubmission(inside, action, token);
-    if (!row || !(await noteAnswer(inside.db, row.id, action))) return null;
+    if (!row || !(await recordLinkAction(inside.db, row.id, action))) return null;
     const isNew = action === 'confirm' ? !row.confirmed_at || row.ended_at !== null : row.ended_at === null;
     if (!isNew) return row;
     await audit(inside, { action: `submission.${action}`, object: 'submission', objectID: row.id });
     const { id, locale, email } = row;
-    if (action === 'confirm') await writeToSender(inside, 'welcome', { id, locale, email });
+    if (action === 'confirm') await sendSenderMail(inside, 'welcome', { id, locale, email });
     return row;
   });
 }
 
 /**
- * The file that somebody asked for, as it is published today.
- * @throws 404 V_05 on `token` when the link is not good any more, or the file is not there
+ * Returns the file that a visitor requested through a form, in its currently published version.
+ * @throws 404 V_05 on `token` when the link is invalid or expired, or the file does not exist
  */
 export async function downloadFile(
   context: Context,

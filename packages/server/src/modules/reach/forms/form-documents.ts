@@ -5,7 +5,7 @@ import { safeFileName } from '../../library/media/index.ts';
 import { documentKind } from './document-kind.ts';
 import type { SubmissionFileRow } from './submission-store.ts';
 
-/** A document that may be kept. */
+/** A validated document. */
 export interface CheckedDocument {
   field: string;
   fileName: string;
@@ -22,7 +22,7 @@ async function checkDocument(field: string, upload: UploadedFile, maxBytes: numb
   return fileName === null || mime === null ? { code: 'V_12' } : { document: { field, fileName, mime, upload } };
 }
 
-/** The documents that a form asks for among the parts that came; parts that no field asks for are left alone. */
+/** Validates the uploads of all file fields of a form; other uploads are ignored. */
 export async function checkDocuments(
   { fields }: FormDefinition,
   uploads: readonly UploadedFile[],
@@ -31,7 +31,7 @@ export async function checkDocuments(
   const errors: ErrorItem[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'file') continue;
-    // Browsers send an empty part for a field that nothing was chosen in.
+    // Browsers send an empty part for an empty file field.
     const [upload, ...rest] = uploads.filter((one) => one.field === name && one.size > 0);
     if (!upload) {
       if (field.required) errors.push({ property: name, code: 'V_17' });
@@ -44,7 +44,7 @@ export async function checkDocuments(
   return { documents, errors };
 }
 
-/** Stores the bytes: beside those of the library, but nothing that is public ever leads to them. */
+/** Stores the bytes of documents in the blob store. No public URL refers to them. */
 export async function storeDocuments(
   { services }: Context,
   documents: readonly CheckedDocument[],

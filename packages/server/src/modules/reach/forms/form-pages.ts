@@ -3,27 +3,32 @@ import type { ErrorItem, FileRecord } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { findPublicPageByID, shownContent } from '../../content/public-content/index.ts';
 
-/** A published page that a form is about. */
+/** A published page selected in a form. */
 export interface FormPage {
   id: number;
   title: string;
-  /** What the sender asked for, of a form that sends a file. */
+  /** The file to send, for forms that send a file. */
   file: FileRecord | null;
 }
 
-/** A published page of a type; null when there is none. */
+/** Returns a published page, optionally of one type and with one of its files; null if it does not exist. */
 export async function findFormPage(
   { db, services: { site } }: Context,
   id: number,
-  wish: { pageType?: string; file?: string } = {},
+  options: { pageType?: string; file?: string } = {},
 ): Promise<FormPage | null> {
   const page = await findPublicPageByID(db, id);
-  if (!page || !servesPage(site, page) || (wish.pageType !== undefined && page.type !== wish.pageType)) return null;
+  if (!page || !servesPage(site, page) || (options.pageType !== undefined && page.type !== options.pageType))
+    return null;
   const files = typeDataContent(shownContent(site, page).typeData).__files;
-  return { id: page.id, title: page.title, file: (wish.file === undefined ? undefined : files[wish.file]) ?? null };
+  return {
+    id: page.id,
+    title: page.title,
+    file: (options.file === undefined ? undefined : files[options.file]) ?? null,
+  };
 }
 
-/** The pages that were chosen, by field. What is not published, is of another type or has nothing to send is an error. */
+/** Validates selected pages: V_12 for a page that is not published, of another type or without the file to send. */
 export async function checkPages(
   context: Context,
   { fields, sequel }: FormDefinition,

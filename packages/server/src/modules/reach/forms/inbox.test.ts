@@ -82,7 +82,7 @@ const age = (form: string, days: number) =>
     .where('form', '=', form)
     .execute();
 
-test('submissions are found, marked, assigned and deleted by who may', async () => {
+test('users with permission find, mark, assign and delete submissions', async () => {
   await send('contact', { name: 'Jan 100%', email: 'jan@example.com' });
   await send('contact', { name: '=HYPERLINK("x")', email: 'Piet@example.com' });
   expect((await list({ searchTerm: '100%' })).items.map(({ values }) => values.name)).toEqual(['Jan 100%']);
@@ -119,7 +119,7 @@ test('submissions are found, marked, assigned and deleted by who may', async () 
   expect((await list({ form: 'contact' })).totalItems).toBe(1);
 });
 
-test('whoever may see some forms only sees nothing of the others', async () => {
+test('users with permission for some forms do not see the others', async () => {
   await server.db
     .updateTable('roles')
     .set({ permissions: JSON.stringify([{ name: 'view-submissions', parameters: { forms: ['contact'] } }]) })
@@ -143,7 +143,7 @@ test('whoever may see some forms only sees nothing of the others', async () => {
   await expect(change).rejects.toMatchObject({ status: 403 });
 });
 
-test('tables for spreadsheets carry nothing out', async () => {
+test('exports contain no formulas', async () => {
   await send('contact', { name: '=1+1', email: 'formula@example.com' });
   const fetchTable = (format: string) =>
     server.browser('publisher').fetch(`${basePath}/submission/export?form=contact&format=${format}&language=nl`);
@@ -163,7 +163,7 @@ test('tables for spreadsheets carry nothing out', async () => {
   expect(xlsx.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('everything about a person can be handed over and erased', async () => {
+test('exports and erases all submissions of a person', async () => {
   await send('contact', { name: 'Weg', email: 'Weg@Example.com' });
   await send('newsletter', { email: 'weg@example.com' });
   const officer = server.client('privacy officer');
@@ -176,17 +176,17 @@ test('everything about a person can be handed over and erased', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/weg@example/i);
 });
 
-test('a subscription begins once it is confirmed, and ends by the link of every mail', async () => {
+test('a subscription starts when confirmed and ends with the link in every email', async () => {
   await send('newsletter', { email: 'lezer@example.com', locale: 'en-gb' });
   const [asked] = await mailsTo('lezer@example.com');
   expect(asked?.subject).toBe('Confirm your subscription');
   expect(asked?.unsubscribeUrl).toBeUndefined();
   const token = tokenIn(asked?.text);
-  // Looking at the link changes nothing; it is none for ending, and nobody else's.
+  // Opening the link changes nothing, and it works neither for unsubscribing nor for another submission.
   expect((await linkedSubmission(context(), 'confirm', token))?.confirmed_at).toBeNull();
   expect(await followFormLink(context(), 'end', token)).toBeNull();
   expect(await followFormLink(context(), 'confirm', token.replace(/^\d+/, '999'))).toBeNull();
-  // It is good for a week.
+  // The link is valid for a week.
   expect(await followFormLink(contextIn(7.1), 'confirm', token)).toBeNull();
   expect((await linkedSubmission(contextIn(6.9), 'confirm', token))?.confirmed_at).toBeNull();
   expect(await followFormLink(context(), 'confirm', token)).not.toBeNull();
@@ -196,22 +196,22 @@ test('a subscription begins once it is confirmed, and ends by the link of every 
   const [subscribed] = (await list({ form: 'newsletter', searchTerm: 'lezer' })).items;
   expect(subscribed?.confirmedAt).not.toBeNull();
 
-  // Subscribing once more tells nobody anything and makes no second one.
+  // Subscribing again reveals nothing and creates no second submission.
   expect((await send('newsletter', { email: 'Lezer@example.com' })).status).toBe(200);
   expect((await list({ form: 'newsletter', searchTerm: 'lezer' })).totalItems).toBe(1);
 
   const end = tokenIn(mails[1]?.unsubscribeUrl);
-  // Whoever is subscribed may leave whenever they like.
+  // The unsubscribe link does not expire.
   expect(await followFormLink(contextIn(1000), 'end', end)).not.toBeNull();
   expect((await list({ form: 'newsletter', searchTerm: 'lezer' })).items[0]?.endedAt).not.toBeNull();
 });
 
-test('an address gets no more than five mails an hour because somebody fills it in', async () => {
+test('an address gets at most five emails an hour from forms', async () => {
   for (let times = 0; times < 7; times += 1) await send('newsletter', { email: 'flood@example.com' });
   expect(await mailsTo('flood@example.com')).toHaveLength(5);
 });
 
-test('a file is sent by a link that only the mail knows', async () => {
+test('a requested file is available only through the link in the email', async () => {
   const { pageID } = await publisher().call(contract.pages.create, {
     body: { title: 'Diep water', slug: 'diep', type: 'paper', locale: 'nl-nl', content: [] },
   });
@@ -222,7 +222,7 @@ test('a file is sent by a link that only the mail knows', async () => {
   expect((await download('1-0-x')).status).toBe(404);
 });
 
-test('what has been kept long enough goes, what was done earlier, and who is subscribed stays', async () => {
+test('deletes expired submissions, done ones earlier, and keeps active subscriptions', async () => {
   const count = async (form: string) => (await list({ form })).totalItems;
   await send('contact', { name: 'Done', email: 'done@example.com' });
   const [done] = (await list({ searchTerm: 'done@example.com' })).items;
@@ -238,7 +238,7 @@ test('what has been kept long enough goes, what was done earlier, and who is sub
     .execute();
   await trimSubmissions(context());
   expect(await count('contact')).toBe(before - 1);
-  // What is chosen on the screen of settings wins over the site project.
+  // The settings take precedence over the site configuration.
   const admin = server.client('administrator');
   const { settings, version } = await admin.call(contract.settings.site);
   const save = (formDays: Record<string, number>, at: number) =>

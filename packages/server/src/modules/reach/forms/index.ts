@@ -17,11 +17,10 @@ export { questionFor } from './question.ts';
 export { submitForm } from './submit-form.ts';
 export { scheduleTrimSubmissions } from './trim-submissions.job.ts';
 
-/** Calls about forms of the public site. */
 export const formHandlers: Handlers<typeof contract.forms> = {
   challenge: (context) => formChallenge(context),
   submit: {
-    // A captcha is used up whatever happens then, and files are stored before anything is written.
+    // A captcha is consumed even if the rest fails, and files are stored before the transaction.
     ownTransaction: true,
     parts: formParts,
     handle: async (context, { params, body }, { files }) => {
@@ -33,7 +32,6 @@ export const formHandlers: Handlers<typeof contract.forms> = {
   list: (context, { params, body }) => listSubmissions(context, { ...body, form: params.form }),
 };
 
-/** Calls about the inbox. */
 export const submissionHandlers: Handlers<typeof contract.submissions> = {
   forms: (context, { query }) => listForms(context, query.language),
   list: (context, { body }) => listSubmissions(context, body),
@@ -46,5 +44,5 @@ export const submissionHandlers: Handlers<typeof contract.submissions> = {
   erasePerson: (context, { body }) => erasePerson(context, body.email),
 };
 
-/** Background work by job name. */
+/** Job handlers by job name. */
 export const formJobs = { [trimSubmissionsJob]: trimSubmissions };

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../platform/database/database.ts';
 import { installationSecret } from '../../../platform/installation-secret.ts';
 
-/** What a link in a mail lets its holder do. */
+/** Action of an email link. */
 export type LinkPurpose = 'confirm' | 'end' | 'download';
 
-/** Seconds since 1970; 0 for a link that stays good. */
+/** Unix time in seconds; 0 for no expiry. */
 type Expiry = number;
 
 async function signature(db: Database, purpose: LinkPurpose, id: number, expiry: Expiry): Promise<Buffer> {
@@ -13,8 +13,8 @@ async function signature(db: Database, purpose: LinkPurpose, id: number, expiry:
   return createHmac('sha256', secret).update(`${purpose}:${id}:${expiry}`).digest();
 }
 
-/** A token for one submission: its number, when it expires, and a signature; nothing of it is stored. */
-export async function makeLinkToken(
+/** Creates a stateless token for a submission: its ID, expiry and an HMAC signature. */
+export async function createLinkToken(
   db: Database,
   purpose: LinkPurpose,
   id: number,
@@ -24,7 +24,7 @@ export async function makeLinkToken(
   return `${id}-${expiry}-${(await signature(db, purpose, id, expiry)).toString('base64url')}`;
 }
 
-/** The submission that a token names; null for one that was not made here for this purpose, or has expired. */
+/** Returns the submission ID of a token; null if it is forged, expired or for another purpose. */
 export async function readLinkToken(
   db: Database,
   purpose: LinkPurpose,
@@ -35,7 +35,7 @@ export async function readLinkToken(
   if (id === '') return null;
   const given = Buffer.from(signed, 'base64url');
   const expected = await signature(db, purpose, Number(id), Number(expiry));
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  const isOver = expiry !== '0' && Number(expiry) * 1000 < now.getTime();
-  return isOurs && !isOver ? Number(id) : null;
+  const isAuthentic = given.length === expected.length && timingSafeEqual(given, expected);
+  const isExpired = expiry !== '0' && Number(expiry) * 1000 < now.getTime();
+  return isAuthentic && !isExpired ? Number(id) : null;
 }

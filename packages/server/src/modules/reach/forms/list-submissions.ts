@@ -10,11 +10,11 @@ import {
 import type { Context } from '../../../context.ts';
 import { formDaysInEffect } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers } from '../../people/users/index.ts';
-import { daysKept, maySee, visibleForms } from './submission-rules.ts';
+import { retentionOf, canView, visibleForms } from './submission-rules.ts';
 import { countSubmissions, findSubmissions } from './submission-store.ts';
 import { submissionsOnWire } from './submission-wire.ts';
 
-/** What narrows a list of submissions; `form` is one of those that the caller may see. */
+/** Filters of a list of submissions. */
 export interface ListQuery {
   form?: string | undefined;
   state?: SubmissionState | undefined;
@@ -24,26 +24,26 @@ export interface ListQuery {
   searchTerm: string;
 }
 
-/** The forms that a query looks into: the one it names, else all that the caller may see. @throws UM_01 when it may not be seen */
-export function formsOf(context: Context, form: string | undefined): string[] {
+/** Returns the requested form, or all forms that the caller may view. @throws UM_01 for a form that the caller may not view */
+export function requestedForms(context: Context, form: string | undefined): string[] {
   if (form === undefined) return visibleForms(context).map(({ id }) => id);
-  if (!maySee(context, form)) fail('UM_01');
+  if (!canView(context, form)) fail('UM_01');
   return [form];
 }
 
-/** Submissions, paged, the newest first unless asked for otherwise. */
+/** Lists submissions, paged, newest first by default. */
 export async function listSubmissions(
   context: Context,
   query: ListQuery & { pageIndex: number; pageSize: number; columnToSort: string; sortOrder: 'asc' | 'desc' },
 ): Promise<PagedList<Submission>> {
   const { form, columnToSort, sortOrder, ...rest } = query;
-  const forms = formsOf(context, form);
+  const forms = requestedForms(context, form);
   const order = columnToSort === '' ? 'desc' : sortOrder;
   const { rows, totalItems } = await findSubmissions(context.db, { ...rest, forms, sortOrder: order });
   return { items: await submissionsOnWire(context, rows), totalItems };
 }
 
-/** The forms that the caller may see, with what the inbox needs to know of them, and who may be asked to deal with something. */
+/** Returns the forms that the caller may view with their number of submissions, and the possible assignees. */
 export async function listForms(
   context: Context,
   language: string,
@@ -52,7 +52,7 @@ export async function listForms(
   const formDays = await formDaysInEffect(context);
   const counts = new Map((await countSubmissions(db)).map((row) => [row.form, row]));
   const forms = visibleForms(context).map((form) => {
-    const { days, daysWhenDone } = daysKept(formDays, form);
+    const { days, daysWhenDone } = retentionOf(formDays, form);
     return {
       id: form.id,
       label: localise(form.label, language),
@@ -73,7 +73,7 @@ export async function listForms(
     };
   });
   const people = (await listUsers(db)).filter(
-    (user) => user.active && forms.some(({ id }) => maySee(actingAs(context, user), id)),
+    (user) => user.active && forms.some(({ id }) => canView(actingAs(context, user), id)),
   );
   return { forms, people: people.map(({ id, name }) => ({ ID: id, name })) };
 }

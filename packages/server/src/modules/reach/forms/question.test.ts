@@ -56,7 +56,7 @@ const answered = (question: FormQuestion, answer = sumOf(question)): Record<stri
 const inbox = async () =>
   (await server.client('publisher').call(contract.submissions.list, { body: { form: 'contact' } })).items;
 
-test('a form without a captcha is answered by a question, and its answer sends it, marked in the inbox', async () => {
+test('a form without a captcha gets a question, and its answer submits it with a mark in the inbox', async () => {
   const first = await send({ name: 'Jan' });
   expect([first.status, wrong(first), first.values.name]).toEqual([422, ['captcha'], 'Jan']);
   seconds = 5;
@@ -65,7 +65,7 @@ test('a form without a captcha is answered by a question, and its answer sends i
   expect(await inbox()).toMatchObject([{ values: { name: 'Jan' }, withoutScript: true }]);
 });
 
-test('a question takes one form', async () => {
+test('a question is valid for one submission', async () => {
   const question = await asked();
   seconds = 5;
   expect((await send(answered(question))).status).toBe(200);
@@ -75,7 +75,7 @@ test('a question takes one form', async () => {
   expect(await inbox()).toHaveLength(1);
 });
 
-test('a wrong answer uses the question up, so that nobody tries all numbers', async () => {
+test('a wrong answer consumes the question, so that numbers cannot be guessed', async () => {
   const question = await asked();
   seconds = 5;
   const refused = await send(answered(question, '1'));
@@ -84,7 +84,7 @@ test('a wrong answer uses the question up, so that nobody tries all numbers', as
   expect(wrong(await send(answered(question)))).toEqual(['captcha']);
 });
 
-test('a right answer stays good while something else is wrong', async () => {
+test('a correct answer stays valid while the form has other errors', async () => {
   const question = await asked();
   seconds = 5;
   const refused = await send({ ...answered(question), name: '' });
@@ -93,7 +93,7 @@ test('a right answer stays good while something else is wrong', async () => {
   expect((await send(answered(question))).status).toBe(200);
 });
 
-test('an answer that comes faster than a person types, or after half an hour, is none', async () => {
+test('refuses answers that are faster than typing or later than half an hour', async () => {
   const fast = await asked();
   expect(wrong(await send(answered(fast)))).toEqual(['captcha']);
   const late = await asked();
@@ -101,7 +101,7 @@ test('an answer that comes faster than a person types, or after half an hour, is
   expect(wrong(await send(answered(late)))).toEqual(['captcha']);
 });
 
-test('a question belongs to its form and to this installation', async () => {
+test('a question is bound to its form and installation', async () => {
   const other = await asked('other');
   const question = await asked();
   seconds = 5;
@@ -112,14 +112,14 @@ test('a question belongs to its form and to this installation', async () => {
   expect(wrong(await send({ ...answered(question), [questionParts.token]: 'x'.repeat(90) }))).toEqual(['captcha']);
 });
 
-test('answers may be words', async () => {
+test('accepts number words as answers', async () => {
   const question = await asked();
   seconds = 5;
   const words = 'vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien';
   expect((await send(answered(question, words.split(' ')[Number(sumOf(question)) - 4]))).status).toBe(200);
 });
 
-test('a network sends three forms an hour without scripts', async () => {
+test('limits a network to three submissions an hour without JavaScript', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 4; count++) {
     seconds = 0;
@@ -130,13 +130,13 @@ test('a network sends three forms an hour without scripts', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('the question can be asked for before anything is filled in', async () => {
+test('the question can be requested before the form is filled in', async () => {
   const outcome = await send({ name: '', [questionParts.ask]: '1' });
   expect(wrong(outcome)).toEqual(['captcha']);
   expect(outcome.question).toBeDefined();
 });
 
-test('with reCAPTCHA nothing is asked, and no answer sends a form', async () => {
+test('with reCAPTCHA there is no question, and no answer submits a form', async () => {
   const question = await asked();
   const guarded = await createTestServer({
     site,

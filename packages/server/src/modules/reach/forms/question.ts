@@ -4,11 +4,11 @@ import type { Context } from '../../../context.ts';
 import { installationSecret } from '../../../platform/installation-secret.ts';
 import { addToCounter, readCounter } from '../../../platform/rate-counters.ts';
 
-/** Seconds that an answer takes a person at least, and for which a question can be answered. */
-const age = { least: 2, most: 1800 };
+/** Minimum and maximum age of a question in seconds. Faster answers come from bots. */
+const age = { min: 2, max: 1800 };
 
-const use = { count: 1, seconds: age.most };
-const useOf = (id: string): string => `form-question:${id}`;
+const useLimit = { count: 1, seconds: age.max };
+const useKey = (id: string): string => `form-question:${id}`;
 
 async function hmac({ db }: Context, text: string): Promise<Buffer> {
   return createHmac('sha256', await installationSecret(db, 'form-question-secret'))
@@ -16,47 +16,47 @@ async function hmac({ db }: Context, text: string): Promise<Buffer> {
     .digest();
 }
 
-/** Two numbers from 2 to 9. They follow from the secret and the ID, so that the token does not tell them. */
-async function termsOf(context: Context, id: string): Promise<[number, number]> {
+/** Returns two numbers from 2 to 9, derived from the secret and the ID, so that the token does not reveal them. */
+async function questionTerms(context: Context, id: string): Promise<[number, number]> {
   const [one = 0, other = 0] = await hmac(context, `terms:${id}`);
   return [2 + (one % 8), 2 + (other % 8)];
 }
 
-/** A question for one form, good for half an hour and one answer. */
-async function makeQuestion(context: Context, form: string): Promise<FormQuestion> {
+/** Creates a question for one form, valid for half an hour and one answer. */
+async function createQuestion(context: Context, form: string): Promise<FormQuestion> {
   const id = randomBytes(16).toString('base64url');
-  const madeAt = Math.floor(context.services.now().getTime() / 1000);
-  const signature = await hmac(context, `${form}:${id}:${madeAt}`);
-  return { token: `${id}.${madeAt}.${signature.toString('base64url')}`, terms: await termsOf(context, id) };
+  const createdAt = Math.floor(context.services.now().getTime() / 1000);
+  const signature = await hmac(context, `${form}:${id}:${createdAt}`);
+  return { token: `${id}.${createdAt}.${signature.toString('base64url')}`, terms: await questionTerms(context, id) };
 }
 
-/** The question that a token names; null when it was not made here for this form, has expired or was answered. */
+/** Returns the question of a token; null if it is forged, expired, answered or for another form. */
 async function readQuestion(
   context: Context,
   form: string,
   token: string,
 ): Promise<{ id: string; terms: [number, number]; seconds: number } | null> {
-  const [, id = '', madeAt = '', signed = ''] = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id = '', createdAt = '', signed = ''] = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === '') return null;
   const given = Buffer.from(signed, 'base64url');
-  const expected = await hmac(context, `${form}:${id}:${madeAt}`);
+  const expected = await hmac(context, `${form}:${id}:${createdAt}`);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const seconds = context.services.now().getTime() / 1000 - Number(madeAt);
-  if (seconds > age.most || (await readCounter(context.db, useOf(id), use)) > 0) return null;
-  return { id, terms: await termsOf(context, id), seconds };
+  const seconds = context.services.now().getTime() / 1000 - Number(createdAt);
+  if (seconds > age.max || (await readCounter(context.db, useKey(id), useLimit)) > 0) return null;
+  return { id, terms: await questionTerms(context, id), seconds };
 }
 
-/** The question that goes with a form: the one that was sent along while it can still be answered, else a new one. */
+/** Returns the question of a token if it is still valid, otherwise a new one. */
 export async function questionFor(context: Context, form: string, token: string): Promise<FormQuestion> {
   const known = token === '' ? null : await readQuestion(context, form, token);
-  return known ? { token, terms: known.terms } : makeQuestion(context, form);
+  return known ? { token, terms: known.terms } : createQuestion(context, form);
 }
 
 /**
- * Whether the answer is right. A question takes one answer: a wrong one uses it up, a right one when the form is sound.
- * @param isLast whether nothing else is wrong with the form
+ * Checks an answer. A wrong answer consumes the question; a correct one only if the form has no other errors.
+ * @param isLast whether the form has no other errors
  */
-export async function isAnswered(
+export async function checkAnswer(
   context: Context,
   form: string,
   { token, answer }: { token: string; answer: string },
@@ -65,8 +65,8 @@ export async function isAnswered(
   const question = await readQuestion(context, form, token);
   if (!question) return false;
   const { id, terms, seconds } = question;
-  const isRight = seconds >= age.least && readNumber(answer) === terms[0] + terms[1];
-  if (isRight && !isLast) return true;
-  const { count } = await addToCounter(context.db, useOf(id), use);
-  return isRight && count === 1;
+  const isCorrect = seconds >= age.min && readNumber(answer) === terms[0] + terms[1];
+  if (isCorrect && !isLast) return true;
+  const { count } = await addToCounter(context.db, useKey(id), useLimit);
+  return isCorrect && count === 1;
 }

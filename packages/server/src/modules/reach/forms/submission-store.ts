@@ -39,12 +39,12 @@ export interface NewSubmission {
   values: Record<string, unknown>;
   consents: Record<string, string>;
   email: string;
-  /** Whether the sender answered a question, for want of JavaScript. */
+  /** Whether the sender had no JavaScript and answered a question. */
   isWithoutScript: boolean;
   files: readonly Omit<SubmissionFileRow, 'id'>[];
 }
 
-/** Keeps what somebody has sent, with its files. */
+/** Inserts a submission with its files and returns its ID. */
 export async function insertSubmission(db: Database, sent: NewSubmission): Promise<number> {
   const { form, locale, pageID, values, consents, email, isWithoutScript, files } = sent;
   const { id } = await db
@@ -73,18 +73,18 @@ const filesOf = sql<SubmissionFileRow[]>`coalesce((
 ), '[]'::jsonb)`;
 
 export interface SubmissionFilters {
-  /** The forms that may be seen. */
+  /** Forms to include. */
   forms: readonly string[];
   state?: SubmissionState | undefined;
-  /** 0 for those of nobody. */
+  /** 0 for unassigned submissions. */
   assigneeID?: number | undefined;
-  /** ISO 8601; from this moment on, and before this one. */
+  /** ISO 8601; `from` is inclusive, `until` exclusive. */
   from?: string | undefined;
   until?: string | undefined;
   searchTerm: string;
 }
 
-/** The submissions that fit; the search looks into what was filled in and the names of files. */
+/** Returns a query for matching submissions. The search term matches values and file names. */
 function matching(db: Database, filters: SubmissionFilters) {
   const { forms, state, assigneeID, from, until, searchTerm } = filters;
   let rows = db.selectFrom('submissions as s').where('s.form', 'in', forms.length > 0 ? [...forms] : ['']);
@@ -105,7 +105,7 @@ function matching(db: Database, filters: SubmissionFilters) {
 
 type Matching = ReturnType<typeof matching>;
 
-const whole = (rows: Matching) =>
+const selectRow = (rows: Matching) =>
   rows
     .leftJoin('users as u', 'u.id', 's.assignee_id')
     .leftJoin('pages as p', 'p.id', 's.page_id')
@@ -133,7 +133,7 @@ const whole = (rows: Matching) =>
 
 const asRows = (rows: unknown): SubmissionRow[] => rows as SubmissionRow[];
 
-/** One page of the inbox, and how many there are in all. */
+/** Returns one page of submissions and their total number. */
 export async function findSubmissions(
   db: Database,
   query: SubmissionFilters & { pageIndex: number; pageSize: number; sortOrder: 'asc' | 'desc' },
@@ -141,7 +141,7 @@ export async function findSubmissions(
   const { totalItems } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number>().as('totalItems'))
     .executeTakeFirstOrThrow();
-  const rows = await whole(matching(db, query))
+  const rows = await selectRow(matching(db, query))
     .orderBy('s.id', query.sortOrder)
     .limit(query.pageSize)
     .offset(query.pageIndex * query.pageSize)
@@ -149,30 +149,30 @@ export async function findSubmissions(
   return { rows: asRows(rows), totalItems };
 }
 
-/** Submissions that match and come after `afterID`, oldest first, so many at most. */
+/** Returns the matching submissions after `afterID`, oldest first. */
 export const submissionsAfter = async (
   db: Database,
   filters: SubmissionFilters,
   afterID: number,
   limit: number,
 ): Promise<SubmissionRow[]> =>
-  asRows(await whole(matching(db, filters)).where('s.id', '>', afterID).orderBy('s.id').limit(limit).execute());
+  asRows(await selectRow(matching(db, filters)).where('s.id', '>', afterID).orderBy('s.id').limit(limit).execute());
 
-/** Several submissions by their IDs, in any order; held until the transaction ends when that is asked for. */
-export async function submissionsWith(
+/** Returns submissions by ID in any order; with `isLocked`, locked until the transaction ends. */
+export async function submissionsByID(
   db: Database,
   ids: readonly number[],
-  { isHeld = false } = {},
+  { isLocked = false } = {},
 ): Promise<SubmissionRow[]> {
-  if (isHeld)
+  if (isLocked)
     await db.selectFrom('submissions').select('id').where(equalsAny('id', ids)).orderBy('id').forUpdate().execute();
-  return asRows(await whole(db.selectFrom('submissions as s')).where(equalsAny('s.id', ids)).execute());
+  return asRows(await selectRow(db.selectFrom('submissions as s')).where(equalsAny('s.id', ids)).execute());
 }
 
-/** Everything that was sent with an address, the oldest first. */
-export const submissionsOf = async (db: Database, email: string): Promise<SubmissionRow[]> =>
+/** Returns all submissions with an email address, oldest first. */
+export const submissionsByEmail = async (db: Database, email: string): Promise<SubmissionRow[]> =>
   asRows(
-    await whole(db.selectFrom('submissions as s').where('s.email', '=', email.toLowerCase()))
+    await selectRow(db.selectFrom('submissions as s').where('s.email', '=', email.toLowerCase()))
       .orderBy('s.id')
       .execute(),
   );
@@ -202,7 +202,7 @@ export async function deleteSubmissions(db: Database, ids: readonly number[]): P
   await db.deleteFrom('submissions').where(equalsAny('id', ids)).execute();
 }
 
-/** How many submissions there are of each form, and how many nobody has looked at. */
+/** Counts the submissions of each form, in total and unread. */
 export const countSubmissions = (db: Database): Promise<{ form: string; total: number; unread: number }[]> =>
   db
     .selectFrom('submissions')
@@ -213,24 +213,28 @@ export const countSubmissions = (db: Database): Promise<{ form: string; total: n
     .execute();
 
 /**
- * Deletes submissions of a form that are older than it says, those that are done by their own age. Who has confirmed something
- * and not ended it stays; who was asked to confirm and did not goes after a week.
- * @returns how many went
+ * Deletes submissions past their retention. Active subscriptions are kept; unconfirmed ones are deleted after a week.
+ * @returns the number of deleted submissions
  */
 export async function deleteOldSubmissions(
   db: Database,
   { form, days, daysWhenDone, isConfirmed }: { form: string; days: number; daysWhenDone: number; isConfirmed: boolean },
 ): Promise<number> {
   const old = (column: string, age: number) => sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${age})`;
-  const isOver = isConfirmed
+  const isExpired = isConfirmed
     ? sql<boolean>`(${old('ended_at', days)} or (confirmed_at is null and ${old('created_at', 7)}))`
     : sql<boolean>`(${old('created_at', days)} or ${old('done_at', daysWhenDone)})`;
-  const gone = await db.deleteFrom('submissions').where('form', '=', form).where(isOver).returning('id').execute();
-  return gone.length;
+  const deleted = await db
+    .deleteFrom('submissions')
+    .where('form', '=', form)
+    .where(isExpired)
+    .returning('id')
+    .execute();
+  return deleted.length;
 }
 
-/** The newest submission of a form with an address; of forms where the sender confirms, there is one for each. */
-export const newestOf = (
+/** Returns the newest submission of a form with an email address. Forms with double opt-in have one for each address. */
+export const findNewestSubmission = (
   db: Database,
   form: string,
   email: string,
@@ -244,8 +248,8 @@ export const newestOf = (
     .limit(1)
     .executeTakeFirst();
 
-/** Notes that the sender has confirmed, or ended what was confirmed; once is enough. @returns whether there is such a submission */
-export async function noteAnswer(db: Database, id: number, answer: 'confirm' | 'end'): Promise<boolean> {
+/** Records a confirmation or unsubscription. Idempotent. @returns whether the submission exists */
+export async function recordLinkAction(db: Database, id: number, answer: 'confirm' | 'end'): Promise<boolean> {
   const changes =
     answer === 'confirm'
       ? { confirmed_at: sql<Date>`coalesce(confirmed_at, now())`, ended_at: null }
@@ -254,8 +258,8 @@ export async function noteAnswer(db: Database, id: number, answer: 'confirm' | '
   return row !== undefined;
 }
 
-/** Titles of pages, by ID, as they are now. */
-export async function titlesOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+/** Returns the current titles of pages by ID. */
+export async function pageTitles(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('pages as p')

@@ -1,31 +1,31 @@
 import { formDefinition } from '@ximblox/blocks';
 import type { Submission } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { type SubmissionRow, titlesOf } from './submission-store.ts';
+import { type SubmissionRow, pageTitles } from './submission-store.ts';
 
-/** Fields that hold pages; of a form that the site does not declare any more nothing is known. */
+/** Returns the names of page fields; none for a form that the site no longer declares. */
 const pageFields = ({ services: { site } }: Context, { form }: SubmissionRow): string[] =>
   Object.entries(formDefinition(site, form)?.fields ?? {}).flatMap(([name, { kind }]) =>
     kind === 'page' ? [name] : [],
   );
 
-const chosen = (context: Context, row: SubmissionRow): [name: string, pageID: number][] =>
+const selectedPages = (context: Context, row: SubmissionRow): [name: string, pageID: number][] =>
   pageFields(context, row).flatMap((name) => {
     const id = row.values[name];
     return typeof id === 'number' ? [[name, id] as [string, number]] : [];
   });
 
-/** Submissions as they cross the wire, in the order given. */
+/** Converts submissions to their wire format, in the same order. */
 export async function submissionsOnWire(context: Context, rows: readonly SubmissionRow[]): Promise<Submission[]> {
-  const ids = new Set(rows.flatMap((row) => chosen(context, row).map(([, id]) => id)));
-  const titles = await titlesOf(context.db, [...ids]);
+  const ids = new Set(rows.flatMap((row) => selectedPages(context, row).map(([, id]) => id)));
+  const titles = await pageTitles(context.db, [...ids]);
   return rows.map((row) => ({
     id: row.id,
     form: row.form,
     locale: row.locale,
     page: row.page_id === null ? null : { pageID: row.page_id, title: row.page_title ?? '' },
     values: row.values,
-    pages: Object.fromEntries(chosen(context, row).map(([name, id]) => [name, titles.get(id) ?? ''])),
+    pages: Object.fromEntries(selectedPages(context, row).map(([name, id]) => [name, titles.get(id) ?? ''])),
     consents: row.consents,
     files: row.files.map(({ id, field, file_name: fileName, mime, file_size: size }) => ({
       id,
@@ -43,6 +43,5 @@ export async function submissionsOnWire(context: Context, rows: readonly Submiss
   }));
 }
 
-/** One submission as it crosses the wire. */
 export const submissionOnWire = async (context: Context, row: SubmissionRow): Promise<Submission> =>
   (await submissionsOnWire(context, [row]))[0] as Submission;

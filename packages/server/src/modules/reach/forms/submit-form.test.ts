@@ -90,7 +90,7 @@ const pdf = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n';
 const inbox = (form: string) => server.client('publisher').call(contract.submissions.list, { body: { form } });
 
 describe('the contact form', () => {
-  test('reaches the inbox, the recipients, and by its number alone who listens', async () => {
+  test('reaches the inbox, the recipients and, with its ID only, the webhooks', async () => {
     const administrator = server.client('administrator');
     const { webhook } = await administrator.call(contract.webhooks.create, {
       body: { name: 'Desk', url: 'https://desk.example/hook', events: ['form.received'], locales: ['de-de'] },
@@ -125,7 +125,7 @@ describe('the contact form', () => {
     expect(mail?.text).toContain('Hallo\nwater');
   });
 
-  test('tells everything that is wrong at once, the captcha last, and keeps nothing', async () => {
+  test('reports all errors together, the captcha last, and stores nothing', async () => {
     const before = (await inbox('contact')).totalItems;
     const answer = await submit('contact', { name: 'x'.repeat(21), email: 'a@b', consent: 'no' });
     expect(answer.status).toBe(422);
@@ -139,7 +139,7 @@ describe('the contact form', () => {
     expect((await inbox('contact')).totalItems).toBe(before);
   });
 
-  test('a solution is good once, but not used up by a form that is refused', async () => {
+  test('a solution is valid once, and a refused form does not consume it', async () => {
     const captcha = await solved();
     expect(errorsOf(await submit('contact', { ...sound, message: '', captcha }))).toEqual({ message: 'V_01' });
     expect((await submit('contact', { ...sound, captcha })).status).toBe(200);
@@ -149,13 +149,13 @@ describe('the contact form', () => {
     }
   });
 
-  test('what falls into the trap is answered like a success and dropped', async () => {
+  test('submissions that fill the honeypot are dropped and answered like a success', async () => {
     const before = (await inbox('contact')).totalItems;
     expect(await submit('contact', { ...sound, website: 'https://spam.example' })).toMatchObject({ Success: true });
     expect((await inbox('contact')).totalItems).toBe(before);
   });
 
-  test('takes JSON as well, and refuses values of the wrong kind, other origins, and forms that are none', async () => {
+  test('accepts JSON, and refuses invalid values, other origins and unknown forms', async () => {
     const browser = server.browser();
     const body = { name: 'J', email: ['a@example.com'], message: { a: 1 }, consent: true, captcha: 4 };
     const answer = await browser.post(`${basePath}/form/contact/submit`, body);
@@ -185,10 +185,10 @@ describe('documents', () => {
   ]);
   const send = async (parts: Parts) => submit('vacancy', { email: 'a@example.com', captcha: await solved(), ...parts });
 
-  test('are told by their bytes, and are only for who may see them', async () => {
+  test('are detected by their bytes and visible only with permission', async () => {
     expect(errorsOf(await send({}))).toEqual({ cv: 'V_17' });
     expect(errorsOf(await send({ cv: ['cv.pdf', ''] }))).toEqual({ cv: 'V_17' });
-    // As browsers send a field in which nothing was chosen.
+    // Browsers send an empty file field like this.
     expect(errorsOf(await send({ cv: ['', ''], motivation: ['', ''] }))).toEqual({ cv: 'V_17' });
     const wrong: Parts = { cv: ['cv.pdf', '<script>'], motivation: ['m.html', pdf] };
     expect(errorsOf(await send(wrong))).toEqual({ cv: 'V_12', motivation: 'V_12' });
@@ -243,7 +243,7 @@ describe('documents', () => {
   });
 });
 
-test('a network may send a few forms in ten minutes, and err more often than that', async () => {
+test('limits valid submissions of a network, and invalid ones less strictly', async () => {
   const limits = { ...defaultLimits, forms: { count: 2, seconds: 600 }, formTries: { count: 8, seconds: 600 } };
   const strict = await createTestServer({ site, settings: { limits } });
   onTestFinished(() => strict.close());
@@ -259,7 +259,7 @@ test('a network may send a few forms in ten minutes, and err more often than tha
   expect(await send({})).toBe(429);
 });
 
-test('with keys of reCAPTCHA its verdict counts, and nobody is refused while it is away', async () => {
+test('with reCAPTCHA keys its verdict decides, and an outage is not reported as a failed captcha', async () => {
   const asked: string[] = [];
   let isAway = false;
   const google = createServer((request, response) => {

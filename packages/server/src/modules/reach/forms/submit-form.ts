@@ -13,12 +13,12 @@ import type { Context, UploadedFile } from '../../../context.ts';
 import { addToCounter, networkOf, RateLimitError } from '../../../platform/rate-counters.ts';
 import { keepBlob } from '../../library/media/index.ts';
 import { emitSubmissionWebhooks } from '../webhooks/index.ts';
-import { isSolved, mayBeSolved } from './captcha.ts';
+import { consumeCaptcha, isCaptchaValid } from './captcha.ts';
 import { checkDocuments, storeDocuments } from './form-documents.ts';
-import { notifyRecipients, writeToSender } from './form-mail.ts';
+import { notifyRecipients, sendSenderMail } from './form-mail.ts';
 import { checkPages, findFormPage, type FormPage } from './form-pages.ts';
-import { isAnswered } from './question.ts';
-import { deleteSubmissions, insertSubmission, newestOf, type NewSubmission } from './submission-store.ts';
+import { checkAnswer } from './question.ts';
+import { deleteSubmissions, insertSubmission, findNewestSubmission, type NewSubmission } from './submission-store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ const textIn = (body: Body, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What a consent says, with the words of its link in their place. */
+/** Returns the text of a consent, with the label of its link inserted. */
 const consentText = (field: Extract<FormField, { kind: 'consent' }>, language: string): string =>
   localise(field.label, language).replace('{link}', field.link ? localise(field.link.label, language) : '');
 
@@ -43,17 +43,17 @@ function emailIn({ fields }: FormDefinition, values: FormValues): string {
   return name === undefined ? '' : String(values[name] ?? '');
 }
 
-/** Errors in the order of the fields, so that the first is the first on the screen. */
-const inOrder = ({ fields }: FormDefinition, errors: readonly ErrorItem[]): ErrorItem[] => {
+/** Sorts errors by the order of their fields on the screen. */
+const sortByField = ({ fields }: FormDefinition, errors: readonly ErrorItem[]): ErrorItem[] => {
   const names = Object.keys(fields);
   return errors.toSorted((one, other) => names.indexOf(one.property) - names.indexOf(other.property));
 };
 
 /**
- * Counts a form that is sound and was sent by a human being. Whoever errs first is held to the looser limit of the endpoint alone.
- * @throws 429 when the network has sent as many as it may
+ * Counts a valid submission against the limits of its network. Invalid ones count only against the higher limit of the endpoint.
+ * @throws 429 G_01 when the limit is exceeded
  */
-async function countSent({ db, request, services }: Context, isWithoutScript: boolean): Promise<void> {
+async function countSubmission({ db, request, services }: Context, isWithoutScript: boolean): Promise<void> {
   const { forms, formsWithoutScript } = services.settings.limits;
   const network = networkOf(request.address);
   const counted = [
@@ -67,8 +67,8 @@ async function countSent({ db, request, services }: Context, isWithoutScript: bo
 }
 
 /**
- * Whether a human being seems to have sent the form: by the captcha or, without JavaScript, by the answer to a question.
- * @param isLast whether nothing else is wrong, so that it may be used up
+ * Verifies the captcha or, without JavaScript, the answer to the question. Returns the kind of proof; null if it is invalid.
+ * @param isLast whether the form has no other errors, so that the proof is consumed
  */
 async function checkSender(
   context: Context,
@@ -78,16 +78,16 @@ async function checkSender(
 ): Promise<'script' | 'question' | null> {
   const captcha = textIn(body, 'captcha') || textIn(body, 'g-recaptcha-response');
   const token = textIn(body, questionParts.token);
-  const isAsked = captcha === '' && token !== '' && context.services.settings.recaptchaSiteKey === null;
-  if (isAsked) {
+  const hasQuestion = captcha === '' && token !== '' && context.services.settings.recaptchaSiteKey === null;
+  if (hasQuestion) {
     const answer = textIn(body, questionParts.answer);
-    return (await isAnswered(context, form, { token, answer }, isLast)) ? 'question' : null;
+    return (await checkAnswer(context, form, { token, answer }, isLast)) ? 'question' : null;
   }
-  return (await (isLast ? isSolved : mayBeSolved)(context, captcha)) ? 'script' : null;
+  return (await (isLast ? consumeCaptcha : isCaptchaValid)(context, captcha)) ? 'script' : null;
 }
 
-/** Keeps a submission and writes the mails that belong to it, all in one transaction. */
-async function keep(
+/** Stores a submission, queues its emails and emits its webhooks. Must run in a transaction. */
+async function storeSubmission(
   context: Context,
   form: FormDefinition,
   sent: NewSubmission,
@@ -96,10 +96,10 @@ async function keep(
   const { db } = context;
   const { locale, email, files } = sent;
   if (form.sequel?.kind === 'confirm') {
-    const known = await newestOf(db, form.id, email);
+    const known = await findNewestSubmission(db, form.id, email);
     if (known?.confirmed_at && !known.ended_at) {
-      // Whoever is subscribed already gets the same mail, so that nobody learns who is.
-      await writeToSender(context, 'confirm', { id: known.id, locale, email });
+      // Subscribers get the same email, so that the answer does not reveal who is subscribed.
+      await sendSenderMail(context, 'confirm', { id: known.id, locale, email });
       return;
     }
     if (known && !known.confirmed_at) await deleteSubmissions(db, [known.id]);
@@ -110,17 +110,17 @@ async function keep(
   const titles = new Map([...pages].map(([name, { title }]) => [name, title]));
   const fileNames = files.map((file) => file.file_name);
   await notifyRecipients(context, { id, form, locale, values, email, titles, fileNames });
-  if (form.sequel?.kind === 'confirm') await writeToSender(context, 'confirm', { id, locale, email });
+  if (form.sequel?.kind === 'confirm') await sendSenderMail(context, 'confirm', { id, locale, email });
   if (form.sequel?.kind === 'send-file') {
     const title = pages.get(form.sequel.page)?.title ?? '';
-    await writeToSender(context, 'file', { id, locale, email, title });
+    await sendSenderMail(context, 'file', { id, locale, email, title });
   }
 }
 
 /**
- * Takes what a visitor has sent by a form of the site. What falls into the honeypot is answered alike and dropped.
- * @throws 404 V_12 on `form`; everything that is wrong at once, each on its field: V_01, V_02, V_12, V_14, V_17, ML_01, and V_12 on
- *   `captcha` last; 429 when the network has sent too many that were right
+ * Validates and stores a submission of a visitor. Submissions that fill the honeypot are dropped and answered like a success.
+ * @throws 404 V_12 on `form`; all field errors together (V_01, V_02, V_12, V_14, V_17, ML_01), with V_12 on `captcha` last; 429
+ *   G_01 when the network has sent too many valid submissions
  */
 export async function submitForm(
   context: Context,
@@ -133,13 +133,13 @@ export async function submitForm(
   const { values, errors } = checkForm(form, body);
   const checkedFiles = await checkDocuments(form, uploads);
   const checkedPages = await checkPages(context, form, values);
-  const found = inOrder(form, [...errors, ...checkedFiles.errors, ...checkedPages.errors]);
-  const proof = await checkSender(context, form.id, body, found.length === 0);
-  failAll(proof === null ? [...found, { property: 'captcha', code: 'V_12' }] : found, { status: 422 });
-  await countSent(context, proof === 'question');
+  const fieldErrors = sortByField(form, [...errors, ...checkedFiles.errors, ...checkedPages.errors]);
+  const proof = await checkSender(context, form.id, body, fieldErrors.length === 0);
+  failAll(proof === null ? [...fieldErrors, { property: 'captcha', code: 'V_12' }] : fieldErrors, { status: 422 });
+  await countSubmission(context, proof === 'question');
 
-  const wishedLocale = textIn(body, 'locale');
-  const locale = site.locales.some(({ code }) => code === wishedLocale) ? wishedLocale : site.defaultLocale;
+  const requestedLocale = textIn(body, 'locale');
+  const locale = site.locales.some(({ code }) => code === requestedLocale) ? requestedLocale : site.defaultLocale;
   const pageID = typeof body.page === 'number' ? body.page : Number(textIn(body, 'page'));
   const page = Number.isSafeInteger(pageID) && pageID > 0 ? await findFormPage(context, pageID) : null;
   const files = await storeDocuments(context, checkedFiles.documents);
@@ -153,5 +153,5 @@ export async function submitForm(
     isWithoutScript: proof === 'question',
     files,
   };
-  await context.transaction((inside) => keep(inside, form, sent, { values, pages: checkedPages.pages }));
+  await context.transaction((inside) => storeSubmission(inside, form, sent, { values, pages: checkedPages.pages }));
 }

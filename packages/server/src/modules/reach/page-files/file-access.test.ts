@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('who may have a file', () => {
-  test('only its own group, hash, name and page open it', async () => {
+describe('access to a file', () => {
+  test('requires the right page, group, hash and name', async () => {
     const draft = await create('concept', [hero({ background: image })], false);
     for (const more of [
       { group: 'block_images_x' },
@@ -32,14 +32,14 @@ describe('who may have a file', () => {
     }
   });
 
-  test('a session sees the files of drafts, kept in no cache without asking', async () => {
+  test('users with a session get files of drafts, which caches must revalidate', async () => {
     const draft = await create('concept-2', [hero({ background: image })], false);
     const response = await get(address({ pageID: draft }), {}, 'viewer');
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
   });
 
-  test('what is shared is anybody’s at its address', async () => {
+  test('shared files are public', async () => {
     const shared = await addFile(Buffer.from('%PDF-1.7 shared'), {
       fileName: 'gedeeld.pdf',
       type: 'document',
@@ -53,7 +53,7 @@ describe('who may have a file', () => {
     expect((await get(address({ ...shared, group: 'block_files_x' }))).status).toBe(404);
   });
 
-  test('what is shared is nobody’s once it is in the trash, until it is taken back', async () => {
+  test('shared files in the trash are not public until they are restored', async () => {
     const shared = await addFile(Buffer.from('%PDF-1.7 thrown away'), {
       fileName: 'weggegooid.pdf',
       type: 'document',
@@ -69,7 +69,7 @@ describe('who may have a file', () => {
     expect(await status()).toBe(200);
   });
 
-  test('a link to a document opens it while the page is published', async () => {
+  test('a linked document is public while the page is published', async () => {
     const linked = await addFile(Buffer.from('%PDF-1.7 linked'), {
       fileName: 'rapport.pdf',
       type: 'document',
@@ -87,14 +87,14 @@ describe('who may have a file', () => {
     expect((await get(url)).status).toBe(404);
   });
 
-  test('files that are not of the library are nobody’s', async () => {
+  test('files outside the library are never served', async () => {
     const { hash } = await server.services.blobs.put(Buffer.from('a letter of application'));
     expect((await get(address({ hash, fileName: 'cv.pdf' }), {}, 'viewer')).status).toBe(404);
   });
 });
 
 describe('the library', () => {
-  test('previews pictures to whoever has a session', async () => {
+  test('previews images to users with a session', async () => {
     const url = `/api/ximblox/medialib/preview-image?imageID=${image.fileID}&w=320`;
     expect(await sizeOf(await get(url, {}, 'viewer'))).toMatchObject({ width: 320 });
     expect((await get(url)).status).toBe(401);
@@ -102,7 +102,7 @@ describe('the library', () => {
   });
 });
 
-test('a review link opens the files of the draft that it shows, while it holds, and of no other page', async () => {
+test('a valid review link opens the files of its draft, and of no other page', async () => {
   const content = [hero({ background: image })];
   const [shown, other] = [
     await create('onder-vier-ogen', content, false),

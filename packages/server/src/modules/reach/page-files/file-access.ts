@@ -13,17 +13,17 @@ import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/co
 import type { Context } from '../../../context.ts';
 import { defaultPicture, findPublicPageByID, shownContent } from '../../content/public-content/index.ts';
 
-/** A file as an address asks for it. */
-export interface AskedFile {
+/** A file as requested by its URL. */
+export interface RequestedFile {
   group: string;
   hash: string;
   fileName: string;
-  /** The crop as the address spells it, null when it asks for the whole picture. */
+  /** The crop token from the URL; null for the whole image. */
   crop: string | null;
-  /** Pixels of the image and focal points that files with it have, as fractions: they say which part social networks get. */
+  /** Pixels of the image, and focal points of all files with this hash, which determine the crop for social networks. */
   size: { width: number; height: number } | null;
   focuses: readonly (readonly [number, number] | null)[];
-  /** IDs of the files of the library with this hash and name: a link points to a file by its ID. */
+  /** IDs of the library files with this hash and name, because links refer to files by ID. */
   fileIDs: readonly number[];
 }
 
@@ -33,16 +33,16 @@ interface Content {
   linkedFileIDs: readonly number[];
 }
 
-/** What of a version can hold files, as it is shown: with what its type says where it says nothing itself. */
-type Held = Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'>;
+/** The parts of a version that can contain files, with default values of the page type applied. */
+type FileSource = Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'>;
 
-const nothing: Content = { images: [], files: [], linkedFileIDs: [] };
+const emptyContent: Content = { images: [], files: [], linkedFileIDs: [] };
 
 const linkedFiles = (links: ReturnType<typeof referencesOf>['links']): number[] =>
   links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
 
 function blockContent(site: SiteDefinition, block: Block | undefined): Content {
-  if (!block) return nothing;
+  if (!block) return emptyContent;
   const fields = blockDefinition(site, block.type)?.fields ?? {};
   return {
     images: Object.values(block.__images),
@@ -63,16 +63,21 @@ function typeContent(site: SiteDefinition, type: string, typeData: Record<string
 }
 
 /**
- * Whether a version of a page holds a file in the group that the address names: as a picture with exactly this crop or none,
- * as a document, or as the target of a link.
+ * Whether a version contains the requested file in the requested group: as an image with the same crop or none, as a document,
+ * or as the target of a link.
  */
-export function holdsFile(site: SiteDefinition, type: string, held: Held, asked: AskedFile): boolean {
-  const { group, hash, fileName, crop, fileIDs } = asked;
+export function containsFile(
+  site: SiteDefinition,
+  type: string,
+  source: FileSource,
+  requested: RequestedFile,
+): boolean {
+  const { group, hash, fileName, crop, fileIDs } = requested;
   const [, place, key] = /^block_(images|files)_(.+)$/.exec(group) ?? [];
-  const { blocks, typeData, seoImage } = held;
+  const { blocks, typeData, seoImage } = source;
   const content =
     group === 'seo_image'
-      ? { ...nothing, images: seoImage }
+      ? { ...emptyContent, images: seoImage }
       : key === undefined
         ? typeContent(site, type, typeData)
         : blockContent(
@@ -83,35 +88,34 @@ export function holdsFile(site: SiteDefinition, type: string, held: Held, asked:
   if (place === 'files' || group === 'page_type_files') {
     return crop === null && (content.files.some(isSame) || content.linkedFileIDs.some((id) => fileIDs.includes(id)));
   }
-  return content.images.some((record) => isPicture(record, asked));
+  return content.images.some((record) => isImageOrCrop(record, requested));
 }
 
-/** Groups of which social networks may get a part. */
-const socialGroups = new Set(['seo_image', 'page_type_images']);
+/** Groups with images that are cropped for social networks. */
+const socialImageGroups = new Set(['seo_image', 'page_type_images']);
 
-function isPicture(record: ImageRecord, { group, hash, fileName, crop, size, focuses }: AskedFile): boolean {
+function isImageOrCrop(record: ImageRecord, { group, hash, fileName, crop, size, focuses }: RequestedFile): boolean {
   if (record.hash !== hash || record.fileName !== fileName) return false;
   if (crop === null || (record.cropParams && cropToken(record.cropParams) === crop)) return true;
-  if (size === null || !socialGroups.has(group)) return false;
+  if (size === null || !socialImageGroups.has(group)) return false;
   return focuses.some((focus) => cropToken(socialCrop(size, record.cropParams, focus)) === crop);
 }
 
 /**
- * What lets anybody have a file as the address names it: a page that is public now shows it by its published version, or as the
- * site's picture for pages that have none.
- * @returns tags of `invalidateContent`, one of which changes before it stops being so; null when nothing does
+ * Checks whether a requested file is public: part of the published version of the page, or the default image of the site.
+ * @returns the tags of `invalidateContent` that revoke public access; null if the file is not public
  */
-export async function heldInPublic(
+export async function publicFileTags(
   { db, services }: Pick<Context, 'db' | 'services'>,
   pageID: number,
-  asked: AskedFile,
+  requested: RequestedFile,
 ): Promise<string[] | null> {
   const page = await findPublicPageByID(db, pageID);
   if (!page || !servesPage(services.site, page)) return null;
-  if (holdsFile(services.site, page.type, shownContent(services.site, page), asked)) {
+  if (containsFile(services.site, page.type, shownContent(services.site, page), requested)) {
     return [`page:${pageID}`, `type:${page.type}:${page.locale}`];
   }
-  if (asked.group !== 'seo_image') return null;
-  const picture = await defaultPicture(db);
-  return picture !== null && isPicture(picture, asked) ? [`page:${pageID}`, 'settings'] : null;
+  if (requested.group !== 'seo_image') return null;
+  const image = await defaultPicture(db);
+  return image !== null && isImageOrCrop(image, requested) ? [`page:${pageID}`, 'settings'] : null;
 }

@@ -12,15 +12,15 @@ let create: PageFiles['create'];
 let address: PageFiles['address'];
 let photograph: PageFiles['photograph'];
 let get: PageFiles['get'];
-let tenMinutesLater: PageFiles['tenMinutesLater'];
+let runDelayedJobs: PageFiles['runDelayedJobs'];
 beforeAll(async () => {
-  ({ server, picture, image, pageID, addFile, create, address, photograph, get, tenMinutesLater } =
+  ({ server, picture, image, pageID, addFile, create, address, photograph, get, runDelayedJobs } =
     await createPageFiles());
 });
 afterAll(() => server.close());
 
 describe('the file of a published page', () => {
-  test('is sent to anybody, byte for byte, to be kept for ever', async () => {
+  test('is public, unchanged and immutable in caches', async () => {
     const response = await get(address());
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -38,7 +38,7 @@ describe('the file of a published page', () => {
     expect(await again.text()).toBe('');
   });
 
-  test('names what it stands on where a cache in between may keep pages', async () => {
+  test('carries cache tags when a shared cache is configured', async () => {
     const tags = async () => (await get(address())).headers.get('Cache-Tag');
     expect(await tags()).toBeNull();
     server.services.settings.sharedCacheSeconds = 300;
@@ -46,7 +46,7 @@ describe('the file of a published page', () => {
     server.services.settings.sharedCacheSeconds = 0;
   });
 
-  test('is sent in parts', async () => {
+  test('supports range requests', async () => {
     const part = async (range: string, more: Record<string, string> = {}) => {
       const response = await get(address(), { Range: range, ...more });
       return {
@@ -76,13 +76,13 @@ describe('the file of a published page', () => {
     expect((await part('bytes=0-1', { 'If-Range': `"${image.hash}"` })).status).toBe(206);
   });
 
-  test('comes smaller, as WebP where that is understood', async () => {
+  test('is resized, as WebP if the browser accepts it', async () => {
     const address = await photograph('kleiner');
     const webp = await get(address({ width: 320 }), { Accept: 'image/avif,image/webp,*/*' });
     expect(webp.headers.get('Content-Type')).toBe('image/webp');
     expect(webp.headers.get('Vary')).toContain('Accept');
     expect(await sizeOf(webp)).toEqual({ format: 'webp', width: 320, height: 160 });
-    // Until the job has made the AVIF, which is what this browser gets for a year.
+    // Until the job has generated the AVIF, which this browser caches for a year.
     expect(webp.headers.get('Cache-Control')).toBe('public, max-age=30');
     const still = await get(address({ width: 320 }), {
       Accept: 'image/avif,image/webp',
@@ -101,7 +101,7 @@ describe('the file of a published page', () => {
     expect(again.status).toBe(304);
   });
 
-  test('comes as AVIF once a job has made it, in every width and as it is cropped', async () => {
+  test('is AVIF once a job has generated it, in every width and with its crop', async () => {
     const address = await photograph('avif');
     const avif = { Accept: 'image/avif,image/webp,*/*' };
     const before = await get(address({ width: 480 }), avif);
@@ -112,10 +112,10 @@ describe('the file of a published page', () => {
     expect(response.headers.get('Vary')).toContain('Accept');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(await sizeOf(response)).toMatchObject({ format: 'heif', width: 300, height: 100 });
-    // Who has the picture that stood in is given the better one.
+    // A browser with the fallback in its cache gets the better image.
     const whole = () => get(address({ width: 480 }), { ...avif, 'If-None-Match': before.headers.get('ETag') ?? '' });
     expect((await whole()).status).toBe(304);
-    await tenMinutesLater();
+    await runDelayedJobs();
     const better = await whole();
     expect([better.status, better.headers.get('Content-Type')]).toEqual([200, 'image/avif']);
     const again = await get(address({ width: 320, cropParams: crop }), {
@@ -127,7 +127,7 @@ describe('the file of a published page', () => {
     expect(refused.headers.get('Content-Type')).toBe('image/webp');
   });
 
-  test('tells nothing that the camera noted, and stands upright', async () => {
+  test('contains no camera metadata and is rotated upright', async () => {
     const noted = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Artist: 'kanarie' }, IFD3: { GPSLatitude: '52/1 22/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -151,13 +151,13 @@ describe('the file of a published page', () => {
         expect(bytes.includes('kanarie')).toBe(false);
       }
     }
-    // Who works with the file has it as it was sent.
+    // Users with a session get the uploaded bytes.
     const draft = await create('van-toestel-concept', [], false);
     const own = await get(address({ pageID: draft, hash: file.hash, fileName: file.fileName }), {}, 'viewer');
     expect(hashOf(Buffer.from(await own.arrayBuffer()))).toBe(file.hash);
   });
 
-  test('keeps moving', async () => {
+  test('keeps its animation', async () => {
     const frames = ['red', 'blue', 'green'].map((background) =>
       sharp({ create: { width: 400, height: 300, channels: 3, background } })
         .png()
@@ -173,7 +173,7 @@ describe('the file of a published page', () => {
       await server.runJobs();
       const where = address({ pageID: id, hash: file.hash, fileName: file.fileName });
       expect(hashOf(Buffer.from(await (await get(where)).arrayBuffer()))).toBe(file.hash);
-      // AVIF would show one frame.
+      // AVIF would show a single frame.
       for (const Accept of ['image/webp', 'image/avif,image/webp', '*/*']) {
         const small = await get(`${where}?w=320`, { Accept });
         const { pages, width } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
@@ -182,9 +182,9 @@ describe('the file of a published page', () => {
     }
   });
 
-  test('comes in the best format at its own size, too; a document as it is, and the bytes of the upload to staff alone', async () => {
+  test('has the best format at its own size too; documents are unchanged, and only users get the uploaded bytes', async () => {
     await get(address(), { Accept: 'image/avif,image/webp' });
-    await tenMinutesLater();
+    await runDelayedJobs();
     for (const [Accept, mime] of [
       ['image/webp,*/*', 'image/webp'],
       ['image/avif,image/webp', 'image/avif'],
@@ -222,7 +222,7 @@ describe('the file of a published page', () => {
     expect(hashOf(Buffer.from(await document.arrayBuffer()))).toBe(image.hash);
   });
 
-  test('that is shared is asked for as AVIF by whoever first gets something in its place', async () => {
+  test('that is shared is queued as AVIF by the first request that gets a fallback', async () => {
     const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'navy' } })
       .png()
       .toBuffer();
@@ -240,11 +240,11 @@ describe('the file of a published page', () => {
       'image/webp',
       'public, max-age=30',
     ]);
-    await tenMinutesLater();
+    await runDelayedJobs();
     expect((await get(url, accept)).headers.get('Content-Type')).toBe('image/avif');
   });
 
-  test('that cannot be made now comes in the nearest width that lies ready, for a short while', async () => {
+  test('falls back to the nearest cached width for a short time if it cannot be generated now', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const bytes = await sharp({ create: { width: 1500, height: 900, channels: 3, background: 'teal', noise } })
       .withExif({ IFD0: { Artist: 'kanarie' } })
@@ -276,7 +276,7 @@ describe('the file of a published page', () => {
         expect(response.headers.get('Cache-Control')).toBe('public, max-age=30');
         expect(await sizeOf(response)).toMatchObject({ format: 'webp', width: 1280 });
       }
-      // Nothing of this one lies ready, but anybody may have it as it is.
+      // This image has no cached variant, so its original is served.
       const asIs = get(address({ ...other, width: 640 }), webp);
       setTimeout(held.resolve, 2500);
       expect((await asIs).headers.get('Content-Type')).toMatch(/^image/);
@@ -289,7 +289,7 @@ describe('the file of a published page', () => {
       .toBe(960);
   });
 
-  test('that is damaged in the store is an error, never a part of it', async () => {
+  test('that is damaged in the store is an error, never a partial file', async () => {
     const whole = await sharp({
       create: {
         width: 900,
@@ -313,7 +313,7 @@ describe('the file of a published page', () => {
     expect(await response.json()).toMatchObject({ Success: false, Errors: [{ property: 'file', code: 'V_12' }] });
   });
 
-  test('is made once, however many ask', async () => {
+  test('is generated once for concurrent requests', async () => {
     const bodies = await Promise.all(
       Array.from({ length: 8 }, async () =>
         hashOf(Buffer.from(await (await get(address({ width: 640 }))).arrayBuffer())),
@@ -322,7 +322,7 @@ describe('the file of a published page', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('comes cropped as it was stored, and in no other way', async () => {
+  test('is cropped only as stored', async () => {
     const cropped = await get(address({ cropParams: crop, width: 2560 }));
     expect(await sizeOf(cropped)).toEqual({ format: 'jpeg', width: 300, height: 100 });
     const other = `${address()}?crop=${cropToken({ ...crop, x: 11 })}`;
@@ -333,13 +333,13 @@ describe('the file of a published page', () => {
     }
   });
 
-  test('comes in a few widths only', async () => {
+  test('is available in a few widths only', async () => {
     for (const width of ['321', '0', '-320', '999999', 'x', '320.5']) {
       expect((await get(`${address()}?w=${width}`)).status, width).toBe(400);
     }
   });
 
-  test('turned and mirrored pictures keep to what croppers report', async () => {
+  test('rotates and mirrors images according to the crop', async () => {
     const halves = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
       .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: 'blue' } }, left: 0, top: 0 }])
       .png()
@@ -363,7 +363,7 @@ describe('the file of a published page', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([100, 100]);
-    // Mirrored, the red half stands left; turned clockwise, left becomes the top.
+    // Mirrored, the red half is on the left; rotated clockwise, left becomes the top.
     const middle = 3 * (50 * info.width + 50);
     expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
   });

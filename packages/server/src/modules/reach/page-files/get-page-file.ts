@@ -10,41 +10,40 @@ import {
   serveFile,
   standsInFor,
 } from '../../library/media/index.ts';
-import { type AskedFile, heldInPublic, holdsFile } from './file-access.ts';
+import { type RequestedFile, publicFileTags, containsFile } from './file-access.ts';
 import { reviewedPage, reviewTokenIn } from '../../collaboration/review-links/index.ts';
-import { keepReady } from './ready-file.ts';
+import { cacheFile } from './file-cache.ts';
 
-interface Asked {
+interface PageFileInput {
   params: { pageID: number; group: string; hash: string; fileName: string };
   query: { w?: number | undefined; crop?: string | undefined; original?: boolean | undefined };
 }
 
 const missing = (): never => fail('V_12', 'file', { status: 404 });
 
-/** Whether somebody looks at a draft by a review link that is open, and the draft holds the file. */
-async function isUnderReview(
+/** Whether the caller has a valid review link to a draft that contains the file. */
+async function isInReviewedDraft(
   { db, services }: Context,
   pageID: number,
-  asked: AskedFile,
+  requested: RequestedFile,
   headers: HandlerExtras['headers'],
 ): Promise<boolean> {
   const token = reviewTokenIn(headers);
   const draft = token === undefined ? null : await reviewedPage(db, services.site, token);
-  return draft?.pageID === pageID && holdsFile(services.site, draft.type, draft.content, asked);
+  return draft?.pageID === pageID && containsFile(services.site, draft.type, draft.content, requested);
 }
 
-/** Who may have the file, and what that stands on. */
-interface Found {
-  /** Tags of what lets anybody have it; null when only some may. */
+interface FoundFile {
+  /** Invalidation tags of a public file; null if access is restricted. */
   tags: string[] | null;
   wish: FileWish;
 }
 
 async function findPageFile(
   context: Context,
-  { params, query }: Asked,
+  { params, query }: PageFileInput,
   headers: HandlerExtras['headers'],
-): Promise<Found> {
+): Promise<FoundFile> {
   const { db, actor } = context;
   const { pageID, group, hash, fileName } = params;
   const width = pictureWidth(query.w);
@@ -54,7 +53,7 @@ async function findPageFile(
   const crop = query.crop === undefined ? null : parseCropToken(query.crop);
   if (query.crop !== undefined && crop === null) return fail('V_12', 'crop', { status: 400 });
 
-  const asked: AskedFile = {
+  const requested: RequestedFile = {
     group,
     hash,
     fileName,
@@ -64,16 +63,17 @@ async function findPageFile(
     fileIDs: named.map(({ id }) => id),
   };
   const isShared = crop === null && named.some(({ shared }) => shared);
-  const held = isShared ? [] : await heldInPublic(context, pageID, asked);
-  if (!held && actor.kind !== 'user' && !(await isUnderReview(context, pageID, asked, headers))) return missing();
+  const publicTags = isShared ? [] : await publicFileTags(context, pageID, requested);
+  if (!publicTags && actor.kind !== 'user' && !(await isInReviewedDraft(context, pageID, requested, headers)))
+    return missing();
   const isOriginal = query.original ?? false;
   if (isOriginal && actor.kind !== 'user') return fail('UM_01', '', { status: 401 });
-  const isTried = crop !== null && !held;
-  const isPublic = held !== null && !isOriginal;
-  // What is offered as a document keeps its format, also where it is an image.
+  const isTrialCrop = crop !== null && !publicTags;
+  const isPublic = publicTags !== null && !isOriginal;
+  // Documents keep their format, even if they are images.
   const isDocument = /^(?:block_files_|page_type_files$)/.test(group) && width === null;
   return {
-    tags: isPublic ? [...held, ...files.map(({ id }) => `file:${id}`)] : null,
+    tags: isPublic ? [...publicTags, ...files.map(({ id }) => `file:${id}`)] : null,
     wish: {
       file,
       fileName,
@@ -81,16 +81,16 @@ async function findPageFile(
       crop,
       format: isOriginal ? 'uploaded' : isDocument ? 'own' : 'best',
       audience: isPublic ? 'public' : 'private',
-      isKept: !isTried,
-      // A crop that is only tried is made each time that it is asked for, so it counts against a limit.
-      ...(isTried ? { beforeMaking: () => countCrop(context) } : {}),
+      isKept: !isTrialCrop,
+      // A crop of an unsaved draft is generated on every request, so it counts against a rate limit.
+      ...(isTrialCrop ? { beforeMaking: () => countCrop(context) } : {}),
       headers,
     },
   };
 }
 
-/** Has made what an answer stood in for. That it cannot be asked for, such as on a full disk, keeps nobody from the image. */
-async function askForBetter(context: Context, { file, crop }: FileWish): Promise<void> {
+/** Queues generation of the missing variants. Failure to queue, for example on a full disk, does not fail the request. */
+async function queueVariants(context: Context, { file, crop }: FileWish): Promise<void> {
   try {
     await makeImageSoon(context, { hash: file.hash, crop });
   } catch (error) {
@@ -99,23 +99,26 @@ async function askForBetter(context: Context, { file, crop }: FileWish): Promise
 }
 
 /**
- * A picture or document of a page. Anybody gets what the published version of the page holds in that group, and whatever is
- * shared; somebody with a review link what the version that it shows holds; somebody with a session gets every file of the library,
- * since the preview shows what has not been stored yet.
- * What may not be seen is answered like what does not exist.
+ * Returns an image or document of a page. Visitors get files of the published version and shared files. Guests with a review
+ * link also get files of its version. Users with a session get every file, since the preview shows unsaved content.
+ * @throws 404 V_12 on `file` when it does not exist or the caller may not see it
  */
-export async function getPageFile(context: Context, asked: Asked, { headers, url }: HandlerExtras): Promise<RawAnswer> {
+export async function getPageFile(
+  context: Context,
+  input: PageFileInput,
+  { headers, url }: HandlerExtras,
+): Promise<RawAnswer> {
   const { services } = context;
   const computation = services.fileCache.begin();
   try {
-    const { tags, wish } = await findPageFile(context, asked, headers);
+    const { tags, wish } = await findPageFile(context, input, headers);
     const served = await serveFile(services, wish);
     if (!tags) return served;
-    if (served.status !== 304 && standsInFor(served) !== null) await askForBetter(context, wish);
-    // Caches between keep pictures for a year: only by what it stands on can they be told that one is not public any more.
-    const told = services.settings.sharedCacheSeconds > 0 ? cacheTags(tags) : null;
-    const answer = told ? { ...served, headers: { ...served.headers, ...told } } : served;
-    keepReady(computation, { url, headers, answer, tags });
+    if (served.status !== 304 && standsInFor(served) !== null) await queueVariants(context, wish);
+    // CDNs cache images for a year, so they need the tags to purge one that is no longer public.
+    const tagHeaders = services.settings.sharedCacheSeconds > 0 ? cacheTags(tags) : null;
+    const answer = tagHeaders ? { ...served, headers: { ...served.headers, ...tagHeaders } } : served;
+    cacheFile(computation, { url, headers, answer, tags });
     return answer;
   } finally {
     computation.end();

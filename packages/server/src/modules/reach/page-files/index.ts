@@ -2,7 +2,7 @@ import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { getPageFile } from './get-page-file.ts';
 
-export { readyFile } from './ready-file.ts';
+export { findCachedFile } from './file-cache.ts';
 
-/** The call for pictures and documents of pages, to visitors, guests with a review link, and editors. */
+/** Endpoint for images and documents of pages, for visitors, guests with a review link and editors. */
 export const pageFileHandlers: Handlers<typeof contract.media> = { getPageFile };

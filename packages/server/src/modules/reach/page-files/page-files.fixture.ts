@@ -20,13 +20,13 @@ export const hero = (images: Block['__images'], more: Partial<Block> = {}): Bloc
   ...more,
 });
 
-/** Format and pixels of an image that was answered. */
+/** Returns format and pixels of the image in a response. */
 export const sizeOf = async (response: Response) => {
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   return { format, width, height };
 };
 
-/** A test server with one published page, which shows a photograph cropped. */
+/** A test server with a published page that shows a cropped photograph. */
 export interface PageFiles {
   server: TestServer;
   /** The photograph, 1000 by 500 pixels. */
@@ -35,15 +35,15 @@ export interface PageFiles {
   /** The published page, whose block `h` shows the photograph. */
   pageID: number;
   addFile(bytes: Buffer, more: Partial<NewMediaFile>): Promise<{ hash: string; fileName: string; fileID: number }>;
-  /** Publishes a page that shows another photograph cropped, of which no variant was made. @returns as `address` */
+  /** Publishes a page with another cropped photograph without variants. @returns its `address` function */
   photograph(slug: string): Promise<PageFiles['address']>;
-  /** Creates a page, published unless told otherwise. @returns its ID */
+  /** Creates a page, published by default. @returns its ID */
   create(slug: string, content: Block[], isPublished?: boolean): Promise<number>;
-  /** Address of the photograph on the page, unless told otherwise. */
+  /** Returns the URL of the photograph on the page, or of the given variation. */
   address(more?: Partial<Parameters<typeof pageFileUrl>[0]> & { width?: number }): string;
   get(path: string, headers?: Record<string, string>, as?: 'viewer' | null): Promise<Response>;
-  /** Runs the jobs that are queued, also those that wait for ten minutes. */
-  tenMinutesLater(): Promise<void>;
+  /** Runs all queued jobs, including delayed ones. */
+  runDelayedJobs(): Promise<void>;
 }
 
 export async function createPageFiles(): Promise<PageFiles> {
@@ -74,21 +74,21 @@ export async function createPageFiles(): Promise<PageFiles> {
   };
   const create = async (slug: string, content: Block[], isPublished = true): Promise<number> => {
     const admin = server.client('administrator');
-    const made = await admin.call(contract.pages.create, {
+    const created = await admin.call(contract.pages.create, {
       body: { title: slug, slug, type: 'content', locale: 'nl-nl', content },
     });
     if (isPublished) {
-      await admin.call(contract.publication.publish, { params: { id: String(made.pageID) }, body: {} });
+      await admin.call(contract.publication.publish, { params: { id: String(created.pageID) }, body: {} });
     }
-    return made.pageID;
+    return created.pageID;
   };
-  const takePicture = (): Promise<Buffer> => {
+  const createPhotograph = (): Promise<Buffer> => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     return sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
       .jpeg()
       .toBuffer();
   };
-  const picture = await takePicture();
+  const picture = await createPhotograph();
   const image = { ...(await addFile(picture, { fileName: 'dijk bij avond.jpg' })), altText: 'Dijk' };
   const pageID = await create('fotos', [hero({ background: { ...image, cropParams: crop } })]);
   const address: PageFiles['address'] = ({ width, ...more } = {}) => {
@@ -105,12 +105,12 @@ export async function createPageFiles(): Promise<PageFiles> {
     create,
     address,
     async photograph(slug) {
-      const file = await addFile(await takePicture(), { fileName: `${slug}.jpg` });
+      const file = await addFile(await createPhotograph(), { fileName: `${slug}.jpg` });
       const id = await create(slug, [hero({ background: { ...file, altText: '', cropParams: crop } })]);
       return (more) => address({ pageID: id, hash: file.hash, fileName: file.fileName, ...more });
     },
     get: (path, headers = {}, as = null) => server.browser(as).fetch(path, { headers }),
-    async tenMinutesLater() {
+    async runDelayedJobs() {
       await sql`update jobs set run_at = now()`.execute(server.db);
       await server.runJobs();
     },

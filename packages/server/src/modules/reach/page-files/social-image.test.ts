@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const size = { width: 1000, height: 500 };
 
-test('an image for social networks is cut around its focal point, as the page says it, and in no other way', async () => {
+test('an image for social networks is cropped only around its focal point, as the page declares it', async () => {
   const bytes = await sharp({ create: { ...size, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();

@@ -13,7 +13,7 @@ import {
   versionInput,
 } from '@ximblox/contract';
 import { z } from 'zod';
-import { type ContentProblem, problemsOf } from './content-problems.ts';
+import { type ContentProblem, contentProblems } from './content-problems.ts';
 
 const usedImage = z.strictObject({ path: z.string(), alt: z.string().max(500).optional() });
 const usedFile = z.strictObject({ path: z.string() });
@@ -36,7 +36,7 @@ const pageFile = z.strictObject({
   seoKeywords: fields.seoKeywords.unwrap().default([]),
   /** Names of public tags. */
   tags: z.array(tagName).max(maxPageTags).default([]),
-  /** Path of the picture in the library. */
+  /** Path of an image in the media library. */
   seoImage: z.string().optional(),
   publishedAt: z.iso.datetime().optional(),
   published: z.boolean().default(true),
@@ -54,7 +54,7 @@ const mediaFile = z.strictObject({
   shared: z.boolean().default(false),
 });
 
-/** An item of a menu as a content folder spells it. */
+/** A menu item in a content folder. */
 export interface MenuFileItem {
   title: string;
   /** Key of a page. */
@@ -78,7 +78,7 @@ export type UsedImage = z.output<typeof usedImage>;
 export type UsedFile = z.output<typeof usedFile>;
 export type MediaFile = z.output<typeof mediaFile>;
 
-/** A page of a content folder; `key` joins its translations. */
+/** A page of a content folder; translations share its `key`. */
 export interface PageFile extends z.output<typeof pageFile> {
   file: string;
   key: string;
@@ -92,21 +92,21 @@ export interface MenuFile {
   items: MenuFileItem[];
 }
 
-/** Everything that a content folder holds. */
+/** Parsed files of a content folder. */
 export interface ContentFiles {
   media: MediaFile[];
   pages: PageFile[];
   menus: MenuFile[];
 }
 
-interface Reading {
+interface ReadContext {
   folder: string;
   problems: ContentProblem[];
 }
 
-/** The value of a JSON file; undefined when something is wrong with it. */
+/** Reads and validates a JSON file. Adds its problems and returns undefined if it is invalid. */
 async function readJson<Schema extends z.ZodType>(
-  { folder, problems }: Reading,
+  { folder, problems }: ReadContext,
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
@@ -125,7 +125,7 @@ async function readJson<Schema extends z.ZodType>(
       problems.push({ file, property: [...issue.path, key].join('.'), what: 'there is no such field' });
   }
   const rest = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
-  problems.push(...problemsOf(file, errorsOf(new z.ZodError(rest))));
+  problems.push(...contentProblems(file, errorsOf(new z.ZodError(rest))));
   return undefined;
 }
 
@@ -143,8 +143,8 @@ interface LocaleFile {
   file: string;
 }
 
-/** The `<locale>.json` files of the folders below a folder. */
-async function localeFiles({ folder, problems }: Reading, below: string): Promise<LocaleFile[]> {
+/** Lists the `<locale>.json` files in the subfolders of a folder. */
+async function localeFiles({ folder, problems }: ReadContext, below: string): Promise<LocaleFile[]> {
   const names = await entries(join(folder, below));
   const inFolder = async (name: string): Promise<LocaleFile[]> =>
     (await entries(join(folder, below, name))).flatMap((fileName) => {
@@ -157,29 +157,29 @@ async function localeFiles({ folder, problems }: Reading, below: string): Promis
   return (await Promise.all(names.map(inFolder))).flat();
 }
 
-const present = <Value>(values: readonly (Value | undefined)[]): Value[] =>
+const defined = <Value>(values: readonly (Value | undefined)[]): Value[] =>
   values.filter((value): value is Value => value !== undefined);
 
-/** Reads a content folder, as far as nothing is wrong with its files. */
+/** Reads the valid files of a content folder and collects the problems of the others. */
 export async function readContentFiles(folder: string, problems: ContentProblem[]): Promise<ContentFiles> {
-  const reading: Reading = { folder, problems };
+  const readContext: ReadContext = { folder, problems };
   const readPage = async ({ name, locale: code, file }: LocaleFile): Promise<PageFile | undefined> => {
-    const content = await readJson(reading, file, pageFile);
+    const content = await readJson(readContext, file, pageFile);
     return content && { ...content, file, key: name, locale: code };
   };
   const readMenu = async ({ name, locale: code, file }: LocaleFile): Promise<MenuFile | undefined> => {
-    const items = await readJson(reading, file, z.array(menuFileItem));
+    const items = await readJson(readContext, file, z.array(menuFileItem));
     return items && { file, menu: name, locale: code, items };
   };
   const hasMedia = (await entries(join(folder, 'media'))).includes('media.json');
   const [media, pageFiles, menuFiles] = await Promise.all([
-    hasMedia ? readJson(reading, 'media/media.json', z.array(mediaFile)) : [],
-    localeFiles(reading, 'pages'),
-    localeFiles(reading, 'menus'),
+    hasMedia ? readJson(readContext, 'media/media.json', z.array(mediaFile)) : [],
+    localeFiles(readContext, 'pages'),
+    localeFiles(readContext, 'menus'),
   ]);
   const [pages, menus] = await Promise.all([
     Promise.all(pageFiles.map(readPage)),
     Promise.all(menuFiles.map(readMenu)),
   ]);
-  return { media: media ?? [], pages: present(pages), menus: present(menus) };
+  return { media: media ?? [], pages: defined(pages), menus: defined(menus) };
 }

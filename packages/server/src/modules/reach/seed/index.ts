@@ -1,1 +1,1 @@
-export { type Seeded, seedSite } from './seed-site.ts';
+export { type SeedResult, seedSite } from './seed-site.ts';

@@ -15,7 +15,7 @@ import {
 import type { MediaFile } from './content-files.ts';
 import type { ContentProblem } from './content-problems.ts';
 
-const atOnce = 8;
+const batchSize = 8;
 
 interface Library {
   blobs: BlobStore;
@@ -24,7 +24,7 @@ interface Library {
   problems: ContentProblem[];
 }
 
-async function storeOne(
+async function storeMediaFile(
   { blobs, site, folder, problems }: Library,
   file: MediaFile,
 ): Promise<NewMediaFile | undefined> {
@@ -57,17 +57,17 @@ async function storeOne(
   };
 }
 
-/** Stores the bytes of the pictures and documents of a content folder; nothing of it is in the library yet. */
+/** Stores the bytes of all files in the blob store, without adding them to the library. */
 export async function storeMedia(library: Library, files: readonly MediaFile[]): Promise<NewMediaFile[]> {
   const stored: (NewMediaFile | undefined)[] = [];
-  for (let start = 0; start < files.length; start += atOnce) {
-    const some = files.slice(start, start + atOnce);
-    stored.push(...(await Promise.all(some.map((file) => storeOne(library, file)))));
+  for (let start = 0; start < files.length; start += batchSize) {
+    const some = files.slice(start, start + batchSize);
+    stored.push(...(await Promise.all(some.map((file) => storeMediaFile(library, file)))));
   }
   return stored.filter((file) => file !== undefined);
 }
 
-/** Adds stored files to the library, and answers them by their path in it. */
+/** Adds stored files to the library and returns them by path. */
 export async function addMedia(db: Database, files: readonly NewMediaFile[]): Promise<Map<string, MediaFileRow>> {
   for (const path of new Set(files.map((file) => file.path))) await ensureFolder(db, path);
   const rows = files.length > 0 ? await insertFiles(db, files) : [];

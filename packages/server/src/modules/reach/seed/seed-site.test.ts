@@ -94,7 +94,7 @@ async function writeSite(): Promise<void> {
   ]);
 }
 
-test('a content folder becomes a site', async () => {
+test('loads a content folder as a site', async () => {
   await writeSite();
   expect(await seed()).toEqual({ pages: 4, files: 2, menus: 1 });
   const content = publicContent(server.db, server.services.site);
@@ -156,7 +156,7 @@ test('a content folder becomes a site', async () => {
   expect(response.status).toBe(200);
 });
 
-test('loads once, and never into a site that has pages', async () => {
+test('loads once, and never into a site with pages', async () => {
   await writeSite();
   const results = await Promise.all([seed(), seed()]);
   expect(results.filter((result) => result !== null)).toHaveLength(1);
@@ -167,12 +167,12 @@ test('loads once, and never into a site that has pages', async () => {
     .client('administrator')
     .call(contract.audit.list, { body: { action: 'content.load' } });
   expect(items).toMatchObject([{ actor: { name: 'system' }, changes: { pages: 4, files: 2, menus: 1 } }]);
-  // Somebody may have deleted all of it for good: it does not come back.
+  // Permanently deleted content is not loaded again.
   await server.db.deleteFrom('pages').execute();
   expect(await seed()).toBeNull();
 });
 
-test('tells everything that is wrong, with file and place, and loads nothing', async () => {
+test('reports all problems with file and property, and loads nothing', async () => {
   await writeSite();
   await write('media/media.json', [
     { path: '/', fileName: 'weg.jpg' },
@@ -239,7 +239,7 @@ test('tells everything that is wrong, with file and place, and loads nothing', a
   expect(await seed()).toMatchObject({ pages: 4 });
 });
 
-test('pictures of the loaded pages are made in every size a while later, once', async () => {
+test('generates the image variants of loaded pages once, after a delay', async () => {
   const large = await sharp({ create: { width: 500, height: 300, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
@@ -278,7 +278,7 @@ test('pictures of the loaded pages are made in every size a while later, once', 
   await isDue();
   await runJobs();
   expect(await made()).toHaveLength(6);
-  // Nothing is left to be done at the next start, until there are other sizes.
+  // The next start does nothing until the sizes change.
   const waiting = async () => {
     await prepareInstallation({ db, services });
     const { rows } = await sql`select from jobs where name = 'make-all-pictures'`.execute(db);

@@ -25,54 +25,65 @@ import {
   type PageFile,
   readContentFiles,
 } from './content-files.ts';
-import { type ContentProblem, failOnProblems, problemsOf } from './content-problems.ts';
-import { type Names, readContent, readMenuLink } from './read-content.ts';
+import { type ContentProblem, failOnProblems, contentProblems } from './content-problems.ts';
+import { type ContentLookup, readContent, readMenuLink } from './read-content.ts';
 import { addMedia, storeMedia } from './seed-media.ts';
 import { hasPages, lockSeeding, markLoaded } from './seed-store.ts';
 import { insertPublications } from '../../content/publication/index.ts';
 
 type SeedVersion = ImportedVersion & { isPublished: boolean };
 
-/** What was loaded. */
-export interface Seeded {
+/** Numbers of loaded objects. */
+export interface SeedResult {
   pages: number;
   files: number;
   menus: number;
 }
 
-interface Arranged {
+interface SeedPage {
   file: PageFile;
   slug: string;
   createdAt: Date;
 }
 
-/** Pages with their addresses, the oldest first, so that IDs follow time. */
-function arrange(site: SiteDefinition, pages: readonly PageFile[], now: Date, problems: ContentProblem[]): Arranged[] {
+/** Returns the pages with their slugs, oldest first, so that IDs are chronological. */
+function arrangePages(
+  site: SiteDefinition,
+  pages: readonly PageFile[],
+  now: Date,
+  problems: ContentProblem[],
+): SeedPage[] {
   const taken = new Map<string, string>();
-  const arranged = pages.flatMap((file): Arranged[] => {
-    const wrong = (property: string, what: string): void => void problems.push({ file: file.file, property, what });
+  const arranged = pages.flatMap((file): SeedPage[] => {
+    const addProblem = (property: string, what: string): void =>
+      void problems.push({ file: file.file, property, what });
     const pageType = pageTypeDefinition(site, file.type);
     const slug = pageType ? prefixedSlug(pageType, file.locale, file.slug) : file.slug;
     const address = `${file.locale}/${slug}`;
     const other = taken.get(address);
-    if (isReservedSlug(site, { locale: file.locale, slug })) wrong('slug', `${slug} is reserved`);
-    if (other) wrong('slug', `${other} has the same address`);
-    if (!site.locales.some(({ code }) => code === file.locale)) wrong('name', 'the site has no such locale');
+    if (isReservedSlug(site, { locale: file.locale, slug })) addProblem('slug', `${slug} is reserved`);
+    if (other) addProblem('slug', `${other} has the same address`);
+    if (!site.locales.some(({ code }) => code === file.locale)) addProblem('name', 'the site has no such locale');
     taken.set(address, file.file);
     return other ? [] : [{ file, slug, createdAt: file.publishedAt ? new Date(file.publishedAt) : now }];
   });
   return arranged.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-function readVersion(site: SiteDefinition, { file, createdAt }: Arranged, pageID: number, names: Names): SeedVersion {
+function readVersion(
+  site: SiteDefinition,
+  { file, createdAt }: SeedPage,
+  pageID: number,
+  names: ContentLookup,
+): SeedVersion {
   const content = readContent(site, file, names);
   names.problems.push(
-    ...problemsOf(file.file, contentErrors(site, file.type, content, file.published ? 'publication' : 'draft')),
+    ...contentProblems(file.file, contentErrors(site, file.type, content, file.published ? 'publication' : 'draft')),
   );
   return { pageID, content: cleanVersion(site, file.type, content), createdAt, isPublished: file.published };
 }
 
-function readMenu(site: SiteDefinition, names: Names, { file, menu, locale, items }: MenuFile): MenuItem[] {
+function readMenu(site: SiteDefinition, names: ContentLookup, { file, menu, locale, items }: MenuFile): MenuItem[] {
   const definition = site.menus.find(({ id }) => id === menu);
   if (!definition) names.problems.push({ file, property: 'name', what: 'the site has no such menu' });
   const depth = definition ? menuDepthOf(definition) : maxMenuDepth;
@@ -94,7 +105,7 @@ function readMenu(site: SiteDefinition, names: Names, { file, menu, locale, item
 async function addVersions(
   db: Database,
   site: SiteDefinition,
-  pages: readonly Arranged[],
+  pages: readonly SeedPage[],
   versions: readonly SeedVersion[],
 ): Promise<void> {
   const added = new Map((await insertFirstVersions(db, versions)).map(({ id, pageID }) => [pageID, id]));
@@ -115,7 +126,7 @@ async function load(
   folder: string,
   files: ContentFiles,
   problems: ContentProblem[],
-): Promise<Seeded | null> {
+): Promise<SeedResult | null> {
   const { services } = context;
   const { site, blobs } = services;
   const stored = await storeMedia({ blobs, site, folder, problems }, files.media);
@@ -124,7 +135,7 @@ async function load(
     await lockSeeding(transaction);
     if (await hasPages(transaction)) return null;
     const media = await addMedia(transaction, stored);
-    const arranged = arrange(site, files.pages, services.now(), problems);
+    const arranged = arrangePages(site, files.pages, services.now(), problems);
     const pages = arranged.map(({ file: { key, locale, type, title }, slug, createdAt }) => ({
       key,
       locale,
@@ -136,7 +147,7 @@ async function load(
     const ids = pages.length > 0 ? await importPages(transaction, pages) : [];
     const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
     const tags = await namedTags(inside, [...new Set(files.pages.flatMap((page) => page.tags))], false);
-    const names: Names = {
+    const names: ContentLookup = {
       pageID: (key, locale) => idOf.get(`${key} ${locale}`),
       media,
       tags: new Map(tags.map(({ id, name }) => [name.toLowerCase(), id])),
@@ -164,11 +175,11 @@ async function load(
 }
 
 /**
- * Loads a content folder into a database without pages, all of it or nothing.
- * @returns null when there are pages already
- * @throws StartError naming everything that is wrong with the files
+ * Loads a content folder into a database without pages, all or nothing.
+ * @returns null if there are already pages
+ * @throws StartError with all problems of the files
  */
-export async function seedSite(context: Context, folder: string): Promise<Seeded | null> {
+export async function seedSite(context: Context, folder: string): Promise<SeedResult | null> {
   if (await hasPages(context.db)) return null;
   const problems: ContentProblem[] = [];
   return load(context, folder, await readContentFiles(folder, problems), problems);

@@ -1,35 +1,35 @@
 import type { Context } from '../../../context.ts';
-import { attemptsInOrder, isAway, isUnwanted, type Outcome, waitAfter } from './delivery-rules.ts';
+import { maxBlockingAttempts, isUnavailable, isGone, type Outcome, retryDelay } from './delivery-rules.ts';
 import {
-  dropDelivery,
+  cancelDelivery,
   findDelivery,
-  holdDelivery,
-  isFree,
-  nextBehind,
-  noteAttempt,
-  putOff,
+  leaseDelivery,
+  acquireDeliverySlot,
+  findNextDelivery,
+  recordAttempt,
+  postponeDelivery,
   type WaitingDelivery,
 } from './delivery-store.ts';
 import { postDelivery } from './post-delivery.ts';
-import { switchOff } from './switch-off.ts';
-import { wakeDelivery } from './wake-deliveries.ts';
-import { openWebhookSecret, signatureOf } from './webhook-secret.ts';
-import { noteFailing, noteWorking } from './webhook-store.ts';
+import { turnOffWebhook } from './turn-off-webhook.ts';
+import { scheduleDelivery } from './schedule-deliveries.ts';
+import { unsealWebhookSecret, signatureOf } from './webhook-secret.ts';
+import { recordFailure, recordSuccess } from './webhook-store.ts';
 
-/** Seconds for which a receiver that seems to be away is left alone, at most. */
-const longestPause = 60;
-/** Seconds after which it is looked again whether it is a delivery's turn. */
-const turn = 1;
+/** Maximum pause in seconds for an unavailable receiver. */
+const maxPause = 60;
+/** Seconds until the next try to claim a delivery while another one is in progress. */
+const pollInterval = 1;
 
 async function post({ services: { settings } }: Context, delivery: WaitingDelivery): Promise<Outcome> {
   const { id, url, payload: body, secret, old_secret } = delivery;
   const address = new URL(url);
   const anywhere = settings.webhooksAnywhere;
-  // The operator may have been less strict when it was made.
+  // The setting may have been less strict when the webhook was created.
   if (!anywhere && address.protocol !== 'https:') return { failure: 'private', status: null, answer: '' };
   const seconds = Math.floor(Date.now() / 1000);
   const secrets = await Promise.all(
-    [secret, old_secret].flatMap((sealed) => (sealed ? [openWebhookSecret(settings, sealed)] : [])),
+    [secret, old_secret].flatMap((sealed) => (sealed ? [unsealWebhookSecret(settings, sealed)] : [])),
   );
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -44,13 +44,13 @@ async function post({ services: { settings } }: Context, delivery: WaitingDelive
 
 const inSeconds = ({ services }: Context, seconds: number): Date => new Date(services.now().getTime() + seconds * 1000);
 
-/** What waits behind a delivery may go. */
-async function wakeBehind(context: Context, delivery: WaitingDelivery): Promise<void> {
-  const next = await nextBehind(context.db, delivery);
-  if (next !== undefined) await wakeDelivery(context, next);
+/** Schedules the next delivery with the same subject. */
+async function scheduleNext(context: Context, delivery: WaitingDelivery): Promise<void> {
+  const next = await findNextDelivery(context.db, delivery);
+  if (next !== undefined) await scheduleDelivery(context, next);
 }
 
-async function settle(
+async function recordOutcome(
   context: Context,
   delivery: WaitingDelivery,
   outcome: Outcome,
@@ -59,53 +59,53 @@ async function settle(
   const { db } = context;
   const { id, webhook_id } = delivery;
   const attempts = delivery.attempts + 1;
-  const wait = outcome.failure === null || isUnwanted(outcome) ? null : waitAfter(attempts);
+  const wait = outcome.failure === null || isGone(outcome) ? null : retryDelay(attempts);
   const due = wait === null ? null : inSeconds(context, wait);
-  // The webhook may have been deleted meanwhile.
-  if (!(await noteAttempt(db, id, { ...outcome, milliseconds, due }))) return;
-  if (outcome.failure === null) await noteWorking(db, webhook_id);
-  else await noteFailing(db, webhook_id, isAway(outcome) ? Math.min(wait ?? longestPause, longestPause) : 0);
-  if (due) await wakeDelivery(context, id, due);
-  else if (outcome.failure !== null) await switchOff(context, delivery, isUnwanted(outcome));
-  if (!due || attempts === attemptsInOrder) await wakeBehind(context, delivery);
+  // The webhook may have been deleted during the attempt.
+  if (!(await recordAttempt(db, id, { ...outcome, milliseconds, due }))) return;
+  if (outcome.failure === null) await recordSuccess(db, webhook_id);
+  else await recordFailure(db, webhook_id, isUnavailable(outcome) ? Math.min(wait ?? maxPause, maxPause) : 0);
+  if (due) await scheduleDelivery(context, id, due);
+  else if (outcome.failure !== null) await turnOffWebhook(context, delivery, isGone(outcome));
+  if (!due || attempts === maxBlockingAttempts) await scheduleNext(context, delivery);
 }
 
-/** Takes a delivery whose turn it is; undefined when it is not, or when nothing is left to do. */
-async function take(context: Context, id: string): Promise<WaitingDelivery | undefined> {
+/** Claims a delivery for an attempt. Returns undefined if it must wait, was settled or its webhook is off. */
+async function claimDelivery(context: Context, id: string): Promise<WaitingDelivery | undefined> {
   const { db } = context;
-  const isTurn = await isFree(db);
+  const hasSlot = await acquireDeliverySlot(db);
   const delivery = await findDelivery(db, id);
   if (!delivery) return undefined;
-  if (!isTurn) {
-    await wakeDelivery(context, id, inSeconds(context, turn));
+  if (!hasSlot) {
+    await scheduleDelivery(context, id, inSeconds(context, pollInterval));
     return undefined;
   }
-  // It is woken when what is before it is settled.
+  // The earlier delivery schedules it once it is settled.
   if (delivery.active && delivery.is_behind) return undefined;
   if (!delivery.active) {
-    await dropDelivery(db, id);
-    await wakeBehind(context, delivery);
+    await cancelDelivery(db, id);
+    await scheduleNext(context, delivery);
     return undefined;
   }
   if (delivery.paused_until) {
-    await putOff(db, id, delivery.paused_until);
-    await wakeDelivery(context, id, delivery.paused_until);
+    await postponeDelivery(db, id, delivery.paused_until);
+    await scheduleDelivery(context, id, delivery.paused_until);
     return undefined;
   }
-  await holdDelivery(db, id);
+  await leaseDelivery(db, id);
   return delivery;
 }
 
 /**
- * Attempts one delivery, held meanwhile so that no two workers send it. Only a crash between the receiver's answer and our note of it
- * can repeat one, and then under the same ID.
+ * Attempts one delivery under a lease, so that no two workers send it. A crash after the answer but before it is recorded
+ * repeats the delivery with the same ID (at-least-once).
  */
 export async function deliverWebhook(system: Context, payload: unknown): Promise<void> {
   const { id } = payload as { id: string };
-  const delivery = await system.transaction((context) => take(context, id));
+  const delivery = await system.transaction((context) => claimDelivery(context, id));
   if (!delivery) return;
   const start = performance.now();
   const outcome = await post(system, delivery);
   const milliseconds = Math.round(performance.now() - start);
-  await system.transaction((context) => settle(context, delivery, outcome, milliseconds));
+  await system.transaction((context) => recordOutcome(context, delivery, outcome, milliseconds));
 }

@@ -9,13 +9,19 @@ import {
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { countDeliveries, deliveryExists, type DeliveryRow, findDeliveries, reviveDelivery } from './delivery-store.ts';
-import { wakeDelivery } from './wake-deliveries.ts';
-import { endPause, findWebhook } from './webhook-store.ts';
+import {
+  countDeliveries,
+  deliveryExists,
+  type DeliveryRow,
+  findDeliveries,
+  requeueDelivery,
+} from './delivery-store.ts';
+import { scheduleDelivery } from './schedule-deliveries.ts';
+import { clearPause, findWebhook } from './webhook-store.ts';
 
 type ListDeliveries = typeof contract.webhooks.listDeliveries;
 
-const onWire = (row: DeliveryRow): Delivery => ({
+const toWire = (row: DeliveryRow): Delivery => ({
   id: row.id,
   event: row.event,
   state: row.state as DeliveryState,
@@ -30,7 +36,7 @@ const onWire = (row: DeliveryRow): Delivery => ({
   payload: row.payload,
 });
 
-/** The log of a webhook; newest first unless sorted. @throws 404 V_12 on `id` */
+/** Lists the deliveries of a webhook, newest first by default. @throws 404 V_12 on `id` */
 export async function listDeliveries(
   { db }: Context,
   id: number,
@@ -40,20 +46,20 @@ export async function listDeliveries(
   const query = { webhookID: id, state, searchTerm };
   const order = columnToSort === '' ? 'desc' : sortOrder;
   const rows = await findDeliveries(db, { ...query, order, offset: pageIndex * pageSize, limit: pageSize });
-  return { items: rows.map(onWire), totalItems: await countDeliveries(db, query) };
+  return { items: rows.map(toWire), totalItems: await countDeliveries(db, query) };
 }
 
-/** Delivers something once more, at once: whoever asks for it knows that the receiver is back. @throws 404 V_12 on `id`, 409 V_07 while its webhook is off */
+/** Repeats a delivery immediately, even during a pause of the receiver. @throws 404 V_12 on `id`, 409 V_07 while its webhook is off */
 export async function redeliver(context: Context, id: string): Promise<void> {
   const { db } = context;
-  const revived = await reviveDelivery(db, id);
-  if (!revived) return (await deliveryExists(db, id)) ? fail('V_07') : fail('V_12', 'id', { status: 404 });
-  await endPause(db, revived.webhook_id);
-  await wakeDelivery(context, id);
+  const requeued = await requeueDelivery(db, id);
+  if (!requeued) return (await deliveryExists(db, id)) ? fail('V_07') : fail('V_12', 'id', { status: 404 });
+  await clearPause(db, requeued.webhook_id);
+  await scheduleDelivery(context, id);
   await audit(context, {
     action: 'webhook.redeliver',
     object: 'webhook',
-    objectID: revived.webhook_id,
+    objectID: requeued.webhook_id,
     changes: { delivery: id },
   });
 }

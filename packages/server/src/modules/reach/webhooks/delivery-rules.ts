@@ -3,30 +3,30 @@ import type { DeliveryFailure } from '@ximblox/contract';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds between the attempts of a delivery, a day in all. */
-const waits = [5, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
+/** Seconds between attempts (backoff), a day in total. */
+const retryDelays = [5, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
 
-/** Attempts of a delivery for which what came later about the same page waits: three quarters of an hour. */
-export const attemptsInOrder = 5;
+/** Number of attempts, about 45 minutes, for which later deliveries with the same subject wait. */
+export const maxBlockingAttempts = 5;
 
-/** Days in which nothing got through, after which a webhook is switched off. */
-export const daysOfFailing = 3;
+/** Days without a successful delivery after which a webhook is turned off. */
+export const maxFailingDays = 3;
 
-/** Seconds until the next attempt after so many; null when there is none. */
-export const waitAfter = (attempts: number): number | null => waits[attempts - 1] ?? null;
+/** Returns the seconds until the next attempt; null if there is none. */
+export const retryDelay = (attempts: number): number | null => retryDelays[attempts - 1] ?? null;
 
-/** What came of an attempt. */
+/** Outcome of an attempt. */
 export interface Outcome {
   /** Null for a success. */
   failure: Exclude<DeliveryFailure, 'off'> | null;
   status: number | null;
-  /** The beginning of the answer. */
+  /** First bytes of the answer. */
   answer: string;
 }
 
-/** Whether a receiver seems to be away altogether, so that asking it for something else now is of no use. */
-export const isAway = ({ failure, status }: Outcome): boolean =>
+/** Whether the receiver is unavailable, so that other deliveries to it would fail too. */
+export const isUnavailable = ({ failure, status }: Outcome): boolean =>
   failure !== null && (status === null || status === 429 || status >= 500);
 
-/** Whether a receiver wants no more of this webhook. */
-export const isUnwanted = ({ status }: Outcome): boolean => status === 410;
+/** Whether the receiver no longer accepts this webhook (410 Gone). */
+export const isGone = ({ status }: Outcome): boolean => status === 410;

@@ -2,20 +2,23 @@ import type { DeliveryState } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { attemptsInOrder, type Outcome } from './delivery-rules.ts';
+import { maxBlockingAttempts, type Outcome } from './delivery-rules.ts';
 
-/** Something that webhooks may want to hear of. */
-export interface Happening {
+/** Event data for webhooks. */
+export interface WebhookEventData {
   event: string;
   /** Such as `page:7`. */
   subject: string;
   payload: string;
-  /** Of pages alone: what is left out is narrowed by nothing. */
+  /** Page events only, for the filters of webhooks. */
   locale?: string;
   pageType?: string;
 }
 
-const toldWebhooks = (db: Database, { event, locale, pageType }: { event: string; locale: string; pageType: string }) =>
+const subscribedWebhooks = (
+  db: Database,
+  { event, locale, pageType }: { event: string; locale: string; pageType: string },
+) =>
   db
     .selectFrom('webhooks')
     .select('id')
@@ -25,24 +28,24 @@ const toldWebhooks = (db: Database, { event, locale, pageType }: { event: string
     .where(sql<boolean>`(${pageType}::text = '' or page_types = '{}' or ${pageType}::text = any(page_types))`)
     .orderBy('id');
 
-/** Notes for every webhook that wants to hear of it what it is to be told. @returns IDs of the deliveries */
-export async function insertDeliveries(db: Database, happening: Happening): Promise<string[]> {
-  const { event, subject, payload, locale = '', pageType = '' } = happening;
-  const told = await toldWebhooks(db, { event, locale, pageType }).execute();
-  if (told.length === 0) return [];
+/** Inserts a delivery for every subscribed webhook. @returns IDs of the deliveries */
+export async function insertDeliveries(db: Database, data: WebhookEventData): Promise<string[]> {
+  const { event, subject, payload, locale = '', pageType = '' } = data;
+  const subscribed = await subscribedWebhooks(db, { event, locale, pageType }).execute();
+  if (subscribed.length === 0) return [];
   const rows = await db
     .insertInto('webhook_deliveries')
-    .values(told.map(({ id }) => ({ webhook_id: id, event, subject, payload })))
+    .values(subscribed.map(({ id }) => ({ webhook_id: id, event, subject, payload })))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Notes something for one webhook alone. */
+/** Inserts a delivery for one webhook. @returns its ID */
 export async function insertDelivery(
   db: Database,
   webhookID: number,
-  { event, subject, payload }: Omit<Happening, 'locale' | 'pageType'>,
+  { event, subject, payload }: Omit<WebhookEventData, 'locale' | 'pageType'>,
 ): Promise<string> {
   const { id } = await db
     .insertInto('webhook_deliveries')
@@ -52,7 +55,7 @@ export async function insertDelivery(
   return id;
 }
 
-/** A delivery that waits, with what its webhook is by now. */
+/** A waiting delivery with the current state of its webhook. */
 export interface WaitingDelivery {
   id: string;
   number: number;
@@ -64,25 +67,25 @@ export interface WaitingDelivery {
   url: string;
   active: boolean;
   secret: Buffer;
-  /** The secret before, while it goes on. */
+  /** Previous secret while it is still valid. */
   old_secret: Buffer | null;
-  /** Before this time nothing is tried, when it is still to come. */
+  /** End of the current pause; null if there is none. */
   paused_until: Date | null;
-  /** Whether something earlier about the same waits, and is not to be waited for in vain. */
+  /** Whether an earlier delivery with the same subject blocks this one. */
   is_behind: boolean;
 }
 
-/** Any number, the same in every instance: who holds the lock of this number decides what is delivered next. */
+/** Key of the advisory lock for claiming deliveries, the same in all instances. */
 const deliveryLock = 4_206_036;
 
-/** Seconds for which a delivery is held: more than an attempt takes, for whoever crashes meanwhile lets go of nothing. */
-const heldFor = 30;
+/** Duration of a lease, longer than an attempt. A crashed worker does not release its lease. */
+const leaseSeconds = 30;
 
 /**
- * Whether nothing is being delivered, nor will be by others until the transaction ends: a receiver that takes its time holds up one
- * worker at most.
+ * Takes the lock for claiming deliveries until the transaction ends and returns whether no delivery is leased. A slow receiver
+ * therefore occupies at most one worker.
  */
-export async function isFree(db: Database): Promise<boolean> {
+export async function acquireDeliverySlot(db: Database): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${deliveryLock})`.execute(db);
   const row = await db
     .selectFrom('webhook_deliveries')
@@ -92,16 +95,16 @@ export async function isFree(db: Database): Promise<boolean> {
   return row === undefined;
 }
 
-/** Holds a delivery until its attempt is noted, beyond the transaction: none is open while a receiver is waited for. */
-export async function holdDelivery(db: Database, id: string): Promise<void> {
+/** Leases a delivery until its attempt is recorded. A lease outlives the transaction, so none is open during the request. */
+export async function leaseDelivery(db: Database, id: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ held_until: sql`clock_timestamp() + make_interval(secs => ${heldFor})` })
+    .set({ held_until: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})` })
     .where('id', '=', id)
     .execute();
 }
 
-/** A delivery that waits; undefined when it is settled. */
+/** Returns a waiting delivery; undefined if it is settled. */
 export const findDelivery = (db: Database, id: string): Promise<WaitingDelivery | undefined> =>
   db
     .selectFrom('webhook_deliveries as d')
@@ -114,7 +117,7 @@ export const findDelivery = (db: Database, id: string): Promise<WaitingDelivery 
       sql<boolean>`exists (
         select from webhook_deliveries as e
         where e.webhook_id = d.webhook_id and e.subject = d.subject and e.state = 'waiting' and e.number < d.number
-          and e.attempts < ${sql.lit(attemptsInOrder)}
+          and e.attempts < ${sql.lit(maxBlockingAttempts)}
       )`.as('is_behind'),
     )
     .where('d.id', '=', id)
@@ -122,10 +125,10 @@ export const findDelivery = (db: Database, id: string): Promise<WaitingDelivery 
     .executeTakeFirst();
 
 /**
- * Keeps what came of an attempt and lets go of the delivery; `due` is the time of the next attempt, null when there is none.
- * @returns whether there still is such a delivery
+ * Records an attempt and releases the lease. `due` is the time of the next attempt; null if there is none.
+ * @returns whether the delivery still exists
  */
-export async function noteAttempt(
+export async function recordAttempt(
   db: Database,
   id: string,
   { failure, status, answer, milliseconds, due }: Outcome & { milliseconds: number; due: Date | null },
@@ -150,13 +153,13 @@ export async function noteAttempt(
   return row !== undefined;
 }
 
-/** Puts an attempt off. */
-export async function putOff(db: Database, id: string, due: Date): Promise<void> {
+/** Postpones the next attempt. */
+export async function postponeDelivery(db: Database, id: string, due: Date): Promise<void> {
   await db.updateTable('webhook_deliveries').set({ due_at: due }).where('id', '=', id).execute();
 }
 
-/** Gives a delivery up, because its webhook is off. */
-export async function dropDelivery(db: Database, id: string): Promise<void> {
+/** Cancels a delivery because its webhook is off. */
+export async function cancelDelivery(db: Database, id: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', failure: 'off', settled_at: sql`clock_timestamp()` })
@@ -164,8 +167,8 @@ export async function dropDelivery(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** The next delivery about the same that waits; undefined when there is none. */
-export async function nextBehind(
+/** Returns the ID of the next waiting delivery with the same subject, or undefined. */
+export async function findNextDelivery(
   db: Database,
   { webhook_id, subject, number }: Pick<WaitingDelivery, 'webhook_id' | 'subject' | 'number'>,
 ): Promise<string | undefined> {
@@ -182,7 +185,7 @@ export async function nextBehind(
   return row?.id;
 }
 
-/** Everything that waits, in order, with the time of its next attempt. */
+/** Returns all waiting deliveries in order, with the times of their next attempts. */
 export const waitingDeliveries = (db: Database): Promise<{ id: string; due_at: Date }[]> =>
   db
     .selectFrom('webhook_deliveries')
@@ -191,8 +194,8 @@ export const waitingDeliveries = (db: Database): Promise<{ id: string; due_at: D
     .orderBy('number')
     .execute();
 
-/** Lets a delivery wait for its first attempt again; undefined when there is no such delivery, or its webhook is off. */
-export async function reviveDelivery(db: Database, id: string): Promise<{ webhook_id: number } | undefined> {
+/** Resets a delivery to its first attempt. Returns undefined if it does not exist or its webhook is off. */
+export async function requeueDelivery(db: Database, id: string): Promise<{ webhook_id: number } | undefined> {
   return db
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', attempts: 0, settled_at: null, due_at: sql`now()` })
@@ -209,7 +212,6 @@ export async function reviveDelivery(db: Database, id: string): Promise<{ webhoo
     .executeTakeFirst();
 }
 
-/** Whether there is such a delivery. */
 export async function deliveryExists(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('webhook_deliveries').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -232,23 +234,23 @@ export interface DeliveryRow {
 interface LogQuery {
   webhookID: number;
   state?: DeliveryState | undefined;
-  /** Part of what was sent, such as an address. */
+  /** Part of the payload, such as a URL. */
   searchTerm: string;
 }
 
-const logged = (db: Database, { webhookID, state, searchTerm }: LogQuery) =>
+const deliveryLog = (db: Database, { webhookID, state, searchTerm }: LogQuery) =>
   db
     .selectFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookID)
     .$if(state !== undefined, (some) => some.where('state', '=', state ?? ''))
     .$if(searchTerm !== '', (some) => some.where('payload', 'ilike', likePattern(searchTerm)));
 
-/** One page of what was delivered, and of what waits. */
+/** Returns one page of deliveries. */
 export const findDeliveries = (
   db: Database,
   { offset, limit, order, ...query }: LogQuery & { offset: number; limit: number; order: 'asc' | 'desc' },
 ): Promise<DeliveryRow[]> =>
-  logged(db, query)
+  deliveryLog(db, query)
     .select(['id', 'event', 'state', 'payload', 'attempts', 'created_at', 'due_at', 'last_attempt_at'])
     .select(['failure', 'status', 'milliseconds', 'answer'])
     .orderBy('number', order)
@@ -257,18 +259,18 @@ export const findDeliveries = (
     .execute();
 
 export async function countDeliveries(db: Database, query: LogQuery): Promise<number> {
-  const { total } = await logged(db, query)
+  const { total } = await deliveryLog(db, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Days for which a settled delivery is remembered. */
-const remembered = 30;
+/** Days for which settled deliveries are kept. */
+const retentionDays = 30;
 
 export async function removeOldDeliveries(db: Database): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
-    .where('settled_at', '<', sql<Date>`now() - make_interval(days => ${remembered})`)
+    .where('settled_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
     .execute();
 }

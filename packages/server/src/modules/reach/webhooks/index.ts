@@ -13,13 +13,12 @@ import {
   updateWebhook,
 } from './manage-webhooks.ts';
 import { trimDeliveries, trimDeliveriesJob } from './trim-deliveries.job.ts';
-import { deliverWebhookJob } from './wake-deliveries.ts';
+import { deliverWebhookJob } from './schedule-deliveries.ts';
 
 export { emitPageWebhooks, emitSubmissionWebhooks } from './emit-webhooks.ts';
 export { scheduleTrimDeliveries } from './trim-deliveries.job.ts';
-export { deliverWebhookJob, wakeDeliveries } from './wake-deliveries.ts';
+export { deliverWebhookJob, scheduleWaitingDeliveries } from './schedule-deliveries.ts';
 
-/** Calls about webhooks and their deliveries. */
 export const webhookHandlers: Handlers<typeof contract.webhooks> = {
   list: (context) => listWebhooks(context),
   get: (context, { params }) => getWebhook(context, params.id),
@@ -44,7 +43,7 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
   },
 };
 
-/** Background work by job name. */
+/** Job handlers by job name. */
 export const webhookJobs = {
   [deliverWebhookJob]: (context: Context, payload: unknown): Promise<void> => deliverWebhook(context, payload),
   [trimDeliveriesJob]: (context: Context): Promise<void> => trimDeliveries(context),

@@ -12,16 +12,16 @@ import type { Context } from '../../../context.ts';
 import { isPrivateIP } from '../../../platform/outside/outbound-request.ts';
 import { audit, fieldChanges } from '../../foundation/audit/index.ts';
 import { sendTestDelivery } from './emit-webhooks.ts';
-import { makeWebhookSecret } from './webhook-secret.ts';
+import { createWebhookSecret } from './webhook-secret.ts';
 import {
-  endPause,
+  clearPause,
   findWebhook,
   insertWebhook,
   listWebhookRows,
   lockWebhook,
-  removeWebhook,
-  setWebhook,
-  setWebhookSecret,
+  deleteWebhookRow,
+  updateWebhookRow,
+  replaceWebhookSecret,
   type WebhookRow,
 } from './webhook-store.ts';
 
@@ -34,7 +34,7 @@ const inputOf = ({ name, url, events, locales, page_types, active }: WebhookRow)
   active,
 });
 
-const onWire = (row: WebhookRow): Webhook => ({
+const toWire = (row: WebhookRow): Webhook => ({
   ...inputOf(row),
   id: row.id,
   failingSince: row.failing_since?.toISOString() ?? null,
@@ -50,8 +50,8 @@ const onWire = (row: WebhookRow): Webhook => ({
         },
 });
 
-/** What the audit log keeps: addresses of webhooks may carry secrets behind their question mark. */
-const audited = ({ url, events, locales, pageTypes, ...rest }: WebhookInput): Record<string, unknown> => {
+/** Returns the fields for the audit log. The query of the URL is omitted, since it may contain secrets. */
+const auditFields = ({ url, events, locales, pageTypes, ...rest }: WebhookInput): Record<string, unknown> => {
   const { origin, pathname } = new URL(url);
   const lists = { events: events.join(' '), locales: locales.join(' '), pageTypes: pageTypes.join(' ') };
   return { ...rest, ...lists, url: `${origin}${pathname}` };
@@ -59,33 +59,33 @@ const audited = ({ url, events, locales, pageTypes, ...rest }: WebhookInput): Re
 
 const missing = (): never => fail('V_12', 'id', { status: 404 });
 
-export const listWebhooks = async ({ db }: Context): Promise<Webhook[]> => (await listWebhookRows(db)).map(onWire);
+export const listWebhooks = async ({ db }: Context): Promise<Webhook[]> => (await listWebhookRows(db)).map(toWire);
 
 /** @throws 404 V_12 on `id` */
 export const getWebhook = async ({ db }: Context, id: number): Promise<Webhook> =>
-  onWire((await findWebhook(db, id)) ?? missing());
+  toWire((await findWebhook(db, id)) ?? missing());
 
-/** V_12 on a `url` without TLS, or that leads into a private network by its number. */
+/** Returns V_12 on `url` for an address without TLS or with a private IP address. */
 export function addressErrors({ services: { settings } }: Context, { url }: Partial<WebhookInput>): ErrorItem[] {
   if (settings.webhooksAnywhere || url === undefined) return [];
   const address = new URL(url);
   return address.protocol !== 'https:' || isPrivateIP(address) ? [{ property: 'url', code: 'V_12' }] : [];
 }
 
-/** Makes a webhook. @throws V_12 on `url` */
+/** Creates a webhook and returns it with its secret. @throws V_12 on `url` */
 export async function createWebhook(
   context: Context,
   input: WebhookInput,
 ): Promise<AnswerOf<typeof contract.webhooks.create>> {
   const { db, services } = context;
   failAll(addressErrors(context, input));
-  const { secret, sealed } = await makeWebhookSecret(services.settings);
+  const { secret, sealed } = await createWebhookSecret(services.settings);
   const id = await insertWebhook(db, { ...input, secret: sealed, userID: actorID(context) });
-  await audit(context, { action: 'webhook.create', object: 'webhook', objectID: id, changes: audited(input) });
+  await audit(context, { action: 'webhook.create', object: 'webhook', objectID: id, changes: auditFields(input) });
   return { webhook: await getWebhook(context, id), secret };
 }
 
-/** Changes a webhook; switching it on starts anew what was counted against it. @throws 404 V_12 on `id`, V_12 on `url` */
+/** Changes a webhook and resets its failure state. @throws 404 V_12 on `id`, V_12 on `url` */
 export async function updateWebhook(
   context: Context,
   id: number,
@@ -93,8 +93,8 @@ export async function updateWebhook(
 ): Promise<AnswerOf<typeof contract.webhooks.update>> {
   const before = (await lockWebhook(context.db, id)) ?? missing();
   failAll(addressErrors(context, input));
-  await setWebhook(context.db, id, input);
-  const changes = { name: input.name, ...fieldChanges(audited(inputOf(before)), audited(input)) };
+  await updateWebhookRow(context.db, id, input);
+  const changes = { name: input.name, ...fieldChanges(auditFields(inputOf(before)), auditFields(input)) };
   await audit(context, { action: 'webhook.update', object: 'webhook', objectID: id, changes });
   return { webhook: await getWebhook(context, id) };
 }
@@ -102,24 +102,24 @@ export async function updateWebhook(
 /** @throws 404 V_12 on `id` */
 export async function deleteWebhook(context: Context, id: number): Promise<void> {
   const { name } = (await lockWebhook(context.db, id)) ?? missing();
-  await removeWebhook(context.db, id);
+  await deleteWebhookRow(context.db, id);
   await audit(context, { action: 'webhook.delete', object: 'webhook', objectID: id, changes: { name } });
 }
 
-/** Gives a webhook another secret. @returns it @throws 404 V_12 on `id` */
+/** Replaces the secret of a webhook and returns the new one. @throws 404 V_12 on `id` */
 export async function renewSecret(context: Context, id: number): Promise<string> {
   const { name } = (await lockWebhook(context.db, id)) ?? missing();
-  const { secret, sealed } = await makeWebhookSecret(context.services.settings);
-  await setWebhookSecret(context.db, id, sealed);
+  const { secret, sealed } = await createWebhookSecret(context.services.settings);
+  await replaceWebhookSecret(context.db, id, sealed);
   await audit(context, { action: 'webhook.renew-secret', object: 'webhook', objectID: id, changes: { name } });
   return secret;
 }
 
-/** Delivers an event that means nothing. @throws 404 V_12 on `id`, 409 V_07 while the webhook is off */
+/** Sends a test event and returns the ID of the delivery. @throws 404 V_12 on `id`, 409 V_07 while the webhook is off */
 export async function testWebhook(context: Context, id: number): Promise<string> {
   const { active, name } = (await lockWebhook(context.db, id)) ?? missing();
   if (!active) fail('V_07');
-  await endPause(context.db, id);
+  await clearPause(context.db, id);
   const deliveryID = await sendTestDelivery(context, id);
   await audit(context, { action: 'webhook.test', object: 'webhook', objectID: id, changes: { name } });
   return deliveryID;

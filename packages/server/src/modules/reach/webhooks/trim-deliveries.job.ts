@@ -5,7 +5,7 @@ export const trimDeliveriesJob = 'trim-webhook-deliveries';
 
 const day = 86_400_000;
 
-/** Lets the logs of webhooks be looked through in a day, once for all instances. */
+/** Schedules the deletion of old deliveries in a day, once for all instances. */
 export const scheduleTrimDeliveries = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(
     db,
@@ -14,7 +14,7 @@ export const scheduleTrimDeliveries = ({ db, services }: Pick<Context, 'db' | 's
     { runAt: new Date(services.now().getTime() + day), key: trimDeliveriesJob, keepsRunAt: true },
   );
 
-/** Forgets what was settled long ago, every day. */
+/** Deletes old deliveries and schedules the next run. */
 export async function trimDeliveries(context: Context): Promise<void> {
   await removeOldDeliveries(context.db);
   await scheduleTrimDeliveries(context);

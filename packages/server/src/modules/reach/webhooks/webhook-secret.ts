@@ -9,17 +9,17 @@ const context = 'webhook';
 
 const keyOf = (settings: KeySettings): Promise<Buffer> => serverKey(settings, 'webhook secrets');
 
-/** A fresh secret: as its receiver gets it, and as it is stored. */
-export async function makeWebhookSecret(settings: KeySettings): Promise<{ secret: string; sealed: Buffer }> {
+/** Creates a secret. Returns it for the receiver, and sealed for the database. */
+export async function createWebhookSecret(settings: KeySettings): Promise<{ secret: string; sealed: Buffer }> {
   const bytes = randomBytes(32);
   return { secret: `${prefix}${bytes.toString('base64')}`, sealed: seal(await keyOf(settings), bytes, context) };
 }
 
-/** @throws when it was sealed with the key of another installation */
-export const openWebhookSecret = async (settings: KeySettings, sealed: Buffer): Promise<Buffer> =>
+/** Decrypts a stored secret. @throws when it was sealed with the key of another installation */
+export const unsealWebhookSecret = async (settings: KeySettings, sealed: Buffer): Promise<Buffer> =>
   unseal(await keyOf(settings), sealed, context);
 
-/** One signature of a delivery, by the scheme `v1` of Standard Webhooks: HMAC-SHA256 over ID, time and body. */
+/** Returns the `v1` signature of Standard Webhooks: HMAC-SHA256 over ID, time and body. */
 export function signatureOf(
   secret: Buffer,
   { id, seconds, body }: { id: string; seconds: number; body: string },

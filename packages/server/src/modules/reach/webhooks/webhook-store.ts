@@ -1,7 +1,7 @@
 import type { WebhookInput } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { daysOfFailing } from './delivery-rules.ts';
+import { maxFailingDays } from './delivery-rules.ts';
 
 export interface WebhookRow {
   id: number;
@@ -16,7 +16,7 @@ export interface WebhookRow {
   created_at: Date;
   created_by: number | null;
   created_by_name: string;
-  /** State and time of what was delivered last; null while nothing was. */
+  /** State and time of the last delivery; null if there is none. */
   last_state: string | null;
   last_created_at: Date | null;
 }
@@ -53,14 +53,14 @@ const webhooks = (db: Database) =>
     ])
     .select(sql<string>`coalesce(u.name, '')`.as('created_by_name'));
 
-/** All webhooks by name. */
+/** Returns all webhooks, sorted by name. */
 export const listWebhookRows = (db: Database): Promise<WebhookRow[]> =>
   webhooks(db).orderBy(sql`lower(w.name)`).orderBy('w.id').execute();
 
 export const findWebhook = (db: Database, id: number): Promise<WebhookRow | undefined> =>
   webhooks(db).where('w.id', '=', id).executeTakeFirst();
 
-/** The same, kept from changes by others until the transaction ends. */
+/** Returns a webhook and locks it until the transaction ends. */
 export const lockWebhook = (db: Database, id: number): Promise<WebhookRow | undefined> =>
   webhooks(db).where('w.id', '=', id).forUpdate('w').executeTakeFirst();
 
@@ -78,22 +78,22 @@ export async function insertWebhook(
   return id;
 }
 
-/** Changes a webhook; what it failed at before is forgotten. */
-export async function setWebhook(db: Database, id: number, input: WebhookInput): Promise<void> {
-  const forgotten = { failing_since: null, paused_until: null, switched_off_at: null };
+/** Updates a webhook and resets its failure state. */
+export async function updateWebhookRow(db: Database, id: number, input: WebhookInput): Promise<void> {
+  const reset = { failing_since: null, paused_until: null, switched_off_at: null };
   await db
     .updateTable('webhooks')
-    .set({ ...columnsOf(input), ...forgotten })
+    .set({ ...columnsOf(input), ...reset })
     .where('id', '=', id)
     .execute();
 }
 
-export async function removeWebhook(db: Database, id: number): Promise<void> {
+export async function deleteWebhookRow(db: Database, id: number): Promise<void> {
   await db.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** Gives a webhook another secret; the one before it goes on for a day. */
-export async function setWebhookSecret(db: Database, id: number, secret: Buffer): Promise<void> {
+/** Replaces the secret; the old one stays valid for a day. */
+export async function replaceWebhookSecret(db: Database, id: number, secret: Buffer): Promise<void> {
   await db
     .updateTable('webhooks')
     .set((row) => ({ secret, old_secret: row.ref('secret'), old_secret_until: sql`now() + interval '1 day'` }))
@@ -101,8 +101,8 @@ export async function setWebhookSecret(db: Database, id: number, secret: Buffer)
     .execute();
 }
 
-/** Something got through. */
-export async function noteWorking(db: Database, id: number): Promise<void> {
+/** Resets the failure state after a successful delivery. */
+export async function recordSuccess(db: Database, id: number): Promise<void> {
   await db
     .updateTable('webhooks')
     .set({ failing_since: null, paused_until: null })
@@ -111,8 +111,8 @@ export async function noteWorking(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Something did not get through; nothing else is tried for so many seconds. */
-export async function noteFailing(db: Database, id: number, pause: number): Promise<void> {
+/** Records a failed delivery and pauses further ones for `pause` seconds. */
+export async function recordFailure(db: Database, id: number, pause: number): Promise<void> {
   await sql`
     update webhooks set failing_since = coalesce(failing_since, clock_timestamp()),
       paused_until = case when ${pause}::int > 0 then clock_timestamp() + make_interval(secs => ${pause}::int) else paused_until end
@@ -120,23 +120,23 @@ export async function noteFailing(db: Database, id: number, pause: number): Prom
   `.execute(db);
 }
 
-/** Somebody wants to know whether the receiver is back. */
-export async function endPause(db: Database, id: number): Promise<void> {
+/** Ends the pause of a receiver. */
+export async function clearPause(db: Database, id: number): Promise<void> {
   await db.updateTable('webhooks').set({ paused_until: null }).where('id', '=', id).execute();
 }
 
 /**
- * Switches a webhook off, because nothing has got through for days, or at once.
- * @returns whether it was switched off by this
+ * Deactivates a webhook, immediately or only if it has failed for `maxFailingDays`.
+ * @returns whether this call deactivated it
  */
-export async function switchWebhookOff(db: Database, id: number, isAtOnce: boolean): Promise<boolean> {
+export async function deactivateWebhook(db: Database, id: number, isImmediate: boolean): Promise<boolean> {
   const row = await db
     .updateTable('webhooks')
     .set({ active: false, switched_off_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('active', '=', true)
-    .$if(!isAtOnce, (some) =>
-      some.where('failing_since', '<', sql<Date>`now() - make_interval(days => ${daysOfFailing})`),
+    .$if(!isImmediate, (some) =>
+      some.where('failing_since', '<', sql<Date>`now() - make_interval(days => ${maxFailingDays})`),
     )
     .returning('id')
     .executeTakeFirst();

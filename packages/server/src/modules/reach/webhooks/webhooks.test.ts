@@ -14,11 +14,11 @@ interface Heard {
 
 let server: TestServer;
 let startOver: () => Promise<void>;
-/** Somebody who is told. */
+/** A receiver. */
 let receiver: Server;
 let origin: string;
 let heard: Heard[] = [];
-/** What it answers, by path; 204 to everything else. */
+/** Answers of the receiver by path; 204 for all others. */
 let answers: Record<string, { status: number; body?: string; location?: string; when?: Promise<void> }> = {};
 
 beforeAll(async () => {
@@ -73,11 +73,11 @@ const publish = (pageID: number) =>
 const log = async (id: number) =>
   (await admin().call(contract.webhooks.listDeliveries, { params: { id }, body: {} })).items;
 
-/** What is signed of a call. */
+/** Returns the signed part of a request. */
 const signedPart = ({ headers, body }: Heard): string =>
   [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
 
-/** Lets time pass for everything that waits. */
+/** Makes all waiting deliveries due. */
 const hurry = async (): Promise<void> => {
   await sql`update webhooks set paused_until = null`.execute(server.db);
   await sql`update jobs set run_at = now() where key like 'webhook:%'`.execute(server.db);
@@ -95,7 +95,7 @@ const failureOf = async (call: Promise<unknown>) => {
 const types = (): unknown[] => heard.map(({ body }) => (JSON.parse(body) as { type: unknown }).type);
 
 describe('an event', () => {
-  test('is told once it has happened, signed, with where and who and nothing of what is said', async () => {
+  test('is delivered after the commit, signed, with page and actor but without content', async () => {
     const { id, secret } = await create('/hook', {
       events: ['page.published', 'page.unpublished', 'page.deleted', 'page.restored'],
     });
@@ -136,7 +136,7 @@ describe('an event', () => {
     expect(JSON.stringify(await admin().call(contract.webhooks.list))).not.toContain(key);
   });
 
-  test('that is rolled back or changes nothing is not told', async () => {
+  test('is not delivered after a rollback or without a change', async () => {
     await create('/hook', { events: ['page.published', 'page.unpublished'] });
     const { pageID } = await page();
     await expect(
@@ -153,7 +153,7 @@ describe('an event', () => {
     expect(types()).toEqual(['page.published']);
   });
 
-  test('is told to those alone who listen to it, for its locale and type', async () => {
+  test('is delivered only to webhooks that subscribe to the event, locale and type', async () => {
     await create('/all', { events: ['page.published'] });
     await create('/english', { locales: ['en-gb'] });
     await create('/news', { pageTypes: ['news'] });
@@ -166,7 +166,7 @@ describe('an event', () => {
     expect(heard.map(({ path }) => path).toSorted()).toEqual(['/all', '/all', '/all', '/english', '/news']);
   });
 
-  test('can be tried out', async () => {
+  test('can be sent as a test', async () => {
     const { id, params, body } = await create('/hook');
     const { deliveryID } = await admin().call(contract.webhooks.test, { params });
     await server.runJobs();
@@ -179,7 +179,7 @@ describe('an event', () => {
 });
 
 describe('a receiver that fails', () => {
-  test('is asked again under the same ID, and later events about the same page wait', async () => {
+  test('gets retries with the same ID while later events of the page wait', async () => {
     const { id } = await create('/hook', { events: ['page.published', 'page.unpublished'] });
     const first = await page();
     const other = await page();
@@ -190,7 +190,7 @@ describe('a receiver that fails', () => {
     await publish(other.pageID);
     answers = {};
     await server.runJobs();
-    // The other page's, while the first event is not yet due again.
+    // The event of the other page, while the first event is not due yet.
     expect(types()).toEqual(['page.published', 'page.published']);
     const [, waiting, failed] = await log(id);
     expect(waiting).toMatchObject({ event: 'page.unpublished', state: 'waiting', attempts: 0 });
@@ -204,7 +204,7 @@ describe('a receiver that fails', () => {
     expect((await log(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
-  test('is left alone for a while when it is away, whatever else there is to tell', async () => {
+  test('is paused for all deliveries while it is unavailable', async () => {
     const { id } = await create('/hook');
     answers['/hook'] = { status: 503 };
     for (const { pageID } of [await page(), await page(), await page()]) await publish(pageID);
@@ -220,7 +220,7 @@ describe('a receiver that fails', () => {
     });
   });
 
-  test('is given up after a day, can be told again, and is switched off after days, with a mail', async () => {
+  test('gets no more attempts after a day, can be retried, and is turned off after days, with an email', async () => {
     const { id, params, body } = await create('/hook');
     answers['/hook'] = { status: 500 };
     const { pageID } = await page();
@@ -251,7 +251,7 @@ describe('a receiver that fails', () => {
     expect((await log(id))[0]).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  test('that wants no more is switched off at once', async () => {
+  test('is turned off immediately after 410 Gone', async () => {
     const { id, params } = await create('/hook');
     answers['/hook'] = { status: 410 };
     const one = await page();
@@ -265,7 +265,7 @@ describe('a receiver that fails', () => {
     expect(await log(id)).toHaveLength(1);
   });
 
-  test('is not followed elsewhere', async () => {
+  test('is not followed through redirects', async () => {
     const { id } = await create('/hook');
     answers['/hook'] = { status: 307, location: '/elsewhere' };
     await publish((await page()).pageID);
@@ -275,7 +275,7 @@ describe('a receiver that fails', () => {
   });
 });
 
-test('a receiver that takes its time keeps no transaction open, and may be forgotten meanwhile', async () => {
+test('a slow receiver keeps no transaction open, and its webhook can be deleted during the request', async () => {
   let release = (): void => undefined;
   const when = new Promise<void>((resolve) => {
     release = resolve;
@@ -290,7 +290,7 @@ test('a receiver that takes its time keeps no transaction open, and may be forgo
     server.db,
   );
   expect(rows).toHaveLength(0);
-  // Nobody else is told meanwhile; whoever crashed over it lets go in the end.
+  // Nothing else is delivered until the lease of a crashed worker expires.
   await create('/other');
   await publish((await page()).pageID);
   await hurry();
@@ -303,7 +303,7 @@ test('a receiver that takes its time keeps no transaction open, and may be forgo
   expect(heard.map(({ path }) => path)).toEqual(['/slow', '/other']);
 });
 
-test('two instances tell everything once', async () => {
+test('two instances deliver every event once', async () => {
   const beside = await createTestServer({ sameDatabaseAs: server, settings: { webhooksAnywhere: true } });
   await create('/hook');
   for (let number = 0; number < 8; number += 1) await publish((await page()).pageID);
@@ -314,7 +314,7 @@ test('two instances tell everything once', async () => {
   await beside.close();
 });
 
-test('a new secret goes beside the old one for a day', async () => {
+test('signs with the old secret as well for a day after renewal', async () => {
   const { secret, params } = await create('/hook');
   const { secret: next } = await admin().call(contract.webhooks.renewSecret, { params });
   await admin().call(contract.webhooks.test, { params });
@@ -331,7 +331,7 @@ test('a new secret goes beside the old one for a day', async () => {
   expect(String(heard[1]?.headers['webhook-signature']).split(' ')).toHaveLength(1);
 });
 
-test('private networks hear nothing, and TLS is not left out, unless the operator allows it', async () => {
+test('refuses private networks and addresses without TLS unless the operator allows them', async () => {
   const { id, params, body } = await create('/hook');
   server.services.settings.webhooksAnywhere = false;
   try {
@@ -359,14 +359,14 @@ test('private networks hear nothing, and TLS is not left out, unless the operato
       () => admin().call(contract.webhooks.update, { params, body: nameless }),
     ])
       expect(await failureOf(call())).toEqual([422, 'name V_01', 'url V_12']);
-    // Names are only known once they are resolved.
+    // Host names are checked when they are resolved.
     const url = `https://localhost:${port}/hook`;
     await admin().call(contract.webhooks.update, { params, body: { ...body, url } });
     await admin().call(contract.webhooks.test, { params });
     await server.runJobs();
     const last = async () => (await log(id)).map(({ failure, status }) => [failure, status]);
     expect(await last()).toEqual([['private', null]]);
-    // As one that was made while the operator was less strict.
+    // A webhook from a time when the setting was less strict.
     await server.db.deleteFrom('webhook_deliveries').execute();
     await sql`update webhooks set url = ${`${origin}/hook`}, paused_until = null`.execute(server.db);
     await admin().call(contract.webhooks.test, { params });
@@ -378,7 +378,7 @@ test('private networks hear nothing, and TLS is not left out, unless the operato
   }
 });
 
-test('changes are audited without what may be secret in an address, and need the permission', async () => {
+test('audits changes without the query of the URL and requires the permission', async () => {
   const { params, body } = await create('/hook?token=geheim', { name: 'Mine' });
   await admin().call(contract.webhooks.update, { params, body: { ...body, name: 'Other' } });
   await admin().call(contract.webhooks.delete, { params });

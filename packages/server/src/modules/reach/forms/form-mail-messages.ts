@@ -1,18 +1,19 @@
 import { languageOf } from '@ximblox/blocks';
-/** Languages in which visitors are written to. */
+
+/** Languages of emails to visitors. */
 export type FormLanguage = 'en' | 'nl' | 'de' | 'fr';
 
-interface Words {
+interface MailMessages {
   subject: string;
-  /** The first stands before the link. */
+  /** The first comes before the button. */
   paragraphs: readonly string[];
   button: string;
 }
 
-/** Texts of the mails about forms; `{form}`, `{who}`, `{title}`, `{site}` and `{days}` are filled in. */
-export const formMailTexts: Record<
+/** Messages of form emails, with the placeholders `{form}`, `{who}`, `{title}`, `{site}` and `{days}`. */
+export const formMailMessages: Record<
   FormLanguage,
-  Record<'received' | 'file' | 'confirm' | 'welcome', Words> & { documents: string; yes: string }
+  Record<'received' | 'file' | 'confirm' | 'welcome', MailMessages> & { documents: string; yes: string }
 > = {
   en: {
     received: {
@@ -140,8 +141,8 @@ export const formMailTexts: Record<
   },
 };
 
-/** The language of a locale in which mails about forms are written; English when they are not. */
+/** Returns the language of form emails for a locale, with English as fallback. */
 export const formLanguage = (locale: string): FormLanguage => {
   const language = languageOf(locale);
-  return Object.hasOwn(formMailTexts, language) ? (language as FormLanguage) : 'en';
+  return Object.hasOwn(formMailMessages, language) ? (language as FormLanguage) : 'en';
 };

@@ -5,61 +5,65 @@ import {
   PrivateAddressError,
 } from '../../../platform/outside/outbound-request.ts';
 
-/** What stands at an address, as far as a visitor's browser would tell. */
-export type Finding =
+/** Result of checking an external address. */
+export type CheckResult =
   | { kind: 'fine' | 'not-found' | 'failing'; status: number }
   | { kind: 'no-answer'; status: null }
-  /** It leads to a network that nobody asks on anybody's behalf. */
+  /** The address leads to a private network, which is never contacted. */
   | { kind: 'private'; status: null }
-  /** This machine reaches nothing at all now, which says nothing of the address. */
+  /** The server has no network connection, so the address could not be checked. */
   | { kind: 'offline'; status: null };
 
-interface AskOptions {
+interface CheckAddressOptions {
   userAgent: string;
-  /** Milliseconds for the whole answer, redirects included. */
+  /** Milliseconds for the whole check, redirects included. */
   timeout?: number;
-  /** Those of the public internet unless told otherwise. */
+  /** Which addresses may be contacted; public ones by default. */
   isAllowed?: AddressRule;
 }
 
-interface Asking extends Omit<AskOptions, 'timeout'> {
+interface RequestOptions extends Omit<CheckAddressOptions, 'timeout'> {
   signal: AbortSignal;
 }
 
-const patience = 10_000;
-const mostRedirects = 5;
-/** Failures that are of this machine's network. */
+const timeoutMilliseconds = 10_000;
+const maxRedirects = 5;
+/** Error codes of a network failure on this machine. */
 const offlineCodes = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
 
-async function ask(url: URL, method: 'HEAD' | 'GET', { userAgent, ...asking }: Asking): Promise<IncomingMessage> {
+async function ask(
+  url: URL,
+  method: 'HEAD' | 'GET',
+  { userAgent, ...asking }: RequestOptions,
+): Promise<IncomingMessage> {
   const answer = await sendOutboundRequest(url, {
     method,
     headers: { 'User-Agent': userAgent, Accept: '*/*' },
     ...asking,
   });
-  // What it says is no concern of ours.
+  // Only the status matters, not the body.
   answer.destroy();
   return answer;
 }
 
 const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
-function findingOf(status: number): Finding {
+function resultOf(status: number): CheckResult {
   if (status === 404 || status === 410) return { kind: 'not-found', status };
-  // Who is refused, or asked too often, has no less found something.
+  // A 401, 403 or 429 answer proves that the address exists.
   return { kind: status >= 500 ? 'failing' : 'fine', status };
 }
 
-/** Asks by HEAD, and by GET where that is answered with anything but success. */
-async function statusAt(start: URL, options: Asking): Promise<Finding> {
+/** Requests an address with HEAD, or with GET if HEAD fails, and follows redirects. */
+async function statusAt(start: URL, options: RequestOptions): Promise<CheckResult> {
   let url = start;
   let status = 0;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     let answer = await ask(url, 'HEAD', options);
     if ((answer.statusCode ?? 500) >= 400) answer = await ask(url, 'GET', options);
     const { statusCode = 500, headers } = answer;
     status = statusCode;
-    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return findingOf(statusCode);
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return resultOf(statusCode);
     const next = URL.parse(headers.location, url);
     if (!next || !isHttp(next)) return { kind: 'failing', status: statusCode };
     url = next;
@@ -68,11 +72,11 @@ async function statusAt(start: URL, options: Asking): Promise<Finding> {
 }
 
 /**
- * Asks what stands at an address of another site, without taking anything of it. Private networks are never connected to,
- * whatever names and redirects lead there.
+ * Checks an external address without downloading its body. Connections to private networks are refused, even through host
+ * names and redirects.
  */
-export async function askAddress(address: string, options: AskOptions): Promise<Finding> {
-  const { timeout = patience, ...asking } = options;
+export async function checkAddress(address: string, options: CheckAddressOptions): Promise<CheckResult> {
+  const { timeout = timeoutMilliseconds, ...asking } = options;
   const url = URL.parse(address);
   if (!url || !isHttp(url)) return { kind: 'private', status: null };
   try {

@@ -1,4 +1,4 @@
-const words = {
+const messages = {
   en: {
     number: 'Number',
     received: 'Received',
@@ -65,6 +65,6 @@ const words = {
   },
 } as const;
 
-/** What tables of submissions say beside the names of fields; in English when the language is none of the admin's. */
-export const exportWords = (language: string): Record<keyof typeof words.en, string> =>
-  words[Object.hasOwn(words, language) ? (language as keyof typeof words) : 'en'];
+/** Returns the column titles and values of exports in a language of the admin, with English as fallback. */
+export const exportMessages = (language: string): Record<keyof typeof messages.en, string> =>
+  messages[Object.hasOwn(messages, language) ? (language as keyof typeof messages) : 'en'];

@@ -1,17 +1,17 @@
 import type { UserLanguage } from '../../people/users/index.ts';
 
-/** Texts of the mail about a webhook that was switched off; `{name}`, `{webhook}`, `{address}`, `{days}` and `{site}` are filled in. */
-interface Texts {
+/** Messages of the email about a webhook that was turned off; `{name}`, `{webhook}`, `{address}`, `{days}` and `{site}` are filled in. */
+interface TurnOffMessages {
   greeting: string;
   subject: string;
-  /** Why: the receiver wants no more, or nothing got through. */
+  /** Reasons: the receiver answered 410 Gone, or every delivery failed. */
   unwanted: string;
   failing: string;
   rest: string;
   button: string;
 }
 
-export const switchOffTexts: Record<UserLanguage, Texts> = {
+export const turnOffMessages: Record<UserLanguage, TurnOffMessages> = {
   en: {
     greeting: 'Hello {name},',
     subject: 'Webhook turned off: {webhook}',
