@@ -104,12 +104,12 @@ describe('the preview in the editor', () => {
     site.preview.blocks = [hero, text, counter, ...filler];
     await page.goto(`${site.url}/editor`);
     frame = page.frames()[1] as Frame;
-    await expect.poll(async () => (await told())[0]?.type).toBe('ximblox:ready');
+    await expect.poll(async () => (await received())[0]?.type).toBe('ximblox:ready');
   };
 
-  /** What the editor was told, but for where the selected block stands. */
-  const told = async (): Promise<PreviewEvent[]> => {
-    const events = await page.evaluate(() => (window as unknown as { told: PreviewEvent[] }).told);
+  /** Events that the editor received, without positions of the selected block. */
+  const received = async (): Promise<PreviewEvent[]> => {
+    const events = await page.evaluate(() => (window as unknown as { events: PreviewEvent[] }).events);
     return events.filter(({ type }) => type !== 'ximblox:box');
   };
 
@@ -130,7 +130,7 @@ describe('the preview in the editor', () => {
 
   test('announces its blocks', async () => {
     await open();
-    expect((await told())[0]).toEqual({
+    expect((await received())[0]).toEqual({
       type: 'ximblox:ready',
       keys: ['a', 'b', 'c', ...filler.map(({ key }) => key)],
     });
@@ -172,7 +172,7 @@ describe('the preview in the editor', () => {
     await open();
     await frame.locator('h1').first().click();
     await frame.locator('header a').first().click();
-    expect((await told()).slice(1)).toEqual([{ type: 'ximblox:selected', key: 'a', field: 'title' }]);
+    expect((await received()).slice(1)).toEqual([{ type: 'ximblox:selected', key: 'a', field: 'title' }]);
     expect(frame.url()).toBe(`${site.url}/preview`);
   });
 

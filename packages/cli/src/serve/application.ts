@@ -79,7 +79,7 @@ const maxSilence = 10_000;
 
 /** @throws when changes of other instances may be missed */
 function assertListening(listener: Pick<Listener, 'silence'>): void {
-  if (listener.silence() > maxSilence) throw new Error('No notifications are heard.');
+  if (listener.silence() > maxSilence) throw new Error('No notifications are received.');
 }
 
 /** Composes server, site and admin. */

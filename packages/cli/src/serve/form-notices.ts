@@ -1,5 +1,5 @@
 import { languageOf } from '@ximblox/blocks';
-type Kind = 'confirm' | 'confirm-done' | 'end' | 'end-done' | 'invalid';
+type NoticeKind = 'confirm' | 'confirm-done' | 'end' | 'end-done' | 'invalid';
 
 interface NoticeMessages {
   title: string;
@@ -7,7 +7,7 @@ interface NoticeMessages {
   button: string;
 }
 
-type Messages = Record<Kind, NoticeMessages> & { home: string };
+type Messages = Record<NoticeKind, NoticeMessages> & { home: string };
 
 const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
   nl: {
@@ -117,7 +117,7 @@ const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
 };
 
 /** Returns the messages of a page behind a link in an email about a form; English if the language has none. */
-export function noticeMessages(kind: Kind, locale: string, site: string): NoticeMessages & { home: string } {
+export function noticeMessages(kind: NoticeKind, locale: string, site: string): NoticeMessages & { home: string } {
   const language = languageOf(locale);
   const own = messages[Object.hasOwn(messages, language) ? (language as keyof typeof messages) : 'en'];
   const { title, text, button } = own[kind];

@@ -57,7 +57,7 @@ export function createPurge({ settings, log, delays = defaultDelays }: PurgeOpti
         return await call(body);
       } catch (error) {
         if (delay === undefined || ending.signal.aborted) {
-          log.warn({ err: error }, 'The content delivery network was not told what to drop.');
+          log.warn({ err: error }, 'The content delivery network could not be purged.');
           return;
         }
         await sleep(delay, undefined, { signal: ending.signal }).catch(() => undefined);

@@ -10,7 +10,7 @@ const marks = new Map<HTMLElement, HTMLElement>();
 const post = (event: ComparisonEvent): void => parent.postMessage(event, location.origin);
 const keyOf = (block: HTMLElement): string => block.dataset.blockKey ?? '';
 
-function place(block: HTMLElement, mark: HTMLElement): void {
+function positionMark(block: HTMLElement, mark: HTMLElement): void {
   const box = blockBounds(block);
   mark.hidden = box === null;
   if (!box) return;
@@ -31,12 +31,12 @@ function showMarks(wanted: readonly BlockMark[]): void {
     if (!block) continue;
     const mark = document.createElement('xb-change');
     mark.dataset.change = change;
-    const words = document.createElement('span');
-    words.textContent = label;
-    mark.append(words);
+    const caption = document.createElement('span');
+    caption.textContent = label;
+    mark.append(caption);
     document.body.append(mark);
     marks.set(block, mark);
-    place(block, mark);
+    positionMark(block, mark);
   }
 }
 
@@ -94,7 +94,7 @@ document.addEventListener('submit', (event) => event.preventDefault(), true);
 
 // Loading images shift the blocks below them.
 new ResizeObserver(() => {
-  for (const [block, mark] of marks) place(block, mark);
+  for (const [block, mark] of marks) positionMark(block, mark);
 }).observe(document.body);
 
 post({ type: 'ximblox:compared', keys: blocks.map(keyOf) });

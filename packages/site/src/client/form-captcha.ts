@@ -14,48 +14,48 @@ export interface Captcha {
   take(onBox: () => void): Promise<string>;
 }
 
-/** @param place element for the reCAPTCHA checkbox */
-export function createCaptcha(place: HTMLElement): Captcha {
-  let running: { since: number; solution: Promise<string>; isBox: boolean; isSolved: boolean } | null = null;
+/** @param container element for the reCAPTCHA checkbox */
+export function createCaptcha(container: HTMLElement): Captcha {
+  let current: { since: number; solution: Promise<string>; isBox: boolean; isSolved: boolean } | null = null;
   let onBoxShown: (() => void) | null = null;
   const begin = (): Promise<string> => {
-    const begun = { since: Date.now(), solution: Promise.resolve(''), isBox: false, isSolved: false };
-    const isCurrent = (): boolean => running === begun;
+    const attempt = { since: Date.now(), solution: Promise.resolve(''), isBox: false, isSolved: false };
+    const isCurrent = (): boolean => current === attempt;
     const solve = async (): Promise<string> => {
       const response = await fetch(challengeUrl);
       if (!response.ok) throw new Error('no challenge');
       const { solveCaptcha } = await import('./solve-captcha.ts');
-      const solution = await solveCaptcha(await response.json(), place, {
+      const solution = await solveCaptcha(await response.json(), container, {
         shown() {
-          begun.isBox = true;
+          attempt.isBox = true;
           if (isCurrent()) onBoxShown?.();
         },
         expired() {
           if (isCurrent()) void begin().catch(() => undefined);
         },
       });
-      begun.isSolved = true;
+      attempt.isSolved = true;
       return solution;
     };
-    running = begun;
-    begun.solution = solve();
+    current = attempt;
+    attempt.solution = solve();
     // The sender sees errors on submit; until then the captcha is retried.
-    begun.solution.catch(() => {
-      if (isCurrent()) running = null;
+    attempt.solution.catch(() => {
+      if (isCurrent()) current = null;
     });
-    return begun.solution;
+    return attempt.solution;
   };
   return {
     prepare() {
-      if (!running) void begin().catch(() => undefined);
+      if (!current) void begin().catch(() => undefined);
     },
     async take(onBox) {
-      const isFresh = running !== null && Date.now() - running.since < solutionAge;
+      const isFresh = current !== null && Date.now() - current.since < solutionAge;
       onBoxShown = onBox;
-      if (running?.isBox && !running.isSolved) onBox();
-      const solution = await (running && (isFresh || running.isBox) ? running.solution : begin());
+      if (current?.isBox && !current.isSolved) onBox();
+      const solution = await (current && (isFresh || current.isBox) ? current.solution : begin());
       onBoxShown = null;
-      running = null;
+      current = null;
       return solution;
     },
   };

@@ -36,17 +36,17 @@ function validateOnChange(form: HTMLFormElement, errors: FormErrors): void {
   });
 }
 
-/** Validates a form in the browser, submits it, and shows the result in place; the values stay. */
+/** Validates a form in the browser, submits it, and shows the result in container; the values stay. */
 export function sendForm(root: HTMLElement, { form: formID }: { form: string }): void {
   const form = root.querySelector('form');
   const part = (name: string): HTMLElement | null => root.querySelector<HTMLElement>(`.xb-form-${name}`);
-  const [summary, status, sent, place] = [part('problems'), part('status'), part('sent'), part('captcha')];
+  const [summary, status, sent, container] = [part('problems'), part('status'), part('sent'), part('captcha')];
   const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (!form || !summary || !status || !sent || !place || !button) return;
+  if (!form || !summary || !status || !sent || !container || !button) return;
   // With scripts the captcha replaces the question.
   part('question')?.remove();
   const messages = formMessages(String(new FormData(form).get('locale')));
-  const captcha = createCaptcha(place);
+  const captcha = createCaptcha(container);
   const errors = createFormErrors(form, summary, messages);
   let isSending = false;
 

@@ -5,7 +5,7 @@ type ProofOfWork = Parameters<typeof solveChallenge>[0]['challenge'];
 
 interface Recaptcha {
   ready(action: () => void): void;
-  render(place: HTMLElement, options: Record<string, unknown>): number;
+  render(container: HTMLElement, options: Record<string, unknown>): number;
 }
 
 let recaptcha: Promise<Recaptcha> | undefined;
@@ -36,10 +36,14 @@ export interface BoxEvents {
 }
 
 /** Shows the reCAPTCHA checkbox and resolves with its token. */
-async function tickedRecaptcha(siteKey: string, place: HTMLElement, { shown, expired }: BoxEvents): Promise<string> {
+async function tickedRecaptcha(
+  siteKey: string,
+  container: HTMLElement,
+  { shown, expired }: BoxEvents,
+): Promise<string> {
   const api = await loadRecaptcha();
   const box = document.createElement('div');
-  place.replaceChildren(box);
+  container.replaceChildren(box);
   return new Promise((resolve, reject) => {
     api.render(box, {
       sitekey: siteKey,
@@ -58,10 +62,10 @@ async function tickedRecaptcha(siteKey: string, place: HTMLElement, { shown, exp
  */
 export async function solveCaptcha(
   challenge: ProofOfWork | { recaptcha: { siteKey: string } },
-  place: HTMLElement,
+  container: HTMLElement,
   events: BoxEvents,
 ): Promise<string> {
-  if ('recaptcha' in challenge) return tickedRecaptcha(challenge.recaptcha.siteKey, place, events);
+  if ('recaptcha' in challenge) return tickedRecaptcha(challenge.recaptcha.siteKey, container, events);
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('no solution');
   return btoa(JSON.stringify({ challenge, solution }));

@@ -20,14 +20,14 @@ export type IslandProps<P extends object> = PropsPart<P> & {
  */
 export function Island<P extends object>({ component, load = 'visible', props }: IslandProps<P>): ReactNode {
   const scope = useContext(IslandScope);
-  const given = (props ?? {}) as P;
+  const componentProps = (props ?? {}) as P;
   const Component = component;
-  if (!scope) return <Component {...given} />;
+  if (!scope) return <Component {...componentProps} />;
   const id = islandID(component);
-  const position = scope.add(component as ComponentType<object>, given);
+  const position = scope.add(component as ComponentType<object>, componentProps);
   return createElement(islandTag, {
     'data-island': id,
-    'data-props': islandProps(given),
+    'data-props': islandProps(componentProps),
     'data-load': load,
     'data-prefix': scope.prefix(position),
     dangerouslySetInnerHTML: { __html: islandPlaceholder(position) },

@@ -37,7 +37,7 @@ export function articleHtml(
     try {
       return definition.article?.(fields) ?? richTextsOf(definition.fields, fields);
     } catch (error) {
-      log.error({ err: error, pageID, block: block.key, type: block.type }, 'The text of a block could not be made.');
+      log.error({ err: error, pageID, block: block.key, type: block.type }, 'The article of a block failed to render.');
       return [];
     }
   });

@@ -70,7 +70,7 @@ export async function blockElements(
     const registered = registeredBlock(site, block.type);
     if (!registered) {
       if (isUnreadable(block)) {
-        log.warn({ pageID: context.pageID, block: block.key }, 'What is stored as a block is none; it is skipped.');
+        log.warn({ pageID: context.pageID, block: block.key }, 'A stored block is invalid and was skipped.');
         return null;
       }
       services.warnOnce(`Block type "${block.type}" is not registered; its blocks are skipped.`, { type: block.type });

@@ -107,7 +107,7 @@ export async function feedXml(
     link({ rel: 'self', type: 'application/atom+xml', href: publicUrl + path }),
     link({ rel: 'alternate', type: 'text/html', href: absoluteUrl(publicUrl)(listUrl) }),
     `<author>${element('name', site.organisation?.name ?? siteName)}</author>`,
-    ...items.map((page, place) => entryXml(services, page, feed.entry(page), articles[place] ?? '')),
+    ...items.map((page, index) => entryXml(services, page, feed.entry(page), articles[index] ?? '')),
     '</feed>',
   ].join('');
   return {

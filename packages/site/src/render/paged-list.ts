@@ -75,8 +75,8 @@ export function descriptionOfPart(
 ): string {
   if (list.tag === null && list.page === 1) return seoDescription;
   let description = titleOfPart(title, list, locale);
-  for (const [place, item] of list.items.entries()) {
-    const longer = `${description}${place === 0 ? ' – ' : '; '}${item.title}`;
+  for (const [index, item] of list.items.entries()) {
+    const longer = `${description}${index === 0 ? ' – ' : '; '}${item.title}`;
     if (longer.length > maxDescriptionLength) break;
     description = longer;
   }

@@ -319,7 +319,7 @@ describe('the preview', () => {
     const { html, log } = await render({ blocks });
     expect(mainOf(html)).toContain('<h1>Hoi</h1>');
     expect(mainOf(html)).not.toContain('a text');
-    expect(log.map(({ message }) => message)).toContain('What is stored as a block is none; it is skipped.');
+    expect(log.map(({ message }) => message)).toContain('A stored block is invalid and was skipped.');
   });
 
   test('renders single blocks as in the whole page', async () => {

@@ -85,7 +85,7 @@ function renderTogether(runs: readonly Run[]): RenderedParts {
   const elements = runs.flatMap((run) => [boundary, ...run.map(elementOf)]);
   const { html, hasIslands } = render(createElement(Fragment, null, ...elements), 'x');
   const [preloads = '', ...rendered] = html.split(boundary);
-  if (rendered.length !== runs.length) throw new Error('A part contains what parts are told apart by.');
+  if (rendered.length !== runs.length) throw new Error('A part contains the boundary character.');
   return { html: rendered, preloads, hasIslands };
 }
 

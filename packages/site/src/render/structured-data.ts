@@ -85,9 +85,9 @@ function breadcrumbData(site: SiteDefinition, page: DescribedPage): StructuredDa
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [...trail, { title, href: url }].map((item, place) => ({
+      itemListElement: [...trail, { title, href: url }].map((item, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
+        position: index + 1,
         name: item.title,
         item: page.absolute(item.href),
       })),

@@ -97,34 +97,34 @@ export function createContent(): Content {
       sitemap: 0,
     },
     before: () => undefined,
-    put(given) {
+    put(values) {
       const page: StoredPage = {
-        groupID: given.pageID,
+        groupID: values.pageID,
         locale: 'nl-nl',
         type: 'content',
-        title: `Pagina ${given.pageID}`,
+        title: `Pagina ${values.pageID}`,
         publishedAt: '2026-03-04T09:00:00Z',
         blocks: [],
         typeData: {},
-        ...given,
+        ...values,
       };
       content.pages.set(page.pageID, page);
       return page;
     },
     source: {
       findPage: async (locale, slug) => {
-        await asked('findPage');
+        await recordCall('findPage');
         return outcomeAt(locale, slug);
       },
       pages: async ({ type, locale, tag, offset = 0, limit = 100 }) => {
-        await asked('pages');
+        await recordCall('pages');
         const found = ofType(type, locale).filter(
           ({ tags }) => tag === undefined || (tags ?? []).some(({ id }) => id === tag),
         );
         return { items: found.slice(offset, offset + limit).map(listed), total: found.length };
       },
       tags: async ({ type, locale }) => {
-        await asked('tags');
+        await recordCall('tags');
         const tags = ofType(type, locale).flatMap((page) => page.tags ?? []);
         return [...Map.groupBy(tags, ({ id }) => id)].map(([id, same]) => ({
           id,
@@ -133,7 +133,7 @@ export function createContent(): Content {
         }));
       },
       resolve: async ({ pageIDs, fileIDs }) => {
-        await asked('resolve');
+        await recordCall('resolve');
         return {
           pages: all()
             .filter(({ pageID }) => pageIDs.includes(pageID))
@@ -142,19 +142,19 @@ export function createContent(): Content {
         };
       },
       menus: async (locale) => {
-        await asked('menus');
+        await recordCall('menus');
         return content.menus[locale] ?? {};
       },
       settings: async () => {
-        await asked('settings');
+        await recordCall('settings');
         return content.settings;
       },
       siblings: async (pageID) => {
-        await asked('siblings');
+        await recordCall('siblings');
         return siblingsIn(content.pages.get(pageID)?.groupID ?? 0);
       },
       sitemapParts: async () => {
-        await asked('sitemapParts');
+        await recordCall('sitemapParts');
         const byLocale = Map.groupBy(inSitemap(), ({ locale }) => locale);
         return [...byLocale].map(([locale, pages]) => ({
           locale,
@@ -163,7 +163,7 @@ export function createContent(): Content {
         }));
       },
       sitemap: async ({ locale, offset, limit }) => {
-        await asked('sitemap');
+        await recordCall('sitemap');
         const found = inSitemap().filter((page) => page.locale === locale);
         return found.slice(offset, offset + limit).map(
           (page): SitemapEntry => ({
@@ -184,7 +184,7 @@ export function createContent(): Content {
   const ofType = (type: string, locale: string): StoredPage[] =>
     all().filter((page) => page.type === type && page.locale === locale);
   const url = (page: StoredPage): string => pagePath(site, page.locale, page.slug);
-  const asked = async (call: keyof ContentSource): Promise<void> => {
+  const recordCall = async (call: keyof ContentSource): Promise<void> => {
     content.calls[call] += 1;
     await content.before(call);
   };

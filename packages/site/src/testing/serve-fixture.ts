@@ -21,8 +21,8 @@ export interface ServedFixture extends TestSite {
 
 /** A page with the preview in a frame, like the page editor; records the events it receives. */
 const editorHtml = `<!doctype html><title>Editor</title><link rel="icon" href="data:,"><script>
-  window.told = [];
-  addEventListener('message', (event) => told.push(event.data));
+  window.events = [];
+  addEventListener('message', (event) => events.push(event.data));
 </script><iframe src="/preview" width="1000" height="600"></iframe>`;
 
 /** Builds the browser files of the fixture site and serves it, with `/preview` and `/editor`. */

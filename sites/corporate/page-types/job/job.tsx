@@ -1,5 +1,5 @@
 import { field, type RenderContext, type TypeDataOf } from '@ximblox/blocks';
-import { imageField, leadField } from '../../fields.ts';
+import { imageField, type leadField } from '../../fields.ts';
 import { editField, FieldText, PageTitle } from '@ximblox/site/kit';
 import { type Fact, FactsRows } from '../../layout/facts-rows.tsx';
 import { shownNumber, telephoneHref } from '../../layout/firm.ts';
