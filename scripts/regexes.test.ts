@@ -15,7 +15,7 @@ const harmless: Record<string, string> = {
   'packages/site/src/build/server-modules-plugin.ts': 'paths of modules, in a build',
   'packages/site/src/build/site-assets.ts': 'names of files of a build',
   'packages/site/src/client/inline-text.ts': 'what somebody types, in their own browser',
-  'packages/site/src/client/send-form.ts': 'what a visitor types, in their own browser',
+  'packages/site/src/client/form-errors.ts': 'what a visitor types, in their own browser',
   'packages/site/src/kit/cropped-sizes.ts': "the site project's sizes",
 };
 

@@ -57,9 +57,9 @@ test('reloads blocks and server, and keeps the last working state on syntax erro
   const textOf = async (path: string): Promise<string> => (await fetch(`${origin}${path}`)).text();
   const patience = { timeout: 60_000 };
   expect(await textOf('/healthz')).toBe('{"status":"ok"}');
-  expect(await textOf('/')).toContain('class="text-words"');
+  expect(await textOf('/')).toContain('class="text-body"');
 
-  await change(join(site, 'blocks', 'text', 'text.tsx'), 'className="text-words"', 'className="text-changed"');
+  await change(join(site, 'blocks', 'text', 'text.tsx'), 'className="text-body"', 'className="text-changed"');
   await expect.poll(() => textOf('/'), patience).toContain('class="text-changed"');
 
   // Adds a stylesheet, and saves one by renaming, as some code editors do.

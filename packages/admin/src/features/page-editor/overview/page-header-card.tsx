@@ -30,7 +30,7 @@ export const PageHeaderCard = memo(function PageHeaderCard({
   const hasFields = Object.keys(fields).length > 0;
   return (
     <section
-      className={`card surface min-0 ${classes.card} ${classes.headerCard}`}
+      className={`card surface min-0 ${classes.card}`}
       aria-label={t('editor.pageHeader.title')}
       data-selected={isSelected || undefined}
     >
