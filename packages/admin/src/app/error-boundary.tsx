@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './error-boundary.module.css';
 
-/** What stands in the place of a screen that has thrown. */
+/** Error screen, shown in place of a screen that has thrown. */
 export function CrashScreen() {
   const { t } = useTranslation();
   return (
@@ -15,7 +15,7 @@ export function CrashScreen() {
   );
 }
 
-/** Keeps what is around it alive when something inside throws. */
+/** Error boundary: shows the crash screen in place of children that throw. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** For the address of a screen that the user has no permission for. */
+/** Shown for a screen that the user has no permission for. */
 export function NotAllowedScreen() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** For an address below the admin that names no screen. */
+/** Shown for an address without a screen. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (

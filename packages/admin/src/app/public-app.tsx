@@ -25,7 +25,7 @@ const screens = {
   })),
 } satisfies Record<(typeof publicScreens)[number], unknown>;
 
-/** Shows one of the screens that need no session. */
+/** Renders a screen that needs no session. */
 export async function startPublicApp(root: Root, name: (typeof publicScreens)[number]): Promise<void> {
   await setInterfaceLanguage(chooseLanguage('', navigator.languages));
   const Screen = screens[name];

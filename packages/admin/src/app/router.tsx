@@ -7,7 +7,7 @@ import { FullScreenFrame, ScreenFrame } from './screen-frame.tsx';
 import { SessionFrame } from './session/session-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Every screen is a chunk of its own, loaded when somebody goes there. */
+/** Screens beside the side menu. Each is a separate chunk, loaded on navigation. */
 const screens: RouteObject[] = [
   {
     index: true,
@@ -128,7 +128,7 @@ const fullScreens: RouteObject[] = [
   {
     path: 'page/:id',
     loader: startOpening,
-    // The address tells which block is selected, too; a page that is open is not read again for that, but another one is.
+    // The query holds the selected block, which must not reload the page.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
     lazy: async () => ({
       Component: (await import('../features/page-editor/page-editor-screen.tsx')).PageEditorScreen,
@@ -136,7 +136,7 @@ const fullScreens: RouteObject[] = [
   },
 ];
 
-/** The screens below `/cmsadmin`; the page editor fills the window, all others stand beside the side menu. */
+/** Router for the screens below `/cmsadmin`. */
 export const createRouter = () =>
   createBrowserRouter(
     [

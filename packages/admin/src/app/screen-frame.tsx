@@ -10,10 +10,10 @@ import { ErrorState, LoadingState } from '../ui/states.tsx';
 import classes from './screen-frame.module.css';
 
 interface FailureBoundaryProps {
-  /** Whenever it changes, the screen is tried again. */
+  /** A change renders the screen again. */
   attempt: string;
-  /** What stands around what stands in. */
-  around: (standIn: ReactNode) => ReactNode;
+  /** Wraps the error message. */
+  wrap: (content: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface FailureBoundaryState {
   failure: unknown;
 }
 
-function NotShown({ failure, onRetry }: { failure: CmsError; onRetry: () => void }) {
+function FailedScreen({ failure, onRetry }: { failure: CmsError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <>
@@ -32,7 +32,7 @@ function NotShown({ failure, onRetry }: { failure: CmsError; onRetry: () => void
   );
 }
 
-/** Stands in for a screen that lacks what the server refused; what is broken otherwise is thrown on. */
+/** Error boundary for failed calls: shows their errors with a retry. Other errors are thrown on. */
 class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state = { attempt: this.props.attempt, failure: undefined };
 
@@ -56,36 +56,36 @@ class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundarySta
     const failure: unknown = this.state.failure;
     if (failure === undefined) return this.props.children;
     if (!(failure instanceof CmsError)) throw failure;
-    return this.props.around(<NotShown failure={failure} onRetry={this.tryAgain} />);
+    return this.props.wrap(<FailedScreen failure={failure} onRetry={this.tryAgain} />);
   }
 }
 
-/** Shows a screen once what it cannot be drawn without is there; meanwhile what is around it stands. */
-function Awaited({ around }: { around: (standIn: ReactNode) => ReactNode }) {
+/** Shows a screen once the site settings and page types are loaded; a loading or error state before. */
+function LoadedScreen({ wrap }: { wrap: (content: ReactNode) => ReactNode }) {
   const { pathname } = useLocation();
   const { language } = useTranslation().i18n;
   const settings = useQuery(siteSettingsQuery);
   const types = useQuery(pageTypesQuery(language));
   return (
-    <FailureBoundary attempt={[pathname, settings.dataUpdatedAt, types.dataUpdatedAt].join(' ')} around={around}>
-      <Suspense fallback={around(<LoadingState />)}>
+    <FailureBoundary attempt={[pathname, settings.dataUpdatedAt, types.dataUpdatedAt].join(' ')} wrap={wrap}>
+      <Suspense fallback={wrap(<LoadingState />)}>
         <Outlet />
       </Suspense>
     </FailureBoundary>
   );
 }
 
-/** Around every screen beside the side menu. */
-export const ScreenFrame = () => <Awaited around={(standIn) => standIn} />;
+/** Frame of the screens beside the side menu. */
+export const ScreenFrame = () => <LoadedScreen wrap={(content) => content} />;
 
-/** Around every screen that fills the window: what stands in for one leads back. */
+/** Frame of the full-window screens. Their loading and error states have a link back. */
 export function FullScreenFrame() {
   const { t } = useTranslation();
-  const around = (standIn: ReactNode): ReactNode => (
+  const wrap = (content: ReactNode): ReactNode => (
     <main className={classes.full}>
       <Link to="/">{t('common.backToOverview')}</Link>
-      {standIn}
+      {content}
     </main>
   );
-  return <Awaited around={around} />;
+  return <LoadedScreen wrap={wrap} />;
 }

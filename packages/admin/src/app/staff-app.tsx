@@ -13,8 +13,8 @@ import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { CrashScreen } from './error-boundary.tsx';
 import { createRouter } from './router.tsx';
 
-/** Milliseconds for which the first screen waits for what hardly any does without, so that nothing jumps on most lines. */
-const patience = 300;
+/** Milliseconds that the first render waits for the site settings and page types, to avoid a layout shift. */
+const settingsTimeout = 300;
 
 async function prepare(): Promise<boolean> {
   const user = await queryClient.query(sessionQuery);
@@ -23,18 +23,18 @@ async function prepare(): Promise<boolean> {
     return false;
   }
   const language = chooseLanguage(user.language, navigator.languages);
-  // Where these take longer or fail, the shell stands without them.
+  // If these take longer or fail, the shell renders without them.
   const site = Promise.allSettled([queryClient.query(siteSettingsQuery), queryClient.query(pageTypesQuery(language))]);
   await Promise.all([
     setInterfaceLanguage(language),
-    Promise.race([site, new Promise((resolve) => setTimeout(resolve, patience))]),
+    Promise.race([site, new Promise((resolve) => setTimeout(resolve, settingsTimeout))]),
   ]);
   return true;
 }
 
-/** Shows the screens of those who are logged in; everybody else is sent to the login screen first. */
+/** Renders the screens of the admin; redirects to the login screen without a session. */
 export async function startStaffApp(root: Root): Promise<void> {
-  // The first screen loads, and asks for what it shows, while it is found out who is there.
+  // Created first, so that the first screen loads in parallel with the session.
   const router = createRouter();
   try {
     if (!(await prepare())) return;

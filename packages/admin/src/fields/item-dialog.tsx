@@ -2,7 +2,7 @@ import { isSameValue, type ListField } from '@ximblox/blocks';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { focusRefused } from '../lib/focus-refused.ts';
+import { focusInvalid } from '../lib/focus-invalid.ts';
 import { Modal } from '../ui/modal.tsx';
 import { ContentPortProvider, useContentPort } from './content-port.ts';
 import { FieldForm } from './field-form.tsx';
@@ -44,7 +44,7 @@ export function ItemDialog({ field, title, list, position, onClose, onCancel }: 
       setAsking(false);
       checked.setErrors(errors);
     });
-    focusRefused(form.current);
+    focusInvalid(form.current);
   };
   return (
     <Modal

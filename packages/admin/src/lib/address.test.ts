@@ -28,17 +28,17 @@ describe('targetAfterLogin', () => {
 });
 
 describe('loginAddress', () => {
-  it('remembers where one was', () => {
+  it('contains the current address', () => {
     const from = { pathname: '/cmsadmin/new-page', search: '?type=news', hash: '' };
     expect(loginAddress(from)).toBe('/cmsadmin/login?to=%2Fcmsadmin%2Fnew-page%3Ftype%3Dnews');
   });
 
-  it('says nothing about the first screen', () => {
+  it('has no parameter for the first screen', () => {
     expect(loginAddress({ pathname: '/cmsadmin/', search: '', hash: '' })).toBe('/cmsadmin/login');
   });
 });
 
-it('knows the screens without session, with or without a slash at the end', () => {
+it('recognises the public screens, with or without a trailing slash', () => {
   expect(publicScreenOf('/cmsadmin/login/')).toBe('/login');
   expect(publicScreenOf('/cmsadmin/users')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Where the admin lives, without a trailing slash. */
+/** Base path of the admin, without a trailing slash. */
 export const adminBase = '/cmsadmin';
 
 /** Screens that need no session, below `adminBase`. */
@@ -13,13 +13,13 @@ export const publicScreens = [
 
 const path = (pathname: string): string => pathname.slice(adminBase.length).replace(/\/+$/, '');
 
-/** The screen without session that an address names; undefined for all others. */
+/** Returns the public screen at a path; undefined for all other paths. */
 export const publicScreenOf = (pathname: string): (typeof publicScreens)[number] | undefined =>
   publicScreens.find((screen) => path(pathname) === screen);
 
 /**
- * Where somebody wanted to go before they were asked to log in.
- * Only addresses of this admin count; anything else, such as `//elsewhere`, leads to its first screen.
+ * Returns the address to open after login. Prevents open redirects: anything outside the admin, such as `//elsewhere`, becomes
+ * its first screen.
  */
 export function targetAfterLogin(to: string | null, origin: string): string {
   const home = `${adminBase}/`;
@@ -30,7 +30,7 @@ export function targetAfterLogin(to: string | null, origin: string): string {
   return `${target.pathname}${target.search}${target.hash}`;
 }
 
-/** Address of the login screen that leads back to where one is. */
+/** Address of the login screen, with the current address to return to. */
 export function loginAddress(from: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const to = `${from.pathname}${from.search}${from.hash}`;
   const isHome = path(from.pathname) === '' && from.search === '';

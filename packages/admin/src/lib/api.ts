@@ -5,7 +5,7 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 
 let isLeaving = false;
 
-/** Goes to the login screen, once, remembering where one was. */
+/** Redirects to the login screen, which leads back to the current address. */
 export function leaveForLogin(): void {
   if (isLeaving || publicScreenOf(location.pathname)) return;
   isLeaving = true;
@@ -13,11 +13,11 @@ export function leaveForLogin(): void {
 }
 
 /**
- * Runs what ends the session and then leads elsewhere itself. Calls that were on their way meanwhile get 401, and must not lead
- * to another place first.
- * @param leave answers whether it has led elsewhere
+ * Suppresses the redirect to the login screen while `leave` ends the session and navigates itself: pending calls are answered
+ * with 401.
+ * @param leave resolves to whether it has navigated
  */
-export async function whileLeaving(leave: () => Promise<boolean>): Promise<void> {
+export async function withoutLoginRedirect(leave: () => Promise<boolean>): Promise<void> {
   let hasLeft = false;
   isLeaving = true;
   try {
@@ -27,7 +27,7 @@ export async function whileLeaving(leave: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** Goes to the login screen, or asks for the password right here when leaving would lose work. */
+/** Redirects to the login screen, or asks for the password over the open screen if there is unsaved work. */
 export function onSessionEnd(): void {
   if (hasUnsavedWork()) setSessionEnded(true);
   else leaveForLogin();
@@ -36,7 +36,7 @@ export function onSessionEnd(): void {
 /** Name of the Web Lock that all windows of the browser share, as they share the cookie. */
 const lockName = 'ximblox-renewal';
 
-/** The client of this window: `api.call(contract.pages.get, { params: { id } })`. */
+/** API client: `api.call(contract.pages.get, { params: { id } })`. */
 export const api = createClient({
   renewalLock: {
     run: (call) => navigator.locks.request(lockName, call),

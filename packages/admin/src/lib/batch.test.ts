@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batch } from './batch.ts';
 
-it('asks once for what is asked at the same time, and again for what comes later', async () => {
+it('joins calls of the same tick, and starts a new batch later', async () => {
   const asked: number[][] = [];
   const find = batch(async (ids) => {
     asked.push(ids);

@@ -1,23 +1,23 @@
 /**
- * Joins what is asked for one by one, at the same time, into one question.
- * @param ask answers for several IDs at once; what it leaves out is null
+ * Batches lookups by ID: calls in the same tick of the event loop become one request.
+ * @param fetchMany fetches several items; missing ones resolve to null
  */
 export function batch<T extends { id: number }>(
-  ask: (ids: number[]) => Promise<readonly T[]>,
+  fetchMany: (ids: number[]) => Promise<readonly T[]>,
 ): (id: number) => Promise<T | null> {
-  let waiting: { ids: Set<number>; answer: Promise<Map<number, T>> } | null = null;
+  let pending: { ids: Set<number>; answer: Promise<Map<number, T>> } | null = null;
   return async (id) => {
-    if (!waiting) {
+    if (!pending) {
       const ids = new Set<number>();
       const answer = (async () => {
-        // Whoever asks in the same turn joins.
+        // Further calls in the same tick join the batch.
         await new Promise((done) => setTimeout(done));
-        waiting = null;
-        return new Map((await ask([...ids])).map((item) => [item.id, item]));
+        pending = null;
+        return new Map((await fetchMany([...ids])).map((item) => [item.id, item]));
       })();
-      waiting = { ids, answer };
+      pending = { ids, answer };
     }
-    waiting.ids.add(id);
-    return (await waiting.answer).get(id) ?? null;
+    pending.ids.add(id);
+    return (await pending.answer).get(id) ?? null;
   };
 }

@@ -6,11 +6,11 @@ const dayAfter = (day: string): string => {
   return next.toISOString().slice(0, 10);
 };
 
-/** The first moment of a day; where the clocks skip midnight, the first that they show. */
+/** Start of a day (ISO 8601); the first existing time if summer time skips midnight. */
 const startOf = (day: string): string | null =>
   momentOf({ date: day, time: '00:00' }) ?? momentOf({ date: day, time: '01:00' });
 
-/** Whole days of the reader, the last one included, as calls want them: `until` is the first moment after it. */
+/** Converts local days to the period of a call: `until` is exclusive, the start of the day after the last one. */
 export function dayRange({ from, until }: { from: string; until: string }): { from?: string; until?: string } {
   const first = from === '' ? null : startOf(from);
   const last = until === '' ? null : startOf(dayAfter(until));

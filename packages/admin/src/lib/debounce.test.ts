@@ -13,7 +13,7 @@ const typed = () => {
   return { ran, type: debounce((term: string) => ran.push(term), { wait: 500, maxWait: 1000 }) };
 };
 
-it('runs the first call at once and the last one after a silence', () => {
+it('runs the first call immediately and the last one after a pause', () => {
   const { ran, type } = typed();
   type('d');
   type('di');
@@ -25,7 +25,7 @@ it('runs the first call at once and the last one after a silence', () => {
   expect(ran).toEqual(['d', 'dij']);
 });
 
-it('does not repeat a call that nothing followed', () => {
+it('does not repeat a single call', () => {
   const { ran, type } = typed();
   type('dijk');
   vi.advanceTimersByTime(5000);
@@ -39,7 +39,7 @@ it('runs once at the start of a burst, then every maximum wait, and once at its 
   for (let press = 0; press < 35; press += 1) {
     const before = ran.length;
     type(String(press));
-    // After the first call nothing runs at once, whatever has run meanwhile.
+    // Only the first call of a burst runs immediately.
     expect(ran.length - before).toBe(press === 0 ? 1 : 0);
     vi.advanceTimersByTime(100);
     if (ran.length > before) times.push(Date.now() - start);
@@ -50,7 +50,7 @@ it('runs once at the start of a burst, then every maximum wait, and once at its 
   vi.advanceTimersByTime(1);
   expect(ran).toEqual(['0', '9', '19', '29', '34']);
   expect(times).toEqual([100, 1000, 2000, 3000]);
-  // Another burst begins with another leading call.
+  // A new burst starts with a leading call.
   type('x');
   expect(ran.at(-1)).toBe('x');
 });
@@ -65,7 +65,7 @@ it('runs no call twice when a burst ends right after the maximum wait', () => {
   expect(ran).toEqual(['0', '800']);
 });
 
-it('forgets what has not run when it is cancelled', () => {
+it('drops the pending call on cancel', () => {
   const { ran, type } = typed();
   type('a');
   type('ab');

@@ -1,19 +1,19 @@
 interface DebounceOptions {
   /** Milliseconds without a call after which the last one runs and a burst ends. */
   wait: number;
-  /** Milliseconds after one run at which the next one follows in spite of further calls. */
+  /** Maximum milliseconds between two runs during a burst. */
   maxWait: number;
 }
 
-/** A function that runs at most so often; `cancel` forgets what has not run yet. */
+/** Debounced function; `cancel` drops the pending call. */
 export interface Debounced<Arguments extends unknown[]> {
   (...values: Arguments): void;
   cancel(): void;
 }
 
 /**
- * Debounces with a leading call: the first call of a burst runs at once, the last one `wait` after it was made. While calls go
- * on, the newest runs every `maxWait`; that does not end the burst, so no other leading call follows.
+ * Debounces with a leading call: the first call of a burst runs immediately, the last one after `wait`. During a burst, the
+ * newest call runs every `maxWait`, which does not end the burst.
  */
 export function debounce<Arguments extends unknown[]>(
   run: (...values: Arguments) => void,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatsFor, regionOf } from './format.ts';
 
-it('tells a moment to the minute, relative to now while that is short', () => {
+it('formats recent times relative to now', () => {
   const { relative } = formatsFor('en-GB');
   const at = (time: string) => relative(new Date(time).toISOString(), new Date('2026-11-21T12:00:00'));
   expect(at('2026-11-21T11:59:10')).toBe('now');
@@ -14,11 +14,11 @@ it('tells a moment to the minute, relative to now while that is short', () => {
   expect(at('2026-03-28T12:00:00')).toBe('28 Mar 2026, 12:00');
 });
 
-it('names the language of a locale in the language of the reader', () => {
+it('names the language of a locale in the interface language', () => {
   expect(formatsFor('de').localeName('nl-nl')).toBe('Niederländisch');
 });
 
-it('writes dates as in the region of the reader', () => {
+it('formats dates for the region of the user', () => {
   const time = '2026-11-01T11:00:00Z';
   expect(formatsFor(regionOf('en', ['nl-NL', 'en-US'])).date(time)).toBe('Nov 1, 2026');
   expect(formatsFor(regionOf('en', ['es-ES'])).date(time)).toBe('1 Nov 2026');

@@ -1,20 +1,20 @@
 import { languageOf, languageTag } from '@ximblox/blocks';
 import { useTranslation } from 'react-i18next';
 
-/** Dates and numbers in the reader's language. */
+/** Formats dates and numbers in the interface language. */
 export interface Formats {
   /** 21 Nov 2026 */
   date: (time: string) => string;
   /** 21 Nov 2026, 10:42 */
   dateTime: (time: string) => string;
-  /** The same moment in UTC, the day only where it is another: 13:00 UTC */
+  /** Time in UTC, with the day if it differs: 13:00 UTC */
   utc: (time: string) => string;
-  /** 10:42; with the date when it was on another day. */
+  /** 10:42, with the date if it was on another day. */
   clock: (time: string, now?: Date) => string;
-  /** To the minute, relative to now: "40 minutes ago", "yesterday, 10:42"; the date and time of any other day. */
+  /** Relative to now, "40 minutes ago" or "yesterday, 10:42"; date and time for older ones. */
   relative: (time: string, now?: Date) => string;
   number: (value: number) => string;
-  /** The name of a locale's language, "Dutch", with region or script where the site has several of it: "British English". */
+  /** Language name of a locale, "Dutch"; with region or script if the site has several of that language: "British English". */
   localeName: (locale: string) => string;
 }
 
@@ -22,19 +22,19 @@ const millisecondsOfMinute = 60_000;
 const minutesOfHour = 60;
 const hoursOfDay = 24;
 
-/** The number of a day in the time zone of the reader, to count days by. */
+/** Sequential number of a day in the browser's time zone. */
 const dayOf = (moment: Date): number =>
   Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) /
   (hoursOfDay * minutesOfHour * millisecondsOfMinute);
 
 let siteLocales: readonly string[] = [];
 
-/** Tells which locales the site has, so that two of the same language have names of their own. */
-export const tellSiteLocales = (codes: readonly string[]): void => {
+/** Sets the locales of the site, which decide where `localeName` needs a region or script. */
+export const setSiteLocales = (codes: readonly string[]): void => {
   siteLocales = codes;
 };
 
-/** Formats for a language. */
+/** Creates the formats of a language. */
 export function formatsFor(language: string): Formats {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -76,7 +76,7 @@ export function formatsFor(language: string): Formats {
   };
 }
 
-/** Browsers without a display may name what is none, such as `en-US@posix`. */
+/** Whether a tag is valid BCP 47. Headless browsers may report invalid ones such as `en-US@posix`. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
@@ -85,14 +85,14 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** The reader's own region of a language, as the browser names it: dates of English readers differ by region. */
+/** Returns the browser's regional variant of a language, such as `en-GB`: English date formats differ by region. */
 export const regionOf = (language: string, browser: readonly string[]): string =>
   browser.find((tag) => tag.split('-', 1)[0] === language && isLanguageTag(tag)) ??
   (language === 'en' ? 'en-GB' : language);
 
 const cache = new Map<string, Formats>();
 
-/** Dates and numbers as the reader writes them. */
+/** Returns the formats of the interface language in the user's region. */
 export function useFormats(): Formats {
   const { language } = useTranslation().i18n;
   const formats = cache.get(language) ?? formatsFor(regionOf(language, navigator.languages));

@@ -3,7 +3,7 @@ import { contract, coversPermissions } from '@ximblox/contract';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
 
-/** The roles that the user may give to others: those whose rights are a subset of the own. */
+/** Query for the roles that the user may assign: those whose permissions the user has. */
 export function useGrantableRoles() {
   const { permissions } = useSession().role;
   return useQuery({

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Begins the key under which a browser remembers the uploads of a user that are on their way. */
+/** Prefix of the `localStorage` key of a user's unfinished uploads. */
 export const uploadsKey = 'ximblox.uploads.';
 
 function hasNoted(): boolean {
@@ -12,7 +12,7 @@ function hasNoted(): boolean {
 }
 
 /**
- * Whether files are or were just sent, or are waiting to be gone on with; kept apart from the uploads, so that their code is loaded
- * only when there are any.
+ * Whether there are uploads in progress, finished or interrupted. Separate from the upload store, whose code is loaded only when
+ * needed.
  */
 export const useHasUploads = create(() => hasNoted());

@@ -8,7 +8,7 @@ import type { Language } from './language.ts';
 
 const catalogues: Record<Language, string> = { en, nl, de, fr };
 
-/** Catalogues are data, fetched beside the code; each is complete, so only one is needed. */
+/** Fetches the catalogue of a language. Each is complete, so no fallback is loaded. */
 async function loadCatalogue(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'translation')) return;
   const answer = await fetch(catalogues[language]);
@@ -16,7 +16,7 @@ async function loadCatalogue(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await answer.json());
 }
 
-/** Puts the interface into a language; resolves when its texts are there. */
+/** Switches the interface language; resolves when its catalogue is loaded. */
 export async function setInterfaceLanguage(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({

@@ -1,19 +1,19 @@
-/** Where an element stood: those around it, from the innermost, each with the position among its children that led there. */
-type Place = readonly { around: Element; position: number }[];
+/** Position of an element in the document: its ancestors from the innermost, each with the child index that leads to it. */
+type Place = readonly { parent: Element; position: number }[];
 
-/** `data-stands-in` is on what holds the place of content that is on its way, and the focus until it comes. */
+/** Focusable elements. `data-stands-in` marks a placeholder that keeps the focus until its content has loaded. */
 const focusable =
   'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [data-stands-in]';
 
-/** Places where the focus was, the last one at the end, that are remembered: a row, its menu, the dialog that was opened from there. */
-const remembered = 10;
+/** Number of stored places that had the focus, such as a row, its menu and a dialog opened from there. */
+const maxPlaces = 10;
 
-/** Milliseconds for whoever took an element away to lead the focus elsewhere: dialogs give it back, screens take it. */
-const patience = 60;
+/** Milliseconds in which other code may move the focus itself, such as a closing dialog or a new screen. */
+const delay = 60;
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-const canHold = (element: Element): element is HTMLElement =>
+const canFocus = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.isConnected &&
   !element.matches(':disabled') &&
@@ -21,69 +21,68 @@ const canHold = (element: Element): element is HTMLElement =>
   element.checkVisibility();
 
 function placeOf(element: Element): Place {
-  const place: { around: Element; position: number }[] = [];
+  const place: { parent: Element; position: number }[] = [];
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {
-    place.push({ around: inner.parentElement, position: [...inner.parentElement.children].indexOf(inner) });
+    place.push({ parent: inner.parentElement, position: [...inner.parentElement.children].indexOf(inner) });
   }
   return place;
 }
 
-/** What can hold the focus in an element: what stands where the one before did in its own, else the first. */
-function heirIn(element: Element | undefined, positions: readonly number[]): HTMLElement | undefined {
+/** Returns the focusable element at the same position inside an element, else the first focusable one in it. */
+function focusableIn(element: Element | undefined, positions: readonly number[]): HTMLElement | undefined {
   let same = element;
   for (const position of positions) same = same?.children[position];
   return [same, element, ...(element?.querySelectorAll(focusable) ?? [])].find(
-    (one): one is HTMLElement => one !== undefined && one.matches(focusable) && canHold(one),
+    (one): one is HTMLElement => one !== undefined && one.matches(focusable) && canFocus(one),
   );
 }
 
 /**
- * What stands nearest to where an element was: in its place, else beside it, else around it. Undefined when nothing that
- * was around it can hold the focus.
+ * Returns the focusable element nearest to a place: at the place itself, else a sibling, else an ancestor; undefined without any.
  */
-function heirOf(place: Place): HTMLElement | undefined {
-  const at = place.findIndex(({ around }) => around.isConnected);
+function nearestFocusable(place: Place): HTMLElement | undefined {
+  const at = place.findIndex(({ parent }) => parent.isConnected);
   const innermost = place[at];
   if (!innermost) return undefined;
-  const { around, position } = innermost;
-  const below = place
+  const { parent, position } = innermost;
+  const positions = place
     .slice(0, at)
     .map((step) => step.position)
     .toReversed();
-  const children = [...around.children];
-  const beside = around.matches('[tabindex]')
+  const children = [...parent.children];
+  const siblings = parent.matches('[tabindex]')
     ? children.slice(position, position + 1)
     : [...children.slice(position), ...children.slice(0, position).toReversed()];
-  for (const child of around === document.body ? [] : beside) {
-    const heir = heirIn(child, below);
-    if (heir) return heir;
+  for (const child of parent === document.body ? [] : siblings) {
+    const next = focusableIn(child, positions);
+    if (next) return next;
   }
   return place
     .slice(at)
-    .map((step) => step.around)
-    .find((one): one is HTMLElement => one.matches('[tabindex]') && canHold(one));
+    .map((step) => step.parent)
+    .find((one): one is HTMLElement => one.matches('[tabindex]') && canFocus(one));
 }
 
 /**
- * Keeps whoever works by keys where they are: when what has the focus is taken away or cannot be used any more, and nobody
- * leads the focus elsewhere, what stands nearest to it gets it. Without this it would be lost to the top of the document.
+ * Moves the focus to the nearest focusable element when the focused one is removed or disabled and no other code moves it.
+ * Otherwise keyboard users would continue at the top of the document.
  */
 export function keepFocus(): void {
-  let holder: HTMLElement | null = null;
+  let focused: HTMLElement | null = null;
   let places: readonly Place[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const lead = (): void => {
+  const restore = (): void => {
     timer = undefined;
-    if (!holder || !isNowhere()) return;
-    if (canHold(holder)) {
-      holder.focus();
+    if (!focused || !hasNoFocus()) return;
+    if (canFocus(focused)) {
+      focused.focus();
       return;
     }
     for (const place of places.toReversed()) {
-      const heir = heirOf(place);
-      if (!heir) continue;
-      heir.focus({ preventScroll: heir.tabIndex < 0 });
+      const next = nearestFocusable(place);
+      if (!next) continue;
+      next.focus({ preventScroll: next.tabIndex < 0 });
       return;
     }
   };
@@ -92,18 +91,18 @@ export function keepFocus(): void {
     if (!(target instanceof HTMLElement)) return;
     clearTimeout(timer);
     timer = undefined;
-    holder = target;
-    places = [...places.slice(1 - remembered), placeOf(target)];
+    focused = target;
+    places = [...places.slice(1 - maxPlaces), placeOf(target)];
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if (relatedTarget !== null || target !== holder) return;
-    // Who points beside everything wants the focus nowhere.
+    if (relatedTarget !== null || target !== focused) return;
+    // A click on an empty area removes the focus on purpose.
     setTimeout(() => {
-      if (holder === target && isNowhere() && holder && canHold(holder)) holder = null;
+      if (focused === target && hasNoFocus() && focused && canFocus(focused)) focused = null;
     });
   });
   new MutationObserver(() => {
-    if (!holder || (holder.isConnected && !holder.matches(':disabled') && !isNowhere())) return;
-    timer ??= setTimeout(lead, patience);
+    if (!focused || (focused.isConnected && !focused.matches(':disabled') && !hasNoFocus())) return;
+    timer ??= setTimeout(restore, delay);
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert', 'hidden'] });
 }

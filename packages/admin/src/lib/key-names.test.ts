@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyName } from './key-names.ts';
 
-it('calls keys as the keyboard of the reader does', () => {
+it('names keys as on the keyboard of the user', () => {
   const named = (language: string, isApple: boolean) =>
     ['Mod', 'Alt', 'Shift', 'Delete', 'K'].map((key) => keyName(key, language, isApple)).join(' ');
   expect(named('en', false)).toBe('Ctrl Alt Shift Delete K');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { chooseLanguage } from './language.ts';
 
-it('takes the choice of the user', () => expect(chooseLanguage('fr', ['nl-NL'])).toBe('fr'));
+it('uses the choice of the user', () => expect(chooseLanguage('fr', ['nl-NL'])).toBe('fr'));
 it('follows the browser without one', () => expect(chooseLanguage('', ['es-ES', 'de-AT', 'en'])).toBe('de'));
-it('is English when the browser speaks none of the four', () => expect(chooseLanguage('', ['es'])).toBe('en'));
-it('takes no name of an inherited property for a language', () => expect(chooseLanguage('toString', [])).toBe('en'));
+it('falls back to English if the browser names none of the four languages', () =>
+  expect(chooseLanguage('', ['es'])).toBe('en'));
+it('does not accept the name of an inherited property', () => expect(chooseLanguage('toString', [])).toBe('en'));

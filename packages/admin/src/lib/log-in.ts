@@ -8,18 +8,18 @@ const challengeOf = (failure: unknown): Challenge | undefined =>
     ? (failure.details.challenge as Challenge | undefined)
     : undefined;
 
-/** Whether errors of a login ask for the second factor: the password was right. */
-export const asksForCode = (errors: readonly ErrorItem[]): boolean =>
+/** Whether a login needs the code of the second factor; the password was correct. */
+export const requiresCode = (errors: readonly ErrorItem[]): boolean =>
   errors.some(({ property }) => property === 'code');
 
-/** Whether errors of a login ask for a passkey instead of the password, which was right. */
-export const asksForPasskey = (errors: readonly ErrorItem[]): boolean =>
+/** Whether a login needs a passkey; the password was correct. */
+export const requiresPasskey = (errors: readonly ErrorItem[]): boolean =>
   errors.some(({ property, code }) => property === 'passkey' && code === 'V_01');
 
 /**
- * Tries to log in; when the server asks for a proof of work first, it is made here and sent along.
- * @param call with the solution, `''` at the first try
- * @param onProof called when the proof is begun, which takes some seconds
+ * Runs a login. If the server requires a proof of work, solves it and runs the login again.
+ * @param call receives the solution, `''` at the first try
+ * @param onProof called when the proof of work starts; it takes some seconds
  */
 export async function withProof<T>(
   call: (captcha: string) => Promise<T>,

@@ -6,22 +6,22 @@ import { type AnswerOf, contract, type PasskeyInfo } from '@ximblox/contract';
 import { api } from './api.ts';
 import { withProof } from './log-in.ts';
 
-/** Needed by few, so that nobody else waits for it. */
+/** Loads the WebAuthn library on demand, since few users need it. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Options as the library of the server has made them for that of the browser: the contract carries them unread. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names at each call what is assumed there
-const asMade = <Options>(options: unknown): Options => options as Options;
+/** Casts WebAuthn options, which the contract passes through unparsed. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the type that it assumes
+const castOptions = <Options>(options: unknown): Options => options as Options;
 
-/** Whether this browser knows passkeys, and may use them at the address that it shows; browsers allow none at bare numbers. */
+/** Whether the browser supports passkeys at this address; IP addresses are not allowed. */
 export const arePasskeysPossible = (): boolean =>
   isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /**
- * Lets the browser ask for a passkey, and logs its owner in.
- * @param email of the account that it has to be; `''` for any
- * @param onProof called when a proof of work is begun, which takes some seconds
- * @returns null when the browser gave none: there is none, or its owner changed their mind
+ * Logs in with a passkey.
+ * @param email of the required account; `''` for any
+ * @param onProof called when a proof of work starts; it takes some seconds
+ * @returns null if the browser has no passkey or the user cancelled
  */
 export async function logInWithPasskey(
   email: string,
@@ -29,28 +29,28 @@ export async function logInWithPasskey(
 ): Promise<AnswerOf<typeof contract.passkeys.logIn> | null> {
   const { startAuthentication } = await library();
   const { options } = await api.call(contract.passkeys.beginLogin);
-  const optionsJSON = asMade<PublicKeyCredentialRequestOptionsJSON>(options);
-  const given = await startAuthentication({ optionsJSON }).catch(() => null);
-  if (!given) return null;
-  const passkey = { ...given, clientExtensionResults: { ...given.clientExtensionResults } };
+  const optionsJSON = castOptions<PublicKeyCredentialRequestOptionsJSON>(options);
+  const credential = await startAuthentication({ optionsJSON }).catch(() => null);
+  if (!credential) return null;
+  const passkey = { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
   return withProof((captcha) => api.call(contract.passkeys.logIn, { body: { passkey, captcha, email } }), onProof);
 }
 
 /**
- * Lets the browser make a passkey, and keeps it.
- * @returns `known` when the device has one already, `none` when it made none or its owner changed their mind
+ * Creates a passkey and adds it to the account.
+ * @returns `known` if the device has one already, `none` if the user cancelled or the browser failed
  */
-export async function makePasskey(wish: {
+export async function createPasskey(input: {
   name: string;
   currentPassword: string;
 }): Promise<PasskeyInfo | 'known' | 'none'> {
   const { startRegistration, WebAuthnError } = await library();
-  const { options } = await api.call(contract.passkeys.begin, { body: wish });
-  const optionsJSON = asMade<PublicKeyCredentialCreationOptionsJSON>(options);
-  const made = await startRegistration({ optionsJSON }).catch((failure: unknown) =>
+  const { options } = await api.call(contract.passkeys.begin, { body: input });
+  const optionsJSON = castOptions<PublicKeyCredentialCreationOptionsJSON>(options);
+  const credential = await startRegistration({ optionsJSON }).catch((failure: unknown) =>
     failure instanceof WebAuthnError && failure.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'known' : 'none',
   );
-  if (typeof made === 'string') return made;
-  const passkey = { ...made, clientExtensionResults: { ...made.clientExtensionResults } };
+  if (typeof credential === 'string') return credential;
+  const passkey = { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
   return (await api.call(contract.passkeys.add, { body: { passkey } })).passkey;
 }

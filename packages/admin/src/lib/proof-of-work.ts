@@ -3,8 +3,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * Solves a challenge, which takes a second or a few, and encodes the solution as ALTCHA does.
- * @throws {CmsError} AUTH_03 when this browser does not find it in a minute and a half
+ * Solves an ALTCHA challenge, which takes some seconds, and encodes the solution.
+ * @throws {CmsError} AUTH_03 without a solution after 90 seconds
  */
 export async function proofOfWork(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });

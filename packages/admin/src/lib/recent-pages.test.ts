@@ -4,7 +4,7 @@ import { readRecentPages, withRecentPage } from './recent-pages.ts';
 const page = (id: number) => ({ id, title: `Page ${id}`, locale: 'nl-nl' });
 
 describe('the pages that were opened last', () => {
-  it('have the latest on top, each once, and are not many', () => {
+  it('are limited, without duplicates, newest first', () => {
     const pages = [1, 2, 3, 1, 4, 5, 6, 7, 8, 9].reduce<ReturnType<typeof page>[]>(
       (some, id) => withRecentPage(some, page(id)),
       [],

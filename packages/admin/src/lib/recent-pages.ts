@@ -1,13 +1,13 @@
-/** A page that somebody has opened. */
+/** Page that a user has opened. */
 export interface RecentPage {
   id: number;
   title: string;
   locale: string;
 }
 
-const kept = 8;
+const maxPages = 8;
 
-/** Where the pages are remembered: in this browser, for each user apart. */
+/** Key of a user's recent pages in `localStorage`. */
 export const recentPagesKey = (userID: number): string => `ximblox.recent.${userID}`;
 
 const isRecentPage = (value: unknown): value is RecentPage =>
@@ -20,30 +20,30 @@ const isRecentPage = (value: unknown): value is RecentPage =>
   'locale' in value &&
   typeof value.locale === 'string';
 
-/** The pages in a stored text, the latest first; none when it is not what was stored. */
+/** Parses stored recent pages, newest first; an empty list if the text is invalid. */
 export function readRecentPages(stored: string | null): RecentPage[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter(isRecentPage).slice(0, kept) : [];
+    return Array.isArray(value) ? value.filter(isRecentPage).slice(0, maxPages) : [];
   } catch {
     return [];
   }
 }
 
-/** The pages with one more on top. */
+/** Returns the pages with one moved or added to the top. */
 export const withRecentPage = (pages: readonly RecentPage[], page: RecentPage): RecentPage[] =>
-  [page, ...pages.filter(({ id }) => id !== page.id)].slice(0, kept);
+  [page, ...pages.filter(({ id }) => id !== page.id)].slice(0, maxPages);
 
-/** The pages that a user has opened last in this browser. */
+/** Returns the pages that a user has opened most recently in this browser. */
 export function recentPages(userID: number): RecentPage[] {
   return readRecentPages(localStorage.getItem(recentPagesKey(userID)));
 }
 
-/** Remembers that a page was opened. */
-export function rememberPage(userID: number, page: RecentPage): void {
+/** Stores that a page was opened. */
+export function storeRecentPage(userID: number, page: RecentPage): void {
   try {
     localStorage.setItem(recentPagesKey(userID), JSON.stringify(withRecentPage(recentPages(userID), page)));
   } catch {
-    // A browser without room forgets; nothing depends on it.
+    // The storage may be full; recent pages are optional.
   }
 }

@@ -5,7 +5,7 @@ const keys: Readonly<Record<string, (typeof defaultRoles)[number] | undefined>> 
   defaultRoles.map((name) => [name, name]),
 );
 
-/** Names of roles: those of the product in the language of the interface, others as somebody called them. */
+/** Returns the function that names a role: built-in roles in the interface language, others unchanged. */
 export function useRoleName(): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Something that the open screen can do now. */
+/** Action of the open screen. */
 export interface ScreenAction {
-  /** Also tells it from the others. */
+  /** Unique among the actions. */
   text: string;
-  /** Keys that do the same, as the list of shortcuts names them. */
+  /** Keys of its shortcut. */
   keys?: readonly string[];
   run(): void;
 }
@@ -13,10 +13,10 @@ type Offer = () => readonly ScreenAction[];
 
 const offers = new Set<Offer>();
 
-/** What can be done now, by all parts of the open screen; asked for when somebody wants to choose. */
+/** Returns the actions that the open screen offers. */
 export const screenActions = (): ScreenAction[] => [...offers].flatMap((offer) => offer());
 
-/** Offers what a screen can do, and only that, to the command palette while the screen is open. */
+/** Registers actions for the command palette while a screen is open. */
 export function useScreenActions(offer: Offer): void {
   const newest = useRef(offer);
   useEffect(() => {

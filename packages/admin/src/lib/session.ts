@@ -10,19 +10,19 @@ import {
 import { useCallback } from 'react';
 import { api } from './api.ts';
 
-/** Who is logged in; put in place before the first screen is drawn. */
+/** Query for the current user; loaded before the first render. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => api.call(contract.auth.user, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** The one who is logged in; known before a screen is drawn. */
+/** Returns the current user. */
 export const useSession = (): SessionUser => useSuspenseQuery(sessionQuery).data;
 
 /**
- * Asks whether the user may: `can('publish-page', { pageType, locale })`. Without a target it tells whether the
- * permission is held at all, which is enough to offer a screen.
+ * Returns the permission check of the user: `can('publish-page', { pageType, locale })`. Without a target, checks whether the
+ * user has the permission for any target, which is enough to offer a screen.
  */
 export function useCan(): (name: PermissionName, target?: PermissionTarget) => boolean {
   const { permissions } = useSession().role;

@@ -1,4 +1,4 @@
-/** A key with the modifiers that count. */
+/** Key press with its modifiers. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;
@@ -23,7 +23,7 @@ export const shortcuts = [
 ] as const;
 export type Shortcut = (typeof shortcuts)[number];
 
-/** Keys of every shortcut, as the help lists them; `Mod` is Ctrl or the command key. */
+/** Keys of each shortcut; `Mod` is Ctrl or Command. */
 export const shortcutKeys: Record<Shortcut, readonly string[]> = {
   save: ['Mod', 'S'],
   undo: ['Mod', 'Z'],
@@ -39,7 +39,7 @@ export const shortcutKeys: Record<Shortcut, readonly string[]> = {
   help: ['?'],
 };
 
-/** Shortcuts that a key means while somebody writes: those that write nothing. */
+/** Shortcuts that also work in text fields, because their keys type nothing. */
 const whileWriting: ReadonlySet<Shortcut> = new Set([
   'save',
   'undo',
@@ -72,16 +72,16 @@ function named({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Shortcut 
   return letter === 'd' && !shiftKey ? 'duplicate' : null;
 }
 
-/** The shortcut that a key press means; null when it means none where it was made. */
+/** Returns the shortcut of a key press; null if there is none. @param isWriting whether a text field has the focus */
 export function shortcutOf(press: KeyPress, isWriting: boolean): Shortcut | null {
   const shortcut = named(press);
   return shortcut !== null && isWriting && !whileWriting.has(shortcut) ? null : shortcut;
 }
 
-/** Whether a dialog stands over the editor, which has the keys for itself then. */
+/** Whether a modal dialog is open, which disables the shortcuts of the editor. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Whether keys pressed in an element write into it. */
+/** Whether an element is a text field or editable. */
 export const isWritingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -2,33 +2,33 @@ import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tan
 import { type AnswerOf, contract, type PageTypeInfo } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
-import { tellSiteLocales } from './format.ts';
+import { setSiteLocales } from './format.ts';
 
-/** Hardly a screen does without these: whatever went wrong, they are asked for again, and go on being so while they are missing. */
-const neededByScreens = {
+/** Query options of data that nearly all screens need: failed calls are retried until they succeed. */
+const retryUntilLoaded = {
   staleTime: Number.POSITIVE_INFINITY,
   retry: 2,
   refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? 30_000 : false),
 } as const;
 
-/** What the admin knows of the site: its name, locales, menus, and items for the side menu. */
+/** Query for the site settings of the admin: name, locales, menus, and items for the side menu. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['settings', 'admin'],
   async queryFn({ signal }) {
     const settings = await api.call(contract.settings.admin, { signal });
-    tellSiteLocales(settings.locales.map(({ code }) => code));
+    setSiteLocales(settings.locales.map(({ code }) => code));
     return settings;
   },
-  ...neededByScreens,
+  ...retryUntilLoaded,
 });
 
 export type SiteSettings = AnswerOf<typeof contract.settings.admin>;
 
-/** Settings of the site, for what cannot be drawn without them: `ScreenFrame` stands in until they are there. */
+/** Returns the site settings; suspends while they load, which `ScreenFrame` handles. */
 export const useSiteSettings = (): SiteSettings => useSuspenseQuery(siteSettingsQuery).data;
 
-/** What holds while the settings are on their way, or cannot be read; as long a session as the server gives by itself. */
-const unknownSite: SiteSettings = {
+/** Fallback while the settings are not loaded; the session length is the server's default. */
+const fallbackSite: SiteSettings = {
   siteName: 'Ximblox',
   defaultSeoImage: null,
   locales: [],
@@ -40,40 +40,40 @@ const unknownSite: SiteSettings = {
   binDays: 30,
 };
 
-/** Settings of the site as far as they are known, for what has to stand without them too. */
-export const useKnownSite = (): SiteSettings => useQuery(siteSettingsQuery).data ?? unknownSite;
+/** Returns the site settings, or a fallback while they are not loaded. */
+export const useKnownSite = (): SiteSettings => useQuery(siteSettingsQuery).data ?? fallbackSite;
 
-/** The page types that the site registers, in a language of the interface. */
+/** Query for the registered page types, named in an interface language. */
 export const pageTypesQuery = (language: string) =>
   queryOptions({
     queryKey: ['page-types', language],
     queryFn: ({ signal }) => api.call(contract.types.pageTypes, { query: { language }, signal }),
-    ...neededByScreens,
+    ...retryUntilLoaded,
   });
 
-/** Page types, for what cannot be drawn without them; see `useSiteSettings`. */
+/** Returns the page types; suspends while they load. */
 export const usePageTypes = (): PageTypeInfo[] => useSuspenseQuery(pageTypesQuery(useTranslation().i18n.language)).data;
 
 const noTypes: PageTypeInfo[] = [];
 
-/** Page types as far as they are known, for what has to stand without them too. */
+/** Returns the page types; an empty list while they are not loaded. */
 export const useKnownPageTypes = (): PageTypeInfo[] => {
   const { language } = useTranslation().i18n;
   return useQuery({ ...pageTypesQuery(language), placeholderData: keepPreviousData }).data ?? noTypes;
 };
 
-/** Name of a page type as people read it; its ID when the site does not register it any more. */
+/** Label of a page type; its ID if it is not registered. */
 export const pageTypeLabel = (types: readonly PageTypeInfo[], id: string): string =>
   types.find((type) => type.id === id)?.label ?? id;
 
-/** The ID as it stands in an address: lower case, encoded. */
+/** URL segment of a page type: its ID in lower case, encoded. */
 export const pageTypeSegment = (id: string): string => encodeURIComponent(id.toLowerCase());
 
-/** The page type that such a segment, decoded by the router, names in whatever case; undefined when the site registers none. */
+/** Returns the page type of a decoded URL segment, ignoring case; undefined if it is not registered. */
 export const usePageTypeAt = (segment: string | undefined): PageTypeInfo | undefined =>
   usePageTypes().find(({ id }) => id.toLowerCase() === segment?.toLowerCase());
 
-/** Slug prefix of a type in a locale, without slashes at its ends. */
+/** Slug prefix of a page type in a locale, without outer slashes. */
 export const slugPrefix = (type: PageTypeInfo | undefined, locale: string): string => {
   if (type === undefined) return '';
   return typeof type.slugPrefix === 'string' ? type.slugPrefix : (type.slugPrefix[locale] ?? '');

@@ -14,13 +14,13 @@ it.each([
 ])('turns %j into %j', (title, locale, segment) => expect(slugSegment(title, locale)).toBe(segment));
 
 it('starts with the prefix of the type', () => expect(proposeSlug('Nieuwe dijk', 'nieuws')).toBe('nieuws/nieuwe-dijk'));
-it('is short enough to read and does not end in a hyphen', () => {
+it('is limited in length and does not end in a hyphen', () => {
   const long = slugSegment('woord '.repeat(40));
   expect(long.length).toBeLessThanOrEqual(80);
   expect(long).not.toMatch(/-$/);
 });
 
-it('knows the same slugs as the wire', () => {
+it('accepts the same slugs as the contract', () => {
   for (const text of [
     '',
     'a',

@@ -12,7 +12,7 @@ const spelled: Record<string, string> = {
 };
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Words of a title as one segment of an address: lower case, without accents, joined by hyphens. */
+/** Slugifies a title to one URL segment: lower case, without accents, words joined by hyphens. */
 export function slugSegment(title: string, locale = ''): string {
   const spelling = locale.startsWith('de') ? { ...spelled, ...german } : spelled;
   return title
@@ -27,12 +27,12 @@ export function slugSegment(title: string, locale = ''): string {
     .replace(/-+$/, '');
 }
 
-/** The slug that a new page gets from its title: the prefix of its type, then the title. */
+/** Proposes the slug of a new page: the prefix of its type and its title. */
 export function proposeSlug(title: string, prefix: string, locale = ''): string {
   return [prefix, slugSegment(title, locale)].filter((part) => part !== '').join('/');
 }
 
 const slugPattern = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/;
 
-/** Whether the text can be the address of a page; the same rule as the wire's. */
+/** Whether a text is a valid slug, by the same rule as the contract. */
 export const isSlug = (text: string): boolean => text.length <= 255 && slugPattern.test(text);

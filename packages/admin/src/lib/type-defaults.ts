@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { api } from './api.ts';
 
-/** What is filled in for a page type in a locale. */
+/** Query for the default values of a page type in a locale. */
 export const typeDefaultsQuery = (id: string, locale: string) =>
   queryOptions({
     queryKey: ['page-types', 'defaults', id, locale],

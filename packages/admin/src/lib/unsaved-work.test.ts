@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasUnsavedWork, holdUnsavedWork } from './unsaved-work.ts';
 
-it('knows of work until everybody who holds some has let go', () => {
+it('reports unsaved work until all holders have released it', () => {
   expect(hasUnsavedWork()).toBe(false);
   const [one, other] = [holdUnsavedWork(), holdUnsavedWork()];
   one();

@@ -1,6 +1,6 @@
 let holders = 0;
 
-/** Says that leaving the window now would lose work, until the answer is called. */
+/** Registers unsaved work of the window. @returns releases it */
 export function holdUnsavedWork(): () => void {
   holders += 1;
   let isHeld = true;
@@ -10,5 +10,5 @@ export function holdUnsavedWork(): () => void {
   };
 }
 
-/** Whether leaving the window now would lose work. */
+/** Whether closing the window would lose work. */
 export const hasUnsavedWork = (): boolean => holders > 0;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { collectErrors, dropErrors, type ErrorCollection } from './errors/error-collections.ts';
-import { focusRefused } from './focus-refused.ts';
+import { focusInvalid } from './focus-invalid.ts';
 
-/** What a form needs to send itself. */
+/** State and submit handler of a form. */
 export interface FormAction {
   isRunning: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -12,23 +12,23 @@ const fieldsOfForms = 'input, select, textarea';
 
 const listening = new WeakSet<HTMLFormElement>();
 
-/** Drops the errors of a field of a form as soon as it is changed. */
+/** Drops the errors of a form's field when it changes. */
 function dropWhenChanged(form: HTMLFormElement, collection: ErrorCollection): void {
   if (listening.has(form)) return;
   listening.add(form);
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(fieldsOfForms)) return;
     const name = target.getAttribute('name') ?? '';
-    // Drawn before React has read the value, a controlled field would get its old one back.
+    // Deferred: a render before React has read the input would reset a controlled field.
     if (name !== '') setTimeout(() => dropErrors(collection, name));
   });
 }
 
 /**
- * Sends a form once at a time. Errors of the answer go to the collection, and the first field that has one gets the focus. An
- * error leaves the collection when the field that is named like its property is changed.
- * @param send the call, with the fields of the form by name
- * @param onDone what follows a success
+ * Submits a form, one request at a time. Errors go to the collection, and the first invalid field gets the focus. An error is
+ * dropped when the field with the name of its property changes.
+ * @param send makes the call, with the fields of the form by name
+ * @param onDone called after success
  */
 export function useFormAction<T>(
   collection: ErrorCollection,
@@ -43,7 +43,7 @@ export function useFormAction<T>(
     try {
       const answer = await collectErrors(collection, () => send(values));
       if (answer !== undefined) await onDone(answer);
-      else requestAnimationFrame(() => focusRefused(form));
+      else requestAnimationFrame(() => focusInvalid(form));
     } finally {
       setRunning(false);
     }

@@ -4,7 +4,7 @@ import { debounce } from './debounce.ts';
 /** How searches of lists are debounced. Source: specification section 4. */
 export const searchDebounce = { wait: 500, maxWait: 1000 };
 
-/** What is typed into a search, and the term that the list is to be read with, debounced. */
+/** State of a search field: the typed text, and the debounced search term. */
 export function useSearchTyping() {
   const [typed, setTyped] = useState('');
   const [searchTerm, setSearchTerm] = useState('');

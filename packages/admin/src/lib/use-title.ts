@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the window after its screen. */
+/** Sets the title of the window. */
 export function useTitle(title: string, siteName = 'Ximblox'): void {
   useEffect(() => {
     document.title = title === '' ? siteName : `${title} · ${siteName}`;

@@ -1,4 +1,4 @@
-/** A moment as the clocks of the browser's time zone show it, in the form of date and time inputs. */
+/** Local date and time in the browser's time zone, as date and time inputs use them. */
 export interface LocalTime {
   /** `2026-11-21` */
   date: string;
@@ -11,7 +11,7 @@ export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions(
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** What the clocks show at a moment (ISO 8601). */
+/** Converts a moment (ISO 8601) to local time. */
 export function localTime(moment: string): LocalTime {
   const at = new Date(moment);
   const year = String(at.getFullYear()).padStart(4, '0');
@@ -21,7 +21,7 @@ export function localTime(moment: string): LocalTime {
   };
 }
 
-/** The moment (ISO 8601, UTC) at which the clocks show this; null when it is incomplete or the clocks skip it in spring. */
+/** Converts local time to a moment (ISO 8601, UTC); null if incomplete or skipped by the change to summer time. */
 export function momentOf(shown: LocalTime): string | null {
   const at = new Date(`${shown.date}T${shown.time}`);
   if (shown.date === '' || shown.time === '' || Number.isNaN(at.getTime())) return null;

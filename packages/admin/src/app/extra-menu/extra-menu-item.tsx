@@ -16,7 +16,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import classes from '../shell/side-menu.module.css';
 import type { ExtraMenu, ExtraMenuEntry } from './use-extra-menu.ts';
-import { isElsewhere, screenPath } from './use-go-to.ts';
+import { isExternal, screenPath } from './use-go-to.ts';
 import { useMenuAction } from './use-menu-action.ts';
 
 const icons: Record<ExtraMenuIcon, LucideIcon> = {
@@ -36,7 +36,7 @@ function ActionButton({ action, children }: { action: string; children: ReactNod
   const [isRunning, setRunning] = useState(false);
   const onClick = (event: MouseEvent): void => {
     if (isRunning) return;
-    // The menu of small screens lies over what an action shows or says.
+    // On small screens the menu would cover the dialog or toast of the action.
     event.currentTarget.closest('dialog')?.close();
     setRunning(true);
     void run(action).finally(() => setRunning(false));
@@ -48,7 +48,7 @@ function ActionButton({ action, children }: { action: string; children: ReactNod
   );
 }
 
-/** A link, a button for what is done right here, or a heading. */
+/** Menu entry: a link, a button that runs an action, or a heading. */
 function Entry({ entry, icon: Icon }: { entry: ExtraMenuEntry; icon?: LucideIcon }) {
   const { title, slug, action } = entry;
   const content = (
@@ -59,7 +59,7 @@ function Entry({ entry, icon: Icon }: { entry: ExtraMenuEntry; icon?: LucideIcon
   );
   if (action !== undefined) return <ActionButton action={action}>{content}</ActionButton>;
   if (slug === undefined) return <span className={classes.heading}>{content}</span>;
-  return isElsewhere(slug) ? (
+  return isExternal(slug) ? (
     <a className={classes.link} href={slug} target="_blank" rel="noreferrer">
       {content}
     </a>
@@ -70,7 +70,7 @@ function Entry({ entry, icon: Icon }: { entry: ExtraMenuEntry; icon?: LucideIcon
   );
 }
 
-/** An item that the site adds, with its own items below it. */
+/** Menu item of the site, with its nested items. */
 export function ExtraMenuItem({ item }: { item: ExtraMenu[number] }) {
   return (
     <li>

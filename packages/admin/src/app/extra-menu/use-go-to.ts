@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
 
-/** Whether something leads out of the admin. */
-export const isElsewhere = (to: string): boolean => /^https?:\/\//.test(to);
+/** Whether an address leaves the admin. */
+export const isExternal = (to: string): boolean => /^https?:\/\//.test(to);
 
-/** Path of a screen as links of the admin name it. */
+/** Path of a screen, with a leading slash. */
 export const screenPath = (to: string): string => (to.startsWith('/') ? to : `/${to}`);
 
-/** Goes to a path below `/cmsadmin`, or opens a whole address in a window of its own. */
+/** Returns a function that navigates to a path below `/cmsadmin`, or opens an external URL in a new window. */
 export function useGoTo(): (to: string) => void {
   const navigate = useNavigate();
   return (to) => {
-    if (isElsewhere(to)) window.open(to, '_blank', 'noreferrer');
+    if (isExternal(to)) window.open(to, '_blank', 'noreferrer');
     else void navigate(screenPath(to));
   };
 }

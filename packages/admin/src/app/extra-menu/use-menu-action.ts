@@ -10,7 +10,7 @@ import { useKnownSite } from '../../lib/site-settings.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useGoTo } from './use-go-to.ts';
 
-/** Runs a menu action of the site, which is loaded only then; what it throws is told in a toast. */
+/** Returns a function that loads and runs a menu action of the site. A toast reports its failure. */
 export function useMenuAction(): (id: string) => Promise<void> {
   const { language } = useTranslation().i18n;
   const { locales, defaultLocale } = useKnownSite();

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import classes from './command-palette.module.css';
 import { paletteGroups, type PaletteItem } from './palette-item.ts';
 import { typeInPalette, usePalette } from './palette-state.ts';
-import { fewestCharacters, usePaletteItems } from './use-palette-items.ts';
+import { minCharacters, usePaletteItems } from './use-palette-items.ts';
 
 interface OptionProps {
   item: PaletteItem;
@@ -26,7 +26,7 @@ function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
   }, [isActive]);
   const Icon = item.icon;
   return (
-    // The input keeps the focus and names the option that is active; its keys choose.
+    // The input keeps the focus and handles the keys; `aria-activedescendant` names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div
       ref={row}
@@ -48,13 +48,13 @@ function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
   );
 }
 
-/** Goes to pages and screens, and does what the open screen can do, without the hands leaving the keyboard. */
+/** Command palette: finds pages and screens, and runs actions of the open screen, by keyboard. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
   const typed = usePalette((state) => state.typed);
   const [pointed, setActive] = useState<number | null>(null);
-  // Nothing is chosen until something is typed or an arrow key pressed: Enter alone must not publish a page.
+  // No option is active before typing or an arrow key: Enter alone must not publish a page.
   const active = pointed ?? (typed.trim() === '' ? -1 : 0);
   const { items, isSearching, error, retry } = usePaletteItems(typed.trim());
   const groups = paletteGroups
@@ -67,7 +67,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const pick = (item: PaletteItem | undefined): void => {
     if (!item) return;
     onClose();
-    // When the dialog has gone and the focus is back: what is done may open another, or ask where the focus is.
+    // After the dialog has closed and the focus is restored, since the action may open another dialog or read the focus.
     setTimeout(() => item.run());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -103,7 +103,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         onKeyDown={onKeyDown}
       />
       <div className={`scroll margin-top-12 ${classes.results}`}>
-        {/* The list scrolls, and must be reachable by keyboard; the keys do there what they do in the field. */}
+        {/* A scrollable list must be focusable; its keys work as in the field. */}
         <div
           id={`${id}-list`}
           role="listbox"
@@ -135,8 +135,8 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
       </div>
       <output className={classes.note}>
         {isSearching && t('palette.searching')}
-        {!isSearching && typed.trim().length < fewestCharacters && t('palette.hint', { least: fewestCharacters })}
-        {!isSearching && typed.trim().length >= fewestCharacters && t('search.count', { count: shown.length })}
+        {!isSearching && typed.trim().length < minCharacters && t('palette.hint', { least: minCharacters })}
+        {!isSearching && typed.trim().length >= minCharacters && t('search.count', { count: shown.length })}
       </output>
     </Modal>
   );

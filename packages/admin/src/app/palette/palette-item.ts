@@ -1,25 +1,25 @@
 import type { PageState } from '@ximblox/contract';
 import type { LucideIcon } from 'lucide-react';
 
-/** In this order. Pages come last, as they come later: what Enter would open must not change under the hand. */
+/** Groups in display order. Pages load later and come last, so that the active option does not shift. */
 export const paletteGroups = ['recent', 'actions', 'screens', 'pages'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
-/** Something to go to or to do. */
+/** Option of the palette: a page, a screen or an action. */
 export interface PaletteItem {
   id: string;
   group: PaletteGroup;
   text: string;
   icon: LucideIcon;
-  /** What tells it from others of the same name. */
+  /** Distinguishes options with the same text. */
   detail?: string;
   state?: PageState;
   keys?: readonly string[] | undefined;
   run(): void;
 }
 
-/** Whether an item holds every word that was typed. */
-export function holds({ text, detail = '' }: Pick<PaletteItem, 'text' | 'detail'>, typed: string): boolean {
+/** Whether the text or detail of an item contains every typed word. */
+export function matches({ text, detail = '' }: Pick<PaletteItem, 'text' | 'detail'>, typed: string): boolean {
   const searched = `${text} ${detail}`.toLowerCase();
   return typed
     .toLowerCase()

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface PaletteState {
   isOpen: boolean;
-  /** What has been typed since it was opened, also before its field was there. */
+  /** Typed text, including keys pressed before the field was rendered. */
   typed: string;
 }
 

@@ -4,14 +4,14 @@ import { closePalette, openPalette, typeInPalette, usePalette } from './palette-
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
-/** What stands in the palette after a key that came before its field; null when the key is none that writes. */
+/** Returns the typed text after a key press; null if the key types nothing. */
 function typedAfter(typed: string, { key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): string | null {
   if (ctrlKey || altKey || metaKey || isComposing) return null;
   if (key === 'Backspace') return typed.slice(0, -1);
   return [...key].length === 1 ? typed + key : null;
 }
 
-/** Takes what is typed from the opening of the palette until its field has the focus: whoever knows what they want does not wait. */
+/** Captures keys between opening the palette and the focus of its lazily loaded field, so that no character is lost. */
 function useEarlyKeys(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -19,7 +19,7 @@ function useEarlyKeys(isOpen: boolean): void {
       if (document.activeElement?.closest('[role="dialog"]')) return;
       if (event.key === 'Escape' && !isDialogOpen()) closePalette();
       const typed = typedAfter(usePalette.getState().typed, event);
-      // Enter would press what has opened the palette.
+      // Enter would press the button that opened the palette.
       if (typed === null && event.key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
@@ -30,14 +30,14 @@ function useEarlyKeys(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Opens the command palette on every screen; its code is loaded when it is opened first. */
+/** Opens the command palette by its shortcut. Its code is loaded on first use. */
 export function Palette() {
   const isOpen = usePalette((state) => state.isOpen);
   useEarlyKeys(isOpen);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (shortcutOf(event, isWritingIn(event.target)) !== 'palette') return;
-      // The browser's own use of these keys would surprise wherever we stand.
+      // The browser uses the same keys; prevented even while another dialog is open.
       event.preventDefault();
       if (!isDialogOpen()) openPalette();
     };

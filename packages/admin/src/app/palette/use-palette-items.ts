@@ -14,13 +14,13 @@ import { pageTypeSegment, useKnownPageTypes } from '../../lib/site-settings.ts';
 import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
 import { useGoTo } from '../extra-menu/use-go-to.ts';
 import { useMenuAction } from '../extra-menu/use-menu-action.ts';
-import { isOffered, menuGroups, type MenuEntry, pageTypeIcons, plainPageTypeIcon } from '../shell/menu.ts';
-import { holds, type PaletteItem } from './palette-item.ts';
+import { isOffered, menuGroups, type MenuEntry, pageTypeIcons, defaultPageTypeIcon } from '../shell/menu.ts';
+import { matches, type PaletteItem } from './palette-item.ts';
 
-/** The server looks for nothing shorter. */
-export const fewestCharacters = 3;
+/** Minimum length of a search term on the server. */
+export const minCharacters = 3;
 
-/** The screens that the side menu offers. */
+/** Screens and actions of the side menu. */
 function useScreens(): PaletteItem[] {
   const { t } = useTranslation();
   const can = useCan();
@@ -34,7 +34,7 @@ function useScreens(): PaletteItem[] {
     .map(({ text, to, icon }): PaletteItem => ({ id: to, group: 'screens', text: t(text), icon, run: go(to) }));
   const ofTypes = types.map(({ id, label }): PaletteItem => {
     const to = `/page-overview/${pageTypeSegment(id)}`;
-    return { id: to, group: 'screens', text: label, icon: pageTypeIcons[id] ?? plainPageTypeIcon, run: go(to) };
+    return { id: to, group: 'screens', text: label, icon: pageTypeIcons[id] ?? defaultPageTypeIcon, run: go(to) };
   });
   const extra = useExtraMenu()
     .flatMap((item) => [item, item.items].flat())
@@ -47,16 +47,16 @@ function useScreens(): PaletteItem[] {
   return [...own, ...ofTypes, ...extra];
 }
 
-/** Pages of the site by title or address, as the server finds them. */
+/** Pages that match the typed text by title or address, searched on the server. */
 function useFoundPages(typed: string) {
   const navigate = useNavigate();
   const { localeName } = useFormats();
   const [term] = useDebouncedValue(typed, 200);
-  const isEnough = typed.length >= fewestCharacters;
+  const isEnough = typed.length >= minCharacters;
   const query = useQuery({
     queryKey: ['pages', 'palette', term],
     queryFn: ({ signal }) => api.call(contract.pages.search, { body: { searchTerm: term }, signal }),
-    enabled: term.length >= fewestCharacters && isEnough,
+    enabled: term.length >= minCharacters && isEnough,
     placeholderData: keepPreviousData,
   });
   const found = isEnough ? (query.data ?? []) : [];
@@ -75,12 +75,12 @@ function useFoundPages(typed: string) {
   return { items, isSearching, error: isEnough ? query.error : null, retry: () => void query.refetch() };
 }
 
-/** Everything that fits what was typed: actions of the open screen, pages, screens; recent pages while nothing is typed. */
+/** Options that match the typed text: actions of the open screen, recent pages, screens and pages. */
 export function usePaletteItems(typed: string) {
   const navigate = useNavigate();
   const { ID } = useSession();
   const { localeName } = useFormats();
-  // As they were when the palette was opened: it stands between the reader and the screen.
+  // Snapshot from opening: the screen below does not change while the palette is open.
   const [actions] = useState(() =>
     screenActions().map(
       ({ text, keys, run }): PaletteItem => ({
@@ -108,7 +108,7 @@ export function usePaletteItems(typed: string) {
   const screens = useScreens();
   const pages = useFoundPages(typed);
   const foundIDs = new Set(pages.items.map(({ id }) => id));
-  const fitting = [...actions, ...recent, ...screens].filter((item) => holds(item, typed));
+  const fitting = [...actions, ...recent, ...screens].filter((item) => matches(item, typed));
   const items = [...fitting.filter(({ id }) => !foundIDs.has(id.replace('recent-', 'page-'))), ...pages.items];
   return { ...pages, items };
 }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/modal.tsx';
 
 interface InactivityModalProps {
-  /** Until the end. */
+  /** Seconds until the session ends. */
   seconds: number;
   onStay: () => void;
 }
 
-/** Warns that the session is about to end, counting down. Any sign of life takes it away; the button is one that can be found. */
+/** Warns with a countdown that the session is about to end. Any activity closes it, as does its button. */
 export function InactivityModal({ seconds, onStay }: InactivityModalProps) {
   const { t } = useTranslation();
   const [end] = useState(() => Date.now() + seconds * 1000);
@@ -24,7 +24,7 @@ export function InactivityModal({ seconds, onStay }: InactivityModalProps) {
       onClose={onStay}
       confirm={{ text: t('auth.inactivity.stay'), onClick: onStay }}
     >
-      {/* A timer role is not read out every second; the first sentence is, with the dialog. */}
+      {/* The timer role is not announced every second; the dialog announces the first text. */}
       <p role="timer">{t('auth.inactivity.text', { count: left })}</p>
     </Modal>
   );

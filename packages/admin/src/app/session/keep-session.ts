@@ -5,20 +5,20 @@ import { sessionQuery } from '../../lib/session.ts';
 import { setSessionEnded } from '../../lib/session-end.ts';
 import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
 
-const checkEvery = 15_000;
+const checkInterval = 15_000;
 const renewAfter = 4 * 60_000;
-/** Rest after the last sign of life at which it is passed on, so that the server's clock never runs ahead of ours. */
-const restBeforeTelling = 45_000;
+/** Milliseconds of inactivity after which the last activity is reported, so that the server does not end the session earlier. */
+const reportAfter = 45_000;
 
-/** Whether the server should hear that somebody is still working. All times in milliseconds. */
+/** Whether to renew the session because of activity since the last renewal. All times in milliseconds. */
 export function isRenewalDue(now: number, lastActivity: number, lastRenewal: number): boolean {
   if (lastActivity <= lastRenewal) return false;
-  return now - lastRenewal >= renewAfter || now - lastActivity >= restBeforeTelling;
+  return now - lastRenewal >= renewAfter || now - lastActivity >= reportAfter;
 }
 
 /**
- * Renews the session once.
- * @throws nothing: a refusal reloads the page, unless that would lose work; no answer is tried again later
+ * Renews the session. If the server refuses, reloads the window, or asks for the password when there is unsaved work.
+ * @returns whether it was renewed
  */
 export async function renewSession(): Promise<boolean> {
   try {
@@ -33,7 +33,7 @@ export async function renewSession(): Promise<boolean> {
   }
 }
 
-/** Keeps the server's session alive while somebody is active. Windows of one browser share what they know. */
+/** Keeps the session alive while the user is active. Windows of one browser share the times in `localStorage`. */
 export function keepSession(): { noteActivity(time: number): void; stop(): void } {
   const activityKey = 'ximblox.activity';
   const renewalKey = 'ximblox.renewal';
@@ -44,7 +44,7 @@ export function keepSession(): { noteActivity(time: number): void; stop(): void 
     if (!isRenewalDue(now, shared(activityKey), shared(renewalKey))) return;
     localStorage.setItem(renewalKey, String(now));
     void renewSession();
-  }, checkEvery);
+  }, checkInterval);
   return {
     noteActivity: (time) => localStorage.setItem(activityKey, String(time)),
     stop: () => clearInterval(timer),

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
-import { asksForCode, asksForPasskey, logIn } from '../../lib/log-in.ts';
+import { requiresCode, requiresPasskey, logIn } from '../../lib/log-in.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { setSessionEnded, setSessionReturned } from '../../lib/session-end.ts';
@@ -16,16 +16,16 @@ import { PasskeyLogin } from '../../ui/passkey-login.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-/** Logs the same user in again over the screen they were working on, so that nothing typed there is lost. */
+/** Logs the same user in again over the open screen, which keeps its unsaved work. */
 export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
   const { t } = useTranslation();
   useEffect(() => () => clearErrors('login'), []);
   const errors = useErrors('login');
   const { of, rest } = useFormErrors(errors);
   const [wantsCode, setWantsCode] = useState(false);
-  if (!wantsCode && asksForCode(errors)) setWantsCode(true);
-  const wantsPasskey = asksForPasskey(errors);
-  const goOn = ({ User }: { User: SessionUser }): void => {
+  if (!wantsCode && requiresCode(errors)) setWantsCode(true);
+  const wantsPasskey = requiresPasskey(errors);
+  const resume = ({ User }: { User: SessionUser }): void => {
     queryClient.setQueryData(sessionQuery.queryKey, User);
     clearErrors('page-editor');
     clearErrors('publication-requests');
@@ -35,7 +35,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
   const { isRunning, onSubmit } = useFormAction(
     'login',
     ({ password = '', code = '' }) => logIn({ email, password, code }),
-    goOn,
+    resume,
   );
   return (
     <Modal
@@ -59,7 +59,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
           data-autofocus
         />
         {wantsCode && <CodeField label={t('auth.code.label')} description={t('auth.code.help')} error={of('code')} />}
-        <PasskeyLogin email={email} onDone={goOn} />
+        <PasskeyLogin email={email} onDone={resume} />
       </form>
     </Modal>
   );

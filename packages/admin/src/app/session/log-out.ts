@@ -1,15 +1,15 @@
 import { CmsError, contract } from '@ximblox/contract';
 import { adminBase } from '../../lib/address.ts';
-import { api, whileLeaving } from '../../lib/api.ts';
+import { api, withoutLoginRedirect } from '../../lib/api.ts';
 import { setSessionEnded } from '../../lib/session-end.ts';
 import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
 
 /**
- * Ends the session and shows the login screen; a session that has ended already is as good. Nobody who was away loses
- * what they typed: there the screen stays below the question for the password.
+ * Ends the session and shows the login screen. After inactivity with unsaved work, the screen stays and a dialog asks for the
+ * password.
  */
 export async function logOut(options: { isForInactivity?: boolean } = {}): Promise<void> {
-  await whileLeaving(async () => {
+  await withoutLoginRedirect(async () => {
     await api.call(contract.auth.logout).catch((failure: unknown) => {
       if (!(failure instanceof CmsError && failure.status === 401)) throw failure;
     });

@@ -14,7 +14,7 @@ const SetUpTwoFactor = lazy(async () => ({
 
 const AddPasskey = lazy(async () => ({ default: (await import('../../ui/two-factor/add-passkey.tsx')).AddPasskey }));
 
-/** What somebody sees who has to set up a second factor before anything else. */
+/** Screen that requires the user to set up a second factor. */
 export function SecondFactorRequired() {
   const { t } = useTranslation();
   const [isByPasskey, setByPasskey] = useState(false);

@@ -10,10 +10,10 @@ const UploadPanel = lazy(async () => ({
   default: (await import('../../fields/media-upload/upload-panel.tsx')).UploadPanel,
 }));
 
-/** The first screen of every load has the same key; without its address, it would be scrolled to where that of the load before was. */
+/** Key of a scroll position. The first screen of every load has the key `default`, so its address is used instead. */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
-/** Around every screen of those who are logged in: toasts, uploads under way, and what keeps or ends the session. */
+/** Frame of all screens with a session: toasts, upload list, and session renewal. */
 export function SessionFrame() {
   const hasUploads = useHasUploads();
   return (

@@ -12,12 +12,12 @@ const LogInAgainModal = lazy(async () => ({ default: (await import('./log-in-aga
 
 const warningSeconds = 60;
 
-/** Logs the user out after the site's minutes without activity, warns before, and keeps the session alive meanwhile. */
+/** Renews the session during activity, and logs out after the site's inactivity limit with a warning before. */
 export function SessionKeeper() {
   const { inactivityMinutes } = useKnownSite();
   const [isWarning, setWarning] = useState(false);
   const isEnded = useIsSessionEnded();
-  // As at the beginning: once the session has ended, the server names nobody.
+  // From the first render: after the session has ended, the server returns the anonymous user.
   const [{ email }] = useState(useSession());
   const watch = useRef<ActivityWatch>(undefined);
 
@@ -30,7 +30,7 @@ export function SessionKeeper() {
       target: window,
       onActivity: (time) => keeper.noteActivity(time),
       onWarning: () => setWarning(true),
-      // The server's time is nearly over too: it cannot wait for the next regular renewal.
+      // The session on the server is about to end as well and cannot wait for the regular renewal.
       onReturn: () => {
         setWarning(false);
         void renewSession();

@@ -5,7 +5,7 @@ const SecondFactorRequired = lazy(async () => ({
   default: (await import('./second-factor-required.tsx')).SecondFactorRequired,
 }));
 
-/** Lets nobody through who has to set up a second factor first; the server would refuse every screen. */
+/** Shows the setup of a second factor instead of the screens while it is required. */
 export function TwoFactorGate({ children }: { children: ReactNode }) {
   if (useSession().twoFactor !== 'required') return children;
   return (

@@ -51,7 +51,7 @@ describe('watchActivity', () => {
     expect(happened).toEqual(['warning', 'return', 'warning', 'expire']);
   });
 
-  it('takes a warning back for a sign of life elsewhere', () => {
+  it('withdraws a warning after activity in another window', () => {
     const { happened, watch } = watched(10);
     vi.advanceTimersByTime(9.5 * minute);
     watch.touch();
@@ -59,13 +59,13 @@ describe('watchActivity', () => {
     expect(happened).toEqual(['warning', 'return']);
   });
 
-  it('ends without a warning when nobody asked for one', () => {
+  it('ends without a warning if no callback is given', () => {
     const { happened } = watched(1, false);
     vi.advanceTimersByTime(minute);
     expect(happened).toEqual(['expire']);
   });
 
-  it('listens no more after the end', () => {
+  it('stops listening after the end', () => {
     const target = new EventTarget();
     const removed: string[] = [];
     const remove = target.removeEventListener.bind(target);

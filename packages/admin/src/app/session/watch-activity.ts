@@ -1,29 +1,29 @@
-/** What counts as a sign of life. */
-const signs = ['mousemove', 'click', 'scroll', 'keydown'] as const;
+/** Events that count as activity. */
+const activityEvents = ['mousemove', 'click', 'scroll', 'keydown'] as const;
 
 interface ActivityOptions {
-  /** Minutes without a sign of life after which `onExpire` runs. */
+  /** Minutes of inactivity after which `onExpire` runs. */
   minutes: number;
-  /** Seconds before the end at which `onWarning` runs; half of the time when that is less. */
+  /** Seconds before the end at which `onWarning` runs, at most half of the time. */
   warningSeconds?: number;
   onExpire: () => void;
   onWarning?: () => void;
-  /** Runs when a sign of life takes a warning back. */
+  /** Runs when activity withdraws a warning. */
   onReturn?: () => void;
-  /** Runs at a sign of life, at most once a second. */
+  /** Runs on activity, at most once a second. */
   onActivity?: (time: number) => void;
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
 export interface ActivityWatch {
-  /** Counts as a sign of life, such as one in another window. */
+  /** Reports activity, such as that of another window. */
   touch(): void;
   stop(): void;
 }
 
 /**
- * Watches mouse, scrolling and keys. Each sign of life starts the time anew, also after the warning, which it takes back; when
- * the time has run out, `onExpire` runs once and nothing is watched any more.
+ * Inactivity timer. Mouse, scroll and key events restart it and withdraw a warning; when it expires, `onExpire` runs once and the
+ * listeners are removed.
  */
 export function watchActivity(options: ActivityOptions): ActivityWatch {
   const { minutes, onExpire, onWarning, onActivity, target } = options;
@@ -35,7 +35,7 @@ export function watchActivity(options: ActivityOptions): ActivityWatch {
 
   const stop = (): void => {
     clearTimeout(timer);
-    for (const sign of signs) target.removeEventListener(sign, onSign, true);
+    for (const sign of activityEvents) target.removeEventListener(sign, onSign, true);
   };
   const expire = (): void => {
     stop();
@@ -63,7 +63,7 @@ export function watchActivity(options: ActivityOptions): ActivityWatch {
     onActivity?.(now);
   }
 
-  for (const sign of signs) target.addEventListener(sign, onSign, { capture: true, passive: true });
+  for (const sign of activityEvents) target.addEventListener(sign, onSign, { capture: true, passive: true });
   restart();
   return { touch, stop };
 }

@@ -10,7 +10,7 @@ const choices = [
   { scheme: 'auto', text: 'app.colorScheme.auto', icon: Monitor },
 ] as const satisfies { scheme: MantineColorScheme; text: string; icon: unknown }[];
 
-/** Chooses between light, dark and what the system says. */
+/** Switch between the light, dark and system colour scheme. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation();
   const name = useId();

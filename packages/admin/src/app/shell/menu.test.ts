@@ -1,6 +1,6 @@
 import { type PermissionName, permissionNames } from '@ximblox/contract';
 import { expect, test } from 'vitest';
-import { isAt, mayOpen, menuGroups } from './menu.ts';
+import { isCurrentEntry, mayOpen, menuGroups } from './menu.ts';
 
 const holding =
   (...held: PermissionName[]) =>
@@ -41,6 +41,6 @@ test.each([
 ])('%s is marked in the menu at one entry', (path, text) => {
   const marked = Object.values(menuGroups)
     .flat()
-    .filter((entry) => isAt(path, entry));
+    .filter((entry) => isCurrentEntry(path, entry));
   expect(marked.map((entry) => entry.text)).toEqual([text]);
 });

@@ -24,31 +24,31 @@ import {
 } from 'lucide-react';
 import type texts from '../../locales/en.json';
 
-/** A screen, by its address below `/cmsadmin`. */
-interface Guarded {
+/** Screen with a permission, by its address below `/cmsadmin`. */
+interface GuardedScreen {
   to: string;
-  /** Hidden from who lacks it; of several, one is enough. */
+  /** Permission to open the screen; one of several is accepted. */
   permission?: PermissionName | readonly PermissionName[];
 }
 
 /** An entry of the side menu. */
-export interface MenuEntry extends Guarded {
-  /** Key of its text. */
+export interface MenuEntry extends GuardedScreen {
+  /** Key of its text in the catalogue. */
   text: `menu.${keyof (typeof texts)['menu']}`;
   icon: LucideIcon;
-  /** Another screen that belongs to it, and has no entry of its own. */
+  /** Address of another screen that belongs to the entry. */
   also?: string;
-  /** A number that stands behind its text. */
+  /** Number shown after the text. */
   count?: 'open-requests' | 'unread-submissions';
 }
 
-/** Whether an entry leads somewhere for who has some permissions. */
-export const isOffered = ({ permission = [] }: Guarded, can: (name: PermissionName) => boolean): boolean => {
-  const enough = typeof permission === 'string' ? [permission] : permission;
-  return enough.length === 0 || enough.some((name) => can(name));
+/** Whether the user has permission for a screen. */
+export const isOffered = ({ permission = [] }: GuardedScreen, can: (name: PermissionName) => boolean): boolean => {
+  const accepted = typeof permission === 'string' ? [permission] : permission;
+  return accepted.length === 0 || accepted.some((name) => can(name));
 };
 
-/** The side menu, group by group. A screen is added by its line here and in the router. */
+/** Entries of the side menu by group. A new screen needs an entry here and in the router. */
 export const menuGroups = {
   start: [
     { text: 'menu.dashboard', to: '/dashboard', icon: LayoutDashboard },
@@ -84,22 +84,22 @@ export const menuGroups = {
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
 } satisfies Record<string, MenuEntry[]>;
 
-/** Icons of page types by their ID; the others get a plain one. */
+/** Icons of page types by ID; others use `defaultPageTypeIcon`. */
 export const pageTypeIcons: Record<string, LucideIcon> = { news: Newspaper };
-export const plainPageTypeIcon = FileText;
+export const defaultPageTypeIcon = FileText;
 
-/** Screens that ask for a permission and have no entry of their own. */
-const unlisted: Guarded[] = [
+/** Screens that require a permission but have no menu entry. */
+const unlisted: GuardedScreen[] = [
   { to: '/bin', permission: 'delete-page' },
   { to: '/medialibrary/bin', permission: 'delete-media' },
 ];
 
-/** Whether the screen at an address below `/cmsadmin` is that of an entry, stands below it, or belongs to it. */
-export const isAt = (pathname: string, { to, also }: Pick<MenuEntry, 'to' | 'also'>): boolean =>
+/** Whether a path below `/cmsadmin` is the screen of an entry or belongs to it. */
+export const isCurrentEntry = (pathname: string, { to, also }: Pick<MenuEntry, 'to' | 'also'>): boolean =>
   pathname === also || (to === '/' ? pathname === to : `${pathname}/`.startsWith(`${to}/`));
 
-/** Whether the screen at an address below `/cmsadmin` is for who has some permissions; addresses that name none are for all. */
+/** Whether the user may open the screen at a path below `/cmsadmin`. Paths without a permission are open to all users. */
 export function mayOpen(pathname: string, can: (name: PermissionName) => boolean): boolean {
-  const screens: Guarded[] = [...unlisted, ...Object.values(menuGroups).flat()];
+  const screens: GuardedScreen[] = [...unlisted, ...Object.values(menuGroups).flat()];
   return screens.every((screen) => !`${pathname}/`.startsWith(`${screen.to}/`) || isOffered(screen, can));
 }

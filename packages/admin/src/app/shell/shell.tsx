@@ -12,7 +12,7 @@ import { SideMenu } from './side-menu.tsx';
 
 const LogOutModal = lazy(async () => ({ default: (await import('../session/log-out-modal.tsx')).LogOutModal }));
 
-/** The frame around every screen: side menu (a drawer on narrow windows) and content. */
+/** Layout of the screens: side menu (a drawer on narrow windows) and content. */
 export function Shell() {
   const { t } = useTranslation();
   const { siteName } = useKnownSite();
@@ -28,7 +28,7 @@ export function Shell() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     drawer.current?.close();
-    // A new screen is announced by moving the focus to it.
+    // Moving the focus makes screen readers announce the new screen.
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -14,29 +14,29 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ExtraMenuItem } from '../extra-menu/extra-menu-item.tsx';
 import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
 import { shortcutKeys } from '../../lib/shortcuts.ts';
-import { isAt, isOffered, type MenuEntry, menuGroups, pageTypeIcons, plainPageTypeIcon } from './menu.ts';
+import { isCurrentEntry, isOffered, type MenuEntry, menuGroups, pageTypeIcons, defaultPageTypeIcon } from './menu.ts';
 import classes from './side-menu.module.css';
 
-/** A number behind an entry; nothing while there is none. */
-function Count({ count, words }: { count: number | undefined; words: (count: number) => string }) {
+/** Badge with a number after an entry; nothing for zero. */
+function Count({ count, label }: { count: number | undefined; label: (count: number) => string }) {
   const { number } = useFormats();
   if (!count) return null;
   return (
     <span className={classes.badge}>
       <span aria-hidden>{number(count)}</span>
-      <span className="visually-hidden">{words(count)}</span>
+      <span className="visually-hidden">{label(count)}</span>
     </span>
   );
 }
 
 function OpenRequests() {
   const { t } = useTranslation();
-  return <Count count={useOpenRequestCount()} words={(count) => t('requests.openCount', { count })} />;
+  return <Count count={useOpenRequestCount()} label={(count) => t('requests.openCount', { count })} />;
 }
 
 function UnreadSubmissions() {
   const { t } = useTranslation();
-  return <Count count={useUnreadCount()} words={(count) => t('inbox.unreadCount', { count })} />;
+  return <Count count={useUnreadCount()} label={(count) => t('inbox.unreadCount', { count })} />;
 }
 
 const counts = { 'open-requests': OpenRequests, 'unread-submissions': UnreadSubmissions };
@@ -52,7 +52,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
       const Number = count && counts[count];
       return (
         <li key={to}>
-          <Link className={classes.link} to={to} aria-current={isAt(pathname, entry) ? 'page' : undefined}>
+          <Link className={classes.link} to={to} aria-current={isCurrentEntry(pathname, entry) ? 'page' : undefined}>
             <Icon size={16} aria-hidden />
             <span>{t(text)}</span>
             {Number && <Number />}
@@ -66,7 +66,7 @@ function PageTypeEntries() {
   return useKnownPageTypes()
     .filter((type) => type.id !== '' && type.id !== 'blank')
     .map((type) => {
-      const Icon = pageTypeIcons[type.id] ?? plainPageTypeIcon;
+      const Icon = pageTypeIcons[type.id] ?? defaultPageTypeIcon;
       return (
         <li key={type.id}>
           <NavLink className={classes.link} to={`/page-overview/${pageTypeSegment(type.id)}`}>
@@ -80,7 +80,7 @@ function PageTypeEntries() {
 
 const { palette: paletteKeys } = shortcutKeys;
 
-/** The side menu: what the user may open, page types of the site, items that the site adds, and the way out. */
+/** Side menu: screens that the user may open, page types, items of the site, and logging out. */
 export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -1,11 +1,11 @@
 import { endpointUrl, contract, type InputOf } from '@ximblox/contract';
 import { dayRange } from '../../lib/day-range.ts';
-import { dayFilter, type FilterValues, fitting, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
+import { dayFilter, type FilterValues, matching, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
 
 export const outcomes = ['success', 'failure'] as const;
 
 /** A code of the log: `page`, `page.publish`. */
-const code = fitting(/^[\w-]{1,50}(\.[\w-]{1,49})?$/);
+const code = matching(/^[\w-]{1,50}(\.[\w-]{1,49})?$/);
 
 export const auditFilters = {
   /** `0` for the product itself and visitors. */
@@ -13,7 +13,7 @@ export const auditFilters = {
   action: code,
   object: code,
   /** ID of an object. */
-  id: fitting(/^.{1,254}$/),
+  id: matching(/^.{1,254}$/),
   outcome: oneOf(outcomes),
   from: dayFilter,
   until: dayFilter,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
-import { asksForCode, asksForPasskey, logIn } from '../../lib/log-in.ts';
+import { requiresCode, requiresPasskey, logIn } from '../../lib/log-in.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -26,9 +26,9 @@ export function LoginScreen() {
   const { of, rest } = useFormErrors(errors);
   // Once asked for, the code stays: a wrong one is no reason to begin again.
   const [wantsCode, setWantsCode] = useState(false);
-  if (!wantsCode && asksForCode(errors)) setWantsCode(true);
+  if (!wantsCode && requiresCode(errors)) setWantsCode(true);
   const isFirstAsked = errors.some(({ property, code }) => property === 'code' && code === 'V_01');
-  const wantsPasskey = asksForPasskey(errors);
+  const wantsPasskey = requiresPasskey(errors);
   const enter = (): void => location.replace(targetAfterLogin(query.get('to'), location.origin));
   const { isRunning, onSubmit } = useFormAction(
     'login',

@@ -1,11 +1,11 @@
 import { endpointUrl, contract, type InputOf } from '@ximblox/contract';
 import { dayRange } from '../../lib/day-range.ts';
-import { dayFilter, type FilterValues, fitting, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
+import { dayFilter, type FilterValues, matching, oneOf, personFilter, writeValues } from '../../lib/list/filters.ts';
 
 export const states = ['new', 'open', 'done'] as const;
 
 export const inboxFilters = {
-  form: fitting(/^[a-z0-9-]{1,50}$/),
+  form: matching(/^[a-z0-9-]{1,50}$/),
   state: oneOf(states),
   person: personFilter,
   from: dayFilter,

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type MediaQuery, folderQuery, readMediaQuery, writeMediaQuery } from '../../fields/media-list/media-query.ts';
 import type { MediaView } from '../../fields/media-list/media-cell.tsx';
-import { newestAddress } from '../../lib/newest-address.ts';
+import { currentQuery } from '../../lib/current-query.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** What the address of the screen says: the part of the library, how it is shown, and the file that is open. */
@@ -43,7 +43,7 @@ export function useLibraryAddress() {
   const { query, view, fileID } = read(address);
   const go = useCallback(
     (change: (now: LibraryAddress) => LibraryAddress, replace = false) => {
-      const now = read(newestAddress());
+      const now = read(currentQuery());
       void navigate({ search: write(change(now)) }, { replace });
     },
     [navigate],

@@ -11,7 +11,7 @@ export interface Elsewhere {
   inSettings: boolean;
 }
 
-export const isElsewhere = ({ menus, types, inSettings }: Elsewhere): boolean =>
+export const isExternal = ({ menus, types, inSettings }: Elsewhere): boolean =>
   menus.length > 0 || types.length > 0 || inSettings;
 
 /** Menus, page types and settings that use a file, as entries of a list. */

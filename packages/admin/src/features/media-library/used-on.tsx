@@ -11,7 +11,7 @@ import { useSearchTyping } from '../../lib/use-search-typing.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dialogs.module.css';
-import { isElsewhere, UsedElsewhere } from './used-elsewhere.tsx';
+import { isExternal, UsedElsewhere } from './used-elsewhere.tsx';
 
 const pageSize = 5;
 
@@ -97,7 +97,7 @@ export function UsedOn({ fileID }: { fileID: number }) {
         </ul>
       )}
       <Pagination pageIndex={pageIndex} pageSize={pageSize} totalItems={totalItems} onChange={setPageIndex} />
-      {isElsewhere(list.data) && (
+      {isExternal(list.data) && (
         <ul aria-label={t('media.usedElsewhere.label')}>
           <UsedElsewhere places={list.data} />
         </ul>

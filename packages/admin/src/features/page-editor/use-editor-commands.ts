@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rememberPage } from '../../lib/recent-pages.ts';
+import { storeRecentPage } from '../../lib/recent-pages.ts';
 import { useScreenActions } from '../../lib/screen-actions.ts';
 import { useSession } from '../../lib/session.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
@@ -27,7 +27,7 @@ export function useEditorCommands({ tab, openTab, rail, onHelp }: EditorCommands
   const { store } = useEditor();
   const { id, title, locale } = useEditorState((state) => state.page);
 
-  useEffect(() => rememberPage(ID, { id, title, locale }), [ID, id, title, locale]);
+  useEffect(() => storeRecentPage(ID, { id, title, locale }), [ID, id, title, locale]);
 
   useScreenActions(() => {
     const state = store.getState();

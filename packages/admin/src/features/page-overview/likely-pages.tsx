@@ -8,7 +8,7 @@ import { type ShownPage, usePageColumns } from './page-columns.tsx';
 import type { PageList } from './page-list.ts';
 import classes from './page-overview.module.css';
 
-const fewestCharacters = 3;
+const minCharacters = 3;
 
 interface LikelyPagesProps {
   list: PageList;
@@ -27,7 +27,7 @@ export function LikelyPages({ list: { searchTerm, filters }, renderActions }: Li
     queryKey: ['pages', 'likely', term, filters.locale],
     queryFn: ({ signal }) =>
       api.call(contract.pages.search, { body: { searchTerm: term, locale: filters.locale || undefined }, signal }),
-    enabled: [...term].length >= fewestCharacters,
+    enabled: [...term].length >= minCharacters,
   });
   if (data.length === 0) return null;
   return (

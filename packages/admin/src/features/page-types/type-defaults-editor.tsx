@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
-import { focusRefused } from '../../lib/focus-refused.ts';
+import { focusInvalid } from '../../lib/focus-invalid.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -48,7 +48,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
   const saveDraft = async (): Promise<boolean> => {
     const isSaved = await draft.save();
     setEmptied([]);
-    if (!isSaved) requestAnimationFrame(() => focusRefused(form.current));
+    if (!isSaved) requestAnimationFrame(() => focusInvalid(form.current));
     return isSaved;
   };
   const save = async (): Promise<boolean> => {

@@ -11,7 +11,7 @@ import { Picked } from './picked-list.tsx';
 import classes from './roles.module.css';
 import { ScopeSearch } from './scope-search.tsx';
 
-const fewestCharacters = 3;
+const minCharacters = 3;
 
 function PickedPage({ pageID, onRemove }: { pageID: number; onRemove(): void }) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function ScopePages({ value, onChange }: ScopePagesProps) {
   const { localeName } = useFormats();
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), 250);
-  const isEnough = term.length >= fewestCharacters && typed.trim().length >= fewestCharacters;
+  const isEnough = term.length >= minCharacters && typed.trim().length >= minCharacters;
   const search = useQuery({
     queryKey: ['page-search', '', term],
     queryFn: ({ signal }) => api.call(contract.pages.search, { body: { searchTerm: term }, signal }),
@@ -65,7 +65,7 @@ export function ScopePages({ value, onChange }: ScopePagesProps) {
       )}
       <ScopeSearch
         label={t('roles.scope.addPage')}
-        help={t('fields.link.searchHelp', { count: fewestCharacters })}
+        help={t('fields.link.searchHelp', { count: minCharacters })}
         typed={typed}
         onType={setTyped}
         found={isEnough ? found : undefined}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useErrors } from '../../lib/errors/error-collections.ts';
-import { focusRefused } from '../../lib/focus-refused.ts';
+import { focusInvalid } from '../../lib/focus-invalid.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -32,7 +32,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
       return;
     }
     shownErrors.current = errors;
-    focusRefused(form.current);
+    focusInvalid(form.current);
   }, [errors, section.id, setParams]);
 
   const { Section, text } = section;

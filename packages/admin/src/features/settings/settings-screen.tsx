@@ -48,7 +48,8 @@ export function SettingsScreen() {
   const content = () => {
     if (!current) return <ErrorState failure={saved.error} />;
     if (saved.data) return <SettingsEditor saved={saved.data} section={current} />;
-    if (current.settings.length === 0) {
+    // Rendered only once the settings have loaded or failed: moving into the editor would remount it and close its dialogs.
+    if (current.settings.length === 0 && !saved.isLoading) {
       return (
         <>
           <h2 className={classes.head}>{t(`settings.section.${current.text}`)}</h2>

@@ -29,7 +29,7 @@ export function DeliveryLog({ webhook: { id, active } }: { webhook: Webhook }) {
         body: { ...page, state: state || undefined },
         signal,
       }),
-    readAgainAfter: ({ items }) => (items.some(({ state }) => state === 'waiting') ? askAgain : false),
+    refetchInterval: ({ items }) => (items.some(({ state }) => state === 'waiting') ? askAgain : false),
   });
   return (
     <section className={classes.log}>

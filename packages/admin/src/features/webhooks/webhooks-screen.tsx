@@ -21,7 +21,7 @@ export function WebhooksScreen() {
   const list = useWholeList({
     queryKey: ['webhooks', 'list'],
     read: (signal) => api.call(contract.webhooks.list, { signal }),
-    readAgainAfter: (webhooks) => (webhooks.some(isWaiting) ? askAgain : false),
+    refetchInterval: (webhooks) => (webhooks.some(isWaiting) ? askAgain : false),
   });
   return (
     <>

@@ -15,11 +15,11 @@ import { LinkTargetLine } from './link-target-line.tsx';
 
 type PageLink = Extract<LinkValue, { kind: 'page' }>;
 
-const fewestCharacters = 3;
+const minCharacters = 3;
 
 function usePageSearch(typed: string, locale: string) {
   const [term] = useDebouncedValue(typed.trim(), 250);
-  const isEnough = term.length >= fewestCharacters;
+  const isEnough = term.length >= minCharacters;
   const query = useQuery({
     queryKey: ['page-search', locale, term],
     queryFn: ({ signal }) => api.call(contract.pages.search, { body: { searchTerm: term, locale }, signal }),
@@ -75,7 +75,7 @@ export function PagePicker({
         data-autofocus
         type="search"
         label={t('fields.link.search')}
-        description={t('fields.link.searchHelp', { count: fewestCharacters })}
+        description={t('fields.link.searchHelp', { count: minCharacters })}
         leftSection={<Search size={16} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

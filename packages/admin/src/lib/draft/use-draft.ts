@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { clearErrors, collectErrors, dropErrors, type ErrorCollection } from '../errors/error-collections.ts';
-import { focusRefused } from '../focus-refused.ts';
+import { focusInvalid } from '../focus-invalid.ts';
 import {
   createDraftStore,
   type DraftSource,
@@ -80,7 +80,7 @@ export function useDraft<Stored, Value extends object>(options: DraftOptions<Sto
     }
   };
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    if (!(await save())) requestAnimationFrame(() => focusRefused(form));
+    if (!(await save())) requestAnimationFrame(() => focusInvalid(form));
   };
 
   return {

@@ -1,7 +1,7 @@
 import { CmsError, type ErrorItem } from '@ximblox/contract';
 import { create } from 'zustand';
 
-/** The named lists of errors; each flow replaces its own. */
+/** Name of a list of errors; each form or screen replaces its own. */
 export type ErrorCollection =
   | 'login'
   | 'forgot-password'
@@ -50,24 +50,25 @@ export const clearErrors = (name: ErrorCollection): void => setErrors(name, none
 export const concerns = ({ property }: ErrorItem, field: string): boolean =>
   property === field || property.endsWith(`.${field}`) || property.startsWith(`${field}.`);
 
-/** Takes the errors of a field out of a collection: what is being changed is not wrong until the server says so again. */
+/** Removes the errors of a field that is being changed, until the next response. */
 export function dropErrors(name: ErrorCollection, field: string): void {
   const errors = errorsOf(name);
   const left = errors.filter((error) => !concerns(error, field));
   if (left.length < errors.length) setErrors(name, left);
 }
 
-/** What a failure tells: the errors of the answer, or G_01 for anything that is none. */
+/** Errors of a failed call; G_01 for any other exception. */
 export const errorsOfFailure = (failure: unknown): readonly ErrorItem[] =>
   failure instanceof CmsError ? failure.errors : [{ property: '', code: 'G_01' }];
 
-/** The errors of a collection, now and after every change. */
+/** Subscribes to the errors of a collection. */
 export const useErrors = (name: ErrorCollection): readonly ErrorItem[] =>
   useCollections((collections) => collections[name] ?? none);
 
 /**
- * Runs a call for a collection: empties it first, fills it when the call fails.
- * @returns what the call answered; undefined after a failure
+ * Runs a call and stores its errors in a collection, which it clears first.
+ * @returns the response; undefined after a failure
+ * @throws an exception that is no failed call
  */
 export async function collectErrors<T>(name: ErrorCollection, call: () => Promise<T>): Promise<T | undefined> {
   clearErrors(name);

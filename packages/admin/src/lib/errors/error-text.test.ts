@@ -17,7 +17,7 @@ beforeAll(async () => {
 const sentence = (property: string, code: string): string => errorSentence(texts, { property, code });
 
 describe('errorSentence', () => {
-  it('names the property as people call it', () => {
+  it('uses the label of the property', () => {
     expect(sentence('email', 'V_01')).toBe('The Email field is required.');
     expect(sentence('slug', 'V_06')).toBe('Slug already exists.');
   });
@@ -37,7 +37,7 @@ describe('errorSentence', () => {
     expect(sentence('blocks.3.props.link.url', 'V_13')).toBe('Address is not a valid URL.');
   });
 
-  it('lets a text that stands by itself alone', () => {
+  it('does not change a complete sentence', () => {
     expect(sentence('email', 'AUTH_01')).toBe('These credentials do not match our records.');
     expect(sentence('', 'G_01')).toBe('Something went wrong, please try again later.');
   });
@@ -47,7 +47,7 @@ describe('errorSentence', () => {
     expect(sentence('title', 'unknown')).toBe('Error (code: unknown)');
   });
 
-  it('goes by the name on the wire when a property has no label', () => {
+  it('uses the property name if it has no label', () => {
     expect(sentence('cropParams', 'V_01')).toBe('The cropParams field is required.');
   });
 });

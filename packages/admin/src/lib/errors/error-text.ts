@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 type Texts = Pick<i18n, 'exists' | 't'>;
 
-/** Whether the catalogue has a text for a key that is made here. */
+/** Whether the catalogue has a text for a computed key. */
 const isText = (texts: Texts, key: string): key is ParseKeys => texts.exists(key);
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What people call a property: its own name, or that of the last part of a dotted path. */
+/** Label of a property; for a dotted path, that of its last part. */
 function propertyLabel(texts: Texts, property: string): string {
   const name = property.slice(property.lastIndexOf('.') + 1);
   const key = `property.${name === '' ? 'request' : name}`;
@@ -19,7 +19,7 @@ function propertyLabel(texts: Texts, property: string): string {
 /** Texts that begin in lower case continue the name of the property. */
 const isContinuation = (text: string): boolean => text.charAt(0) === text.charAt(0).toLowerCase();
 
-/** The text of one error in the reader's language, as a sentence; beside its field the property need not be named again. */
+/** Error message as a sentence; it omits the property when shown beside its field. */
 export function errorSentence(
   texts: Texts,
   { property, code }: { property: string; code: string },
@@ -33,7 +33,7 @@ export function errorSentence(
   return place === 'alone' && property !== '' ? `${capitalised(label)} ${text}` : capitalised(text);
 }
 
-/** Gives errors as sentences in the reader's language. */
+/** Returns the function that formats an error as a sentence. */
 export function useErrorText(
   place: 'alone' | 'beside its field' = 'alone',
 ): (item: { property: string; code: string }) => string {
@@ -41,13 +41,13 @@ export function useErrorText(
   return (item) => errorSentence(i18n, item, place);
 }
 
-/** Errors of a form: those of one field, and those that belong to none of the named fields. */
+/** Errors of a form: the message of a field, and the errors of no named field. */
 export interface FormErrors {
   of: (property: string) => string | undefined;
   rest: (shown: readonly string[]) => readonly ErrorItem[];
 }
 
-/** Divides errors among the fields of a form. */
+/** Assigns errors to the fields of a form. */
 export function useFormErrors(errors: readonly ErrorItem[]): FormErrors {
   const textOf = useErrorText('beside its field');
   return {

@@ -1,7 +1,7 @@
 import { isLanguageTag, localeCode } from '@ximblox/blocks';
 import { momentOf } from '../zoned-time.ts';
 
-/** Reads a filter from its text in the address. `''` is a filter that is not set, and what the reader does not accept becomes that. */
+/** Parses a filter from the address; `''` if it is unset or invalid. */
 export type FilterReader<Value extends string = string> = (text: string) => Value | '';
 export type FilterReaders = Readonly<Record<string, FilterReader>>;
 export type FilterValues<Readers extends FilterReaders> = { [Name in keyof Readers]: ReturnType<Readers[Name]> };
@@ -11,28 +11,28 @@ export const oneOf =
   (text) =>
     values.find((value) => value === text) ?? '';
 
-/** Text that fits a pattern as a whole. */
-export const fitting =
+/** Parser for text that matches a pattern. */
+export const matching =
   (pattern: RegExp): FilterReader =>
   (text) =>
     pattern.test(text) ? text : '';
 
-/** The ID of a record, from 1. */
-export const idFilter = fitting(/^[1-9]\d{0,14}$/);
+/** Parser for the ID of a record. */
+export const idFilter = matching(/^[1-9]\d{0,14}$/);
 
-/** The ID of a user, or `0` for nobody. */
-export const personFilter = fitting(/^(0|[1-9]\d{0,14})$/);
+/** Parser for the ID of a user; `0` for none. */
+export const personFilter = matching(/^(0|[1-9]\d{0,14})$/);
 
-/** A locale, `nl-nl`. */
+/** Parser for a locale, `nl-nl`. */
 export const localeFilter: FilterReader = (text) => (isLanguageTag(text) ? localeCode(text) : '');
 
-/** A calendar day, `2026-11-21`. */
+/** Parser for a calendar day, `2026-11-21`. */
 export const dayFilter: FilterReader = (text) => {
   const day = /^\d{4}-\d\d-\d\d$/.exec(text)?.[0] ?? '';
   return momentOf({ date: day, time: '12:00' }) === null ? '' : day;
 };
 
-/** The filters in an address. */
+/** Parses the filters of an address. */
 export const readFilters = <Readers extends FilterReaders>(
   readers: Readers,
   address: URLSearchParams,
@@ -41,7 +41,7 @@ export const readFilters = <Readers extends FilterReaders>(
     Object.entries(readers).map(([name, read]) => [name, read(address.get(name) ?? '')]),
   ) as FilterValues<Readers>;
 
-/** Sets values in an address; those that are `''` are left out of it. */
+/** Sets parameters of an address; `''` removes one. */
 export function writeValues(address: URLSearchParams, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     address.delete(name);

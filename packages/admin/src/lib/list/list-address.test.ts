@@ -22,7 +22,7 @@ const full = read(
   'page=4&search=dijk+%26+duin&sort=title&order=desc&locale=nl-nl&state=changed&tag=7&person=0&from=2026-11-21',
 );
 
-it('reads what an address says', () => {
+it('parses an address', () => {
   const noFilters = { locale: '', state: '', tag: '', person: '', from: '' };
   expect(first).toEqual({ pageIndex: 0, searchTerm: '', columnToSort: '', sortOrder: 'asc', filters: noFilters });
   expect(full).toEqual({
@@ -34,13 +34,13 @@ it('reads what an address says', () => {
   });
 });
 
-it('comes back from an address as it went in, and says nothing there about the first view', () => {
+it('round-trips through an address, which omits the defaults', () => {
   expect(read(written(full))).toEqual(full);
   expect(written(first)).toBe('');
   expect(written(first, written(full))).toBe('');
 });
 
-it('leaves in an address what is not of the list', () =>
+it('keeps other parameters of the address', () =>
   expect(written(full, 'section=search&page=9')).toMatch(/^section=search&page=4&/));
 
 it.each([
@@ -59,13 +59,13 @@ it.each([
   'from=2026-02-31',
 ])('does not trust %s', (address) => expect(read(address)).toEqual(first));
 
-it('is sorted by the first column in its order where the address names none', () => {
+it('sorts by the first column if the address names none', () => {
   expect(sortOf(first, sorts)).toEqual({ column: 'updatedAt', order: 'desc' });
   expect(sortOf(read('sort=createdAt'), sorts)).toEqual({ column: 'createdAt', order: 'asc' });
   expect(sortOf<never>({ columnToSort: '', sortOrder: 'asc' }, {})).toBeUndefined();
 });
 
-it('turns the order round, keeps it for a column that starts alike, and takes that of any other', () => {
+it('reverses the order, keeps it for a column with the same start order, and else uses the start order', () => {
   expect(orderFor('title', { column: 'title', order: 'asc' }, sorts)).toBe('desc');
   expect(orderFor('createdAt', { column: 'updatedAt', order: 'asc' }, sorts)).toBe('asc');
   expect(orderFor('createdAt', { column: 'title', order: 'asc' }, sorts)).toBe('desc');

@@ -2,7 +2,7 @@ import { type FilterReaders, type FilterValues, readFilters, writeValues } from 
 
 export type SortOrder = 'asc' | 'desc';
 
-/** Columns that a call can sort by, each with the order it starts in. The list's own order is the first of them. */
+/** Sortable columns, each with its start order. The first is the default. */
 export type SortColumns<Column extends string> = Readonly<Record<Column, SortOrder>>;
 
 export interface Sort<Column extends string> {
@@ -10,12 +10,12 @@ export interface Sort<Column extends string> {
   order: SortOrder;
 }
 
-/** What the address of a list says, in the names that the calls of paged lists have for it. */
+/** State of a list in its address, with the parameter names of paged calls. */
 export interface ListState<Filters, Column extends string> {
-  /** From 0. */
+  /** Zero-based. */
   pageIndex: number;
   searchTerm: string;
-  /** `''` for the list's own order. */
+  /** `''` for the default order. */
   columnToSort: Column | '';
   sortOrder: SortOrder;
   filters: Filters;
@@ -24,7 +24,7 @@ export interface ListState<Filters, Column extends string> {
 const largestPage = 1_000_000;
 const longestTerm = 200;
 
-/** Reads the state of a list; what the address says wrong counts as not said. */
+/** Parses the state of a list; invalid parameters count as unset. */
 export function readListState<Readers extends FilterReaders, Column extends string>(
   address: URLSearchParams,
   readers: Readers,
@@ -41,7 +41,7 @@ export function readListState<Readers extends FilterReaders, Column extends stri
   };
 }
 
-/** Writes changes of the state into an address; what has its first value is left out of it, and so is an order without a column. */
+/** Writes state changes to an address. Defaults are omitted, as is an order without a column. */
 export function writeListState(
   address: URLSearchParams,
   { pageIndex, searchTerm, columnToSort, sortOrder, filters }: ListState<Readonly<Record<string, string>>, string>,
@@ -55,7 +55,7 @@ export function writeListState(
   });
 }
 
-/** By which column a list is sorted and how, its own order included; undefined for a list that cannot be sorted. */
+/** Returns the sort of a list, which may be the default; undefined for a list that cannot be sorted. */
 export function sortOf<Column extends string>(
   { columnToSort, sortOrder }: Pick<ListState<unknown, Column>, 'columnToSort' | 'sortOrder'>,
   columns: SortColumns<Column>,
@@ -66,8 +66,8 @@ export function sortOf<Column extends string>(
 }
 
 /**
- * The order that follows when a column is chosen: the other one for the column that the list is sorted by, the present one for
- * another column that starts alike, such as a second date, else the one that the column starts in.
+ * Returns the order after a click on a column: reversed for the sorted column, unchanged for a column with the same start order
+ * (such as a second date), else the start order of the column.
  */
 export function orderFor<Column extends string>(
   column: Column,

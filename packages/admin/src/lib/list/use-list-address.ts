@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { newestAddress } from '../newest-address.ts';
+import { currentQuery } from '../current-query.ts';
 import type { FilterReaders, FilterValues } from './filters.ts';
 import {
   type ListState,
@@ -12,23 +12,23 @@ import {
   writeListState,
 } from './list-address.ts';
 
-/** The state of a list in the address of the window, and how it changes. */
+/** State of a list in the address of the window, with its changes. */
 export interface ListAddress<Filters, Column extends string> extends ListState<Filters, Column> {
-  /** By what the list is sorted, its own order included. */
+  /** The sort of the list, which may be the default. */
   sorted: Sort<Column> | undefined;
-  /** Whether a search or a filter leaves part of the list out. */
+  /** Whether a search or filter is set. */
   isNarrowed: boolean;
-  /** Stays on the page, and replaces the entry of the browser's history. */
+  /** Sets the search term, replacing the entry of the browser history. */
   search(term: string): void;
   goTo(pageIndex: number): void;
-  /** Shows another page instead of one that does not exist, to which the browser does not go back. */
+  /** Replaces a page that does not exist in the browser history. */
   stepBackTo(pageIndex: number): void;
-  /** Begins at the first page, as all below do. */
+  /** Goes to the first page, as all functions below. */
   filterBy(changes: Partial<Filters>): void;
-  /** Turns the order round, or sorts by another column in the order of `orderFor`. */
+  /** Sorts by a column in the order of `orderFor`. */
   sortBy(column: Column): void;
   orderBy(order: SortOrder): void;
-  /** Ends the search and all filters. */
+  /** Clears the search and all filters. */
   showAll(): void;
 }
 
@@ -37,7 +37,7 @@ export interface ListAddressOptions<Readers extends FilterReaders, Column extend
   sorts?: SortColumns<Column>;
 }
 
-/** The state of a list in the address of the window. What the address says of other things stays there. */
+/** Returns the state of a list in the address of the window. Other parameters stay. */
 export function useListAddress<Readers extends FilterReaders, Column extends string>({
   filters: readers = {} as Readers,
   sorts: columns = {} as SortColumns<Column>,
@@ -47,7 +47,7 @@ export function useListAddress<Readers extends FilterReaders, Column extends str
   const state = readListState(address, readers, columns);
   const change = (changes: (now: State) => Partial<State>, options?: { replace: boolean }): void =>
     setAddress(() => {
-      const next = newestAddress();
+      const next = currentQuery();
       const now = readListState(next, readers, columns);
       writeListState(next, { ...now, ...changes(now) });
       return next;

@@ -7,34 +7,34 @@ import { type Rows, usePages } from './use-pages.ts';
 
 const defaultPageSize = 25;
 
-/** A list as its screen shows it: what the address says, and the rows for it. */
+/** List of a screen: its state in the address, and the rows. */
 export interface List<Item, Filters, Column extends string, Data = unknown>
   extends ListAddress<Filters, Column>,
     Rows<Data> {
   pageSize: number;
-  /** Undefined while there is nothing to show. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
   totalItems: number | undefined;
 }
 
-/** State of a list in the form of its call, filters included. */
+/** State of a list as the parameters of its call. */
 export type ListQuery<Filters, Column extends string> = Omit<ListState<Filters, Column>, 'filters'> & {
   pageSize: number;
 } & Filters;
 
 interface ListOptions<Readers extends FilterReaders, Column extends string, Data>
   extends ListAddressOptions<Readers, Column> {
-  /** Begins the key of each page's query. */
+  /** Prefix of the query keys. */
   queryKey: QueryKey;
   pageSize?: number;
   read(query: ListQuery<FilterValues<Readers>, Column>, signal: AbortSignal): Promise<Data>;
-  readAgainAfter?: (data: Data) => number | false;
+  refetchInterval?: (data: Data) => number | false;
 }
 
 const noFilters = {};
 type NoFilters = typeof noFilters;
 
-/** A list that a call gives page by page, searched, sorted and filtered by that call. */
+/** List that the server searches, filters, sorts and pages. */
 export function useList<
   Data extends PagedList<unknown>,
   Readers extends FilterReaders = NoFilters,
@@ -43,7 +43,7 @@ export function useList<
   queryKey,
   pageSize = defaultPageSize,
   read,
-  readAgainAfter,
+  refetchInterval,
   ...options
 }: ListOptions<Readers, Column, Data>): List<Data['items'][number], FilterValues<Readers>, Column, Data> {
   const address = useListAddress(options);
@@ -54,7 +54,7 @@ export function useList<
     pageIndex,
     pageSize,
     read: (signal) => read(query, signal),
-    readAgainAfter,
+    refetchInterval,
     onStepBack: address.stepBackTo,
   });
   return { ...address, ...rows, pageSize, items: rows.data?.items, totalItems: rows.data?.totalItems };
@@ -65,17 +65,17 @@ interface WholeListOptions<Item, Readers extends FilterReaders, Column extends s
   queryKey: QueryKey;
   pageSize?: number;
   read(signal: AbortSignal): Promise<Item[]>;
-  readAgainAfter?: (items: readonly Item[]) => number | false;
-  /** The rows that a search and the filters leave, sorted. */
+  refetchInterval?: (items: readonly Item[]) => number | false;
+  /** Searches, filters and sorts the rows. */
   choose?: (items: readonly Item[], state: ListState<FilterValues<Readers>, Column>) => readonly Item[];
 }
 
-/** A list that a call gives all at once: it is searched, sorted, filtered and paged here. */
+/** List that is loaded as a whole, and searched, filtered, sorted and paged in the browser. */
 export function useWholeList<Item, Readers extends FilterReaders = NoFilters, Column extends string = never>({
   queryKey,
   pageSize = 100,
   read,
-  readAgainAfter,
+  refetchInterval,
   choose = (items) => items,
   ...options
 }: WholeListOptions<Item, Readers, Column>): List<Item, FilterValues<Readers>, Column, Item[]> {
@@ -83,7 +83,7 @@ export function useWholeList<Item, Readers extends FilterReaders = NoFilters, Co
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    refetchInterval: ({ state }) => (readAgainAfter && state.data ? readAgainAfter(state.data) : false),
+    refetchInterval: ({ state }) => (refetchInterval && state.data ? refetchInterval(state.data) : false),
   });
   const chosen = data && choose(data, address);
   const totalItems = chosen?.length;

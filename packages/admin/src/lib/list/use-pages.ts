@@ -3,26 +3,26 @@ import type { PagedList } from '@ximblox/contract';
 import { useEffect, useEffectEvent } from 'react';
 
 interface Place {
-  /** From 0. */
+  /** Zero-based. */
   pageIndex: number;
   pageSize: number;
 }
 
-/** Rows to show while others load: those of the view before, but not of a page beyond the end, which would look like an empty list. */
-export const saveRows = <List extends PagedList<unknown>>(before: List | undefined): List | undefined =>
+/** Returns the previous rows as placeholder while loading; not a page beyond the end, which would look like an empty list. */
+export const placeholderRows = <List extends PagedList<unknown>>(before: List | undefined): List | undefined =>
   before && before.items.length === 0 && before.totalItems > 0 ? undefined : before;
 
-/** The page to show instead of one that has no rows: the last one of the list, and the one before where the list seems to reach further. */
+/** Returns the page to show instead of one without rows: the last page, or the previous one if the total count is larger. */
 export const pageBefore = (totalItems: number, { pageIndex, pageSize }: Place): number =>
   Math.max(0, Math.min(pageIndex - 1, Math.ceil(totalItems / pageSize) - 1));
 
-/** An answer with rows, as a list shows it. */
+/** Loaded rows of a list. */
 export interface Rows<Data> {
-  /** Undefined while there is nothing to show. */
+  /** Undefined while loading. */
   data: Data | undefined;
-  /** Whether these are rows of the view before, while the next ones load. */
+  /** Whether the rows are those of the previous view while the next ones load. */
   isStale: boolean;
-  /** Null when nothing has failed. */
+  /** Null without a failure. */
   error: unknown;
   refetch(): void;
 }
@@ -30,26 +30,26 @@ export interface Rows<Data> {
 interface PagesOptions<Data> extends Place {
   queryKey: QueryKey;
   read(signal: AbortSignal): Promise<Data>;
-  /** Milliseconds after which the same rows are read once more; `false` for not at all. */
-  readAgainAfter?: (data: Data) => number | false;
-  /** Shows another page in place of one that lies beyond the end. */
+  /** Polling interval in milliseconds; `false` for none. */
+  refetchInterval?: (data: Data) => number | false;
+  /** Goes to another page when the current one is beyond the end. */
   onStepBack(pageIndex: number): void;
 }
 
-/** One page of a paged list. Rows stay while the next ones load, and a page beyond the end is left for the last one, in one step. */
+/** Loads one page of a list. Rows stay while the next ones load; a page beyond the end is replaced by the last one. */
 export function usePages<Data extends PagedList<unknown>>({
   queryKey,
   pageIndex,
   pageSize,
   read,
-  readAgainAfter,
+  refetchInterval,
   onStepBack,
 }: PagesOptions<Data>): Rows<Data> {
   const answer = useQuery<PagedList<unknown>>({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    placeholderData: (before) => saveRows(before),
-    refetchInterval: ({ state }) => (readAgainAfter && state.data ? readAgainAfter(state.data as Data) : false),
+    placeholderData: (before) => placeholderRows(before),
+    refetchInterval: ({ state }) => (refetchInterval && state.data ? refetchInterval(state.data as Data) : false),
   });
   // The types of placeholders take no generic answer, as it could be a function.
   const data = answer.data as Data | undefined;

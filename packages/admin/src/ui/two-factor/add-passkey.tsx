@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
-import { makePasskey } from '../../lib/passkeys.ts';
+import { createPasskey } from '../../lib/passkeys.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../error-list.tsx';
 import forms from '../form.module.css';
@@ -21,7 +21,7 @@ export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) =
     'passkeys',
     ({ name = '', currentPassword = '' }) => {
       setRefusal(undefined);
-      return makePasskey({ name, currentPassword });
+      return createPasskey({ name, currentPassword });
     },
     (made) => (typeof made === 'string' ? setRefusal(made) : onDone(made)),
   );

@@ -22,7 +22,7 @@ interface ClipboardOptions {
 export function useClipboard({ targets, blockActions, nextGap }: ClipboardOptions): WorkspaceClipboard {
   const { store } = useEditor();
   const canEdit = useEditorState(mayEdit);
-  const isElsewhere = (): boolean => isWritingIn(document.activeElement) || isDialogOpen();
+  const isExternal = (): boolean => isWritingIn(document.activeElement) || isDialogOpen();
 
   /** Marks the event as handled. */
   const take = (event: ClipboardEvent): void => {
@@ -32,7 +32,7 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const keys = targets();
-    if (isElsewhere() || keys.length === 0 || String(window.getSelection() ?? '') !== '') return;
+    if (isExternal() || keys.length === 0 || String(window.getSelection() ?? '') !== '') return;
     take(event);
     const { order, blocks } = documentIn(store.getState());
     putOnClipboard(
@@ -43,7 +43,7 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
     else blockActions.tellCopied(keys);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (!canEdit || isElsewhere()) return;
+    if (!canEdit || isExternal()) return;
     take(event);
     blockActions.paste(textOfPaste(event), nextGap());
   });
