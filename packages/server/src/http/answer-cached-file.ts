@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../context.ts';
-import { hasAlready } from '../modules/library/media/index.ts';
+import { matchesETag } from '../modules/library/media/index.ts';
 import { findCachedFile } from '../modules/reach/page-files/index.ts';
 import { corsHeaders, embeddingHeaders } from './cors.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -17,7 +17,7 @@ export function answerCachedFile(services: Services, request: IncomingMessage, r
     ...corsHeaders(services.settings, headers, always.Vary),
     ...embeddingHeaders(services.settings),
   };
-  if (hasAlready(headers, always.ETag ?? '')) response.writeHead(304, answered).end();
+  if (matchesETag(headers, always.ETag ?? '')) response.writeHead(304, answered).end();
   else response.writeHead(200, { ...answered, 'Content-Length': length }).end(file.body);
   return true;
 }

@@ -3,7 +3,7 @@ import { fail, type Page, type PageMetadata } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { requiresFourEyes } from '../../foundation/settings/index.ts';
-import { awaitsPublication } from '../../library/media/index.ts';
+import { hasPendingReplacement } from '../../library/media/index.ts';
 import { availableActions } from './page-actions.ts';
 import {
   contentOf,
@@ -31,7 +31,7 @@ async function isTranslatable(context: Context, page: SummaryRow, siblings: read
 /** Whether publishing would change what visitors see: another version is the newest, or a file of it was replaced and waits for that. */
 async function differsFromPublic({ db }: Context, page: SummaryRow): Promise<boolean> {
   const { published_version_id: published, newest_version_id: newest, publication_id: publication } = page;
-  return published !== newest || (publication !== null && (await awaitsPublication(db, page.id, publication)));
+  return published !== newest || (publication !== null && (await hasPendingReplacement(db, page.id, publication)));
 }
 
 async function actionsOf(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]) {

@@ -1,7 +1,7 @@
 import { readKeywords } from '@ximblox/blocks';
 import { fail, type PagedList, type PageVersion } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { newestContent } from '../../library/media/index.ts';
+import { applyAllReplacements } from '../../library/media/index.ts';
 import {
   contentOf,
   countVersions,
@@ -29,7 +29,7 @@ export async function fetchVersion(context: Context, id: number): Promise<PageVe
   const { db, services } = context;
   const version = (await findVersion(db, id)) ?? fail('PM_01', 'versionId');
   const page = (await findPage(db, version.page_id)) ?? fail('PM_01', 'versionId');
-  const content = await newestContent(db, contentOf(services.site, page, version));
+  const content = await applyAllReplacements(db, contentOf(services.site, page, version));
   return { ...versionFrame(version, await standingOf(context, page)), ...content };
 }
 

@@ -2,7 +2,7 @@ import { keyedTypeData, readBlock, type SiteDefinition, upgradeBlocks } from '@x
 import { fail, draftBlock, type WorkingCopy, type WorkingCopyContent, workingCopyContent } from '@ximblox/contract';
 import { requireActorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { newestContent } from '../../library/media/index.ts';
+import { applyAllReplacements } from '../../library/media/index.ts';
 import {
   cleanUnfinished,
   contentOf,
@@ -57,7 +57,7 @@ const onWire = async (context: Context, page: PageRow, row: WorkingCopyRow): Pro
   baseVersionID: row.base_version_id,
   revision: row.revision,
   savedAt: row.saved_at.toISOString(),
-  content: await newestContent(context.db, await readContent(context, page, row)),
+  content: await applyAllReplacements(context.db, await readContent(context, page, row)),
 });
 
 /** The caller's working copy of a page. @throws PM_01, UM_01 */

@@ -1,6 +1,6 @@
 import type { MenuItem, MenuTree } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { findFiles, videoOf } from '../../library/media/index.ts';
+import { findFiles, hostedVideo } from '../../library/media/index.ts';
 import { findPublicPages } from '../public-content/index.ts';
 import { menuItems } from './menu-rules.ts';
 
@@ -11,7 +11,7 @@ export async function publishedMenu({ db }: Pick<Context, 'db'>, tree: MenuTree)
   const fileIDs = links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
   const pages = new Set((await findPublicPages(db, pageIDs)).map(({ id }) => id));
   const found = await findFiles(db, fileIDs);
-  const files = new Set(found.filter((file) => file.shared || videoOf(file)).map(({ id }) => id));
+  const files = new Set(found.filter((file) => file.shared || hostedVideo(file)).map(({ id }) => id));
   const isPublic = ({ link }: MenuItem): boolean =>
     link?.kind === 'page' ? pages.has(link.pageID) : link?.kind === 'file' ? files.has(link.fileID) : true;
   const shown = (items: readonly MenuItem[]): MenuItem[] =>

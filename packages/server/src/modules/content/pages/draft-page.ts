@@ -1,8 +1,8 @@
 import { pagePath, type SiteDefinition } from '@ximblox/blocks';
 import type { PublicTag, VersionContent } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
-import { newestContent } from '../../library/media/index.ts';
-import { publicTags } from '../../library/tags/index.ts';
+import { applyAllReplacements } from '../../library/media/index.ts';
+import { findPublicTags } from '../../library/tags/index.ts';
 import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 import { findPage } from './page-store.ts';
 import { contentOf } from './page-wire.ts';
@@ -49,7 +49,7 @@ export async function draftPage(
     locale: page.locale,
     url: pagePath(site, page.locale, page.slug),
     publishedAt: page.public_since?.toISOString() ?? null,
-    content: await newestContent(db, { ...content, typeData }),
-    tags: await publicTags(db, version.tags),
+    content: await applyAllReplacements(db, { ...content, typeData }),
+    tags: await findPublicTags(db, version.tags),
   };
 }

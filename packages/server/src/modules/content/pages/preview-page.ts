@@ -1,7 +1,7 @@
 import { type Block, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { newestContent } from '../../library/media/index.ts';
-import { publicTags } from '../../library/tags/index.ts';
+import { applyAllReplacements } from '../../library/media/index.ts';
+import { findPublicTags } from '../../library/tags/index.ts';
 import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 import { cleanUnfinished } from './check-content.ts';
 import { emptyVersion } from './create-page.ts';
@@ -35,9 +35,9 @@ export async function previewPage(
   const cleaned = await cleanUnfinished(services.site, type, { ...emptyVersion(draft.title), ...draft });
   const { content: defaults } = await findTypeDefaults(db, type, locale);
   const shown = { ...cleaned, typeData: shownTypeData(services.site, type, cleaned.typeData, defaults) };
-  const { title, blocks, typeData } = await newestContent(db, shown);
+  const { title, blocks, typeData } = await applyAllReplacements(db, shown);
   const publishedAt = page.public_since?.toISOString() ?? null;
-  const shownTags = header ? await publicTags(db, tags) : [];
+  const shownTags = header ? await findPublicTags(db, tags) : [];
   const preview = { pageID: id, locale, type, slug, publishedAt, title, blocks, typeData, tags: shownTags };
   return { blocks: await services.preview.renderBlocks(preview, header) };
 }

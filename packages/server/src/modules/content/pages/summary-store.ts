@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
-import { carriesTag } from '../../library/tags/index.ts';
+import { hasTag } from '../../library/tags/index.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow {
@@ -158,7 +158,7 @@ function conditions({ type, locale, state, userID, draftsOf, tag, pattern, isSho
     ...(state === undefined ? [] : [inState[state]]),
     ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
     ...(draftsOf === undefined ? [] : [isDraftOf(draftsOf)]),
-    ...(tag === undefined ? [] : [carriesTag(tag, 'p')]),
+    ...(tag === undefined ? [] : [hasTag(tag, 'p')]),
     ...(pattern === undefined ? [] : [matches(pattern, isShort)]),
   ];
 }

@@ -7,7 +7,7 @@ import { getInstallationValue, setInstallationValue } from '../../../platform/in
 import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
 import { imagesOf } from './make-pictures.job.ts';
 import { findNextPublicPage, type PublicPageRow } from './public-store.ts';
-import { makeInEverySize } from '../../library/media/index.ts';
+import { generateImageSizes } from '../../library/media/index.ts';
 
 export const makeAllPicturesJob = 'make-all-pictures';
 
@@ -69,7 +69,7 @@ async function makePage(
   };
   try {
     for (const { hash, cropParams: crop = null } of imagesOf(context.services.site, page)) {
-      if (!(await makeInEverySize(context, { hash, crop }, isOver).catch(leaveOut))) return false;
+      if (!(await generateImageSizes(context, { hash, crop }, isOver).catch(leaveOut))) return false;
     }
     return true;
   } catch (error) {

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { makeImagesLater, newestContent, picturesOfFileJob } from '../../library/media/index.ts';
+import { queueImages, applyAllReplacements, regenerateImagesJob } from '../../library/media/index.ts';
 import { publishedPagesReferring, sitePlacesReferring } from '../../foundation/references/index.ts';
 import { findTypeDefaults } from '../types/index.ts';
 import { findPublicPageByID, type PublicPageRow } from './public-store.ts';
@@ -41,7 +41,7 @@ export function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[
 
 async function ofPublishedPage({ db, services }: Context, payload: unknown): Promise<void> {
   const row = await findPublicPageByID(db, page.parse(payload).pageID);
-  if (row) await makeImagesLater(db, services.jobs, imagesOf(services.site, row));
+  if (row) await queueImages(db, services.jobs, imagesOf(services.site, row));
 }
 
 /** Pictures that page types show of a file, as it is by now. */
@@ -52,7 +52,7 @@ async function imagesOfTypes({ db, services }: Context, fileID: number): Promise
       const { content } = await findTypeDefaults(db, type, locale);
       const pageType = pageTypeDefinition(services.site, type);
       if (!content || !pageType) return [];
-      const { typeData } = await newestContent(db, { blocks: [], typeData: typeDataOf(content), seoImage: [] });
+      const { typeData } = await applyAllReplacements(db, { blocks: [], typeData: typeDataOf(content), seoImage: [] });
       return referencesOf(fieldsOfType(pageType), typeDataContent(typeData)).images;
     }),
   );
@@ -65,11 +65,11 @@ async function ofReplacedFile(context: Context, payload: unknown): Promise<void>
   const { fileID } = file.parse(payload);
   const pageIDs = await publishedPagesReferring(db, { kind: 'file', ids: [fileID] });
   for (const pageID of pageIDs) await makePicturesLater(db, services.jobs, pageID);
-  await makeImagesLater(db, services.jobs, await imagesOfTypes(context, fileID));
+  await queueImages(db, services.jobs, await imagesOfTypes(context, fileID));
 }
 
 /** Background work of single pages, by job name. */
 export const pictureJobs = {
   [ofPage]: ofPublishedPage,
-  [picturesOfFileJob]: ofReplacedFile,
+  [regenerateImagesJob]: ofReplacedFile,
 };

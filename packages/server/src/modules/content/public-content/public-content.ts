@@ -18,12 +18,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import { batchReads } from '../../../platform/database/batch-reads.ts';
 import { chosenSettings } from '../../foundation/settings/index.ts';
 import {
-  type EarlierBytes,
-  earlierBytes,
-  findFilesEver,
+  type ReplacedVersion,
+  listReplacedVersions,
+  findFilesIncludingDeleted,
   type MediaFileRow,
-  newestContent,
-  videoOf,
+  applyAllReplacements,
+  hostedVideo,
 } from '../../library/media/index.ts';
 import {
   countPublicPages,
@@ -50,7 +50,7 @@ const largestList = 100;
 /** Pages that are read at once when many visitors ask, as after a change that all pages show. */
 const mostAtOnce = 20;
 
-const publicFile = (file: MediaFileRow, earlier: readonly EarlierBytes[]): LinkedFile => ({
+const publicFile = (file: MediaFileRow, earlier: readonly ReplacedVersion[]): LinkedFile => ({
   id: file.id,
   hash: file.hash,
   fileName: file.file_name,
@@ -63,7 +63,7 @@ const publicFile = (file: MediaFileRow, earlier: readonly EarlierBytes[]): Linke
   altTexts: file.alt_texts,
   defaultAltText: file.default_alt_text,
   shared: file.shared,
-  watchUrl: videoOf(file)?.watchUrl ?? null,
+  watchUrl: hostedVideo(file)?.watchUrl ?? null,
   earlier,
 });
 
@@ -122,7 +122,7 @@ async function sitemapEntries(
 /** The picture of pages that have none of their own, as it is by now. */
 export async function defaultPicture(db: Database): Promise<ImageRecord | null> {
   const { seoImage } = (await chosenSettings(db)).settings;
-  const shown = await newestContent(db, { blocks: [], typeData: {}, seoImage });
+  const shown = await applyAllReplacements(db, { blocks: [], typeData: {}, seoImage });
   return shown.seoImage[0] ?? null;
 }
 
@@ -186,8 +186,8 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
     async resolve({ pageIDs, fileIDs }) {
       const [pages, files, earlier] = await Promise.all([
         pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],
-        fileIDs.length > 0 ? findFilesEver(db, fileIDs) : [],
-        earlierBytes(db, fileIDs),
+        fileIDs.length > 0 ? findFilesIncludingDeleted(db, fileIDs) : [],
+        listReplacedVersions(db, fileIDs),
       ]);
       return {
         pages: pages

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
-import { replacedFiles } from '../../library/media/index.ts';
-import { publicTagsOf } from '../../library/tags/index.ts';
+import { selectReplacedFiles } from '../../library/media/index.ts';
+import { selectPublicTags } from '../../library/tags/index.ts';
 import { pageOrder } from './page-order-store.ts';
 import { defaultsOfPage, filesOfType } from '../types/index.ts';
 
@@ -67,13 +67,13 @@ const published = (db: Database) =>
     .where('p.deleted_at', 'is', null);
 
 /** The files of the published version of `p`, and of the type of `p`, that have been replaced, with the changes that `p` follows since it was published. */
-const replacedOfPage = replacedFiles(
+const replacedOfPage = selectReplacedFiles(
   sql`select t.target_id from page_references as t where t.page_id = p.id and t.published and t.kind = 'file' union all ${filesOfType}`,
   sql<Date | null>`(select b.published_at from publications as b where b.id = p.publication_id)`,
 );
 
 /** The tags of `p` that visitors may see. */
-const tagsOfPage = publicTagsOf(sql`p.published_tag_ids`);
+const tagsOfPage = selectPublicTags(sql`p.published_tag_ids`);
 
 const withContent = (db: Database) =>
   published(db)

@@ -8,7 +8,7 @@ import {
   typeDataContent,
 } from '@ximblox/blocks';
 import type { PublicPage, PublicPageSummary, VersionContent } from '@ximblox/contract';
-import { followedContent } from '../../library/media/index.ts';
+import { applyReplacements } from '../../library/media/index.ts';
 import { shownTypeData } from '../types/index.ts';
 import type { ListedRow, PublicPageRow, PublicSummaryRow } from './public-store.ts';
 
@@ -32,7 +32,7 @@ export const shownContent = (
   site: SiteDefinition,
   { type, blocks, type_data: typeData, seo_image: seoImage, replaced, defaults }: PublicPageRow,
 ): Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'> =>
-  followedContent(
+  applyReplacements(
     { blocks: sharedBlocks(site, blocks), ...shownParts(site, type, { typeData, seoImage }, defaults) },
     replaced ?? [],
   );
@@ -42,7 +42,7 @@ export const listedTypeData = (
   site: SiteDefinition,
   { type, type_data: typeData, replaced, defaults }: ListedRow,
 ): Record<string, unknown> =>
-  followedContent({ blocks: [], ...shownParts(site, type, { typeData, seoImage: [] }, defaults) }, replaced ?? [])
+  applyReplacements({ blocks: [], ...shownParts(site, type, { typeData, seoImage: [] }, defaults) }, replaced ?? [])
     .typeData;
 
 /** A page as visitors see it. */

@@ -2,7 +2,7 @@ import { fail, failAll } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { awaitsPublication } from '../../library/media/index.ts';
+import { hasPendingReplacement } from '../../library/media/index.ts';
 import {
   contentOf,
   emitPageEvent,
@@ -51,7 +51,7 @@ export async function publishVersion(
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return fail('V_12', 'versionID');
   const running = page.published_version_id === versionID ? page.publication_id : null;
-  if (running !== null && !(await awaitsPublication(db, page.id, running))) {
+  if (running !== null && !(await hasPendingReplacement(db, page.id, running))) {
     await settleSchedule(context, page.id, version.number);
     return { publishedVersionID: versionID, publishedID: running };
   }

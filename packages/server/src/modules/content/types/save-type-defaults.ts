@@ -19,7 +19,7 @@ import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { makeImagesLater, recordErrors } from '../../library/media/index.ts';
+import { queueImages, recordErrors } from '../../library/media/index.ts';
 import { referencesOfType } from '../../foundation/references/index.ts';
 import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from './type-defaults-store.ts';
 import { checkedType } from './checked-type.ts';
@@ -102,7 +102,7 @@ export async function saveTypeDefaults(
   const references = referencesOfType(services.site, id, content);
   await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
   await invalidateContent(context, [`type:${id}:${locale}`]);
-  await makeImagesLater(db, services.jobs, referencesOf(fields, content).images);
+  await queueImages(db, services.jobs, referencesOf(fields, content).images);
   const first = before.content ? keyedTypeContent(pageType, before.content) : cleanContent(fields, nothing);
   const changes = { locale, ...changesBetween(first, content) };
   await audit(context, { action: 'page-type.save-defaults', object: 'page-type', objectID: id, changes });

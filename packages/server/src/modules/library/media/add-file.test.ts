@@ -45,7 +45,7 @@ const folder = (path: string) => editor.call(contract.media.getDir, { body: { pa
 const black = { width: 4, height: 4, channels: 3, background: 'black' } as const;
 
 describe('uploading a file', () => {
-  test('adds it to the folder, as it is seen', async () => {
+  test('adds it to the folder with its displayed size', async () => {
     const { file } = await upload('Dijk bij avond.JPG', jpeg);
     expect(file).toMatchObject({
       path: '/',
@@ -63,7 +63,7 @@ describe('uploading a file', () => {
     expect(row).toMatchObject({ object_id: String(file.id), actor_id: server.users.editor });
   });
 
-  test('a name is there once, whatever its case, also of two at once', async () => {
+  test('refuses a taken name, ignoring case, also concurrently', async () => {
     await upload('een.txt', 'a');
     expect((await failureOf(upload('EEN.txt', 'b'))).errors).toEqual([{ property: 'file', code: 'ML_03' }]);
     const results = await Promise.allSettled([1, 2, 3, 4].map((number) => upload('samen.txt', `tekst ${number}`)));
@@ -73,7 +73,7 @@ describe('uploading a file', () => {
     }
   });
 
-  test('needs a file, and says so together with what is wrong with the folder', async () => {
+  test('reports a missing file together with errors of the folder', async () => {
     const post = (form: FormData) => editor.call(contract.media.addFile, { form, body: { path: '' } });
     expect((await failureOf(post(new FormData()))).errors).toEqual([
       { property: 'path', code: 'V_01' },
@@ -113,15 +113,15 @@ describe('uploading a file', () => {
     ['tekst.txt', () => jpeg],
     ['halve.jpg', () => jpeg.subarray(0, 60)],
     ['constructor', () => jpeg],
-  ])('%s is refused when bytes and name disagree', async (fileName, bytes) => {
+  ])('refuses %s, whose extension and contents disagree', async (fileName, bytes) => {
     const failure = await failureOf(upload(fileName, bytes()));
     expect(failure).toMatchObject({ status: 415, errors: [{ property: 'file', code: 'V_12' }] });
     expect((await folder('/')).files.map((file) => file.fileName)).not.toContain(fileName);
   });
 
-  test('a picture with too many pixels or frames is refused before it is decoded', async () => {
+  test('refuses an image with too many pixels or frames before it is decoded', async () => {
     const tooLarge = { status: 422, errors: [{ property: 'file', code: 'ML_01' }] };
-    // A head that promises 50,000 by 50,000 pixels, and hardly anything behind it.
+    // A header that declares 50,000 by 50,000 pixels, with hardly any data.
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'black' } })
       .png()
       .toBuffer();
@@ -138,7 +138,7 @@ describe('uploading a file', () => {
     expect(await failureOf(upload('film.gif', film))).toMatchObject(tooLarge);
   });
 
-  test('a picture that breaks off is refused, however much of it there is', async () => {
+  test('refuses a truncated image', async () => {
     const noise = { type: 'gaussian', mean: 99, sigma: 40 } as const;
     const whole = sharp({ create: { width: 500, height: 400, channels: 3, background: 'red', noise } });
     for (const [name, bytes] of [
@@ -154,7 +154,7 @@ describe('uploading a file', () => {
     }
   });
 
-  test('of a picture its tone is known, and whether the camera noted something', async () => {
+  test('stores the average colour of an image and whether it has metadata', async () => {
     const factsOf = async (fileName: string, bytes: Buffer) => {
       const { file } = await upload(fileName, bytes);
       return server.db
@@ -165,11 +165,11 @@ describe('uploading a file', () => {
     };
     const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: '#336699' } });
     expect(await factsOf('vlak.png', await plain.png().toBuffer())).toEqual({ tone: '#336699', has_metadata: false });
-    const noted = await plain
+    const withMetadata = await plain
       .withExif({ IFD0: { Artist: 'x' } })
       .jpeg({ quality: 100 })
       .toBuffer();
-    expect(await factsOf('toestel.jpg', noted)).toMatchObject({ has_metadata: true });
+    expect(await factsOf('toestel.jpg', withMetadata)).toMatchObject({ has_metadata: true });
     const clear = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -178,7 +178,7 @@ describe('uploading a file', () => {
     expect(await factsOf('glas.png', clear)).toMatchObject({ tone: null });
   });
 
-  test('of an SVG picture the drawing is kept', async () => {
+  test('sanitises an SVG file', async () => {
     const hostile =
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" onload="alert(1)"><script>alert(1)</script><path d="M0 0h9"/></svg>';
     const { file } = await upload('logo.svg', hostile);
@@ -194,10 +194,9 @@ describe('uploading a file', () => {
     expect((await failureOf(upload('x.svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>'))).status).toBe(415);
   });
 
-  const drawing = (inner: string): string =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 448 70">${inner}</svg>`;
+  const svg = (inner: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 448 70">${inner}</svg>`;
 
-  test('a drawing that is too complex says so, however small; one that takes long to draw is not drawn', async () => {
+  test('refuses an SVG file that is too complex; stores one that is slow to render without rendering it', async () => {
     const tooComplex = { status: 422, errors: [{ property: 'file', code: 'ML_04' }] };
     const repeated = Array.from(
       { length: 9 },
@@ -210,28 +209,28 @@ describe('uploading a file', () => {
       repeated: `<g id="a0"><path/></g>${repeated}<use href="#a9"/>`,
     };
     for (const [name, inner] of Object.entries(hostile)) {
-      expect(await failureOf(upload(`${name}.svg`, drawing(inner))), name).toMatchObject(tooComplex);
+      expect(await failureOf(upload(`${name}.svg`, svg(inner))), name).toMatchObject(tooComplex);
     }
-    expect((await failureOf(upload('zwaar.svg', drawing(' '.repeat(2 * 1_048_576))))).errors).toEqual([
+    expect((await failureOf(upload('zwaar.svg', svg(' '.repeat(2 * 1_048_576))))).errors).toEqual([
       { property: 'file', code: 'ML_01' },
     ]);
     expect((await failureOf(upload('wijd.svg', '<svg width="90000" height="90000"></svg>'))).errors).toEqual([
       { property: 'file', code: 'ML_01' },
     ]);
     const blur = '<filter id="f"><feGaussianBlur stdDeviation="500"/></filter>';
-    const slow = drawing(blur + '<rect width="448" height="70" filter="url(#f)"/>'.repeat(2000));
+    const slow = svg(blur + '<rect width="448" height="70" filter="url(#f)"/>'.repeat(2000));
     expect((await upload('wazig.svg', slow)).file).toMatchObject({ width: 448, height: 70 });
   });
 
-  test('no drawing hides in a file that is named as an image of pixels', async () => {
-    const hidden = `<!--ftypavif      -->${drawing('<path d="M0 0h9"/>')}`;
+  test('refuses SVG in a file with the extension of a raster image', async () => {
+    const hidden = `<!--ftypavif      -->${svg('<path d="M0 0h9"/>')}`;
     expect(await failureOf(upload('verstopt.avif', hidden))).toMatchObject({
       status: 415,
       errors: [{ property: 'file', code: 'V_12' }],
     });
   });
 
-  test('a large SVG picture is cleaned like a small one', async () => {
+  test('sanitises a large SVG file like a small one', async () => {
     const inner = '<path d="M0 0h9"/><script>alert(1)</script><g onclick="alert(1)"/>'.repeat(600);
     const { file } = await upload(
       'groot.svg',
@@ -243,7 +242,7 @@ describe('uploading a file', () => {
     expect(text).not.toMatch(/alert|script|onclick/);
   });
 
-  test('what is two things at once is only ever shown as the one that it is taken for', async () => {
+  test('serves a polyglot file only with its detected media type', async () => {
     const script = '<html><script>alert(document.domain)</script></html>';
     const gif = await sharp({ create: black }).gif().toBuffer();
     const shown = async (id: number) => {
@@ -272,11 +271,11 @@ describe('uploading a file', () => {
       '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&b;</text></svg>';
     const outcome = await upload('lach.svg', laughs).catch((error: CmsError) => error.status);
     if (typeof outcome !== 'number') expect(outcome.file.fileSize).toBeLessThan(300);
-    // A large file whose head says that it is none.
+    // A large file without a known signature.
     expect((await failureOf(upload('leeg.png', Buffer.alloc(3_000_000)))).status).toBe(415);
   });
 
-  test('names never leave the folder', async () => {
+  test('file names cannot leave the folder', async () => {
     for (const name of ['../../etc/passwd.txt', '/etc/x.txt', 'a\\b\\y.txt']) {
       const { file } = await upload(name, 'a');
       expect(file).toMatchObject({ path: '/', fileName: name.split(/[/\\]/).at(-1) });
@@ -292,7 +291,7 @@ describe('uploading a file', () => {
     }
   });
 
-  test('needs the permission, which may be narrowed to folders', async () => {
+  test('needs upload-media, which can be restricted to folders', async () => {
     expect((await failureOf(upload('v.txt', 'a', '/', server.client('viewer')))).status).toBe(403);
     await createDir('/', 'mag');
     await createDir('/', 'magniet');
@@ -308,8 +307,8 @@ describe('uploading a file', () => {
   });
 });
 
-describe('making a folder', () => {
-  test('takes names that are free', async () => {
+describe('creating a folder', () => {
+  test('refuses taken and invalid names', async () => {
     await createDir('/', 'Kust');
     expect((await failureOf(createDir('/', 'kust'))).errors).toEqual([{ property: 'folderName', code: 'ML_03' }]);
     expect((await createDir('/Kust', 'kust')).directory.path).toBe('/Kust/kust');
@@ -319,7 +318,7 @@ describe('making a folder', () => {
     expect((await failureOf(createDir('/nergens', 'x'))).errors).toEqual([{ property: 'path', code: 'V_12' }]);
   });
 
-  test('ends where no call could name the folder any more', async () => {
+  test('refuses a path that is too long to be opened', async () => {
     let path = '/';
     for (let depth = 0; depth < 3; depth++) path = (await createDir(path, 'd'.repeat(249))).directory.path;
     expect((await failureOf(createDir(path, 'd'.repeat(250)))).errors).toEqual([

@@ -5,14 +5,14 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
 import { fileExists, insertFiles } from './media-store.ts';
-import { fileOnWire } from './media-wire.ts';
-import { safeFileName } from './safe-file-name.ts';
+import { serialiseFile } from './serialise-media.ts';
+import { sanitiseFileName } from './sanitise-file-name.ts';
 
 const titles = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /**
- * Adds a video of YouTube or Vimeo to a folder. Nothing is fetched from the service: what is kept is its ID alone.
- * @throws V_12 on `path`, on `video` when it is neither link nor ID, and on `fileName`; ML_03 on `fileName` when it is taken; UM_01
+ * Adds a YouTube or Vimeo video to a folder. Stores only the ID and requests nothing from the service.
+ * @throws V_12 on `path`, on `video` if it is neither a link nor an ID, and on `fileName`; ML_03 on a taken `fileName`; UM_01
  */
 export async function addVideo(
   context: Context,
@@ -20,9 +20,9 @@ export async function addVideo(
 ): Promise<MediaItem> {
   const { db } = context;
   context.require('upload-media', { folder: path });
-  await lockFolders(db, 'stay');
+  await lockFolders(db, 'shared');
   const found = parseVideo(video);
-  const name = fileName === '' ? found && `${titles[found.service]} ${found.id}` : safeFileName(fileName);
+  const name = fileName === '' ? found && `${titles[found.service]} ${found.id}` : sanitiseFileName(fileName);
   failAll([
     ...((await folderExists(db, path)) ? [] : [{ property: 'path', code: 'V_12' as const }]),
     ...(found ? [] : [{ property: 'video', code: 'V_12' as const }]),
@@ -48,5 +48,5 @@ export async function addVideo(
   if (!added) return fail('ML_03', 'fileName');
   const changes = { path, fileName: name, video: found.watchUrl };
   await audit(context, { action: 'media.add-video', object: 'file', objectID: added.id, changes });
-  return fileOnWire(added);
+  return serialiseFile(added);
 }

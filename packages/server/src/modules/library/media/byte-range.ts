@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../../platform/blobs/blob-store.ts';
 
 /**
- * The part of a file that a `Range` header asks for.
- * @returns null when the whole file is to be sent, also for several ranges at once; `unsatisfiable` when it lies behind the end
+ * Parses a `Range` header.
+ * @returns null to send the whole file, also for multiple ranges; `unsatisfiable` if the range starts after the end
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -1,17 +1,17 @@
 import { type ErrorItem, failAll, maxMediaTags, type MediaItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { changeFile, fileTagIDs } from './edit-file.ts';
-import { tagsNamed } from '../tags/index.ts';
+import { findTagsByName } from '../tags/index.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
-import { lockFiles, type MediaFileRow, takenNames } from './media-store.ts';
+import { lockFiles, type MediaFileRow, listTakenNames } from './media-store.ts';
 
 const errorAt = (position: number, code: ErrorItem['code']): ErrorItem => ({ property: `ids.${position}`, code });
 
 /**
- * Several files in the order of their IDs, each once and kept from changes by others.
- * @throws V_12 on `ids.<position>` of each that is not in the library
+ * Locks files and returns them in order of ID, without duplicates.
+ * @throws 404 V_12 on `ids.<position>` of every unknown ID
  */
-export async function severalFiles({ db }: Context, ids: readonly number[]): Promise<MediaFileRow[]> {
+export async function lockFilesOrFail({ db }: Context, ids: readonly number[]): Promise<MediaFileRow[]> {
   const files = await lockFiles(db, ids);
   const found = new Set(files.map(({ id }) => id));
   failAll(
@@ -21,7 +21,7 @@ export async function severalFiles({ db }: Context, ids: readonly number[]): Pro
   return files;
 }
 
-/** Does something with each of several files; the failures that a caller can mend are told of all files at once. */
+/** Applies `work` to each file and reports the error codes that it returns together. */
 async function forEach(
   ids: readonly number[],
   files: readonly MediaFileRow[],
@@ -39,18 +39,18 @@ async function forEach(
 }
 
 /**
- * Moves several files into a folder: all of them, or none.
- * @throws V_12 on `newPath`; on `ids.<position>` 404 V_12 of what is not in the library, and ML_02 of what has a name that is
- *   taken there, also by another of them; UM_01 unless the caller may change files where they are and where they go
+ * Moves files to a folder, all or none.
+ * @throws V_12 on `newPath`; on `ids.<position>` 404 V_12 of an unknown file and ML_02 of a file whose name is taken in the folder
+ *   or by another moved file; UM_01 without permission for both folders
  */
 export async function moveFiles(context: Context, ids: readonly number[], newPath: string): Promise<MediaItem[]> {
   const { db } = context;
   context.require('edit-media', { folder: newPath });
-  await lockFolders(db, 'stay');
-  const files = await severalFiles(context, ids);
+  await lockFolders(db, 'shared');
+  const files = await lockFilesOrFail(context, ids);
   for (const { path } of files) context.require('edit-media', { folder: path });
   if (!(await folderExists(db, newPath))) failAll([{ property: 'newPath', code: 'V_12' }]);
-  const taken = new Set(await takenNames(db, newPath, files));
+  const taken = new Set(await listTakenNames(db, newPath, files));
   return forEach(ids, files, async (file) => {
     const name = file.file_name.toLowerCase();
     if (file.path !== newPath) {
@@ -62,20 +62,20 @@ export async function moveFiles(context: Context, ids: readonly number[], newPat
 }
 
 /**
- * Adds tags to several files and takes tags away, of all of them or none.
- * @throws on `ids.<position>` 404 V_12 of what is not in the library, and V_14 of what would have too many; UM_01
+ * Adds tags to and removes tags from files, all or none.
+ * @throws on `ids.<position>` 404 V_12 of an unknown file, V_14 of a file with too many tags; UM_01
  */
 export async function tagFiles(
   context: Context,
   { ids, add, remove }: { ids: readonly number[]; add: readonly string[]; remove: readonly string[] },
 ): Promise<MediaItem[]> {
-  const files = await severalFiles(context, ids);
+  const files = await lockFilesOrFail(context, ids);
   for (const { path } of files) context.require('edit-media', { folder: path });
-  const gone = new Set((await tagsNamed(context.db, remove)).map(({ id }) => id));
+  const removed = new Set((await findTagsByName(context.db, remove)).map(({ id }) => id));
   const added = await fileTagIDs(context, add);
   return forEach(ids, files, async (file) => {
-    const kept = file.tag_ids.filter((id) => !gone.has(id));
-    const tag_ids = [...new Set([...kept, ...added])].toSorted((one, other) => one - other);
+    const remaining = file.tag_ids.filter((id) => !removed.has(id));
+    const tag_ids = [...new Set([...remaining, ...added])].toSorted((one, other) => one - other);
     return tag_ids.length > maxMediaTags ? 'V_14' : changeFile(context, file, { tag_ids }, 'media.tag-file');
   });
 }

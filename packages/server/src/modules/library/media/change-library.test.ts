@@ -60,13 +60,13 @@ const removeDir = (path: string, as = publisher) => as.call(contract.media.delet
 const auditOf = (action: string) =>
   server.db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst();
 
-/** Tags that the caches hear of while work is done. */
+/** Runs work and returns the cache tags that it invalidates. */
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const listener = await openListener(server.databaseUrl, server.services.log);
   await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
   await work();
-  // Notifications come in the order of their transactions.
+  // Notifications arrive in the order of their transactions.
   await invalidateContent(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
@@ -90,8 +90,8 @@ async function pageWith(file: MediaItem): Promise<number> {
   return pageID;
 }
 
-/** Lets editors do what they may only in some folders. */
-async function narrowEditor(folders: string[]): Promise<Client> {
+/** Restricts the permissions of editors to folders. */
+async function restrictEditor(folders: string[]): Promise<Client> {
   const names = ['upload-media', 'edit-media', 'delete-media'];
   const permissions = JSON.stringify(names.map((name) => ({ name, parameters: { folders } })));
   await server.db.updateTable('roles').set({ permissions }).where('name', '=', 'editor').execute();
@@ -99,7 +99,7 @@ async function narrowEditor(folders: string[]): Promise<Client> {
 }
 
 describe('moving and renaming a file', () => {
-  test('gives it another folder and name', async () => {
+  test('changes its folder and name', async () => {
     const file = await upload('nota.txt');
     await createDir('/', 'Beleid');
     const { file: moved } = await move(file.id, '/Beleid', ' Nota\u202E 2026.TXT ');
@@ -107,11 +107,11 @@ describe('moving and renaming a file', () => {
     expect(await namesIn('/Beleid')).toEqual(['Nota 2026.TXT']);
     const from = { from: '/nota.txt', to: '/Beleid/Nota 2026.TXT' };
     expect(await auditOf('media.move-file')).toMatchObject({ object_id: String(file.id), changes: from });
-    // Another spelling of its own name is not taken.
+    // A file can change the case of its own name.
     expect((await move(file.id, '/Beleid', 'nota 2026.txt')).file.fileName).toBe('nota 2026.txt');
   });
 
-  test('is refused where the name is taken, in whatever case, also when two ask at once', async () => {
+  test('refuses a taken name, ignoring case, also concurrently', async () => {
     await createDir('/', 'Bezet');
     const [one, two] = [await upload('een.txt', '/Bezet'), await upload('twee.txt', '/Bezet')];
     const taken = { status: 409, errors: [{ property: 'newFileName', code: 'ML_02' }] };
@@ -121,7 +121,7 @@ describe('moving and renaming a file', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('tells everything that is wrong at once', async () => {
+  test('reports all errors together', async () => {
     const file = await upload('fout.txt');
     const wrong = [
       { property: 'newPath', code: 'V_12' },
@@ -142,7 +142,7 @@ describe('moving and renaming a file', () => {
     });
     const unknown = await failureOf(edit(file, { newPath: '/nergens', altTexts: { 'xx-xx': 'x' } }));
     expect(unknown.errors).toEqual([wrong[0], { property: 'altTexts.xx-xx', code: 'V_12' }]);
-    // Also beside what is not of the right kind.
+    // Other fields are validated when one is malformed.
     const place = { newPath: '/nergens', newFileName: 'a/b' };
     const focus = { x: 0, y: 0 };
     expect((await failureOf(edit(file, { ...place, defaultAltText: 5, focus }))).errors).toEqual([
@@ -158,7 +158,7 @@ describe('moving and renaming a file', () => {
     expect((await failureOf(move(999_999, '/..', 'a/b'))).errors).toEqual([wrong[0]]);
   });
 
-  test('changes texts and sharing, of which public pages are told', async () => {
+  test('changes texts and sharing and invalidates public pages', async () => {
     await createDir('/', 'Elders');
     const file = await upload('tekst.txt');
     const texts = { defaultAltText: 'Een nota', altTexts: { 'nl-nl': 'Nota', 'en-gb': '' }, shared: true };
@@ -169,16 +169,16 @@ describe('moving and renaming a file', () => {
     expect(edited).toMatchObject({ defaultAltText: 'Een nota', altTexts: { 'nl-nl': 'Nota' }, shared: true });
     expect(heard).toEqual([`file:${file.id}`]);
     expect(await tagsOf(() => move(file.id, '/', 'hernoemd.txt'))).toEqual([`file:${file.id}`]);
-    // What visitors see does not depend on the folder.
+    // The folder is not visible to visitors.
     expect(await tagsOf(() => move(file.id, '/Elders', 'hernoemd.txt'))).toEqual([]);
-    // Texts that are not named stay.
+    // Missing texts stay unchanged.
     const { file: later } = await edit(edited, { newPath: '/Elders', shared: false });
     expect(later).toMatchObject({ altTexts: { 'nl-nl': 'Nota' }, shared: false, path: '/Elders' });
   });
 });
 
 describe('moving and renaming a folder', () => {
-  test('takes everything in it along', async () => {
+  test('moves its contents', async () => {
     const path = await createDir('/', 'Oud 🌊');
     await createDir(path, 'Dieper');
     await createDir('/', 'Oud 🌊 ernaast');
@@ -194,7 +194,7 @@ describe('moving and renaming a folder', () => {
     expect(await auditOf('media.move-directory')).toMatchObject({ changes: { from: '/Nieuw', to: '/nieuw' } });
   });
 
-  test('is refused where it would be lost', async () => {
+  test('refuses an invalid target', async () => {
     const path = await createDir('/', 'Map');
     await createDir('/', 'Andere');
     await createDir(path, 'd'.repeat(249));
@@ -212,7 +212,7 @@ describe('moving and renaming a folder', () => {
 });
 
 describe('deleting', () => {
-  test('a file that nothing uses goes at once, and its name is free', async () => {
+  test('deletes an unused file and frees its name', async () => {
     const file = await upload('los.txt');
     expect(await tagsOf(() => remove(file.id))).toEqual([`file:${file.id}`]);
     expect(await namesIn('/')).not.toContain('los.txt');
@@ -221,7 +221,7 @@ describe('deleting', () => {
     await upload('los.txt');
   });
 
-  test('a file in use is deleted once somebody has been told where', async () => {
+  test('deletes a file in use only after confirmation of its usage', async () => {
     const file = await upload('gebruikt.txt');
     const pageID = await pageWith(file);
     const link = { kind: 'file', fileID: file.id } as const;
@@ -245,7 +245,7 @@ describe('deleting', () => {
     expect(await namesIn('/')).not.toContain('gebruikt.txt');
   });
 
-  test('a folder goes with everything in it, when none of it is in use', async () => {
+  test('deletes a folder with its contents, unless a file is in use', async () => {
     await createDir('/', 'Weg');
     await createDir('/', 'Wegen');
     await createDir('/Weg', 'Dieper');
@@ -256,7 +256,7 @@ describe('deleting', () => {
       errors: [{ property: 'path', code: 'V_07' }],
       details: { files: [{ id: used.id, path: '/Weg/Dieper', fileName: 'a.txt' }], pages: [{ id: pageID }] },
     });
-    // The same is told before anybody tries.
+    // The usage can be requested beforehand.
     const uses = async (path: string) => (await publisher.call(contract.media.directoryUses, { body: { path } })).uses;
     expect(await uses('/Weg')).toMatchObject({ files: [{ id: used.id }], pages: [{ id: pageID }], totalPages: 1 });
     expect(await uses('/Wegen')).toBeNull();
@@ -274,12 +274,12 @@ describe('deleting', () => {
   });
 });
 
-test('who may in some folders may there only, from where it comes and where it goes', async () => {
+test('permissions restricted to folders apply to the current and the new folder', async () => {
   const own = await createDir('/', 'Eigen');
   const inner = await createDir(own, 'Binnen');
   const other = await createDir('/', 'Vreemd');
   const [mine, theirs] = [await upload('mijn.txt', own), await upload('hun.txt', other)];
-  const pair = await narrowEditor([own]);
+  const pair = await restrictEditor([own]);
   const refused = [
     () => move(mine.id, other, 'mijn.txt', pair),
     () => move(theirs.id, own, 'hun.txt', pair),
@@ -294,7 +294,7 @@ test('who may in some folders may there only, from where it comes and where it g
   for (const call of refused) {
     expect(await failureOf(call())).toMatchObject({ status: 403, errors: [{ property: '', code: 'UM_01' }] });
   }
-  // Nor are they told what else would be wrong there.
+  // Without permission, errors of the folder are not reported.
   const unclear = await failureOf(edit(theirs, { newFileName: 'a/b', defaultAltText: 5 }, pair));
   expect(unclear.errors).toEqual([{ property: 'defaultAltText', code: 'V_12' }]);
   expect((await move(mine.id, inner, 'mijn.txt', pair)).file.path).toBe(inner);

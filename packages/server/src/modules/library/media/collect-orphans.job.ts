@@ -1,14 +1,14 @@
 import type { Context } from '../../../context.ts';
 import { disableStatementTimeout } from '../../../platform/database/database.ts';
-import { claimBlob, hashesNamed, replacedHashes } from './orphan-store.ts';
+import { claimBlob, listReferencedHashes, listReplacementHashes } from './orphan-store.ts';
 
 export const collectOrphansJob = 'collect-orphans';
 
 const day = 86_400_000;
-/** Milliseconds for which bytes are kept that nothing refers to: whoever stored them may be about to. */
+/** Age in milliseconds after which unreferenced blobs are deleted. A blob is stored before the row that refers to it. */
 const grace = 2 * day;
 
-/** Lets the storage be looked through in a day, once for all instances. */
+/** Schedules the next run in a day, once for all instances. */
 export const scheduleCollectOrphans = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(
     db,
@@ -17,37 +17,37 @@ export const scheduleCollectOrphans = ({ db, services }: Pick<Context, 'db' | 's
     { runAt: new Date(services.now().getTime() + day), key: collectOrphansJob, keepsRunAt: true },
   );
 
-/** Everything that something refers to; of a file that was replaced all states as long as something refers to one of them. */
-async function hashesKept(context: Context): Promise<Set<string>> {
+/** Lists all hashes in use. If one version of a replaced file is in use, all its versions are. */
+async function listHashesInUse(context: Context): Promise<Set<string>> {
   return context.transaction(async ({ db }) => {
     await disableStatementTimeout(db);
-    const kept = await hashesNamed(db);
-    const states = await replacedHashes(db);
-    for (const hashes of states.filter((some) => some.some((hash) => kept.has(hash)))) {
-      for (const hash of hashes) kept.add(hash);
+    const used = await listReferencedHashes(db);
+    const groups = await listReplacementHashes(db);
+    for (const hashes of groups.filter((group) => group.some((hash) => used.has(hash)))) {
+      for (const hash of hashes) used.add(hash);
     }
-    return kept;
+    return used;
   });
 }
 
 /**
- * Removes bytes that nothing has referred to for two days: no file of the library or its trash, no version of a page however old, no working
- * copy, no user, and nothing else in the database that names them.
+ * Deletes blobs that are older than two days and that nothing in the database refers to: no file in the library or its trash, no
+ * version of a page, no working copy, no user and no other row. Schedules the next run.
  */
 export async function collectOrphans(context: Context): Promise<void> {
   const { services } = context;
   const before = services.now().getTime() - grace;
   const old: string[] = [];
   for await (const { hash, since } of services.blobs.list()) if (since.getTime() < before) old.push(hash);
-  const kept = old.length > 0 ? await hashesKept(context) : new Set<string>();
+  const used = old.length > 0 ? await listHashesInUse(context) : new Set<string>();
   let removed = 0;
-  for (const hash of old.filter((one) => !kept.has(one))) {
+  for (const hash of old.filter((one) => !used.has(one))) {
     await context.transaction(async ({ db }) => {
       if (!(await claimBlob(db, hash))) return;
       await services.blobs.delete(hash);
       removed += 1;
     });
   }
-  if (removed > 0) services.log.info({ removed }, 'files that nothing referred to were removed from the storage');
+  if (removed > 0) services.log.info({ removed }, 'unreferenced files were deleted from the storage');
   await scheduleCollectOrphans(context);
 }

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const picture = async (): Promise<Buffer> =>
+const createImage = async (): Promise<Buffer> =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: `#${randomUUID().slice(0, 6)}` } })
     .png()
     .toBuffer();
 
-/** Lets days go by and the job do its work. */
+/** Advances the clock by days and runs the job. */
 async function collectAfter(days: number): Promise<void> {
   const { services } = server;
   const now = services.now;
@@ -29,21 +29,21 @@ async function collectAfter(days: number): Promise<void> {
   }
 }
 
-const isThere = (hash: string): Promise<boolean> => server.services.blobs.has(hash);
+const exists = (hash: string): Promise<boolean> => server.services.blobs.has(hash);
 
-test('bytes go when nothing has referred to them for a while, and nothing else goes', async () => {
+test('deletes only blobs that have been unreferenced for two days', async () => {
   const publisher = server.client('publisher');
   const upload = async (fileName: string) => {
     const form = new FormData();
     form.set('path', '/');
-    form.set('f', new Blob([new Uint8Array(await picture())]), fileName);
+    form.set('f', new Blob([new Uint8Array(await createImage())]), fileName);
     return (await publisher.call(contract.media.addFile, { form })).file;
   };
   const replace = async (id: number) => {
     const form = new FormData();
     form.set('id', String(id));
     form.set('follow', 'when-published');
-    form.set('f', new Blob([new Uint8Array(await picture())]), 'x.png');
+    form.set('f', new Blob([new Uint8Array(await createImage())]), 'x.png');
     return (await publisher.call(contract.media.replaceFile, { form })).file;
   };
   const create = async (slug: string, { hash, fileName, id: fileID }: Awaited<ReturnType<typeof upload>>) => {
@@ -62,7 +62,7 @@ test('bytes go when nothing has referred to them for a while, and nothing else g
   };
 
   const inLibrary = await upload('bewaard.png');
-  // A snapshot that is neither the newest nor published any more, of a file that has left the library.
+  // A version that is neither the newest nor published, with a file that was deleted from the library.
   const inSnapshot = await upload('oud.png');
   const { pageVersionID } = await create('met-oud', inSnapshot);
   await publisher.call(contract.versions.store, {
@@ -70,13 +70,13 @@ test('bytes go when nothing has referred to them for a while, and nothing else g
     body: { title: 'Zonder', blocks: [] },
   });
   await publisher.call(contract.media.deleteFile, { body: { id: inSnapshot.id, confirmed: true } });
-  // What a page shows that names an older state of the file.
+  // A page that refers to a replaced version of a file.
   const replaced = await upload('vervangen.png');
   await create('met-vervangen', replaced);
   const between = await replace(replaced.id);
   const newest = await replace(replaced.id);
   const form = new FormData();
-  form.set('profileImage', new Blob([new Uint8Array(await picture())]), 'ik.png');
+  form.set('profileImage', new Blob([new Uint8Array(await createImage())]), 'ik.png');
   const { user } = await server
     .client('editor')
     .call(contract.users.uploadImage, { params: { id: server.users.editor }, form });
@@ -93,9 +93,9 @@ test('bytes go when nothing has referred to them for a while, and nothing else g
   await publisher.call(contract.media.deleteFile, { body: { id: inTrash.id, confirmed: false } });
 
   await collectAfter(1);
-  for (const hash of [deleted.hash, neverUsed, unusedBefore.hash]) expect(await isThere(hash)).toBe(true);
+  for (const hash of [deleted.hash, neverUsed, unusedBefore.hash]) expect(await exists(hash)).toBe(true);
   await collectAfter(3);
-  for (const hash of [deleted.hash, neverUsed, unusedBefore.hash]) expect(await isThere(hash)).toBe(false);
-  const kept = [inLibrary.hash, inTrash.hash, inSnapshot.hash, replaced.hash, between.hash, newest.hash, ofUser];
-  expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true));
+  for (const hash of [deleted.hash, neverUsed, unusedBefore.hash]) expect(await exists(hash)).toBe(false);
+  const referenced = [inLibrary.hash, inTrash.hash, inSnapshot.hash, replaced.hash, between.hash, newest.hash, ofUser];
+  expect(await Promise.all(referenced.map(exists))).toEqual(referenced.map(() => true));
 });

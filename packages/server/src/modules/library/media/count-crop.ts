@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { addToCounter, RateLimitError } from '../../../platform/rate-counters.ts';
 
 /**
- * Counts a crop that is made for one session only, together with those that it tries by `media.previewCrop`.
+ * Counts a crop against the rate limit of the session or token. Shares the counter of `media.previewCrop`.
  * @throws 429 when the limit is reached
  */
 export async function countCrop({ db, actor, services }: Context): Promise<void> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { below } from './media-store.ts';
 
-/** Paths of the folders directly in a folder. */
-export async function foldersIn(db: Database, path: string): Promise<string[]> {
+/** Lists the paths of the direct subfolders of a folder. */
+export async function listSubfolders(db: Database, path: string): Promise<string[]> {
   const prefix = path === '/' ? '/' : `${path}/`;
   const rows = await db
     .selectFrom('media_directories')
@@ -14,7 +14,7 @@ export async function foldersIn(db: Database, path: string): Promise<string[]> {
   return rows.map((row) => row.path);
 }
 
-/** Paths of the folders below a folder whose own name contains the pattern, at most 200. */
+/** Finds descendants of a folder whose name matches an `ilike` pattern, at most 200. */
 export async function searchFolders(db: Database, path: string, pattern: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media_directories')
@@ -27,14 +27,14 @@ export async function searchFolders(db: Database, path: string, pattern: string)
   return rows.map((row) => row.path);
 }
 
-/** Whether there is such a folder; the root always is. */
+/** Whether a folder exists; the root always does. */
 export async function folderExists(db: Database, path: string): Promise<boolean> {
   if (path === '/') return true;
   const row = await db.selectFrom('media_directories').select('path').where('path', '=', path).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether there is a folder with this path, whatever its case. */
+/** Whether a folder with this path exists, ignoring case. */
 export async function folderTaken(db: Database, path: string): Promise<boolean> {
   const row = await db
     .selectFrom('media_directories')
@@ -45,19 +45,19 @@ export async function folderTaken(db: Database, path: string): Promise<boolean> 
 }
 
 /**
- * Keeps folders as they are until the transaction ends, so that nothing is put into one that is moved or deleted meanwhile.
- * @param wish `stay` for who relies on a folder, `change` for who makes, moves or deletes one
+ * Locks the folder tree until the end of the transaction, so that no file is added to a folder while it is moved or deleted.
+ * @param mode `shared` to rely on folders, `exclusive` to create, move or delete one
  */
-export async function lockFolders(db: Database, wish: 'stay' | 'change'): Promise<void> {
+export async function lockFolders(db: Database, mode: 'shared' | 'exclusive'): Promise<void> {
   const key = sql`hashtext('ximblox media folders')`;
-  await (wish === 'stay'
+  await (mode === 'shared'
     ? sql`select pg_advisory_xact_lock_shared(${key})`
     : sql`select pg_advisory_xact_lock(${key})`
   ).execute(db);
 }
 
-/** Paths of a folder and of all below it. */
-export async function foldersFrom(db: Database, path: string): Promise<string[]> {
+/** Lists the paths of a folder and all its descendants. */
+export async function listDescendants(db: Database, path: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media_directories')
     .select('path')
@@ -66,7 +66,7 @@ export async function foldersFrom(db: Database, path: string): Promise<string[]>
   return rows.map((row) => row.path);
 }
 
-/** Adds a folder; false when somebody else has made it meanwhile. */
+/** Adds a folder; false if it exists. */
 export async function insertFolder(db: Database, path: string): Promise<boolean> {
   const row = await db
     .insertInto('media_directories')
@@ -77,7 +77,7 @@ export async function insertFolder(db: Database, path: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Makes a folder and those above it, as far as they are missing. */
+/** Creates a folder and its ancestors where they are missing. */
 export async function ensureFolder(db: Database, path: string): Promise<void> {
   const segments = path.split('/').filter((segment) => segment !== '');
   const paths = segments.map((_, position) => `/${segments.slice(0, position + 1).join('/')}`);

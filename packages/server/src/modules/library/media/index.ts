@@ -1,25 +1,25 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
 import { findFiles } from './media-store.ts';
-import { fileOnWire } from './media-wire.ts';
+import { serialiseFile } from './serialise-media.ts';
 import { addFile, createFolder, newFolderErrors } from './add-file.ts';
-import { sentFileErrors } from './received-file.ts';
+import { fileInputErrors } from './received-file.ts';
 import { addVideo } from './add-video.ts';
 import { clearUploads, clearUploadsJob } from './clear-uploads.job.ts';
 import { collectOrphans, collectOrphansJob } from './collect-orphans.job.ts';
 import { moveFiles, tagFiles } from './change-files.ts';
-import { deleteFile, deleteFolder, deleteSeveral, folderUses } from './delete-files.ts';
+import { deleteFile, deleteFolder, deleteFiles, findFolderUsage } from './delete-files.ts';
 import { editFile, fileChangeErrors, moveFile } from './edit-file.ts';
 import { emptyMediaTrash, emptyMediaTrashJob } from './empty-media-trash.job.ts';
-import { fileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
+import { getFileDetails, listFileTags, listFolders, listLibrary } from './list-library.ts';
 import { listMediaTrash } from './list-media-trash.ts';
-import { makeImage, makeImageJob } from './make-image.job.ts';
+import { generateImage, generateImageJob } from './generate-image.job.ts';
 import { moveFolder } from './move-folder.ts';
 import { previewCrop } from './preview-crop.ts';
 import { previewImage } from './preview-image.ts';
 import { deleteImage, profileImage, uploadImage } from './profile-image.ts';
 import { purgeMedia } from './purge-media.ts';
-import { appendToUpload, beginUpload, cancelUpload, uploadCapabilities, uploadStanding } from './receive-upload.ts';
+import { appendToUpload, beginUpload, cancelUpload, uploadCapabilities, uploadOffset } from './receive-upload.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
 import { replaceFile } from './replace-file.ts';
 import { restoreMedia } from './restore-media.ts';
@@ -28,7 +28,7 @@ export { ensureFolder } from './folder-store.ts';
 export {
   findFiles,
   findFilesAt,
-  findFilesEver,
+  findFilesIncludingDeleted,
   insertFiles,
   type MediaFileRow,
   type NewMediaFile,
@@ -37,40 +37,40 @@ export { scheduleClearUploads } from './clear-uploads.job.ts';
 export { scheduleCollectOrphans } from './collect-orphans.job.ts';
 export { scheduleEmptyMediaTrash } from './empty-media-trash.job.ts';
 export { countCrop } from './count-crop.ts';
-export { keepBlob } from './keep-blob.ts';
-export { followedContent, newestContent } from './followed-content.ts';
-export { mimeByBytes } from './file-kind.ts';
-export { makeImagesLater, makeImageSoon, makeInEverySize } from './make-image.job.ts';
-export { pictureWidth } from './picture-width.ts';
-export { picturesOfFileJob } from './replace-file.ts';
-export { videoOf } from './media-wire.ts';
+export { pinBlob } from './pin-blob.ts';
+export { applyReplacements, applyAllReplacements } from './apply-replacements.ts';
+export { detectMime } from './file-kind.ts';
+export { queueImages, queueImage, generateImageSizes } from './generate-image.job.ts';
+export { requireImageWidth } from './image-width.ts';
+export { regenerateImagesJob } from './replace-file.ts';
+export { hostedVideo } from './serialise-media.ts';
 export {
-  awaitsPublication,
-  type EarlierBytes,
-  earlierBytes,
-  filesWithHash,
-  replacedFiles,
+  hasPendingReplacement,
+  type ReplacedVersion,
+  listReplacedVersions,
+  findFilesWithHash,
+  selectReplacedFiles,
 } from './replacement-store.ts';
 export { recordErrors } from './record-errors.ts';
-export { safeFileName } from './safe-file-name.ts';
-export { accepts, type FileWish, hasAlready, standsInFor } from './file-answer.ts';
+export { sanitiseFileName } from './sanitise-file-name.ts';
+export { accepts, type FileRequest, matchesETag, provisionalLifetime } from './file-response.ts';
 export { serveFile } from './serve-file.ts';
 export { storeFile } from './store-file.ts';
 
-/** Background work by job name. */
+/** Job handlers by name. */
 export const mediaJobs = {
   [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context),
   [collectOrphansJob]: (context: Context): Promise<void> => collectOrphans(context),
-  [makeImageJob]: makeImage,
+  [generateImageJob]: generateImage,
   [emptyMediaTrashJob]: (context: Context): Promise<void> => emptyMediaTrash(context),
 };
 
-/** Calls by which large files arrive. */
+/** Handlers of resumable uploads (tus). */
 export const uploadHandlers: Handlers<typeof contract.uploads> = {
   capabilities: async () => uploadCapabilities(),
   create: (context, _, extras) => beginUpload(context, extras),
-  offset: (context, { params }, extras) => uploadStanding(context, params.uploadID, extras),
-  // The bytes take their time; each part is noted on its own.
+  offset: (context, { params }, extras) => uploadOffset(context, params.uploadID, extras),
+  // A part takes long to arrive; each is recorded in a transaction of its own.
   append: {
     ownTransaction: true,
     handle: (context, { params }, extras) => appendToUpload(context, params.uploadID, extras),
@@ -78,7 +78,7 @@ export const uploadHandlers: Handlers<typeof contract.uploads> = {
   cancel: (context, { params }, extras) => cancelUpload(context, params.uploadID, extras),
 };
 
-/** Calls about what was deleted from the library. */
+/** Handlers of the trash of the media library. */
 export const mediaTrashHandlers: Handlers<typeof contract.mediaTrash> = {
   list: (context, { body }) => listMediaTrash(context, body),
   restore: (context, { body }) => restoreMedia(context, body),
@@ -88,10 +88,10 @@ export const mediaTrashHandlers: Handlers<typeof contract.mediaTrash> = {
   },
 };
 
-/** Calls about profile images. */
+/** Handlers of profile images. */
 export const profileImageHandlers: Pick<Handlers<typeof contract.users>, 'image' | 'uploadImage' | 'deleteImage'> = {
   image: (context, { params }) => profileImage(context, params),
-  // Decoding the image takes long; the transaction begins behind that.
+  // The transaction begins after the image has been decoded, which takes long.
   uploadImage: {
     ownTransaction: true,
     handle: async (context, { params }, { files }) => ({ user: await uploadImage(context, params.id, files) }),
@@ -99,20 +99,20 @@ export const profileImageHandlers: Pick<Handlers<typeof contract.users>, 'image'
   deleteImage: async (context, { params }) => ({ user: await deleteImage(context, params.id) }),
 };
 
-/** Calls about the media library; files of pages belong to `public`. */
+/** Handlers of the media library. Files on pages are served by `public-content`. */
 export const mediaHandlers: Handlers<typeof contract.media> = {
   getDir: ({ db }, { body }) => readFolder(db, body.path, body),
   searchFiles: ({ db }, { body }) => searchLibrary(db, body.directory, body.searchTerm),
   listFiles: (context, { body }) => listLibrary(context, body),
   listDirectories: async (context, { body }) => ({ directories: await listFolders(context, body.path, body.below) }),
   listTags: (context) => listFileTags(context),
-  getFile: (context, { body }) => fileDetails(context, body.id),
-  getFiles: async ({ db }, { body }) => ({ files: (await findFiles(db, body.ids)).map(fileOnWire) }),
-  // Reading and storing the bytes takes long; the transaction begins behind that.
+  getFile: (context, { body }) => getFileDetails(context, body.id),
+  getFiles: async ({ db }, { body }) => ({ files: (await findFiles(db, body.ids)).map(serialiseFile) }),
+  // The transaction begins after the file has been read and stored, which takes long.
   addFile: {
     ownTransaction: true,
     handle: async (context, { body }, { files }) => ({ file: await addFile(context, body, files) }),
-    validate: async (_, { body, files }) => sentFileErrors({ files, uploadID: body.uploadID }),
+    validate: async (_, { body, files }) => fileInputErrors({ files, uploadID: body.uploadID }),
   },
   addVideo: async (context, { body }) => ({ file: await addVideo(context, body) }),
   replaceFile: {
@@ -134,7 +134,7 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
   moveFiles: async (context, { body }) => ({ files: await moveFiles(context, body.ids, body.newPath) }),
   tagFiles: async (context, { body }) => ({ files: await tagFiles(context, body) }),
   deleteFiles: async (context, { body }) => {
-    await deleteSeveral(context, body.ids, body.confirmed);
+    await deleteFiles(context, body.ids, body.confirmed);
     return {};
   },
   moveDirectory: async (context, { body }) => ({ directory: await moveFolder(context, body.oldPath, body.newPath) }),
@@ -142,7 +142,7 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
     await deleteFile(context, body.id, body.confirmed);
     return {};
   },
-  directoryUses: async (context, { body }) => ({ uses: await folderUses(context, body.path) }),
+  directoryUses: async (context, { body }) => ({ uses: await findFolderUsage(context, body.path) }),
   deleteDirectory: async (context, { body }) => ({ deletedID: await deleteFolder(context, body.path) }),
   previewCrop: (context, { query }, extras) => previewCrop(context, query, extras),
   previewImage: (context, { query }, extras) => previewImage(context, query, extras),

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('listing files', () => {
-  test('a folder comes whole, or a part of its files at a time with all of its folders', async () => {
+  test('returns a folder whole, or one page of its files with all subfolders', async () => {
     const path = await createDir('/', 'delen');
     await createDir(path, 'eerste');
     for (const name of ['c.txt', 'a.txt', 'b.txt']) await upload(name, path);
@@ -65,7 +65,7 @@ describe('listing files', () => {
     expect((await failureOf(read({ pageIndex: -1, pageSize: 2 }))).errors).toMatchObject([{ property: 'pageIndex' }]);
   });
 
-  test('a part at a time, in each order, of a folder or below it', async () => {
+  test('pages and sorts files of a folder or its descendants', async () => {
     const folder = await createDir('/', 'lijst');
     const deeper = await createDir(folder, 'dieper');
     await upload('foto 10.txt', folder, 'a'.repeat(30));
@@ -105,9 +105,9 @@ describe('listing files', () => {
     );
   });
 
-  test('only those of a kind, with a tag, without a text, shared or used by nothing', async () => {
+  test('filters by type, tag, missing text, sharing and usage', async () => {
     const directory = await createDir('/', 'zeven');
-    const picture = await upload('beeld.png', directory, png);
+    const image = await upload('beeld.png', directory, png);
     const described = await upload('beschreven.png', directory, png);
     const used = await upload('gebruikt.txt', directory);
     const shared = await upload('gedeeld.txt', directory);
@@ -121,9 +121,9 @@ describe('listing files', () => {
     expect(await names({ directory, types: ['image'] })).toEqual(['beeld.png', 'beschreven.png']);
     expect(await names({ directory, missingAlt: true })).toEqual(['beeld.png']);
     const locales = server.services.site.locales.map(({ code }) => code);
-    await edit(picture, { altTexts: Object.fromEntries(locales.slice(1).map((locale) => [locale, 'Zee'])) });
+    await edit(image, { altTexts: Object.fromEntries(locales.slice(1).map((locale) => [locale, 'Zee'])) });
     expect(await names({ directory, missingAlt: true })).toEqual(['beeld.png']);
-    await edit(picture, { altTexts: Object.fromEntries(locales.map((locale) => [locale, 'Zee'])) });
+    await edit(image, { altTexts: Object.fromEntries(locales.map((locale) => [locale, 'Zee'])) });
     expect(await names({ directory, missingAlt: true })).toEqual([]);
     expect(await names({ directory, tag: 'water' })).toEqual(['beschreven.png', 'gedeeld.txt']);
     expect(await names({ directory, searchTerm: 'dijk' })).toEqual(['beschreven.png']);
@@ -137,7 +137,7 @@ describe('listing files', () => {
     ]);
   });
 
-  test('the details of a file say who added it, what uses it and what one may do', async () => {
+  test('returns a file with its uploader, usage and available actions', async () => {
     const directory = await createDir('/', 'bijzonder');
     const file = await upload('een.png', directory, png);
     const details = (as: Client) => as.call(contract.media.getFile, { body: { id: file.id } });
@@ -154,13 +154,13 @@ describe('listing files', () => {
   });
 });
 
-test('a focal point is kept for pictures', async () => {
+test('stores a focal point for images only', async () => {
   const directory = await createDir('/', 'brandpunt');
-  const picture = await upload('punt.png', directory, png);
-  expect((await edit(picture, { focus: { x: 0.25, y: 1 } })).file.focus).toEqual({ x: 0.25, y: 1 });
-  expect((await edit(picture, {})).file.focus).toEqual({ x: 0.25, y: 1 });
-  expect((await edit(picture, { focus: null })).file.focus).toBeNull();
-  expect((await failureOf(edit(picture, { focus: { x: 1.1, y: 0 } }))).errors).toEqual([
+  const image = await upload('punt.png', directory, png);
+  expect((await edit(image, { focus: { x: 0.25, y: 1 } })).file.focus).toEqual({ x: 0.25, y: 1 });
+  expect((await edit(image, {})).file.focus).toEqual({ x: 0.25, y: 1 });
+  expect((await edit(image, { focus: null })).file.focus).toBeNull();
+  expect((await failureOf(edit(image, { focus: { x: 1.1, y: 0 } }))).errors).toEqual([
     { property: 'focus.x', code: 'V_12' },
   ]);
   const text = await upload('punt.txt', directory);
@@ -169,8 +169,8 @@ test('a focal point is kept for pictures', async () => {
   ]);
 });
 
-describe('a video of a service', () => {
-  test('is kept by its ID, whatever link named it', async () => {
+describe('a hosted video', () => {
+  test('is stored by its ID', async () => {
     const directory = await createDir('/', 'films');
     const { file } = await addVideo(directory, 'https://youtu.be/dQw4w9WgXcQ?t=3');
     expect(file).toMatchObject({
@@ -187,7 +187,7 @@ describe('a video of a service', () => {
     expect(await names({ directory, types: ['video'] })).toEqual(['De sluis', 'YouTube dQw4w9WgXcQ']);
   });
 
-  test('is of the two services only', async () => {
+  test('is refused for other services', async () => {
     const directory = await createDir('/', 'geen films');
     for (const video of [
       'https://evil.example/watch?v=dQw4w9WgXcQ',
@@ -213,7 +213,7 @@ describe('a video of a service', () => {
   });
 });
 
-describe('several files at once', () => {
+describe('several files together', () => {
   const move = (ids: number[], newPath: string, as = publisher) =>
     as.call(contract.media.moveFiles, { body: { ids, newPath } });
 
@@ -225,7 +225,7 @@ describe('several files at once', () => {
     await upload('B.txt', to);
     const ids = files.map(({ id }) => id);
     expect((await failureOf(move([...ids, 999_999], to))).errors).toEqual([{ property: 'ids.3', code: 'V_12' }]);
-    // One name is taken there, the other by one that comes along.
+    // One name is taken in the folder, the other by another moved file.
     const failure = await failureOf(move(ids, to));
     expect(failure.errors).toEqual([
       { property: 'ids.1', code: 'ML_02' },
@@ -239,7 +239,7 @@ describe('several files at once', () => {
     expect((await failureOf(move(ids, to, server.client('viewer')))).status).toBe(403);
   });
 
-  test('get and lose tags', async () => {
+  test('are tagged and untagged', async () => {
     const directory = await createDir('/', 'merken');
     const one = await upload('1.txt', directory);
     const two = await upload('2.txt', directory);
@@ -257,7 +257,7 @@ describe('several files at once', () => {
     ]);
   });
 
-  test('are deleted all or none, and say what uses them', async () => {
+  test('are deleted all or none, with their usage in the error', async () => {
     const directory = await createDir('/', 'weg');
     const free = await upload('vrij.txt', directory);
     const used = await upload('bezet.txt', directory);

@@ -5,10 +5,10 @@ import { type TrashedMedia, countTrashedMedia, listTrashedMedia } from './media-
 
 const day = 86_400_000;
 
-const actionsOn = ({ can }: Context, { path }: TrashedMedia): TrashAction[] =>
+const availableActions = ({ can }: Context, { path }: TrashedMedia): TrashAction[] =>
   can('delete-media', { folder: path }) ? ['restore', 'purge'] : [];
 
-const onWire = (context: Context, row: TrashedMedia, binDays: number): DeletedMedia => ({
+const serialise = (context: Context, row: TrashedMedia, binDays: number): DeletedMedia => ({
   kind: row.kind,
   id: row.id,
   name: row.name,
@@ -22,18 +22,18 @@ const onWire = (context: Context, row: TrashedMedia, binDays: number): DeletedMe
   deletedAt: row.deleted_at.toISOString(),
   deletedBy: { ID: row.deleted_by_id, name: row.deleted_by_name },
   purgedAt: new Date(row.deleted_at.getTime() + binDays * day).toISOString(),
-  availableActions: actionsOn(context, row),
+  availableActions: availableActions(context, row),
 });
 
-/** One page of the trash of the library, with what the actor may do with each folder and file in it. */
+/** Lists one page of the trash of the library, with the actions available to the actor. */
 export async function listMediaTrash(
   context: Context,
-  wish: ParsedOf<typeof contract.mediaTrash.list>['body'],
+  request: ParsedOf<typeof contract.mediaTrash.list>['body'],
 ): Promise<PagedList<DeletedMedia>> {
   const { db } = context;
-  const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = wish;
+  const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = request;
   const query = { searchTerm, column, order, offset: pageIndex * pageSize, limit: pageSize };
   const [rows, totalItems] = await Promise.all([listTrashedMedia(db, query), countTrashedMedia(db, searchTerm)]);
   const { binDays } = await settingsInEffect(context);
-  return { items: rows.map((row) => onWire(context, row, binDays)), totalItems };
+  return { items: rows.map((row) => serialise(context, row, binDays)), totalItems };
 }

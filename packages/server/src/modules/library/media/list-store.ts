@@ -6,17 +6,17 @@ import { paginate } from '../../../platform/database/paginate.ts';
 import { isReferred } from '../../foundation/references/index.ts';
 import { below, type MediaFileRow, tagNames } from './media-store.ts';
 
-/** Which files of the library, in which order. */
+/** Filter, order and page of a list of files. */
 export interface FileQuery {
   directory: string;
-  /** Also files of folders in it. */
+  /** Whether to include files in descendants of the folder. */
   below: boolean;
   searchTerm: string;
-  /** Of all kinds when there is none. */
+  /** Empty for all types. */
   types: readonly MediaItem['type'][];
   tag?: string | undefined;
   shared?: boolean | undefined;
-  /** Only pictures without a text in one of these locales. */
+  /** Only images that lack an alternative text in one of these locales; null for no filter. */
   missingAltIn: readonly string[] | null;
   unused: boolean;
   column: '' | 'name' | 'createdAt' | 'updatedAt' | 'fileSize';
@@ -59,7 +59,7 @@ const columns = {
   fileSize: sql`file_size`,
 } as const;
 
-/** One part of the files that a query asks for. */
+/** Lists one page of the files that match a query. */
 export const listFiles = (db: Database, query: FileQuery): Promise<MediaFileRow[]> =>
   matching(db, query)
     .selectAll()
@@ -70,7 +70,7 @@ export const listFiles = (db: Database, query: FileQuery): Promise<MediaFileRow[
     .$call(paginate(query))
     .execute();
 
-/** Number of the files that a query asks for. */
+/** Counts the files that match a query. */
 export async function countFiles(db: Database, query: FileQuery): Promise<number> {
   const row = await matching(db, query)
     .select((count) => count.fn.countAll<number>().as('count'))
@@ -78,8 +78,8 @@ export async function countFiles(db: Database, query: FileQuery): Promise<number
   return row.count;
 }
 
-/** Folders in a folder, or all below it, with the number of files directly in each; by path. */
-export async function countedFolders(
+/** Lists the subfolders of a folder, or all its descendants if `deep`, with the number of files directly in each, sorted by path. */
+export async function listFoldersWithCounts(
   db: Database,
   path: string,
   deep: boolean,
@@ -95,7 +95,7 @@ export async function countedFolders(
   return rows;
 }
 
-/** Tags of files that are in the library, by name, with the number of files. */
+/** Lists the tags of files in the library with their number of files, sorted by name. */
 export async function listTags(db: Database): Promise<{ name: string; files: number }[]> {
   const { rows } = await sql<{ name: string; files: number }>`
     select t.name, count(*)::bigint as files
@@ -106,8 +106,8 @@ export async function listTags(db: Database): Promise<{ name: string; files: num
   return rows;
 }
 
-/** Whoever added a file; ID 0 when the account is gone. */
-export async function uploaderOf(db: Database, userID: number | null): Promise<{ ID: number; name: string }> {
+/** Finds the user who added a file; ID 0 if the account was deleted. */
+export async function findUploader(db: Database, userID: number | null): Promise<{ ID: number; name: string }> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'name'])

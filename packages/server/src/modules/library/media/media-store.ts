@@ -3,7 +3,6 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 
-/** A file of the library. */
 export interface MediaFileRow {
   id: number;
   path: string;
@@ -18,45 +17,45 @@ export interface MediaFileRow {
   alt_texts: Record<string, string>;
   focus: { x: number; y: number } | null;
   tag_ids: number[];
-  /** Names of these, in the order of a dictionary. */
+  /** Names of the tags, sorted alphabetically. */
   tags: string[];
-  /** Of a video of a service, which has neither bytes nor a hash; null for all others. */
+  /** Service and ID of a hosted video, which has no contents and hash; null for other files. */
   video_service: 'youtube' | 'vimeo' | null;
   video_id: string | null;
-  /** Average colour of an opaque picture, `#7a8c94`. */
+  /** Average colour of an opaque image, such as `#7a8c94`. */
   tone: string | null;
-  /** Whether the camera noted something in it; assumed where it is not known. */
+  /** Whether an image contains metadata, such as EXIF; true if unknown. */
   has_metadata: boolean;
   shared: boolean;
   created_by: number | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
-  /** The deletion of a folder that it went to the trash with. */
+  /** ID of the folder in the trash that the file was deleted with. */
   deleted_with: number | null;
-  /** Since when it is gone for good; null while it is in the library or in the trash. */
+  /** When the file was deleted permanently; null while it is in the library or the trash. */
   purged_at: Date | null;
 }
 
-/** What a row of files has beside its columns. */
+/** SQL expression for the names of a file's tags. */
 export const tagNames = sql<string[]>`tag_names(media_files.tag_ids)`.as('tags');
 
 const allFiles = (db: Database) => db.selectFrom('media_files').selectAll().select(tagNames).$castTo<MediaFileRow>();
 const files = (db: Database) => allFiles(db).where('deleted_at', 'is', null);
 
-/** Files by their IDs, in any order. */
+/** Finds files of the library by ID, in any order. */
 export const findFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
   files(db).where(equalsAny('id', ids)).execute();
 
-/** The same, deleted ones included: pages may still show what has been deleted from the library. */
-export const findFilesEver = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
+/** Finds files by ID, including deleted ones: published pages may still use them. */
+export const findFilesIncludingDeleted = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
   allFiles(db).where(equalsAny('id', ids)).execute();
 
-/** Files that have these bytes, those still in the library first. */
-export const filesNowWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>
+/** Finds the files with this hash, including deleted ones, those in the library first. */
+export const findCurrentFilesWithHash = (db: Database, hash: string): Promise<MediaFileRow[]> =>
   allFiles(db).where('hash', '=', hash).orderBy(sql`deleted_at is not null`).orderBy('id').execute();
 
-/** Files of the library by their folder and name, in any order. */
+/** Finds files of the library by folder and name, in any order. */
 export const findFilesAt = (
   db: Database,
   places: readonly { path: string; fileName: string }[],
@@ -67,8 +66,8 @@ export const findFilesAt = (
     )
     .execute();
 
-/** The files of a folder by name, or a part of them; without those of folders in it. */
-export const filesInFolder = (
+/** Lists the files directly in a folder, sorted by name, or one page of them. */
+export const listFolderFiles = (
   db: Database,
   path: string,
   part: { offset: number; limit: number } | null,
@@ -79,8 +78,8 @@ export const filesInFolder = (
     .$if(part !== null, (some) => some.offset(part?.offset ?? 0).limit(part?.limit ?? 0))
     .execute();
 
-/** Number of the files of a folder, without those of folders in it. */
-export async function countFilesIn(db: Database, path: string): Promise<number> {
+/** Counts the files directly in a folder. */
+export async function countFolderFiles(db: Database, path: string): Promise<number> {
   const row = await db
     .selectFrom('media_files')
     .select((count) => count.fn.countAll<number>().as('count'))
@@ -90,10 +89,11 @@ export async function countFilesIn(db: Database, path: string): Promise<number> 
   return row.count;
 }
 
+/** SQL condition: whether a path is a folder or one of its descendants. */
 export const below = (column: Expression<string>, path: string): Expression<SqlBool> =>
   path === '/' ? sql<boolean>`true` : sql<boolean>`(${column} = ${path} or starts_with(${column}, ${`${path}/`}))`;
 
-/** Files in a folder and below whose name or alternative text contains the pattern, at most 200. */
+/** Finds files in a folder and its descendants whose name or alternative text matches an `ilike` pattern, at most 200. */
 export const searchFiles = (db: Database, path: string, pattern: string): Promise<MediaFileRow[]> =>
   files(db)
     .where((row) => below(row.ref('path'), path))
@@ -104,7 +104,7 @@ export const searchFiles = (db: Database, path: string, pattern: string): Promis
     .limit(200)
     .execute();
 
-/** Whether a folder has a file of this name, whatever its case. */
+/** Whether a folder contains a file with this name, ignoring case. */
 export async function fileExists(db: Database, path: string, fileName: string): Promise<boolean> {
   const row = await files(db)
     .where('path', '=', path)
@@ -113,8 +113,8 @@ export async function fileExists(db: Database, path: string, fileName: string): 
   return row !== undefined;
 }
 
-/** Those of the files' names, in lower case, that other files of a folder have. */
-export async function takenNames(
+/** Lists the names of `moved`, in lower case, that other files in a folder have. */
+export async function listTakenNames(
   db: Database,
   path: string,
   moved: readonly Pick<MediaFileRow, 'id' | 'file_name'>[],
@@ -129,18 +129,18 @@ export async function takenNames(
   return rows.map(({ name }) => name);
 }
 
-/** A file of the library, kept from changes by others until the transaction ends. */
+/** Locks a file of the library until the end of the transaction. */
 export const lockFile = (db: Database, id: number): Promise<MediaFileRow | undefined> =>
   files(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The files of a folder and below it. */
-export const filesBelow = (db: Database, path: string): Promise<MediaFileRow[]> =>
+/** Lists the files in a folder and its descendants. */
+export const listFilesBelow = (db: Database, path: string): Promise<MediaFileRow[]> =>
   files(db)
     .where((row) => below(row.ref('path'), path))
     .orderBy('id')
     .execute();
 
-/** The files of a folder and below it, kept from changes by others until the transaction ends. */
+/** Locks the files in a folder and its descendants until the end of the transaction. */
 export const lockFilesBelow = (db: Database, path: string): Promise<MediaFileRow[]> =>
   files(db)
     .where((row) => below(row.ref('path'), path))
@@ -154,7 +154,7 @@ export type FileChanges = Pick<
 >;
 
 /**
- * Changes a file.
+ * Updates a file.
  * @throws ML_02 on `newFileName` when another file of the folder has the name
  */
 export function updateFile(db: Database, id: number, changes: FileChanges): Promise<MediaFileRow> {
@@ -178,11 +178,11 @@ export function updateFile(db: Database, id: number, changes: FileChanges): Prom
     });
 }
 
-/** Files of the library, kept from changes by others until the transaction ends, in the order of their IDs. */
+/** Locks files of the library until the end of the transaction, in order of ID. */
 export const lockFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
   files(db).where(sql<boolean>`id = any(${ids}::bigint[])`).orderBy('id').forUpdate().execute();
 
-/** Gives a folder, all below it and their files another path. */
+/** Updates the paths of a folder, its descendants and their files. */
 export async function movePaths(db: Database, from: string, to: string): Promise<void> {
   const path = sql<string>`${to}::text || substr(path, length(${from}) + 1)`;
   await db
@@ -217,7 +217,7 @@ export interface NewMediaFile {
   userID: number | null;
 }
 
-/** Adds files to the library, but for those whose names are taken in their folders. The caller has stored their bytes. */
+/** Adds files to the library and skips those whose name is taken. The caller has stored their contents. */
 export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promise<MediaFileRow[]> {
   return db
     .insertInto('media_files')

@@ -4,21 +4,21 @@ import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { below, type MediaFileRow, tagNames } from './media-store.ts';
 
-/** A folder in the trash. */
+/** A deleted folder. */
 export interface DeletedFolder {
   id: number;
   path: string;
-  /** Paths of the folders that lay below it. */
+  /** Paths of its former descendants. */
   folders: string[];
   deleted_at: Date;
 }
 
-/** A folder or file of the trash as lists show it. */
+/** A folder or file in the list of the trash. */
 export interface TrashedMedia {
   kind: 'directory' | 'file';
   id: number;
   name: string;
-  /** The folder that held it. */
+  /** Its former parent folder. */
   path: string;
   type: MediaItem['type'] | null;
   hash: string;
@@ -39,14 +39,13 @@ export interface MediaTrashQuery {
   limit: number;
 }
 
-/** What a folder or file was deleted by, and with. */
 interface Deletion {
   userID: number | null;
-  /** The folder in the trash that they were deleted with. */
+  /** ID of the folder in the trash that the files were deleted with, null for none. */
   folderID: number | null;
 }
 
-/** Everything that lies in the trash by itself; with a term everything there whose name contains it. */
+/** SQL subquery of the trash: without a term its top-level folders and files, with a term all whose name contains it. */
 const trashed = (term: string): RawBuilder<unknown> => sql`(
   select 'file' as kind, f.id, f.file_name as name, f.path, f.type, f.hash, f.file_size, 0::bigint as files,
     d.path as deleted_with, f.deleted_at, f.deleted_by, exists (
@@ -66,7 +65,7 @@ const trashed = (term: string): RawBuilder<unknown> => sql`(
   where ${term === '' ? sql`true` : sql`regexp_replace(d.path, '^.*/', '') ilike ${likePattern(term)}`}
 )`;
 
-/** One page of the trash; without a column the last one deleted comes first. */
+/** Lists one page of the trash; without a column, the most recently deleted first. */
 export async function listTrashedMedia(db: Database, query: MediaTrashQuery): Promise<TrashedMedia[]> {
   const { searchTerm, column, order, offset, limit } = query;
   const direction = (column === '' ? 'desc' : order) === 'desc' ? sql`desc` : sql`asc`;
@@ -79,7 +78,7 @@ export async function listTrashedMedia(db: Database, query: MediaTrashQuery): Pr
   return rows;
 }
 
-/** How much of the trash matches. */
+/** Counts the folders and files in the trash that match a term. */
 export async function countTrashedMedia(db: Database, searchTerm: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::bigint as total from ${trashed(searchTerm)} as b
@@ -87,7 +86,7 @@ export async function countTrashedMedia(db: Database, searchTerm: string): Promi
   return rows[0]?.total ?? 0;
 }
 
-/** Moves files to the trash; pages that show them go on showing them. */
+/** Moves files to the trash. Pages keep showing them. */
 export async function trashFiles(db: Database, ids: readonly number[], { userID, folderID }: Deletion): Promise<void> {
   await db
     .updateTable('media_files')
@@ -96,14 +95,14 @@ export async function trashFiles(db: Database, ids: readonly number[], { userID,
     .execute();
 }
 
-/** Moves a folder and all below it to the trash, without their files. @returns the ID by which it is taken back */
+/** Moves a folder and its descendants to the trash, without their files. @returns its ID in the trash */
 export async function trashFolder(db: Database, path: string, userID: number | null): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('media_directories')
     .where((row) => below(row.ref('path'), path))
     .returning('path')
     .execute();
-  const folders = gone.map((row) => row.path).filter((one) => one !== path);
+  const folders = deleted.map((row) => row.path).filter((one) => one !== path);
   const { id } = await db
     .insertInto('media_deleted_directories')
     .values({ path, folders, deleted_by: userID })
@@ -121,11 +120,11 @@ const inTrash = (db: Database) =>
     .where('purged_at', 'is', null)
     .$castTo<MediaFileRow>();
 
-/** A file that lies in the trash. */
+/** Finds a file in the trash. */
 export const findTrashedFile = (db: Database, id: number): Promise<MediaFileRow | undefined> =>
   inTrash(db).where('id', '=', id).executeTakeFirst();
 
-/** Files of the trash, kept from changes by others until the transaction ends. */
+/** Locks files in the trash until the end of the transaction. */
 export const lockTrashedFiles = (db: Database, ids: readonly number[]): Promise<MediaFileRow[]> =>
   inTrash(db)
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
@@ -133,15 +132,15 @@ export const lockTrashedFiles = (db: Database, ids: readonly number[]): Promise<
     .forUpdate()
     .execute();
 
-/** The same of all files that were deleted with folders. */
-export const lockFilesOfTrashed = (db: Database, folderIDs: readonly number[]): Promise<MediaFileRow[]> =>
+/** Locks the files that were deleted with folders until the end of the transaction. */
+export const lockFilesInTrashedFolders = (db: Database, folderIDs: readonly number[]): Promise<MediaFileRow[]> =>
   inTrash(db)
     .where(sql<boolean>`deleted_with = any(${[...folderIDs]}::bigint[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
 
-/** Folders of the trash, kept from changes by others until the transaction ends. */
+/** Locks folders in the trash until the end of the transaction. */
 export const lockTrashedFolders = (db: Database, ids: readonly number[]): Promise<DeletedFolder[]> =>
   db
     .selectFrom('media_deleted_directories')
@@ -151,8 +150,8 @@ export const lockTrashedFolders = (db: Database, ids: readonly number[]): Promis
     .forUpdate()
     .execute();
 
-/** The folders of the library at some paths, whatever the case of their letters: as they are spelled, by the paths asked for in small letters. */
-export async function foldersAt(db: Database, paths: readonly string[]): Promise<Map<string, string>> {
+/** Finds folders by path, ignoring case. @returns the actual paths by their lower-case form */
+export async function findFoldersIgnoringCase(db: Database, paths: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ path: string; key: string }>`
     select path, lower(path) as key from media_directories
     where lower(path) = any(array(select lower(p) from unnest(${[...paths]}::text[]) as p))
@@ -160,7 +159,7 @@ export async function foldersAt(db: Database, paths: readonly string[]): Promise
   return new Map(rows.map(({ path, key }) => [key, path]));
 }
 
-/** Names, in small letters, of the files of some folders. */
+/** Lists the file names in folders, in lower case, by folder. */
 export async function namesIn(db: Database, paths: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows = await db
     .selectFrom('media_files')
@@ -173,7 +172,7 @@ export async function namesIn(db: Database, paths: readonly string[]): Promise<M
   return names;
 }
 
-/** Takes files out of the trash, each into the folder and under the name that are given. */
+/** Restores files to the given folders and names. */
 export async function restoreFiles(
   db: Database,
   places: readonly { id: number; path: string; fileName: string }[],
@@ -199,7 +198,7 @@ export async function restoreFiles(
     .execute();
 }
 
-/** Deletes files for good: what is left is what versions of pages need that show them. */
+/** Marks files as permanently deleted. The row stays, since page versions may refer to it. */
 export async function purgeFiles(db: Database, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('media_files')
@@ -208,16 +207,16 @@ export async function purgeFiles(db: Database, ids: readonly number[]): Promise<
     .execute();
 }
 
-/** Forgets folders of the trash, whose files are in it no more. */
-export async function forgetTrashedFolders(db: Database, ids: readonly number[]): Promise<void> {
+/** Deletes folders from the trash after their files were restored or purged. */
+export async function deleteTrashedFolders(db: Database, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('media_deleted_directories')
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
 }
 
-/** Forgets those of some folders of the trash from which everything has been taken back. */
-export async function forgetEmptied(db: Database, ids: readonly number[]): Promise<void> {
+/** Deletes those of the folders in the trash that have become empty. */
+export async function deleteEmptiedFolders(db: Database, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('media_deleted_directories as d')
     .where(sql<boolean>`d.id = any(${[...ids]}::bigint[]) and d.folders = '{}'`)
@@ -227,7 +226,7 @@ export async function forgetEmptied(db: Database, ids: readonly number[]): Promi
 
 const expired = (days: number) => sql<boolean>`deleted_at < now() - make_interval(days => ${days})`;
 
-/** A folder that has been in the trash for so many days; one that is being changed is left. */
+/** Locks one folder that has been in the trash for a number of days; skips locked ones. */
 export const lockExpiredFolder = (db: Database, days: number): Promise<DeletedFolder | undefined> =>
   db
     .selectFrom('media_deleted_directories')
@@ -239,7 +238,7 @@ export const lockExpiredFolder = (db: Database, days: number): Promise<DeletedFo
     .skipLocked()
     .executeTakeFirst();
 
-/** Some files that were deleted by themselves and have been in the trash for so many days; those that are being changed are left. */
+/** Locks files without a deleted folder that have been in the trash for a number of days; skips locked ones. */
 export const lockExpiredFiles = (db: Database, days: number, limit: number): Promise<MediaFileRow[]> =>
   inTrash(db)
     .where(expired(days))

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { freeName } from './free-name.ts';
+import { uniqueName } from './unique-name.ts';
 
 let server: TestServer;
 let publisher: Client;
@@ -52,16 +52,16 @@ const namesIn = async (path: string): Promise<string[]> => {
 const auditOf = async (action: string) =>
   server.db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst();
 
-test('a name that is taken gets the next number, whatever its case and length', () => {
-  expect(freeName('kaart.png', new Set())).toBe('kaart.png');
-  expect(freeName('Kaart.png', new Set(['kaart.png', 'kaart-2.png']))).toBe('Kaart-3.png');
-  expect(freeName('kaart-9.png', new Set(['kaart-9.png']))).toBe('kaart-10.png');
+test('a taken name gets the next free number, ignoring case', () => {
+  expect(uniqueName('kaart.png', new Set())).toBe('kaart.png');
+  expect(uniqueName('Kaart.png', new Set(['kaart.png', 'kaart-2.png']))).toBe('Kaart-3.png');
+  expect(uniqueName('kaart-9.png', new Set(['kaart-9.png']))).toBe('kaart-10.png');
   const long = `${'a'.repeat(251)}.png`;
-  expect(freeName(long, new Set([long]))).toBe(`${'a'.repeat(249)}-2.png`);
+  expect(uniqueName(long, new Set([long]))).toBe(`${'a'.repeat(249)}-2.png`);
 });
 
 describe('the trash of the library', () => {
-  test('lists what was deleted, by whom and until when; of a folder once, with what is in it', async () => {
+  test('lists deleted files and folders with user and date, and a folder as one entry', async () => {
     await makeDir('/', 'Mand');
     await makeDir('/Mand', 'Onder');
     await upload('een.txt', '/Mand');
@@ -79,7 +79,7 @@ describe('the trash of the library', () => {
     expect(folder).toMatchObject({ type: null, fileSize: 15, files: 2, availableActions: ['restore', 'purge'] });
     expect(folder?.deletedBy).toEqual({ ID: server.users.publisher, name: 'Test publisher' });
     expect(Date.parse(folder?.purgedAt ?? '') - Date.parse(folder?.deletedAt ?? '')).toBe(30 * 86_400_000);
-    // Files of a folder are found by their names only.
+    // Files in a deleted folder are only found by search.
     expect((await list()).map(({ name }) => name)).not.toContain('twee.txt');
     expect(await list({ searchTerm: 'TWEE' })).toMatchObject([{ name: 'twee.txt', deletedWith: '/Mand' }]);
     const paged = await publisher.call(contract.mediaTrash.list, {
@@ -88,7 +88,7 @@ describe('the trash of the library', () => {
     expect(paged).toMatchObject({ totalItems: 2, items: [{ name: 'Mand' }] });
   });
 
-  test('offers and allows each only what their role holds for the folder', async () => {
+  test('offers and allows actions by permission for the folder', async () => {
     await makeDir('/', 'Eigen');
     const [own, foreign] = [await upload('mag.txt', '/Eigen'), await upload('mag-niet.txt')];
     await remove(own.id);
@@ -113,20 +113,20 @@ describe('the trash of the library', () => {
     expect(await namesIn('/Eigen')).toEqual(['mag.txt']);
   });
 
-  test('shows pictures to those who may take them back', async () => {
+  test('shows images to users who can restore them', async () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
-    const picture = await upload('weg.png', '/', new Uint8Array(bytes));
-    await remove(picture.id);
-    const address = `/api/ximblox/medialib/preview-image?imageID=${picture.id}`;
+    const image = await upload('weg.png', '/', new Uint8Array(bytes));
+    await remove(image.id);
+    const address = `/api/ximblox/medialib/preview-image?imageID=${image.id}`;
     expect((await server.browser('publisher').fetch(address)).status).toBe(200);
     expect((await server.browser('viewer').fetch(address)).status).toBe(404);
-    await purge({ files: [picture.id] });
+    await purge({ files: [image.id] });
     expect((await server.browser('publisher').fetch(address)).status).toBe(404);
   });
 
-  test('knows nothing that is not in it', async () => {
+  test('refuses unknown IDs', async () => {
     const { id } = await upload('niet-weg.txt');
     for (const call of [restore, purge]) {
       expect(await failureOf(call({ files: [id], directories: [999_999] }))).toMatchObject({
@@ -141,7 +141,7 @@ describe('the trash of the library', () => {
 });
 
 describe('restoring', () => {
-  test('brings a file back as it was, into a folder that is made again', async () => {
+  test('restores a file and creates its missing folder', async () => {
     await makeDir('/', 'Verdwenen');
     const file = await upload('terug.txt', '/Verdwenen');
     await remove(file.id);
@@ -158,7 +158,7 @@ describe('restoring', () => {
     await removeDir('/Verdwenen');
   });
 
-  test('lets a file whose name is taken come back under another, in the folder as it is spelled now', async () => {
+  test('renames a file whose name is taken, in the folder with its current spelling', async () => {
     await makeDir('/', 'Naam');
     const file = await upload('Nota.txt', '/Naam');
     await remove(file.id);
@@ -171,7 +171,7 @@ describe('restoring', () => {
     expect((await auditOf('media.restore-file'))?.changes).toEqual({ from: '/Naam/Nota.txt', to: '/NAAM/Nota-2.txt' });
   });
 
-  test('joins a folder with what stands in its place by now', async () => {
+  test('merges a folder into an existing one', async () => {
     await makeDir('/', 'Samen');
     await makeDir('/Samen', 'Leeg');
     await makeDir('/Samen', 'Vol');
@@ -195,7 +195,7 @@ describe('restoring', () => {
     expect((await failureOf(restore({ directories: [id] }))).status).toBe(404);
   });
 
-  test('takes a single file out of a deleted folder, and the rest later', async () => {
+  test('restores a single file of a deleted folder, and the rest later', async () => {
     await makeDir('/', 'Deel');
     const [one, two] = [await upload('c.txt', '/Deel'), await upload('d.txt', '/Deel')];
     const id = await removeDir('/Deel');
@@ -203,14 +203,14 @@ describe('restoring', () => {
     expect(await namesIn('/Deel')).toEqual(['c.txt']);
     expect(await list({ searchTerm: 'Deel' })).toMatchObject([{ id, files: 1 }]);
     await restore({ files: [two.id] });
-    // Nothing is left of what was deleted.
+    // The emptied folder leaves the trash.
     expect(await list({ searchTerm: 'Deel' })).toEqual([]);
     expect(await namesIn('/Deel')).toEqual(['c.txt', 'd.txt']);
   });
 });
 
-describe('deleting for good', () => {
-  test('leaves nothing to take back, and no bytes that nothing shows', async () => {
+describe('deleting permanently', () => {
+  test('leaves nothing to restore', async () => {
     await makeDir('/', 'Voorgoed');
     const inside = await upload('e.txt', '/Voorgoed');
     const alone = await upload('voorgoed.txt');
@@ -223,7 +223,7 @@ describe('deleting for good', () => {
     expect(await auditOf('media.purge-directory')).toMatchObject({ object_id: '/Voorgoed', changes: { files: 1 } });
   });
 
-  test('happens by itself after the days that the settings say', async () => {
+  test('happens automatically after the retention period', async () => {
     await makeDir('/', 'Oude map');
     const inside = await upload('oud-in-map.txt', '/Oude map');
     const [old, young] = [await upload('oud.txt'), await upload('oud-maar-jong.txt')];
@@ -251,7 +251,7 @@ describe('deleting for good', () => {
     await server.runJobs();
     expect((await list({ searchTerm: 'ou' })).map(({ name }) => name)).toEqual(['oud-maar-jong.txt']);
     expect(await auditOf('media.purge-file')).toMatchObject({ object_id: String(old.id), actor_name: 'system' });
-    // The worker removes a job that is done a moment after it was.
+    // The worker removes a finished job with a short delay.
     const next = sql<{ later: boolean }>`
       select run_at > now() as later from jobs where name = 'empty-media-bin'`;
     await expect.poll(async () => (await next.execute(db)).rows).toEqual([{ later: true }]);

@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Tables that name bytes without keeping them: what was done with them, and what a file has been. */
-const silentTables = ['audit_log', 'media_files', 'media_replacements'];
+/** Tables whose hashes do not keep a blob alive by themselves. */
+const excludedTables = ['audit_log', 'media_files', 'media_replacements'];
 
 /**
- * Hashes that stand anywhere in the database, whatever table and column names them: so that nothing is lost that an area yet to
- * be written refers to. Files that were deleted for good, and what files were before, do not count by themselves.
+ * Lists all hashes in the database, in any table and column, so that new features cannot lose blobs. Excludes permanently deleted
+ * files and replaced versions of files.
  */
-export async function hashesNamed(db: Database): Promise<Set<string>> {
+export async function listReferencedHashes(db: Database): Promise<Set<string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> all(${silentTables}::text[])
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> all(${excludedTables}::text[])
   `.execute(db);
-  const named = new Set<string>();
+  const hashes = new Set<string>();
   for (const { name } of tables) {
     const { rows } = await sql<{ hash: string }>`
       select distinct found[1] as hash from ${sql.table(name)} as t,
         regexp_matches(t::text, '(?<![0-9a-f])([0-9a-f]{64})(?![0-9a-f])', 'g') as found
     `.execute(db);
-    for (const { hash } of rows) named.add(hash);
+    for (const { hash } of rows) hashes.add(hash);
   }
   const files = await db.selectFrom('media_files').select('hash').where('purged_at', 'is', null).execute();
-  for (const { hash } of files) named.add(hash);
-  return named;
+  for (const { hash } of files) hashes.add(hash);
+  return hashes;
 }
 
-/** The hashes of everything that each file that was replaced has been and is, a list for each file. */
-export async function replacedHashes(db: Database): Promise<string[][]> {
+/** Lists the hashes of all versions of each replaced file, one list per file. */
+export async function listReplacementHashes(db: Database): Promise<string[][]> {
   const { rows } = await sql<{ hashes: string[] }>`
     select array_agg(r.hash) || max(f.hash) as hashes
     from media_replacements as r join media_files as f on f.id = r.file_id group by f.id
@@ -37,14 +37,14 @@ export async function replacedHashes(db: Database): Promise<string[][]> {
 
 const blobLock = (hash: string) => sql`hashtextextended('ximblox blob ' || ${hash}, 0)`;
 
-/** Keeps bytes from being removed until the transaction ends. */
+/** Takes a shared lock that prevents the deletion of a blob until the end of the transaction. */
 export async function lockBlob(db: Database, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${blobLock(hash)})`.execute(db);
 }
 
 /**
- * Waits until nobody is about to refer to bytes, and keeps others from it until the transaction ends.
- * @returns whether nothing has come to refer to them meanwhile: no file of the library or its trash, no user, no file of a form
+ * Takes the exclusive lock of a blob until the end of the transaction, so that it can be deleted.
+ * @returns whether the blob is still unused: no file in the library or its trash, no user and no file of a submission
  */
 export async function claimBlob(db: Database, hash: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${blobLock(hash)})`.execute(db);

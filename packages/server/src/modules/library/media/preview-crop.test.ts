@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const size = { width: 7, height: 5 };
 type Pixel = readonly [number, number, number];
 
-/** A colour for each place of a small picture, so that every pixel can be told from every other. */
+/** A different colour for each pixel of a small image. */
 const pixelAt = (x: number, y: number): Pixel => [30 * x, 50 * y, 255 - 30 * x];
 
 async function upload(fileName: string, bytes: Buffer): Promise<number> {
@@ -58,8 +58,8 @@ async function cropOf(imageID: number, crop: CropParams) {
   return { width: info.width, height: info.height, at };
 }
 
-/** Where a pixel of the picture that has been flipped and then turned by quarters came from. */
-function cameFrom(x: number, y: number, { rotate, scaleX, scaleY }: CropParams): Pixel {
+/** The original pixel at a position after flipping and rotating by right angles. */
+function sourcePixel(x: number, y: number, { rotate, scaleX, scaleY }: CropParams): Pixel {
   const [fromX, fromY] =
     rotate === 90
       ? [y, size.height - 1 - x]
@@ -71,7 +71,7 @@ function cameFrom(x: number, y: number, { rotate, scaleX, scaleY }: CropParams):
   return pixelAt(scaleX < 0 ? size.width - 1 - fromX : fromX, scaleY < 0 ? size.height - 1 - fromY : fromY);
 }
 
-test('a crop is flipped, then turned, then cut, pixel by pixel', async () => {
+test('flips, then rotates, then cuts, exactly to the pixel', async () => {
   const imageID = await small('punten.png');
   for (const rotate of [0, 90, 180, 270, -90]) {
     for (const [scaleX, scaleY] of [
@@ -83,13 +83,13 @@ test('a crop is flipped, then turned, then cut, pixel by pixel', async () => {
       for (const rectangle of [whole, { x: 1, y: 2, width: 3, height: 2 }, { x: 3, y: 0, width: 1, height: 5 }]) {
         const crop = { ...whole, ...rectangle, rotate, scaleX, scaleY };
         const rect = cropRect(size, crop);
-        const picture = await cropOf(imageID, crop);
-        expect([picture.width, picture.height]).toEqual([rect.width, rect.height]);
+        const image = await cropOf(imageID, crop);
+        expect([image.width, image.height]).toEqual([rect.width, rect.height]);
         for (let y = 0; y < rect.height; y++) {
           for (let x = 0; x < rect.width; x++) {
             const turned = { ...crop, rotate: (rotate + 360) % 360 };
-            const expected = cameFrom(rect.x + x, rect.y + y, turned);
-            expect(picture.at(x, y), JSON.stringify({ crop, x, y })).toEqual([...expected, 255]);
+            const expected = sourcePixel(rect.x + x, rect.y + y, turned);
+            expect(image.at(x, y), JSON.stringify({ crop, x, y })).toEqual([...expected, 255]);
           }
         }
       }
@@ -97,7 +97,7 @@ test('a crop is flipped, then turned, then cut, pixel by pixel', async () => {
   }
 });
 
-test('a picture that is turned a little stands on a larger canvas, and what lies beside it is transparent', async () => {
+test('a slightly rotated image gets a larger, transparent canvas', async () => {
   const bytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
     .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: 'blue' } }, left: 0, top: 0 }])
     .png()
@@ -107,19 +107,19 @@ test('a picture that is turned a little stands on a larger canvas, and what lies
   const all = await cropOf(imageID, { ...whole, rotate: 30 });
   expect([all.width, all.height]).toEqual([Math.round(canvas.width), Math.round(canvas.height)]);
   expect(all.at(2, 2)[3]).toBe(0);
-  // Turned clockwise, the left half stands higher; mirrored, that is the red one.
-  const beside = { x: Math.round(canvas.width / 2 - 43), y: Math.round(canvas.height / 2 - 25) };
-  expect(all.at(beside.x, beside.y)).toEqual([0, 0, 255, 255]);
+  // After a clockwise rotation the left half is higher; mirrored, that is the red one.
+  const spot = { x: Math.round(canvas.width / 2 - 43), y: Math.round(canvas.height / 2 - 25) };
+  expect(all.at(spot.x, spot.y)).toEqual([0, 0, 255, 255]);
   const mirrored = await cropOf(imageID, { ...whole, rotate: 30, scaleX: -1 });
-  expect(mirrored.at(beside.x, beside.y)).toEqual([255, 0, 0, 255]);
-  // The same spot, cut out alone, as a corner that holds nothing.
-  const spot = await cropOf(imageID, { ...whole, ...beside, width: 4, height: 3, rotate: 30 });
-  expect([spot.width, spot.height, ...spot.at(0, 0)]).toEqual([4, 3, 0, 0, 255, 255]);
-  const nothing = await cropOf(imageID, { ...whole, width: 8, height: 6, rotate: 30 });
-  expect([nothing.width, nothing.height, nothing.at(4, 3)[3]]).toEqual([8, 6, 0]);
+  expect(mirrored.at(spot.x, spot.y)).toEqual([255, 0, 0, 255]);
+  // The same spot as a crop of its own, and an empty corner.
+  const cut = await cropOf(imageID, { ...whole, ...spot, width: 4, height: 3, rotate: 30 });
+  expect([cut.width, cut.height, ...cut.at(0, 0)]).toEqual([4, 3, 0, 0, 255, 255]);
+  const corner = await cropOf(imageID, { ...whole, width: 8, height: 6, rotate: 30 });
+  expect([corner.width, corner.height, corner.at(4, 3)[3]]).toEqual([8, 6, 0]);
 });
 
-test('numbers are clamped, and the answer is at most 2560 pixels wide and high', async () => {
+test('clamps numbers and limits the result to 2560 pixels', async () => {
   const imageID = await small('grenzen.png');
   expect(await cropOf(imageID, { ...whole, x: 6, y: 4, width: 50, height: 50 })).toMatchObject({ width: 1, height: 1 });
   expect(await cropOf(imageID, { ...whole, x: -50, y: -50, width: 3, height: 2 })).toMatchObject({
@@ -154,7 +154,7 @@ test('numbers are clamped, and the answer is at most 2560 pixels wide and high',
   }
 });
 
-test('a session may try crops, which nobody keeps; what is no picture has none', async () => {
+test('previews a crop without storing it; refuses files that are no image', async () => {
   const imageID = await small('proef.png');
   const response = await ask(imageID, whole);
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache');

@@ -1,27 +1,27 @@
 import { type CropParams, fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import { findFiles } from './media-store.ts';
-import { pictureWidth } from './picture-width.ts';
+import { requireImageWidth } from './image-width.ts';
 import { serveFile } from './serve-file.ts';
 
-/** Pixels that neither side of the answer exceeds. */
+/** Maximum width and height of the preview, in pixels. */
 const largestSide = 2560;
 const largestCrop = 100_000;
 
-const clamped = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** A crop with every number in its range; of a scale only the sign counts. */
-const clampedCrop = ({ x, y, width, height, rotate, scaleX, scaleY }: CropParams): CropParams => ({
-  x: clamped(x, 0, largestCrop),
-  y: clamped(y, 0, largestCrop),
-  width: clamped(width, 1, largestCrop),
-  height: clamped(height, 1, largestCrop),
+/** Clamps all numbers of a crop to their range and scales to their sign. */
+const clampCrop = ({ x, y, width, height, rotate, scaleX, scaleY }: CropParams): CropParams => ({
+  x: clamp(x, 0, largestCrop),
+  y: clamp(y, 0, largestCrop),
+  width: clamp(width, 1, largestCrop),
+  height: clamp(height, 1, largestCrop),
   rotate: rotate % 360,
   scaleX: scaleX < 0 ? -1 : 1,
   scaleY: scaleY < 0 ? -1 : 1,
 });
 
-/** A picture of the library as a crop would show it, for whoever is trying it; what nobody has stored is not kept. */
+/** Sends the preview of a crop in the editor. The result is not stored. */
 export async function previewCrop(
   { db, services }: Context,
   { imageID, w, ...crop }: CropParams & { imageID: number; w?: number | undefined },
@@ -32,11 +32,11 @@ export async function previewCrop(
   return serveFile(services, {
     file,
     fileName: file.file_name,
-    width: pictureWidth(w),
-    crop: clampedCrop(crop),
+    width: requireImageWidth(w),
+    crop: clampCrop(crop),
     largestSide,
     audience: 'private',
-    isKept: false,
+    isStored: false,
     headers,
   });
 }

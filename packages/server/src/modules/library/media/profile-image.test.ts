@@ -35,7 +35,7 @@ const failureOf = async (call: Promise<unknown>): Promise<[number, unknown]> => 
 
 const refusal = (code: string): [number, unknown] => [422, [{ property: 'profileImage', code }]];
 
-test('a user has a profile image, upright and without what the camera noted, for whoever is logged in', async () => {
+test('stores a profile image upright and without metadata, visible to all users', async () => {
   const id = server.users.viewer;
   const viewer = server.client('viewer');
   const bytes = await portrait()
@@ -63,7 +63,7 @@ test('a user has a profile image, upright and without what the camera noted, for
   });
   expect((await server.browser(null).fetch(address)).status).toBe(401);
 
-  // Another picture has another address, and the first is gone.
+  // Another image has another URL, and the first one is no longer available.
   const second = await upload(viewer, id, await portrait(200, 200, 'red').png().toBuffer());
   expect(second.user.profile.image).not.toBe(address);
   expect((await server.browser('viewer').fetch(address)).status).toBe(404);
@@ -78,16 +78,16 @@ test('a user has a profile image, upright and without what the camera noted, for
   expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['user.upload-image', 'user.delete-image']));
 });
 
-test('only the bytes of the image stand at its address, not any others that are stored', async () => {
+test('does not serve other stored files', async () => {
   const id = server.users.viewer;
   const { hash } = await server.services.blobs.put(Buffer.from('a letter of application'));
   expect((await server.browser('viewer').fetch(`/api/ximblox/user/${id}/image/${hash}`)).status).toBe(404);
 });
 
 test.each([
-  ['has lost its end', (path: string) => truncate(path, 40)],
+  ['is truncated', (path: string) => truncate(path, 40)],
   ['is gone', (path: string) => rm(path)],
-])('an image that %s in the store is missing, and the log names it', async (_, harm) => {
+])('returns 404 and logs an image that %s in the store', async (_, harm) => {
   const id = server.users.publisher;
   const publisher = server.client('publisher');
   const { user } = await upload(publisher, id, await portrait(80, 80, 'navy').png().toBuffer());
@@ -95,14 +95,14 @@ test.each([
   const hash = image.slice(image.lastIndexOf('/') + 1);
   const { settings, log } = server.services;
   await harm(join(settings.dataFolder, 'media', 'files', hash.slice(0, 2), hash));
-  const noted = vi.spyOn(log, 'error').mockReturnValue(undefined);
-  onTestFinished(() => noted.mockRestore());
+  const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
+  onTestFinished(() => logged.mockRestore());
   const answer = await server.browser('publisher').fetch(image);
   expect([answer.status, await answer.json()]).toMatchObject([404, { Errors: [{ property: 'image', code: 'V_12' }] }]);
-  expect(noted).toHaveBeenCalledWith({ hash }, expect.stringContaining('damaged'));
+  expect(logged).toHaveBeenCalledWith({ hash }, expect.stringContaining('damaged'));
 });
 
-test('what is no such picture is refused', async () => {
+test('refuses other formats, damaged and large images', async () => {
   const id = server.users.editor;
   const editor = server.client('editor');
   const jpeg = await portrait().jpeg().toBuffer();
@@ -125,7 +125,7 @@ test('what is no such picture is refused', async () => {
   expect(user.profile.image).not.toBe('');
 });
 
-test('others than oneself need manage-users, and rights that hold the others’', async () => {
+test('changing the image of another user needs manage-users and all their permissions', async () => {
   const jpeg = await portrait().jpeg().toBuffer();
   const asAdmin = server.client('administrator');
   const asAuthor = server.client('author');

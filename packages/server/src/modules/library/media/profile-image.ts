@@ -3,17 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import type { Context, RawAnswer, UploadedFile } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { findUser, requireManageableUser, setImage, serialiseUser } from '../../people/users/index.ts';
-import { keepBlob } from './keep-blob.ts';
-import { profilePicture } from './profile-picture.ts';
-import { isWholeImage } from './ready-variant.ts';
+import { pinBlob } from './pin-blob.ts';
+import { encodeProfileImage } from './encode-profile-image.ts';
+import { isCompleteImage } from './cached-variant.ts';
 
-/** Address of a profile image; it names the bytes, so that what stands there never changes. */
-const imageAddress = (userID: number, hash: string): string =>
+/** Builds the URL of a profile image. It contains the hash, so its contents never change. */
+const imageURL = (userID: number, hash: string): string =>
   endpointUrl(contract.users.image, { id: String(userID), hash });
 
 /**
- * The profile image of a user.
- * @throws 404 V_12 on `image` for any bytes that are not the user's image now
+ * Sends the profile image of a user.
+ * @throws 404 V_12 on `image` unless the hash is that of the user's current image
  */
 export async function profileImage(
   { db, services }: Context,
@@ -21,10 +21,10 @@ export async function profileImage(
 ): Promise<RawAnswer> {
   const missing = (): never => fail('V_12', 'image', { status: 404 });
   const user = await findUser(db, id);
-  if (user?.image !== imageAddress(id, hash)) return missing();
+  if (user?.image !== imageURL(id, hash)) return missing();
   const stored = await services.blobs.open(hash);
   const bytes = stored && (await buffer(stored.stream));
-  if (!bytes || !isWholeImage(bytes, 'image/webp')) {
+  if (!bytes || !isCompleteImage(bytes, 'image/webp')) {
     services.log.error({ hash }, 'a profile image is missing or damaged in the store');
     return missing();
   }
@@ -39,10 +39,10 @@ export async function profileImage(
   };
 }
 
-/** Part of the form that carries the picture, and what errors name. */
+/** Form field of the image, also named by errors. */
 const property = 'profileImage';
 
-async function change(context: Context, userID: number, image: string, action: AuditAction): Promise<User> {
+async function setProfileImage(context: Context, userID: number, image: string, action: AuditAction): Promise<User> {
   const { db } = context;
   await requireManageableUser(context, userID);
   await setImage(db, userID, image);
@@ -51,23 +51,23 @@ async function change(context: Context, userID: number, image: string, action: A
 }
 
 /**
- * Gives a user another profile image: oneself, or with manage-users somebody whose rights are a subset of the own.
- * @throws 404 UM_02, 403 UM_01, and those of `profilePicture` on `profileImage`
+ * Sets the profile image of a user: the actor themselves, or with manage-users any user whom the actor can manage.
+ * @throws 404 UM_02, 403 UM_01, and the errors of `encodeProfileImage` on `profileImage`
  */
 export async function uploadImage(context: Context, userID: number, files: readonly UploadedFile[]): Promise<User> {
   await requireManageableUser(context, userID);
   const [file, ...more] = files.filter(({ field }) => field === property);
   if (more.length > 0) fail('V_12', property);
-  const { hash } = await context.services.blobs.put(await profilePicture(file, property));
+  const { hash } = await context.services.blobs.put(await encodeProfileImage(file, property));
   return context.transaction(async (inside) => {
-    await keepBlob(inside, hash);
-    return change(inside, userID, imageAddress(userID, hash), 'user.upload-image');
+    await pinBlob(inside, hash);
+    return setProfileImage(inside, userID, imageURL(userID, hash), 'user.upload-image');
   });
 }
 
 /**
- * Takes a user's profile image away; without one nothing changes.
+ * Removes the profile image of a user, if there is one.
  * @throws 404 UM_02, 403 UM_01
  */
 export const deleteImage = (context: Context, userID: number): Promise<User> =>
-  change(context, userID, '', 'user.delete-image');
+  setProfileImage(context, userID, '', 'user.delete-image');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a folder shows its folders and files, found by name and alternative text', async () => {
+test('lists subfolders and files, and finds them by name and alternative text', async () => {
   const [viewer, publisher] = [server.client('viewer'), server.client('publisher')];
   const createDir = (path: string, folderName: string) =>
     publisher.call(contract.media.createDir, { body: { path, folderName } });

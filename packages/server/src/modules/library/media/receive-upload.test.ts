@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const address = '/api/ximblox/medialib/uploads';
 
-/** Somebody who speaks tus, with the headers that the product asks of every call. */
+/** A tus client with the headers required for every call. */
 async function uploader(as: Browser = server.browser('publisher')) {
   const { headers } = await as.fetch('/api/ximblox/user');
   const own = {
@@ -77,20 +77,20 @@ const errorsIn = async (response: Response) =>
 
 const filesIn = async (path: string) => (await publisher.call(contract.media.getDir, { body: { path } })).files;
 
-/** Parts that lie in the storage. */
-async function uploadsKept(): Promise<string[]> {
-  const kept: string[] = [];
-  for await (const { upload } of server.services.blobs.uploads()) kept.push(upload);
-  return kept;
+/** IDs of the uploads with parts in the storage. */
+async function storedUploads(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { upload } of server.services.blobs.uploads()) ids.push(upload);
+  return ids;
 }
 
-/** An MP3 of nothing but noise: large, and no picture. */
+/** An MP3 file of random noise. */
 const sound = (size: number): Buffer => {
   const head = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64]);
   return Buffer.concat([head, randomBytes(size - head.length)]);
 };
 
-test('the server says what it knows of the protocol, and which one it speaks whatever becomes of a call', async () => {
+test('returns the supported extensions, and the version with every response', async () => {
   const known = await server.browser('publisher').fetch(address, { method: 'OPTIONS' });
   expect(known.status).toBe(204);
   expect(Object.fromEntries(known.headers)).toMatchObject({
@@ -103,8 +103,8 @@ test('the server says what it knows of the protocol, and which one it speaks wha
 });
 
 describe('an upload', () => {
-  test('arrives in parts, over several instances, and becomes a file', async () => {
-    const beside = await createTestServer({ sameDatabaseAs: server });
+  test('is received in parts by several instances and becomes a file', async () => {
+    const second = await createTestServer({ sameDatabaseAs: server });
     const bytes = sound(20_000_000);
     const one = await uploader();
     const created = await one.create('Golven.mp3', bytes.length);
@@ -122,19 +122,19 @@ describe('an upload', () => {
     expect((await failureOf(finish(place))).errors).toEqual([{ property: 'uploadID', code: 'V_07' }]);
     expect(await filesIn('/')).toEqual([]);
 
-    const other = await uploader(beside.browser('publisher'));
+    const other = await uploader(second.browser('publisher'));
     expect((await other.append(place, 9_000_000, bytes.subarray(9_000_000))).headers.get('Upload-Offset')).toBe(
       String(bytes.length),
     );
-    await beside.close();
+    await second.close();
     const file = await finish(place);
     const hash = createHash('sha256').update(bytes).digest('hex');
     expect(file).toMatchObject({ fileName: 'Golven.mp3', mime: 'audio/mpeg', fileSize: bytes.length, hash });
     expect((await failureOf(finish(place))).status).toBe(404);
-    await expect.poll(uploadsKept).not.toContain(idOf(place));
+    await expect.poll(storedUploads).not.toContain(idOf(place));
   });
 
-  test('goes on where a connection broke off', async () => {
+  test('resumes after a broken connection', async () => {
     const one = await uploader();
     const place = placeOf(await one.create('gebroken.mp3', 3_000_000));
     const { port } = new URL(server.url);
@@ -162,22 +162,22 @@ describe('an upload', () => {
       socket.on('close', () => resolve());
       socket.resume();
     });
-    // What lay in buffers when it broke is lost.
+    // Buffered bytes are lost.
     await expect.poll(() => one.offsetOf(place)).toBeGreaterThan(0);
-    const arrived = await one.offsetOf(place);
-    expect(arrived).toBeLessThanOrEqual(1_000_000);
-    expect((await one.append(place, arrived, bytes.subarray(arrived))).status).toBe(204);
+    const received = await one.offsetOf(place);
+    expect(received).toBeLessThanOrEqual(1_000_000);
+    expect((await one.append(place, received, bytes.subarray(received))).status).toBe(204);
     expect((await finish(place)).hash).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  test('takes what follows and nothing else', async () => {
+  test('accepts bytes at its current offset only', async () => {
     const one = await uploader();
     const place = placeOf(await one.create('strikt.txt', 10));
     expect((await one.append(place, 5, Buffer.from('12345'))).status).toBe(409);
     const tooMuch = await one.append(place, 0, Buffer.alloc(11, 'a'));
     expect(tooMuch.status).toBe(413);
     expect(await errorsIn(tooMuch)).toEqual([{ property: 'file', code: 'ML_01' }]);
-    // Of two who send the same part at once, one is told that the upload stands elsewhere by now.
+    // Of two concurrent calls with the same part, one gets a conflict.
     const both = await Promise.all([1, 2].map(() => one.append(place, 0, Buffer.from('12345'))));
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(await one.offsetOf(place)).toBe(5);
@@ -188,7 +188,7 @@ describe('an upload', () => {
     expect((await finish(place)).fileSize).toBe(10);
   });
 
-  test('that is given up while bytes come is gone, and nothing else is wrong', async () => {
+  test('can be cancelled while bytes are received', async () => {
     const one = await uploader();
     for (let round = 0; round < 20; round++) {
       const place = placeOf(await one.create('opgegeven.mp3', 300_000));
@@ -199,7 +199,7 @@ describe('an upload', () => {
     }
   });
 
-  test('more bytes than were announced are refused although their number is not', async () => {
+  test('refuses more bytes than announced, without a Content-Length', async () => {
     const one = await uploader();
     const place = placeOf(await one.create('lengte.txt', 10));
     const stream = new ReadableStream({
@@ -225,7 +225,7 @@ describe('an upload', () => {
     expect(await one.offsetOf(place)).toBe(0);
   });
 
-  test('is refused at its beginning when its end would be', async () => {
+  test('is refused at the start if its file would be refused', async () => {
     const one = await uploader();
     const refusal = async (response: Response) => ({ status: response.status, errors: await errorsIn(response) });
     const onFile = (status: number, code: string) => ({ status, errors: [{ property: 'file', code }] });
@@ -243,7 +243,7 @@ describe('an upload', () => {
     expect((await (await uploader(server.browser('viewer'))).create('a.mp3', 10)).status).toBe(403);
   });
 
-  test('belongs to whoever began it', async () => {
+  test('belongs to the user who created it', async () => {
     const one = await uploader();
     const other = await uploader(server.browser('editor'));
     const place = placeOf(await one.create('van mij.txt', 4));
@@ -258,21 +258,21 @@ describe('an upload', () => {
     expect((await one.call('HEAD', place)).status).toBe(404);
   });
 
-  test('what nobody goes on with goes after a day', async () => {
+  test('is deleted after a day without activity', async () => {
     const one = await uploader();
     const place = placeOf(await one.create('vergeten.txt', 4));
     await one.append(place, 0, Buffer.from('ab'));
-    expect(await uploadsKept()).toContain(idOf(place));
+    expect(await storedUploads()).toContain(idOf(place));
     await sql`update media_uploads set expires_at = now() where id = ${idOf(place)}`.execute(server.db);
     expect((await one.call('HEAD', place)).status).toBe(404);
-    // A server that was killed in the middle of a part is started anew before its leavings are a day old.
-    const leaving = join(server.services.settings.dataFolder, 'media', 'incoming', 'half');
-    await writeFile(leaving, 'half');
-    await utimes(leaving, new Date(0), new Date(0));
+    // A temporary file left by a crash.
+    const leftover = join(server.services.settings.dataFolder, 'media', 'incoming', 'half');
+    await writeFile(leftover, 'half');
+    await utimes(leftover, new Date(0), new Date(0));
     await server.services.jobs.add(server.db, 'clear-uploads', {}, { key: 'clear-uploads' });
     await server.runJobs();
-    await expect(access(leaving)).rejects.toThrow('ENOENT');
-    expect(await uploadsKept()).not.toContain(idOf(place));
+    await expect(access(leftover)).rejects.toThrow('ENOENT');
+    expect(await storedUploads()).not.toContain(idOf(place));
   });
 });
 

@@ -8,22 +8,22 @@ import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
 import { type FileSource, isKnownName } from './file-kind.ts';
 import { ownUpload } from './receive-upload.ts';
-import { safeFileName, wrongName } from './safe-file-name.ts';
+import { sanitiseFileName, nameErrorCode } from './sanitise-file-name.ts';
 import { deleteUpload, type UploadRow } from './upload-store.ts';
 
-/** A file that has arrived as a whole. */
+/** A completely received file. */
 export interface ReceivedFile extends FileSource {
-  /** Forgets the upload that it came by, in the transaction in which it becomes a file of the library. */
-  settle(inside: Context): Promise<void>;
+  /** Deletes the upload, in the transaction that adds the file to the library. */
+  complete(inside: Context): Promise<void>;
 }
 
-/** The parts of a form, or the upload that it names instead. */
-interface SentFile {
+/** The files of a form, or the ID of an upload instead. */
+interface FileInput {
   files: readonly UploadedFile[];
   uploadID?: string | undefined;
 }
 
-async function* bytesOf({ services }: Context, { id, parts }: UploadRow): AsyncGenerator<Buffer> {
+async function* readParts({ services }: Context, { id, parts }: UploadRow): AsyncGenerator<Buffer> {
   for (const part of parts) {
     const open = await services.blobs.openPart(id, part);
     if (!open) return fail('V_07', 'uploadID');
@@ -31,7 +31,7 @@ async function* bytesOf({ services }: Context, { id, parts }: UploadRow): AsyncG
   }
 }
 
-/** Puts the parts of an upload together in a folder of this machine while work is done. */
+/** Assembles the parts of an upload in a temporary file, runs `work` on it and deletes it. */
 async function withUpload<Result>(
   context: Context,
   uploadID: string,
@@ -44,15 +44,15 @@ async function withUpload<Result>(
   const path = join(folder, '0');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await pipeline(Readable.from(bytesOf(context, upload)), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(Readable.from(readParts(context, upload)), createWriteStream(path, { mode: 0o600 }));
     const { file_name: fileName, size } = upload;
     return await work({
       fileName,
       size,
       path,
       open: () => createReadStream(path),
-      async settle(inside) {
-        // Whoever finishes the same upload twice gets one file.
+      async complete(inside) {
+        // Completing the same upload twice must add one file only.
         if (!(await deleteUpload(inside.db, uploadID))) fail('V_07', 'uploadID');
         inside.afterCommit(() => services.blobs.deleteParts(uploadID));
       },
@@ -62,44 +62,43 @@ async function withUpload<Result>(
   }
 }
 
-const refused = (code: ErrorItem['code']): ErrorItem[] => [{ property: 'file', code }];
+const errorOnFile = (code: ErrorItem['code']): ErrorItem[] => [{ property: 'file', code }];
 
-/** The part `f` of a form, or what is wrong with it: V_17 without one, V_12 with several or a name that cannot be kept, V_14 with one that is too long. */
-function partOf(files: readonly UploadedFile[]): ReceivedFile | ErrorItem[] {
+/** Finds the field `f` of a form; or errors: V_17 if it is missing or empty, V_12 for several files or an invalid name, V_14 for a long name. */
+function parseFormFile(files: readonly UploadedFile[]): ReceivedFile | ErrorItem[] {
   const [file, ...more] = files.filter(({ field }) => field === 'f');
-  if (!file || file.size === 0) return refused('V_17');
-  if (more.length > 0) return refused('V_12');
-  const { fileName: sent, size, path } = file;
-  // Some browsers send a whole path.
-  const behindSlash = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
-  const fileName = safeFileName(behindSlash);
-  if (fileName === null) return refused(wrongName(behindSlash));
-  return { fileName, size, path, open: () => file.open(), settle: async () => undefined };
+  if (!file || file.size === 0) return errorOnFile('V_17');
+  if (more.length > 0) return errorOnFile('V_12');
+  const { fileName: sentName, size, path } = file;
+  // Some browsers send the whole path.
+  const baseName = sentName.slice(Math.max(sentName.lastIndexOf('/'), sentName.lastIndexOf('\\')) + 1);
+  const fileName = sanitiseFileName(baseName);
+  if (fileName === null) return errorOnFile(nameErrorCode(baseName));
+  return { fileName, size, path, open: () => file.open(), complete: async () => undefined };
 }
 
 /**
- * What is wrong with what a form brings, on `file`, before its bytes are looked at: also V_12 for a name of no kind that the
- * library takes. Nothing when an upload is named instead.
+ * Validates the file of a form, on `file`, without reading its contents: the errors of `parseFormFile` and V_12 for an unsupported
+ * extension. Returns no errors for an upload.
  */
-export function sentFileErrors({ files, uploadID }: SentFile): ErrorItem[] {
-  const part = uploadID === undefined ? partOf(files) : [];
-  if (Array.isArray(part)) return part;
-  return isKnownName(part.fileName) ? [] : refused('V_12');
+export function fileInputErrors({ files, uploadID }: FileInput): ErrorItem[] {
+  const file = uploadID === undefined ? parseFormFile(files) : [];
+  if (Array.isArray(file)) return file;
+  return isKnownName(file.fileName) ? [] : errorOnFile('V_12');
 }
 
 /**
- * Does something with the file that a form brings, or with the upload that it names.
- * @throws V_17 without either, V_12 on `file` with several; on `uploadID` 404 V_12 when it is not the caller's, V_07 when it has not
- *   arrived as a whole
+ * Runs `work` on the file of a form or of an upload.
+ * @throws on `file` the errors of `parseFormFile`; on `uploadID` 404 V_12 for an upload of another user, V_07 for an incomplete one
  */
 export async function withReceivedFile<Result>(
   context: Context,
-  { files, uploadID }: SentFile,
+  { files, uploadID }: FileInput,
   work: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   if (uploadID !== undefined) return withUpload(context, uploadID, work);
-  const part = partOf(files);
-  if (!Array.isArray(part)) return work(part);
-  failAll(part);
-  throw new Error('A part that is refused says why.');
+  const file = parseFormFile(files);
+  if (!Array.isArray(file)) return work(file);
+  failAll(file);
+  throw new Error('A refused file must have an error.');
 }

@@ -28,7 +28,7 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
   return error as CmsError;
 };
 
-const picture = (background: string, width: number, height: number, format: 'png' | 'jpeg' = 'png') =>
+const createImage = (background: string, width: number, height: number, format: 'png' | 'jpeg' = 'png') =>
   sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
@@ -58,7 +58,7 @@ async function replace(
 
 const cropParams = { x: 20, y: 10, width: 40, height: 20, rotate: 0, scaleX: 1, scaleY: 1 };
 
-/** A published page with a picture, whole and cropped. */
+/** Publishes a page with an image, whole and cropped. */
 async function publishedPage(slug: string, file: MediaItem) {
   const record = { hash: file.hash, fileName: file.fileName, altText: '', fileID: file.id };
   const block: Block = {
@@ -77,8 +77,8 @@ async function publishedPage(slug: string, file: MediaItem) {
   return { pageID, pageVersionID };
 }
 
-/** What visitors get of the page: its pictures, and whether they can be fetched. */
-async function seen(slug: string) {
+/** The images of a page that visitors get. */
+async function visibleImages(slug: string) {
   const { page } = await server.client().call(contract.pages.getBySlug, { body: { slug } });
   return page.pageVersion.blocks.map(({ __images }) => __images.background);
 }
@@ -88,24 +88,24 @@ const statusOf = async (pageID: number, hash: string, fileName: string, crop = '
   return (await server.browser().fetch(`${path}${crop === '' ? '' : `?crop=${crop}`}`)).status;
 };
 
-/** Tags that the caches hear of while work is done. */
+/** Runs work and returns the cache tags that it invalidates. */
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = [];
+  const tags: string[] = [];
   const listener = await openListener(server.databaseUrl, server.services.log);
-  await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
+  await listener.listen(contentChannel, (payload) => tags.push(...readInvalidatedTags(payload)));
   await work();
   await invalidateContent(systemContext(server.db, server.services), ['last']);
-  await expect.poll(() => heard).toContain('last');
+  await expect.poll(() => tags).toContain('last');
   await listener.close();
-  return heard.slice(0, -1);
+  return tags.slice(0, -1);
 }
 
 describe('replacing a file', () => {
-  test('published pages follow at once when they are told to', async () => {
-    const before = await upload('zee.png', await picture('teal', 100, 50));
+  test('updates published pages immediately with at-once', async () => {
+    const before = await upload('zee.png', await createImage('teal', 100, 50));
     const { pageID } = await publishedPage('volgt', before);
     expect(await statusOf(pageID, before.hash, 'zee.png')).toBe(200);
-    const bytes = await picture('navy', 200, 100, 'jpeg');
+    const bytes = await createImage('navy', 200, 100, 'jpeg');
     let after = before;
     const tags = await tagsOf(async () => {
       after = await replace(before.id, 'IMG_0001.jpg', bytes);
@@ -113,13 +113,13 @@ describe('replacing a file', () => {
     expect(tags).toContain(`file:${before.id}`);
     expect(after).toMatchObject({ id: before.id, fileName: 'zee.jpg', mime: 'image/jpeg', width: 200, height: 100 });
     expect(after.hash).not.toBe(before.hash);
-    const [whole, cropped] = await seen('volgt');
+    const [whole, cropped] = await visibleImages('volgt');
     expect(whole).toMatchObject({ hash: after.hash, fileName: 'zee.jpg', fileID: before.id });
-    // The same part of a picture of the same shape.
+    // The same part of an image with the same aspect ratio.
     expect(cropped?.cropParams).toEqual({ ...cropParams, x: 40, y: 20, width: 80, height: 40 });
     expect(await statusOf(pageID, after.hash, 'zee.jpg')).toBe(200);
     expect(await statusOf(pageID, after.hash, 'zee.jpg', '40.20.80.40')).not.toBe(500);
-    // What was taken away is public nowhere any more.
+    // The replaced version is no longer public.
     expect(await statusOf(pageID, before.hash, 'zee.png')).toBe(404);
     const row = await server.db
       .selectFrom('audit_log')
@@ -130,44 +130,44 @@ describe('replacing a file', () => {
     expect(row).toMatchObject({ object_id: String(before.id), changes: { follow: 'at-once' } });
   });
 
-  test('a published page keeps what it shows until it is published again, when that is wished', async () => {
-    const before = await upload('duin.png', await picture('teal', 100, 50));
+  test('updates published pages with their next publication with when-published', async () => {
+    const before = await upload('duin.png', await createImage('teal', 100, 50));
     const { pageID, pageVersionID } = await publishedPage('blijft', before);
-    const after = await replace(before.id, 'x.png', await picture('navy', 100, 50), 'when-published');
-    expect((await seen('blijft'))[0]).toMatchObject({ hash: before.hash, fileName: 'duin.png' });
+    const after = await replace(before.id, 'x.png', await createImage('navy', 100, 50), 'when-published');
+    expect((await visibleImages('blijft'))[0]).toMatchObject({ hash: before.hash, fileName: 'duin.png' });
     expect(await statusOf(pageID, before.hash, 'duin.png')).toBe(200);
     expect(await statusOf(pageID, after.hash, 'duin.png')).toBe(404);
-    // Whoever edits it goes on from the new bytes.
+    // The editor shows the new version.
     const { pageVersion } = await publisher.call(contract.versions.fetch, { params: { versionId: pageVersionID } });
     expect(pageVersion.blocks[0]?.__images.background?.hash).toBe(after.hash);
     await publisher.call(contract.versions.store, {
       params: { id: pageVersionID },
       body: { title: 'Blijft niet', blocks: pageVersion.blocks },
     });
-    expect((await seen('blijft'))[0]?.hash).toBe(before.hash);
+    expect((await visibleImages('blijft'))[0]?.hash).toBe(before.hash);
     await publisher.call(contract.publication.publish, { params: { id: pageID }, body: {} });
-    expect((await seen('blijft'))[0]?.hash).toBe(after.hash);
+    expect((await visibleImages('blijft'))[0]?.hash).toBe(after.hash);
     expect(await statusOf(pageID, after.hash, 'duin.png')).toBe(200);
     expect(await statusOf(pageID, before.hash, 'duin.png')).toBe(404);
-    // Publishing the very same version again is enough.
+    // Publishing the same version again is enough.
     const { pageID: sameID } = await publishedPage('dezelfde', after);
     const offered = async () => (await publisher.call(contract.pages.get, { params: { id: sameID } })).availableActions;
     expect(await offered()).not.toContain('publish');
-    const again = await replace(before.id, 'x.png', await picture('plum', 100, 50), 'when-published');
-    expect((await seen('dezelfde'))[0]?.hash).toBe(after.hash);
+    const again = await replace(before.id, 'x.png', await createImage('plum', 100, 50), 'when-published');
+    expect((await visibleImages('dezelfde'))[0]?.hash).toBe(after.hash);
     expect(await offered()).toContain('publish');
     await publisher.call(contract.publication.publish, { params: { id: sameID }, body: {} });
-    expect((await seen('dezelfde'))[0]?.hash).toBe(again.hash);
+    expect((await visibleImages('dezelfde'))[0]?.hash).toBe(again.hash);
     expect(await offered()).not.toContain('publish');
-    // One that is followed at once takes those along that waited.
+    // A replacement with at-once includes pending ones.
     await publishedPage('wacht', again);
-    await replace(before.id, 'x.png', await picture('red', 100, 50), 'when-published');
-    const last = await replace(before.id, 'x.png', await picture('gold', 100, 50), 'at-once');
-    expect((await seen('wacht'))[0]?.hash).toBe(last.hash);
+    await replace(before.id, 'x.png', await createImage('red', 100, 50), 'when-published');
+    const last = await replace(before.id, 'x.png', await createImage('gold', 100, 50), 'at-once');
+    expect((await visibleImages('wacht'))[0]?.hash).toBe(last.hash);
   });
 
-  test('what somebody was editing meanwhile goes on with the new bytes', async () => {
-    const before = await upload('werk.png', await picture('teal', 100, 50));
+  test('updates working copies', async () => {
+    const before = await upload('werk.png', await createImage('teal', 100, 50));
     const { pageID, pageVersionID } = await publishedPage('werkkopie', before);
     const { pageVersion } = await publisher.call(contract.versions.fetch, { params: { versionId: pageVersionID } });
     const { title, blocks, typeData, seoTitle, seoDescription, seoKeywords, tags, seoImage } = pageVersion;
@@ -176,20 +176,20 @@ describe('replacing a file', () => {
       params: { id: pageID },
       body: { baseVersionID: pageVersionID, revision: 0, writer: 'een-venster', sequence: 1, content },
     });
-    const after = await replace(before.id, 'x.png', await picture('navy', 100, 50), 'when-published');
+    const after = await replace(before.id, 'x.png', await createImage('navy', 100, 50), 'when-published');
     const { workingCopy } = await publisher.call(contract.workingCopies.get, { params: { id: pageID } });
-    const pictures = workingCopy?.content.blocks.map(({ __images }) => __images.background?.hash);
-    expect(pictures).toEqual([after.hash, after.hash]);
+    const hashes = workingCopy?.content.blocks.map(({ __images }) => __images.background?.hash);
+    expect(hashes).toEqual([after.hash, after.hash]);
   });
 
-  test('takes bytes of the same kind only, and leaves everything as it was otherwise', async () => {
-    const file = await upload('vast.png', await picture('teal', 10, 10));
+  test('refuses another type and leaves the file unchanged', async () => {
+    const file = await upload('vast.png', await createImage('teal', 10, 10));
     const wrong = { status: 415, errors: [{ property: 'file', code: 'V_12' }] };
     expect(await failureOf(replace(file.id, 'x.txt', 'tekst'))).toMatchObject(wrong);
     expect(await failureOf(replace(file.id, 'x.png', 'geen plaatje'))).toMatchObject(wrong);
     expect((await failureOf(replace(file.id, 'x.png', ''))).errors).toEqual([{ property: 'file', code: 'V_17' }]);
     expect((await failureOf(replace(999_999, 'x.png', 'x'))).status).toBe(404);
-    const jpeg = await picture('navy', 10, 10, 'jpeg');
+    const jpeg = await createImage('navy', 10, 10, 'jpeg');
     await upload('vast.jpg', jpeg);
     expect((await failureOf(replace(file.id, 'x.jpg', jpeg))).errors).toEqual([{ property: 'file', code: 'ML_03' }]);
     expect((await failureOf(replace(file.id, 'x.jpg', jpeg, 'at-once', server.client('viewer')))).status).toBe(403);

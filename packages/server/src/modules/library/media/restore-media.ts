@@ -2,26 +2,26 @@ import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { type SelectedInTrash, selectedInTrash } from './trashed-media.ts';
-import { freeName } from './free-name.ts';
+import { type TrashSelection, lockTrashSelection } from './trash-selection.ts';
+import { uniqueName } from './unique-name.ts';
 import {
   type DeletedFolder,
-  foldersAt,
-  forgetTrashedFolders,
-  forgetEmptied,
-  lockFilesOfTrashed,
+  findFoldersIgnoringCase,
+  deleteTrashedFolders,
+  deleteEmptiedFolders,
+  lockFilesInTrashedFolders,
   namesIn,
   restoreFiles,
 } from './media-trash-store.ts';
 import { ensureFolder, lockFolders } from './folder-store.ts';
 import { type MediaFileRow } from './media-store.ts';
-import { fileOnWire, folderOnWire } from './media-wire.ts';
+import { serialiseFile, serialiseFolder } from './serialise-media.ts';
 import { parentOf } from './move-folder.ts';
 
-const placeOf = (path: string, name: string): string => `${path === '/' ? '' : path}/${name}`;
+const joinPath = (path: string, name: string): string => `${path === '/' ? '' : path}/${name}`;
 
-/** A path and all above it, the shortest first, without the root. */
-const stepsTo = (path: string): string[] =>
+/** Lists a path and its ancestors, shortest first, without the root. */
+const withAncestors = (path: string): string[] =>
   path
     .split('/')
     .slice(1)
@@ -29,22 +29,21 @@ const stepsTo = (path: string): string[] =>
     .filter((step) => step !== '/');
 
 /**
- * Makes folders as far as they are missing. Names differ by more than the case of their letters, so one may be there in another
- * spelling.
- * @returns the folder that stands for each path
+ * Creates missing folders. Folder names ignore case, so an existing folder may be spelled differently.
+ * @returns the actual path by requested path
  */
-async function folderFor({ db }: Context, paths: readonly string[]): Promise<Map<string, string>> {
-  const steps = [...new Set(paths.flatMap(stepsTo))].toSorted((one, other) => one.length - other.length);
-  const there = await foldersAt(db, steps);
-  const found = new Map([['/', '/']]);
-  for (const step of steps) {
-    const parent = found.get(parentOf(step)) ?? '/';
-    const wished = placeOf(parent, step.slice(step.lastIndexOf('/') + 1));
-    const known = there.get(wished.toLowerCase());
-    if (known === undefined) await ensureFolder(db, wished);
-    found.set(step, known ?? wished);
+async function ensureFolders({ db }: Context, paths: readonly string[]): Promise<Map<string, string>> {
+  const requested = [...new Set(paths.flatMap(withAncestors))].toSorted((one, other) => one.length - other.length);
+  const existing = await findFoldersIgnoringCase(db, requested);
+  const actual = new Map([['/', '/']]);
+  for (const path of requested) {
+    const parent = actual.get(parentOf(path)) ?? '/';
+    const candidate = joinPath(parent, path.slice(path.lastIndexOf('/') + 1));
+    const known = existing.get(candidate.toLowerCase());
+    if (known === undefined) await ensureFolder(db, candidate);
+    actual.set(path, known ?? candidate);
   }
-  return found;
+  return actual;
 }
 
 interface Restored {
@@ -53,49 +52,49 @@ interface Restored {
   renamed: number;
 }
 
-/** Puts files back into their folders; a name that is taken meanwhile gets a number. */
-async function putBack(
+/** Restores files to their folders. A file whose name is taken gets a number. */
+async function restoreToFolders(
   context: Context,
   folders: readonly DeletedFolder[],
   files: readonly MediaFileRow[],
 ): Promise<Restored> {
-  const wanted = [
+  const paths = [
     ...folders.flatMap(({ path, folders: inside }) => [path, ...inside]),
     ...files.map(({ path }) => path),
   ];
-  const places = await folderFor(context, wanted);
-  const targets = [...new Set(files.map(({ path }) => places.get(path) ?? '/'))];
+  const actualPaths = await ensureFolders(context, paths);
+  const targets = [...new Set(files.map(({ path }) => actualPaths.get(path) ?? '/'))];
   const names = await namesIn(context.db, targets);
   let renamed = 0;
-  const put = files.map(({ id, path: before, file_name }) => {
-    const path = places.get(before) ?? '/';
+  const locations = files.map(({ id, path: before, file_name }) => {
+    const path = actualPaths.get(before) ?? '/';
     const taken = names.get(path) ?? new Set<string>();
-    const fileName = freeName(file_name, taken);
+    const fileName = uniqueName(file_name, taken);
     taken.add(fileName.toLowerCase());
     if (fileName !== file_name) renamed += 1;
     return { id, path, fileName };
   });
-  return { rows: await restoreFiles(context.db, put), folders: places, renamed };
+  return { rows: await restoreFiles(context.db, locations), folders: actualPaths, renamed };
 }
 
 /**
- * Takes folders and files out of the trash. A folder that is gone is made again; one that is there again is joined with what
- * comes back, and no file takes the place of another.
- * @throws those of `selectedInTrash`
+ * Restores folders and files from the trash. Creates missing folders and merges into existing ones. A file whose name is taken is
+ * renamed, so no file is overwritten.
+ * @throws the errors of `lockTrashSelection`
  */
 export async function restoreMedia(
   context: Context,
-  chosen: SelectedInTrash,
+  selection: TrashSelection,
 ): Promise<AnswerOf<typeof contract.mediaTrash.restore>> {
   const { db } = context;
-  await lockFolders(db, 'change');
-  const { folders, files: single } = await selectedInTrash(context, chosen);
+  await lockFolders(db, 'exclusive');
+  const { folders, files: single } = await lockTrashSelection(context, selection);
   const ids = folders.map(({ id }) => id);
-  const withFolders = await lockFilesOfTrashed(db, ids);
+  const withFolders = await lockFilesInTrashedFolders(db, ids);
   const files = [...new Map([...single, ...withFolders].map((file) => [file.id, file])).values()];
-  const { rows, folders: places, renamed } = await putBack(context, folders, files);
-  await forgetTrashedFolders(db, ids);
-  await forgetEmptied(
+  const { rows, folders: actualPaths, renamed } = await restoreToFolders(context, folders, files);
+  await deleteTrashedFolders(db, ids);
+  await deleteEmptiedFolders(
     db,
     single.flatMap(({ deleted_with: folderID }) => folderID ?? []),
   );
@@ -104,17 +103,17 @@ export async function restoreMedia(
     rows.map(({ id }) => `file:${id}`),
   );
   const before = new Map(files.map((file) => [file.id, file]));
-  const alone = new Set(single.map(({ id }) => id));
+  const singleIDs = new Set(single.map(({ id }) => id));
   for (const { id, path, file_name } of rows) {
-    if (!alone.has(id)) continue;
-    const from = before.get(id);
-    const [was, is] = [placeOf(from?.path ?? path, from?.file_name ?? file_name), placeOf(path, file_name)];
-    const changes = was === is ? { file: is } : { from: was, to: is };
+    if (!singleIDs.has(id)) continue;
+    const old = before.get(id);
+    const [from, to] = [joinPath(old?.path ?? path, old?.file_name ?? file_name), joinPath(path, file_name)];
+    const changes = from === to ? { file: to } : { from, to };
     await audit(context, { action: 'media.restore-file', object: 'file', objectID: id, changes });
   }
   for (const { path } of folders) {
-    const to = places.get(path) ?? path;
-    const count = withFolders.filter(({ path: of }) => of === path || of.startsWith(`${path}/`)).length;
+    const to = actualPaths.get(path) ?? path;
+    const count = withFolders.filter((file) => file.path === path || file.path.startsWith(`${path}/`)).length;
     await audit(context, {
       action: 'media.restore-directory',
       object: 'directory',
@@ -123,8 +122,8 @@ export async function restoreMedia(
     });
   }
   return {
-    files: rows.filter(({ id }) => alone.has(id)).map(fileOnWire),
-    directories: folders.map(({ path }) => folderOnWire(places.get(path) ?? path)),
+    files: rows.filter(({ id }) => singleIDs.has(id)).map(serialiseFile),
+    directories: folders.map(({ path }) => serialiseFolder(actualPaths.get(path) ?? path)),
     renamed,
   };
 }

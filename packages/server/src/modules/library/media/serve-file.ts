@@ -1,24 +1,24 @@
 import type { RawAnswer, Services } from '../../../context.ts';
-import { betterMimes, type FileWish, isBared } from './file-answer.ts';
-import { rasterMimes } from './picture-variant.ts';
+import { betterMimes, type FileRequest, needsMetadataRemoval } from './file-response.ts';
+import { rasterMimes } from './image-variant.ts';
 import { serveImage } from './serve-image.ts';
 import { serveOriginal } from './serve-original.ts';
 
-/** Whether an image at its own size is sent as it is stored: nothing is left out, and no smaller format is wanted of it. */
-function isSentAsStored(wish: FileWish): boolean {
-  const { file, width, crop } = wish;
-  if (width !== null || crop !== null || isBared(wish)) return false;
-  const better = betterMimes(wish);
+/** Whether an image can be sent as stored: without resizing, conversion and removal of metadata. */
+function canSendOriginal(request: FileRequest): boolean {
+  const { file, width, crop } = request;
+  if (width !== null || crop !== null || needsMetadataRemoval(request)) return false;
+  const better = betterMimes(request);
   return better.length === 0 || better.includes(file.mime) || file.mime === 'image/gif';
 }
 
 /**
- * Sends a file of the library: whole, in part, or as the smaller, cropped or recoded image that was asked for. What the camera noted
- * in an image, such as where it was taken, stays in the library: the public gets the image without.
- * @throws 404 V_12 on `file` when it is missing or damaged in the store, 503 G_01 when an image cannot be made now and nothing
- *   near it lies ready
+ * Sends a file of the library: whole, a byte range, or an image that is resized, cropped or converted. The public gets images without
+ * their metadata, such as the location.
+ * @throws 404 V_12 on `file` if it is missing or damaged in the store; 503 G_01 if an image cannot be generated in time and no similar
+ *   variant is cached
  */
-export function serveFile(services: Services, wish: FileWish): Promise<RawAnswer> {
-  const isImage = rasterMimes.has(wish.file.mime) && wish.format !== 'uploaded';
-  return isImage && !isSentAsStored(wish) ? serveImage(services, wish) : serveOriginal(services, wish);
+export function serveFile(services: Services, request: FileRequest): Promise<RawAnswer> {
+  const isImage = rasterMimes.has(request.file.mime) && request.format !== 'uploaded';
+  return isImage && !canSendOriginal(request) ? serveImage(services, request) : serveOriginal(services, request);
 }

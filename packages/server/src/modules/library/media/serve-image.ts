@@ -3,33 +3,40 @@ import { CmsError } from '@ximblox/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RawAnswer, Services } from '../../../context.ts';
 import { StorageUnavailable } from '../../../platform/blobs/object-store.ts';
-import { betterMimes, fileHeaders, type FileWish, hasAlready, isBared, missing } from './file-answer.ts';
-import type { PictureFormat } from './picture.ts';
-import { getsAvif, makeVariant, type PictureVariant, variantMime, variantName } from './picture-variant.ts';
-import { nearestReady, readWhole } from './ready-variant.ts';
+import {
+  betterMimes,
+  fileHeaders,
+  type FileRequest,
+  matchesETag,
+  needsMetadataRemoval,
+  missing,
+} from './file-response.ts';
+import type { ImageFormat } from './image.ts';
+import { hasAvifVariant, generateVariant, type ImageVariant, variantMime, variantName } from './image-variant.ts';
+import { findNearestVariant, readVariant } from './cached-variant.ts';
 import { serveOriginal } from './serve-original.ts';
 
-/** Milliseconds after which something that lies ready is sent instead of what is still being made. */
-const patience = 2000;
+/** Time to wait for a generated variant before a cached one is sent instead, in milliseconds. */
+const generationTimeout = 2000;
 
-/** The width in which an image is made: for its own size one of `imageWidths` that is enough, which pages ask for, too. */
-function madeWidth({ file, width, crop, largestSide }: FileWish): number | null {
+/** Returns the width to generate. For the image's own size, the next of `imageWidths`, which pages request too. */
+function targetWidth({ file, width, crop, largestSide }: FileRequest): number | null {
   if (width !== null || largestSide !== undefined || !file.width || !file.height) return width;
   const own = croppedSize({ width: file.width, height: file.height }, crop ?? undefined).width;
   return imageWidths.find((candidate) => candidate >= own) ?? null;
 }
 
-/** What is being made, `late` after `patience`, `busy` when too much else is being made. */
-const inTime = <Made>(made: Promise<Made>): Promise<Made | 'late' | 'busy'> => {
-  const answer = made.catch((error: unknown) => {
+/** Waits for a generated variant; `late` after `generationTimeout`, `busy` if the queue is full. */
+const withTimeout = <Result>(generation: Promise<Result>): Promise<Result | 'late' | 'busy'> => {
+  const result = generation.catch((error: unknown) => {
     if (error instanceof CmsError && error.status === 503) return 'busy' as const;
     throw error;
   });
-  return Promise.race([answer, sleep(patience, 'late' as const, { ref: false })]);
+  return Promise.race([result, sleep(generationTimeout, 'late' as const, { ref: false })]);
 };
 
-/** Ends with 404 where an image cannot be made of what is in the store; storage that is away and too much work stay what they are. */
-function refuseDamaged({ log }: Services, { file }: FileWish, error: unknown): never {
+/** Reports an image that is missing or damaged in the store as 404. Rethrows an unavailable storage and other errors with a status. */
+function refuseDamaged({ log }: Services, { file }: FileRequest, error: unknown): never {
   const isMissing = error instanceof CmsError && error.status === 404;
   if (error instanceof StorageUnavailable || (error instanceof CmsError && !isMissing)) throw error;
   log.error({ err: error, hash: file.hash }, 'a file of the library is missing or damaged in the store');
@@ -37,76 +44,77 @@ function refuseDamaged({ log }: Services, { file }: FileWish, error: unknown): n
 }
 
 /**
- * Sends an image in the format that the browser likes best and the width that was asked for, made when it does not lie ready.
- * @throws 404 V_12 on `file` when it is missing or damaged in the store, 503 G_01 when it cannot be made now and nothing near it
- *   lies ready
+ * Sends an image with the requested width in the best format that the browser accepts, from the cache or generated.
+ * @throws 404 V_12 on `file` if it is missing or damaged in the store; 503 G_01 if it cannot be generated in time and no similar variant
+ *   is cached
  */
-export const serveImage = (services: Services, wish: FileWish): Promise<RawAnswer> =>
-  negotiated(services, wish).catch((error: unknown) => refuseDamaged(services, wish, error));
+export const serveImage = (services: Services, request: FileRequest): Promise<RawAnswer> =>
+  serveBestFormat(services, request).catch((error: unknown) => refuseDamaged(services, request, error));
 
-/** Replaces a damaged variant, which jobs would take for made. Nobody waits for it. */
-function makeAgain({ blobs, log }: Services, variant: PictureVariant): void {
-  makeVariant(blobs, { ...variant, isForLater: true }, true).catch((error: unknown) =>
-    log.warn({ err: error, hash: variant.hash }, 'a damaged variant of an image cannot be made again'),
+/** Regenerates a damaged variant in the background, since jobs skip existing ones. */
+function regenerate({ blobs, log }: Services, variant: ImageVariant): void {
+  generateVariant(blobs, { ...variant, isBackground: true }, true).catch((error: unknown) =>
+    log.warn({ err: error, hash: variant.hash }, 'a damaged variant of an image cannot be regenerated'),
   );
 }
 
-async function negotiated(services: Services, wish: FileWish): Promise<RawAnswer> {
+async function serveBestFormat(services: Services, request: FileRequest): Promise<RawAnswer> {
   const { blobs, log } = services;
-  const { file, headers, crop, largestSide, isKept } = wish;
-  const better = betterMimes(wish);
-  const variantOf = (format: PictureFormat): PictureVariant => ({
+  const { file, headers, crop, largestSide, isStored } = request;
+  const better = betterMimes(request);
+  const variantIn = (format: ImageFormat): ImageVariant => ({
     hash: file.hash,
     mime: file.mime,
     fileSize: file.file_size,
-    width: madeWidth(wish),
+    width: targetWidth(request),
     crop,
     largestSide,
     format,
   });
-  const answer = (variant: PictureVariant, isStandIn: boolean) => {
+  const describe = (variant: ImageVariant, isProvisional: boolean) => {
     const etag = `"${file.hash.slice(0, 32)}-${variantName(variant)}"`;
-    return { etag, headers: fileHeaders(wish, variantMime(variant), etag, isStandIn) };
+    return { etag, headers: fileHeaders(request, variantMime(variant), etag, isProvisional) };
   };
-  const send = (variant: PictureVariant, bytes: Buffer, isStandIn: boolean): RawAnswer => {
-    const { etag, headers: answered } = answer(variant, isStandIn);
-    if (hasAlready(headers, etag)) return { status: 304, headers: answered, body: '' };
-    return { headers: { ...answered, 'Content-Length': String(bytes.length) }, body: bytes };
+  const send = (variant: ImageVariant, bytes: Buffer, isProvisional: boolean): RawAnswer => {
+    const { etag, headers: responseHeaders } = describe(variant, isProvisional);
+    if (matchesETag(headers, etag)) return { status: 304, headers: responseHeaders, body: '' };
+    return { headers: { ...responseHeaders, 'Content-Length': String(bytes.length) }, body: bytes };
   };
-  const takesAvif = better.includes('image/avif');
-  const takesWebp = better.includes('image/webp');
-  // AVIF takes long to make: it is sent only where it has been made beforehand.
-  const best = variantOf('avif');
-  const avif = takesAvif ? await readWhole(services, best) : null;
-  if (avif === 'damaged') makeAgain(services, best);
+  const acceptsAvif = better.includes('image/avif');
+  const acceptsWebp = better.includes('image/webp');
+  // AVIF takes too long to generate for a request: only a cached one is sent.
+  const best = variantIn('avif');
+  const avif = acceptsAvif ? await readVariant(services, best) : null;
+  if (avif === 'damaged') regenerate(services, best);
   else if (avif) return send(best, avif, false);
-  const isStandIn = takesAvif && isKept && (await getsAvif(blobs, best));
-  const variant = variantOf(takesWebp ? 'webp' : 'original');
-  const { etag, headers: answered } = answer(variant, isStandIn);
-  if (hasAlready(headers, etag)) return { status: 304, headers: answered, body: '' };
-  const kept = await readWhole(services, variant);
-  if (kept !== null && kept !== 'damaged') return send(variant, kept, isStandIn);
-  await wish.beforeMaking?.();
-  const making = makeVariant(blobs, variant, isKept);
-  let made = await inTime(making);
-  if (made === 'late' || made === 'busy') {
-    const formats = [...(takesAvif ? (['avif'] as const) : []), ...(takesWebp ? (['webp'] as const) : [])];
-    const instead = await readyInstead(services, wish, variant, [...formats, 'original']);
-    if (instead) return 'bytes' in instead ? send(instead.variant, instead.bytes, true) : instead;
-    made = await making;
+  const isProvisional = acceptsAvif && isStored && (await hasAvifVariant(blobs, best));
+  const variant = variantIn(acceptsWebp ? 'webp' : 'original');
+  const { etag, headers: responseHeaders } = describe(variant, isProvisional);
+  if (matchesETag(headers, etag)) return { status: 304, headers: responseHeaders, body: '' };
+  const cached = await readVariant(services, variant);
+  if (cached !== null && cached !== 'damaged') return send(variant, cached, isProvisional);
+  await request.beforeGenerating?.();
+  const generation = generateVariant(blobs, variant, isStored);
+  let generated = await withTimeout(generation);
+  if (generated === 'late' || generated === 'busy') {
+    const formats = [...(acceptsAvif ? (['avif'] as const) : []), ...(acceptsWebp ? (['webp'] as const) : [])];
+    const fallback = await findFallback(services, request, variant, [...formats, 'original']);
+    if (fallback) return 'bytes' in fallback ? send(fallback.variant, fallback.bytes, true) : fallback;
+    generated = await generation;
   }
-  if (made.notKept) log.warn({ err: made.notKept, hash: file.hash }, 'an image was made and cannot be kept');
-  return send(variant, made.bytes, isStandIn);
+  const { bytes, storeError } = generated;
+  if (storeError) log.warn({ err: storeError, hash: file.hash }, 'a generated image cannot be stored');
+  return send(variant, bytes, isProvisional);
 }
 
-/** What lies ready of an image that cannot be made now: the nearest width, or the image as uploaded where its audience may have that. */
-async function readyInstead(
+/** Finds a fallback for an image that cannot be generated in time: the nearest cached width, or the original if it may be sent. */
+async function findFallback(
   services: Services,
-  wish: FileWish,
-  variant: PictureVariant,
-  formats: readonly PictureFormat[],
-): Promise<Awaited<ReturnType<typeof nearestReady>> | RawAnswer> {
-  if (!wish.isKept) return null;
-  const near = await nearestReady(services, variant, formats);
-  return near ?? (wish.crop || isBared(wish) ? null : serveOriginal(services, wish, true));
+  request: FileRequest,
+  variant: ImageVariant,
+  formats: readonly ImageFormat[],
+): Promise<Awaited<ReturnType<typeof findNearestVariant>> | RawAnswer> {
+  if (!request.isStored) return null;
+  const near = await findNearestVariant(services, variant, formats);
+  return near ?? (request.crop || needsMetadataRemoval(request) ? null : serveOriginal(services, request, true));
 }

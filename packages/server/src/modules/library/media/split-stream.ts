@@ -1,15 +1,15 @@
 import { fail } from '@ximblox/contract';
 import type { Readable } from 'node:stream';
 
-/** One piece of a stream; the next begins where this one has been read to its end. */
+/** One piece of a stream. It must be consumed before the next one. */
 type Piece = AsyncGenerator<Buffer, void>;
 
 /**
- * Cuts a stream into pieces of at most `size` bytes, each to be read to its end before the next. A stream that breaks off
- * ends its last piece early, so that what has come is not lost.
- * @throws 400 V_12 behind the last piece of a stream that broke off
+ * Splits a stream into pieces of at most `size` bytes, to be consumed one after the other. If the stream breaks, the last piece ends
+ * early, so that the received bytes are not lost.
+ * @throws 400 V_12 after the last piece of a broken stream
  */
-export async function* piecesOf(stream: Readable, size: number): AsyncGenerator<Piece, void> {
+export async function* splitStream(stream: Readable, size: number): AsyncGenerator<Piece, void> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let rest: Buffer | null = null;
   let isBroken = false;
@@ -20,7 +20,7 @@ export async function* piecesOf(stream: Readable, size: number): AsyncGenerator<
       const { value, done } = await chunks.next();
       return done ? null : value;
     } catch {
-      // Whatever the reason, the sender is gone.
+      // Any error means that the client has disconnected.
       isBroken = true;
       return null;
     }

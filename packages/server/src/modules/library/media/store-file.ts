@@ -1,36 +1,36 @@
 import { fail } from '@ximblox/contract';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
-import { cleanDrawing } from './clean-drawing.ts';
+import { cleanSvgFile } from './clean-svg-file.ts';
 import { fileKind, type FileKind, type FileSource, svgMime } from './file-kind.ts';
 import type { NewMediaFile } from './media-store.ts';
-import { maxPixels, pictureFacts } from './picture.ts';
+import { maxPixels, readImageFacts } from './image.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
 
-/** What is known of a file once its bytes are stored. */
+/** Properties of a stored file. */
 export type StoredFile = Pick<
   NewMediaFile,
   'type' | 'mime' | 'hash' | 'fileSize' | 'width' | 'height' | 'tone' | 'hasMetadata'
 >;
 
-/** Bytes of an SVG image, which has to be cleaned in memory. */
+/** Maximum size of an SVG file in bytes, since it is sanitised in memory. */
 const maxSvg = 2 * 1_048_576;
 
-/** Images that are held in memory at once. */
+/** Limits the number of images in memory. */
 const images = createSemaphore({ concurrency: 2 });
 
-/** A drawing is never turned into pixels here: browsers show it in any size, and what one would take no library can interrupt. */
-async function storeDrawing(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {
+/** Stores a sanitised SVG file. It is never rasterised: browsers scale it, and rasterising could not be interrupted. */
+async function storeSvg(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {
   if (source.size > maxSvg) fail('ML_01', 'file');
-  const drawing = await cleanDrawing(source);
-  if (!drawing) return null;
-  const { svg, width, height } = drawing;
+  const cleaned = await cleanSvgFile(source);
+  if (!cleaned) return null;
+  const { svg, width, height } = cleaned;
   if (width * height > maxPixels) fail('ML_01', 'file');
   const { hash, size } = await blobs.put(Buffer.from(svg));
   return { ...kind, hash, fileSize: size, width, height, tone: null, hasMetadata: false };
 }
 
 async function storeImage(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {
-  const facts = await pictureFacts(source.path);
+  const facts = await readImageFacts(source.path);
   if (facts === 'large') return fail('ML_01', 'file');
   if (facts === 'damaged') return null;
   const { hash, size } = await blobs.put(source.open());
@@ -38,15 +38,14 @@ async function storeImage(blobs: BlobStore, source: FileSource, kind: FileKind):
 }
 
 /**
- * Stores the bytes of a file for the library, SVG cleaned. Only so many images are held in memory at once.
- * @returns null when the library does not take it: extension and bytes disagree, or the image is damaged
- * @throws ML_01 on `file` when an image has too many bytes, pixels or frames, 503 G_01 on `file` when it takes too long to read,
- *   those of `cleanDrawing`
+ * Stores the contents of a file for the library. Sanitises SVG.
+ * @returns null for an unsupported file: its extension and contents disagree, or the image is damaged
+ * @throws on `file` ML_01 for an image with too many bytes, pixels or frames, 503 G_01 after a timeout; the errors of `cleanSvgFile`
  */
 export async function storeFile(blobs: BlobStore, source: FileSource): Promise<StoredFile | null> {
   const kind = await fileKind(source);
   if (!kind) return null;
-  if (kind.mime === svgMime) return storeDrawing(blobs, source, kind);
+  if (kind.mime === svgMime) return storeSvg(blobs, source, kind);
   if (kind.type === 'image' || kind.type === 'gif') return images.run(() => storeImage(blobs, source, kind));
   const { hash, size } = await blobs.put(source.open());
   return { ...kind, hash, fileSize: size, width: null, height: null };

@@ -2,32 +2,32 @@ import { type ErrorItem, failAll, tusVersion } from '@ximblox/contract';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What somebody says of a file before it is uploaded. */
-export interface AnnouncedFile {
+/** Metadata of a new upload. */
+export interface UploadMetadata {
   fileName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** The folder that is to get the file, or the ID of the file that is to be replaced. */
+  /** Folder of the new file, or ID of the file to replace. */
   target: { path: string } | { fileID: number };
 }
 
-/** Checks that the caller speaks our version of the protocol. @throws 412 V_12 on `Tus-Resumable` */
-export function checkProtocol(headers: Headers): void {
+/** Requires the supported version of the tus protocol. @throws 412 V_12 on `Tus-Resumable` */
+export function requireProtocol(headers: Headers): void {
   if (headers['tus-resumable'] !== tusVersion) {
     failAll([{ property: 'Tus-Resumable', code: 'V_12' }], { status: 412 });
   }
 }
 
-/** A number of bytes that a header gives; null when it gives none. */
-export function bytesIn(headers: Headers, name: string): number | null {
+/** Parses a header with a number of bytes; null if it is missing or malformed. */
+export function parseByteCount(headers: Headers, name: string): number | null {
   const text = headers[name];
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Pairs of a name and a text in base64, separated by commas; null when one is not. */
-function metadataIn(header: string): Map<string, string> | null {
+/** Parses an `Upload-Metadata` header: comma-separated pairs of a name and a base64 value; null if it is malformed. */
+function parsePairs(header: string): Map<string, string> | null {
   const pairs = new Map<string, string>();
   for (const pair of header.split(',').filter((text) => text.trim() !== '')) {
     const [name = '', text = '', ...rest] = pair.trim().split(' ');
@@ -42,13 +42,13 @@ function metadataIn(header: string): Map<string, string> | null {
 }
 
 /**
- * What the headers say of the file that is to be uploaded.
- * @throws 400 V_12 on `Upload-Length` and `Upload-Metadata`, all at once
+ * Parses the headers of a new upload.
+ * @throws 400 V_12 on `Upload-Length` and `Upload-Metadata`, together
  */
-export function announcedFile(headers: Headers): AnnouncedFile {
-  const size = bytesIn(headers, 'upload-length');
+export function parseUploadHeaders(headers: Headers): UploadMetadata {
+  const size = parseByteCount(headers, 'upload-length');
   const header = headers['upload-metadata'];
-  const metadata = typeof header === 'string' && header.length <= 10_000 ? metadataIn(header) : null;
+  const metadata = typeof header === 'string' && header.length <= 10_000 ? parsePairs(header) : null;
   const fileName = metadata?.get('filename') ?? '';
   const path = metadata?.get('path');
   const fileID = metadata?.get('fileID');

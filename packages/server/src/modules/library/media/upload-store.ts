@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** A file on its way. */
+/** An unfinished upload. */
 export interface UploadRow {
   id: string;
   file_name: string;
-  /** Bytes that it is going to have, and those that have arrived. */
+  /** Total and received size in bytes. */
   size: number;
   received: number;
-  /** Names of the parts in the storage, in their order. */
+  /** Names of the stored parts, in order. */
   parts: string[];
   expires_at: Date;
 }
 
 const columns = ['id', 'file_name', 'size', 'received', 'parts', 'expires_at'] as const;
-/** An upload ends so long after its last part. */
+/** An upload expires a day after its last part. */
 const expiry = sql<Date>`now() + interval '1 day'`;
 
-/** Notes that a user begins an upload. */
 export const insertUpload = (
   db: Database,
   { id, userID, fileName, size }: { id: string; userID: number; fileName: string; size: number },
@@ -28,7 +27,7 @@ export const insertUpload = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** An upload of a user that has not ended. */
+/** Finds an upload of a user that has not expired. */
 export const findUpload = (db: Database, id: string, userID: number): Promise<UploadRow | undefined> =>
   db
     .selectFrom('media_uploads')
@@ -38,7 +37,7 @@ export const findUpload = (db: Database, id: string, userID: number): Promise<Up
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** Number of a user's uploads that have not ended. */
+/** Counts the uploads of a user that have not expired. */
 export async function countUploads(db: Database, userID: number): Promise<number> {
   const row = await db
     .selectFrom('media_uploads')
@@ -50,8 +49,8 @@ export async function countUploads(db: Database, userID: number): Promise<number
 }
 
 /**
- * Notes that a part has arrived behind what had arrived before.
- * @returns undefined when the upload has ended, or something else has arrived meanwhile
+ * Appends a part to an upload, with optimistic locking on the received size.
+ * @returns undefined if the upload has ended or another part has arrived
  */
 export const addPart = (
   db: Database,
@@ -70,14 +69,14 @@ export const addPart = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Forgets an upload; false when there was none. */
+/** Deletes an upload; false if it does not exist. */
 export async function deleteUpload(db: Database, id: string): Promise<boolean> {
   const row = await db.deleteFrom('media_uploads').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** Forgets uploads that have ended, and gives their IDs. */
-export async function deleteEndedUploads(db: Database): Promise<string[]> {
+/** Deletes expired uploads and returns their IDs. */
+export async function deleteExpiredUploads(db: Database): Promise<string[]> {
   const rows = await db
     .deleteFrom('media_uploads')
     .where('expires_at', '<=', sql<Date>`now()`)
@@ -86,7 +85,6 @@ export async function deleteEndedUploads(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether an upload is known. */
 export async function uploadExists(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('media_uploads').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

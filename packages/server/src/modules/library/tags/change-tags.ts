@@ -4,29 +4,29 @@ import { invalidateContent } from '../../../platform/database/invalidate-content
 import { audit } from '../../foundation/audit/index.ts';
 import {
   deleteTag,
-  lockCarryingPages,
+  lockPagesWithTag,
   lockTag,
   mergeTag,
-  publishedUnder,
-  tagsNamed,
+  listPublishedPagesWithTag,
+  findTagsByName,
   updateTag,
-  usesOf,
+  countTagUses,
 } from './tag-store.ts';
 
 const missing = (property: string): never => fail('V_12', property, { status: 404 });
 
-/** A tag of which nobody makes anything else meanwhile. @throws 404 V_12 on `id` */
-async function tagToChange(context: Context, id: number): Promise<Tag> {
+/** Locks a tag for a change. @throws 404 V_12 on `id`, UM_01 */
+async function lockChangeableTag(context: Context, id: number): Promise<Tag> {
   context.require('manage-tags', {});
   return (await lockTag(context.db, id)) ?? missing('id');
 }
 
 /**
- * Tells the caches that pages under a tag are shown differently, and so are lists of pages of their types. The search
- * asks each time what tags are called and who may see them.
+ * Invalidates the caches of published pages with a tag and of lists of their page types. The search reads tags at query time, so its
+ * index stays valid.
  */
-async function pagesUnderChanged(context: Context, id: number): Promise<void> {
-  const pages = await publishedUnder(context.db, id);
+async function invalidatePagesWithTag(context: Context, id: number): Promise<void> {
+  const pages = await listPublishedPagesWithTag(context.db, id);
   await invalidateContent(
     context,
     pages.flatMap((page) => [`page:${page.id}`, `pages:${page.type}:${page.locale}`]),
@@ -34,18 +34,19 @@ async function pagesUnderChanged(context: Context, id: number): Promise<void> {
 }
 
 /**
- * Gives a tag another name and makes it public or private, on all that carries it at once.
- * @throws 404 V_12 on `id`; V_06 on `name` when another tag has it, whatever its case; UM_01
+ * Updates the name and the visibility of a tag.
+ * @throws 404 V_12 on `id`; V_06 on `name` when another tag has it, ignoring case; UM_01
  */
-export async function changeTag(context: Context, wish: Tag): Promise<Tag> {
+export async function changeTag(context: Context, input: Tag): Promise<Tag> {
   const { db } = context;
-  const before = await tagToChange(context, wish.id);
-  const tag = await updateTag(db, wish).catch((error: unknown) => {
+  const before = await lockChangeableTag(context, input.id);
+  const tag = await updateTag(db, input).catch((error: unknown) => {
     if ((error as { constraint?: string }).constraint === 'tags_name') fail('V_06', 'name');
     throw error;
   });
-  const isSeen = !before.private || !tag.private;
-  if (isSeen && (before.name !== tag.name || before.private !== tag.private)) await pagesUnderChanged(context, tag.id);
+  const isVisible = !before.private || !tag.private;
+  const isChanged = before.name !== tag.name || before.private !== tag.private;
+  if (isVisible && isChanged) await invalidatePagesWithTag(context, tag.id);
   const changes = {
     ...(before.name === tag.name ? {} : { name: { from: before.name, to: tag.name } }),
     ...(before.private === tag.private ? {} : { private: tag.private }),
@@ -54,50 +55,49 @@ export async function changeTag(context: Context, wish: Tag): Promise<Tag> {
   return tag;
 }
 
-/** V_06 on a `name` that another tag has. When a tag is changed the unique index tells, also of two who do so at once. */
+/** Validates the name of a tag: V_06 on a taken `name`. The unique index decides between concurrent changes. */
 export async function tagNameErrors(
   { db }: Context,
   id: number,
   { name }: { name?: string | undefined },
 ): Promise<ErrorItem[]> {
-  const named = name === undefined ? [] : await tagsNamed(db, [name]);
-  return named.some((tag) => tag.id !== id) ? [{ property: 'name', code: 'V_06' }] : [];
+  const existing = name === undefined ? [] : await findTagsByName(db, [name]);
+  return existing.some((tag) => tag.id !== id) ? [{ property: 'name', code: 'V_06' }] : [];
 }
 
 /**
- * Gives everything that carries a tag another one instead.
- * @throws 404 V_12 on `id`, V_12 on `into` when it is no other tag; UM_01
+ * Merges a tag into another on all pages, versions and files.
+ * @throws 404 V_12 on `id`, V_12 on `into` unless it is another tag; UM_01
  */
 export async function mergeTags(context: Context, id: number, into: number): Promise<Tag> {
   const { db } = context;
   context.require('manage-tags', {});
   if (id === into) fail('V_12', 'into');
-  await lockCarryingPages(db, id);
-  // In the order of their IDs, so that two merges never wait for one another.
+  await lockPagesWithTag(db, id);
+  // Locked in order of ID, so that concurrent merges cannot deadlock.
   const [first, second] = [Math.min(id, into), Math.max(id, into)];
   const locked = [await lockTag(db, first), await lockTag(db, second)];
-  const gone = locked.find((tag) => tag?.id === id) ?? missing('id');
-  const left = locked.find((tag) => tag?.id === into) ?? fail('V_12', 'into');
-  await pagesUnderChanged(context, id);
-  const uses = await usesOf(db, id);
+  const merged = locked.find((tag) => tag?.id === id) ?? missing('id');
+  const target = locked.find((tag) => tag?.id === into) ?? fail('V_12', 'into');
+  await invalidatePagesWithTag(context, id);
+  const uses = await countTagUses(db, id);
   await mergeTag(db, id, into);
-  const changes = { name: gone.name, into: left.name, ...uses };
+  const changes = { name: merged.name, into: target.name, ...uses };
   await audit(context, { action: 'tag.merge', object: 'tag', objectID: id, changes });
-  return left;
+  return target;
 }
 
 /**
- * Deletes a tag and takes it away from everything.
- * @throws 404 V_12 on `id`; 409 V_07 on `id`, with the numbers of pages, files and lists, while something uses it unless
- *   `confirmed`; UM_01
+ * Deletes a tag and removes it from all pages and files.
+ * @throws 404 V_12 on `id`; 409 V_07 on `id`, with the number of pages, files and lists, if it is in use and not `confirmed`; UM_01
  */
 export async function removeTag(context: Context, id: number, confirmed: boolean): Promise<void> {
   const { db } = context;
-  await lockCarryingPages(db, id);
-  const { name } = await tagToChange(context, id);
-  const uses = await usesOf(db, id);
+  await lockPagesWithTag(db, id);
+  const { name } = await lockChangeableTag(context, id);
+  const uses = await countTagUses(db, id);
   if (!confirmed && uses.pages + uses.files + uses.lists > 0) fail('V_07', 'id', { details: uses });
-  await pagesUnderChanged(context, id);
+  await invalidatePagesWithTag(context, id);
   await deleteTag(db, id);
   await audit(context, { action: 'tag.delete', object: 'tag', objectID: id, changes: { name, ...uses } });
 }

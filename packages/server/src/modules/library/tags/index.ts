@@ -1,18 +1,25 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { changeTag, mergeTags, removeTag, tagNameErrors } from './change-tags.ts';
-import { privateTagList, publicTagList, validateTag } from './find-tags.ts';
+import { searchPrivateTags, searchPublicTags, validateTag } from './find-tags.ts';
 import { listTags } from './tag-store.ts';
 
-export { checkTags, namedTags } from './find-tags.ts';
-export { carriesTag, type NamedTag, namedPublicTags, publicTags, publicTagsOf, tagsNamed } from './tag-store.ts';
+export { checkTags, findOrCreateTags } from './find-tags.ts';
+export {
+  hasTag,
+  type TagName,
+  listPublicTagNames,
+  findPublicTags,
+  selectPublicTags,
+  findTagsByName,
+} from './tag-store.ts';
 
-/** Calls about tags. */
+/** Handlers of tags. */
 export const tagHandlers: Handlers<typeof contract.tags> = {
-  search: (context, { body }) => publicTagList(context, body.term),
-  searchPrivate: (context, { body }) => privateTagList(context, body.term),
-  fetch: (context) => publicTagList(context),
-  fetchPrivate: (context) => privateTagList(context),
+  search: (context, { body }) => searchPublicTags(context, body.term),
+  searchPrivate: (context, { body }) => searchPrivateTags(context, body.term),
+  fetch: (context) => searchPublicTags(context),
+  fetchPrivate: (context) => searchPrivateTags(context),
   validate: async (context, { body }) => ({ tag: await validateTag(context, body.tag, body.private) }),
   async list({ db }, { body }) {
     const { pageIndex, pageSize, columnToSort: column, sortOrder: order, ...rest } = body;

@@ -56,7 +56,7 @@ const listed = async (name: string) =>
 const namesOf = (tags: readonly { name: string }[]): string[] => tags.map(({ name }) => name);
 
 let made = 0;
-/** A page with tags, stored in its second version. */
+/** Creates a page whose second version has the tags. */
 async function pageWith(tags: number[], type = 'content') {
   made += 1;
   const body = { title: `Pagina ${made}`, slug: `met-tags-${made}`, type, locale: 'nl-nl', content: [] };
@@ -76,8 +76,8 @@ async function fileWith(fileName: string, tags: string[]) {
   return (await publisher.call(contract.media.editFile, { body })).file;
 }
 
-/** What the caches hear of while work is done. */
-async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
+/** Runs work and returns the cache tags that it invalidates. */
+async function invalidatedBy(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const listener = await openListener(server.databaseUrl, server.services.log);
   await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
@@ -88,7 +88,7 @@ async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
   return heard.slice(0, -1);
 }
 
-test('a tag is found by its name, whatever its case and however its letters are written, or made', async () => {
+test('finds a tag by name, ignoring case and Unicode form, or creates it', async () => {
   const composed = await validate('Oevercaf\u00e9');
   expect(await validate('Oevercafe\u0301')).toEqual(composed);
   expect(await editor.call(contract.tags.search, { body: { term: 'cafe\u0301' } })).toEqual([composed]);
@@ -101,7 +101,7 @@ test('a tag is found by its name, whatever its case and however its letters are 
   expect((await failureOf(validate('x'.repeat(101)))).errors).toEqual([{ property: 'tag', code: 'V_14' }]);
 });
 
-test('visitors hear of public tags of published pages, and of nothing else', async () => {
+test('visitors only see public tags of published pages', async () => {
   const visitor = server.client();
   const [open, closed] = [await validate('Openbaar getij'), await validate('Besloten getij', true)];
   const { pageID, slug, version } = await pageWith([closed.id, open.id, open.id]);
@@ -118,7 +118,7 @@ test('visitors hear of public tags of published pages, and of nothing else', asy
   expect(JSON.stringify(await visitor.call(contract.tags.fetch))).not.toContain('Besloten');
   expect(await publicTagsAt(slug)).toEqual([{ id: open.id, name: open.name }]);
 
-  // Tags belong to the version: a draft changes nothing for visitors.
+  // Tags belong to the version: visitors do not see those of a draft.
   const draft = await validate('Concept getij');
   const { pageVersion } = await store(version.id, [draft.id]);
   expect(await publicTagsAt(slug)).toEqual([{ id: open.id, name: open.name }]);
@@ -129,7 +129,7 @@ test('visitors hear of public tags of published pages, and of nothing else', asy
   expect(namesOf(await search(visitor))).toEqual([draft.name]);
   expect(await pagesUnder(open.id)).toEqual([]);
 
-  // A restored version has its tags again.
+  // Restoring a version restores its tags.
   const restore = { params: { id: String(version.id) }, body: {} };
   expect((await editor.call(contract.versions.restore, restore)).pageVersion.tags).toEqual(version.tags);
   expect(pageVersion.tags).toEqual([draft.id]);
@@ -137,7 +137,7 @@ test('visitors hear of public tags of published pages, and of nothing else', asy
   expect(await search(visitor)).toEqual([]);
 });
 
-test('a page takes tags that there are, and says which are none', async () => {
+test('a page refuses unknown tags with their position', async () => {
   const [one, gone] = [await validate('Er is er een'), await validate('Straks weg')];
   const { version } = await pageWith([one.id]);
   const wrong = await failureOf(store(version.id, [one.id, 999_999, gone.id, 999_998]));
@@ -145,12 +145,12 @@ test('a page takes tags that there are, and says which are none', async () => {
     { property: 'tags.1', code: 'V_12' },
     { property: 'tags.3', code: 'V_12' },
   ]);
-  // Somebody may still have a tag on the screen that was deleted meanwhile.
+  // An editor may still show a tag that was deleted concurrently.
   await publisher.call(contract.tags.delete, { params: { id: String(gone.id) }, body: {} });
   expect((await store(version.id, [gone.id, one.id])).pageVersion.tags).toEqual([one.id]);
 });
 
-test('lists of pages can be narrowed to tags, by public ones alone', async () => {
+test('lists of pages can be filtered by public tags', async () => {
   const content = publicContent(server.db, server.services.site);
   const [one, two, secret] = [
     await validate('Lijst een'),
@@ -172,15 +172,15 @@ test('lists of pages can be narrowed to tags, by public ones alone', async () =>
   const { items } = await content.pages({ type: 'news', locale: 'nl-nl', tags: [two.id] });
   expect(items[0]?.tags).toEqual([{ id: two.id, name: two.name }]);
 
-  // One more that each must have, what fields hold, and which tags there are in all.
-  const narrowed = async (more: { tags?: number[]; tag?: number; where?: Record<string, string> }) => {
+  // Filters by a further required tag and by fields, and the tags of the list.
+  const filtered = async (more: { tags?: number[]; tag?: number; where?: Record<string, string> }) => {
     const list = await content.pages({ type: 'news', locale: 'nl-nl', ...more });
     expect(list.total).toBe(list.items.length);
     return list.items.map(({ pageID }) => pageID);
   };
-  expect(await narrowed({ tags: [one.id, two.id], tag: two.id })).toEqual([second.pageID]);
-  expect(await narrowed({ tag: secret.id })).toEqual([]);
-  expect(await narrowed({ tags: [one.id], where: { date: '1900-01-01' } })).toEqual([]);
+  expect(await filtered({ tags: [one.id, two.id], tag: two.id })).toEqual([second.pageID]);
+  expect(await filtered({ tag: secret.id })).toEqual([]);
+  expect(await filtered({ tags: [one.id], where: { date: '1900-01-01' } })).toEqual([]);
   const named = await content.tags({ type: 'news', locale: 'nl-nl', tags: [one.id, two.id] });
   expect(named).toEqual(
     [
@@ -191,18 +191,18 @@ test('lists of pages can be narrowed to tags, by public ones alone', async () =>
   expect(await content.tags({ type: 'news', locale: 'nl-nl', where: { "it's": 'not there' } })).toEqual([]);
 });
 
-test('renaming and hiding a tag shows at once, and the caches hear of it', async () => {
+test('renaming or hiding a tag is visible immediately and invalidates caches', async () => {
   const tag = await validate('Oude naam');
   const { pageID, slug } = await pageWith([tag.id]);
   await publish(pageID);
   const update = (name: string, isPrivate: boolean, id = tag.id) =>
     publisher.call(contract.tags.update, { params: { id: String(id) }, body: { name, private: isPrivate } });
-  const heard = await heardOf(() => update('oude Naam', false));
+  const heard = await invalidatedBy(() => update('oude Naam', false));
   expect(heard.toSorted()).toEqual([`page:${pageID}`, 'pages:content:nl-nl']);
   expect(namesOf(await publicTagsAt(slug))).toEqual(['oude Naam']);
-  expect(await heardOf(() => update('oude Naam', true))).toContain(`page:${pageID}`);
+  expect(await invalidatedBy(() => update('oude Naam', true))).toContain(`page:${pageID}`);
   expect(await publicTagsAt(slug)).toEqual([]);
-  expect(await heardOf(() => update('Nog verborgen', true))).toEqual([]);
+  expect(await invalidatedBy(() => update('Nog verborgen', true))).toEqual([]);
   await validate('Bezet');
   expect((await failureOf(update('BEZET', false))).errors).toEqual([{ property: 'name', code: 'V_06' }]);
   expect((await failureOf(update('Iets', false, 999_999))).status).toBe(404);
@@ -211,7 +211,7 @@ test('renaming and hiding a tag shows at once, and the caches hear of it', async
   expect((await failureOf(update('nog VERBORGEN', 5 as never))).errors).toEqual([unclear]);
 });
 
-test('merging gives pages and files the other tag, old versions included', async () => {
+test('merging replaces the tag on pages and files, including old versions', async () => {
   const [from, to] = [await validate('Dijkversterkng'), await validate('Dijkversterking')];
   const file = await fileWith('dijk.txt', ['DIJKVERSTERKNG', 'Kaart']);
   expect(file.tags).toEqual(['Dijkversterkng', 'Kaart']);
@@ -224,7 +224,7 @@ test('merging gives pages and files the other tag, old versions included', async
   expect((await failureOf(merge(from.id, from.id))).errors).toEqual([{ property: 'into', code: 'V_12' }]);
   expect((await failureOf(merge(from.id, 999_999))).errors).toEqual([{ property: 'into', code: 'V_12' }]);
 
-  expect(await heardOf(() => merge(from.id, to.id))).toContain(`page:${pageID}`);
+  expect(await invalidatedBy(() => merge(from.id, to.id))).toContain(`page:${pageID}`);
   expect(namesOf(await publicTagsAt(slug))).toEqual([to.name]);
   expect(await pagesUnder(to.id)).toEqual([pageID, both.pageID]);
   expect(await listed('Dijkversterkng')).toBeUndefined();
@@ -233,18 +233,18 @@ test('merging gives pages and files the other tag, old versions included', async
   expect(fetched.pageVersion.tags).toEqual([to.id]);
   const { items } = await publisher.call(contract.media.listFiles, { body: { tag: 'dijkVersterking', below: true } });
   expect(items.map(({ tags }) => tags)).toEqual([['Dijkversterking', 'Kaart']]);
-  // Whoever still has the first on the screen means the other; and the name is free for another tag.
+  // The ID of the merged tag resolves to the other one, and its name is free.
   expect((await store(version.id, [from.id])).pageVersion.tags).toEqual([to.id]);
   expect((await validate('Dijkversterkng')).id).not.toBe(from.id);
 
-  // A chain of merges leads to its end.
+  // A chain of merges resolves to the last tag.
   const last = await validate('Dijken');
   await merge(to.id, last.id);
   const again = await editor.call(contract.versions.fetch, { params: { versionId: String(version.id) } });
   expect(again.pageVersion.tags).toEqual([last.id]);
 });
 
-test('a tag is deleted when nothing carries it, or when that is meant', async () => {
+test('deletes a tag that is unused, or after confirmation', async () => {
   const tag = await validate('Weg ermee');
   await fileWith('weg.txt', ['weg ermee']);
   const { pageID, slug } = await pageWith([tag.id]);
@@ -257,7 +257,7 @@ test('a tag is deleted when nothing carries it, or when that is meant', async ()
   const refused = await failureOf(remove());
   expect(refused).toMatchObject({ status: 409, errors: [{ property: 'id', code: 'V_07' }] });
   expect(refused.details).toMatchObject({ pages: 1, files: 1 });
-  expect(await heardOf(() => remove(true))).toContain(`page:${pageID}`);
+  expect(await invalidatedBy(() => remove(true))).toContain(`page:${pageID}`);
   expect(await publicTagsAt(slug)).toEqual([]);
   expect(await listed('Weg ermee')).toBeUndefined();
   expect((await failureOf(remove(true))).status).toBe(404);
@@ -267,8 +267,8 @@ test('a tag is deleted when nothing carries it, or when that is meant', async ()
   expect(rows[0]?.actions).toEqual(['tag.create', 'tag.delete']);
 });
 
-test('a page that gathers others under a tag uses it, also once the tag is merged', async () => {
-  const [old, kept] = [await validate('Gemalen'), await validate('Pompen')];
+test('counts lists of pages by a tag, also after the tag is merged', async () => {
+  const [old, target] = [await validate('Gemalen'), await validate('Pompen')];
   const list = { key: 'l', type: 'page-list', props: { tags: [old.id] }, anchorPoint: '', __images: {}, __files: {} };
   const { pageID } = await editor.call(contract.pages.create, {
     body: { title: 'Lijst', slug: 'lijst', type: 'content', locale: 'nl-nl', content: [list, { ...list, key: 'm' }] },
@@ -277,13 +277,13 @@ test('a page that gathers others under a tag uses it, also once the tag is merge
   const remove = (id: number) =>
     publisher.call(contract.tags.delete, { params: { id: String(id) }, body: { confirmed: false } });
   expect((await failureOf(remove(old.id))).details).toMatchObject({ pages: 0, files: 0, lists: 1 });
-  await publisher.call(contract.tags.merge, { params: { id: String(old.id) }, body: { into: kept.id } });
+  await publisher.call(contract.tags.merge, { params: { id: String(old.id) }, body: { into: target.id } });
   expect(await listed('Pompen')).toMatchObject({ lists: 1 });
   await publisher.call(contract.pages.delete, { params: { id: String(pageID) } });
-  await remove(kept.id);
+  await remove(target.id);
 });
 
-test('a page that is stored while its tag is merged has the one that is left', async () => {
+test('a page stored concurrently with a merge gets the remaining tag', async () => {
   const [from, to] = [await validate('Wedloop van'), await validate('Wedloop naar')];
   const pages = await Promise.all(Array.from({ length: 4 }, () => pageWith([])));
   await Promise.all([

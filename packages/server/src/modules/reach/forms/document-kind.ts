@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { documentExtensions } from '@ximblox/blocks';
 import type { UploadedFile } from '../../../context.ts';
-import { mimeByBytes } from '../../library/media/index.ts';
+import { detectMime } from '../../library/media/index.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -20,7 +20,7 @@ export async function documentKind(file: UploadedFile): Promise<string | null> {
   const extension = documentExtensions.find((one) => file.fileName.toLowerCase().endsWith(`.${one}`));
   if (!extension) return null;
   const { detected, mime } = kinds[extension];
-  if ((await mimeByBytes(file)) !== detected) return null;
+  if ((await detectMime(file)) !== detected) return null;
   // Reading the whole file is safe: forms accept a few megabytes at most.
   if (extension === 'doc' && !(await readFile(file.path)).includes(wordStream)) return null;
   return mime;

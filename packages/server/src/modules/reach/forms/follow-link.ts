@@ -2,7 +2,7 @@ import { formDefinition } from '@ximblox/blocks';
 import { fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { filesWithHash, serveFile } from '../../library/media/index.ts';
+import { findFilesWithHash, serveFile } from '../../library/media/index.ts';
 import { sendSenderMail } from './form-mail.ts';
 import { findFormPage } from './form-pages.ts';
 import { readLinkToken } from './link-token.ts';
@@ -57,14 +57,14 @@ export async function downloadFile(
   if (sequel?.kind !== 'send-file') return gone();
   const page = await findFormPage(context, Number(row.values[sequel.page]), { file: sequel.file });
   const record = page?.file ?? gone();
-  const file = (await filesWithHash(context.db, record.hash))[0] ?? gone();
+  const file = (await findFilesWithHash(context.db, record.hash))[0] ?? gone();
   return serveFile(context.services, {
     file,
     fileName: record.fileName,
     width: null,
     crop: null,
     audience: 'private',
-    isKept: true,
+    isStored: true,
     headers,
   });
 }

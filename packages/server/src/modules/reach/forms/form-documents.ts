@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@ximblox/blocks';
 import type { ErrorItem } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
-import { safeFileName } from '../../library/media/index.ts';
+import { sanitiseFileName } from '../../library/media/index.ts';
 import { documentKind } from './document-kind.ts';
 import type { SubmissionFileRow } from './submission-store.ts';
 
@@ -17,7 +17,7 @@ type Checked = { document: CheckedDocument } | { code: ErrorItem['code'] };
 
 async function checkDocument(field: string, upload: UploadedFile, maxBytes: number): Promise<Checked> {
   if (upload.isTooLarge || upload.size > maxBytes) return { code: 'ML_01' };
-  const fileName = safeFileName(upload.fileName);
+  const fileName = sanitiseFileName(upload.fileName);
   const mime = fileName === null ? null : await documentKind(upload);
   return fileName === null || mime === null ? { code: 'V_12' } : { document: { field, fileName, mime, upload } };
 }

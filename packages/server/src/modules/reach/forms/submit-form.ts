@@ -11,7 +11,7 @@ import {
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
 import { addToCounter, networkOf, RateLimitError } from '../../../platform/rate-counters.ts';
-import { keepBlob } from '../../library/media/index.ts';
+import { pinBlob } from '../../library/media/index.ts';
 import { emitSubmissionWebhooks } from '../webhooks/index.ts';
 import { consumeCaptcha, isCaptchaValid } from './captcha.ts';
 import { checkDocuments, storeDocuments } from './form-documents.ts';
@@ -104,7 +104,7 @@ async function storeSubmission(
     }
     if (known && !known.confirmed_at) await deleteSubmissions(db, [known.id]);
   }
-  for (const { hash } of files) await keepBlob(context, hash);
+  for (const { hash } of files) await pinBlob(context, hash);
   const id = await insertSubmission(db, sent);
   await emitSubmissionWebhooks(context, form.id, id);
   const titles = new Map([...pages].map(([name, { title }]) => [name, title]));

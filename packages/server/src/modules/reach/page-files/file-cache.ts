@@ -1,6 +1,6 @@
 import { basePath } from '@ximblox/contract';
 import type { HandlerExtras, RawAnswer, CachedFile, Services } from '../../../context.ts';
-import { accepts, standsInFor } from '../../library/media/index.ts';
+import { accepts, provisionalLifetime } from '../../library/media/index.ts';
 
 /** URL prefix of page files. */
 const prefix = `${basePath}/medialib/get-page-file/`;
@@ -33,7 +33,7 @@ export function cacheFile(
   const { status = 200, body } = answer;
   if (status !== 200 || !Buffer.isBuffer(body) || body.length > maxBodySize) return;
   const format = bestFormat(String(headers.accept ?? ''));
-  const maxAge = standsInFor(answer);
+  const maxAge = provisionalLifetime(answer);
   computation.store(cacheKey(url, format), {
     value: { headers: answer.headers, body },
     tags,

@@ -3,12 +3,12 @@ import { cacheTags, fail } from '@ximblox/contract';
 import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import {
   countCrop,
-  type FileWish,
-  filesWithHash,
-  makeImageSoon,
-  pictureWidth,
+  type FileRequest,
+  findFilesWithHash,
+  queueImage,
+  requireImageWidth,
   serveFile,
-  standsInFor,
+  provisionalLifetime,
 } from '../../library/media/index.ts';
 import { type RequestedFile, publicFileTags, containsFile } from './file-access.ts';
 import { reviewedPage, reviewTokenIn } from '../../collaboration/review-links/index.ts';
@@ -36,7 +36,7 @@ async function isInReviewedDraft(
 interface FoundFile {
   /** Invalidation tags of a public file; null if access is restricted. */
   tags: string[] | null;
-  wish: FileWish;
+  wish: FileRequest;
 }
 
 async function findPageFile(
@@ -46,8 +46,8 @@ async function findPageFile(
 ): Promise<FoundFile> {
   const { db, actor } = context;
   const { pageID, group, hash, fileName } = params;
-  const width = pictureWidth(query.w);
-  const files = await filesWithHash(db, hash);
+  const width = requireImageWidth(query.w);
+  const files = await findFilesWithHash(db, hash);
   const file = files[0] ?? missing();
   const named = files.filter((one) => one.file_name === fileName && one.deleted_at === null);
   const crop = query.crop === undefined ? null : parseCropToken(query.crop);
@@ -63,17 +63,17 @@ async function findPageFile(
     fileIDs: named.map(({ id }) => id),
   };
   const isShared = crop === null && named.some(({ shared }) => shared);
-  const publicTags = isShared ? [] : await publicFileTags(context, pageID, requested);
-  if (!publicTags && actor.kind !== 'user' && !(await isInReviewedDraft(context, pageID, requested, headers)))
+  const findPublicTags = isShared ? [] : await publicFileTags(context, pageID, requested);
+  if (!findPublicTags && actor.kind !== 'user' && !(await isInReviewedDraft(context, pageID, requested, headers)))
     return missing();
   const isOriginal = query.original ?? false;
   if (isOriginal && actor.kind !== 'user') return fail('UM_01', '', { status: 401 });
-  const isTrialCrop = crop !== null && !publicTags;
-  const isPublic = publicTags !== null && !isOriginal;
+  const isTrialCrop = crop !== null && !findPublicTags;
+  const isPublic = findPublicTags !== null && !isOriginal;
   // Documents keep their format, even if they are images.
   const isDocument = /^(?:block_files_|page_type_files$)/.test(group) && width === null;
   return {
-    tags: isPublic ? [...publicTags, ...files.map(({ id }) => `file:${id}`)] : null,
+    tags: isPublic ? [...findPublicTags, ...files.map(({ id }) => `file:${id}`)] : null,
     wish: {
       file,
       fileName,
@@ -81,18 +81,18 @@ async function findPageFile(
       crop,
       format: isOriginal ? 'uploaded' : isDocument ? 'own' : 'best',
       audience: isPublic ? 'public' : 'private',
-      isKept: !isTrialCrop,
+      isStored: !isTrialCrop,
       // A crop of an unsaved draft is generated on every request, so it counts against a rate limit.
-      ...(isTrialCrop ? { beforeMaking: () => countCrop(context) } : {}),
+      ...(isTrialCrop ? { beforeGenerating: () => countCrop(context) } : {}),
       headers,
     },
   };
 }
 
 /** Queues generation of the missing variants. Failure to queue, for example on a full disk, does not fail the request. */
-async function queueVariants(context: Context, { file, crop }: FileWish): Promise<void> {
+async function queueVariants(context: Context, { file, crop }: FileRequest): Promise<void> {
   try {
-    await makeImageSoon(context, { hash: file.hash, crop });
+    await queueImage(context, { hash: file.hash, crop });
   } catch (error) {
     context.services.log.warn({ err: error, hash: file.hash }, 'sizes of an image could not be asked for');
   }
@@ -114,7 +114,7 @@ export async function getPageFile(
     const { tags, wish } = await findPageFile(context, input, headers);
     const served = await serveFile(services, wish);
     if (!tags) return served;
-    if (served.status !== 304 && standsInFor(served) !== null) await queueVariants(context, wish);
+    if (served.status !== 304 && provisionalLifetime(served) !== null) await queueVariants(context, wish);
     // CDNs cache images for a year, so they need the tags to purge one that is no longer public.
     const tagHeaders = services.settings.sharedCacheSeconds > 0 ? cacheTags(tags) : null;
     const answer = tagHeaders ? { ...served, headers: { ...served.headers, ...tagHeaders } } : served;

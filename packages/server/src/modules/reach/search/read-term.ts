@@ -1,6 +1,6 @@
 import { languageOf } from '@ximblox/blocks';
 import type { Database } from '../../../platform/database/database.ts';
-import { namedPublicTags } from '../../library/tags/index.ts';
+import { listPublicTagNames } from '../../library/tags/index.ts';
 import {
   accentedStopWords,
   askedParts,
@@ -175,7 +175,7 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
       db,
       read.map(({ locale, wanted }) => lookupFor(locale, allWordsOf(wanted))),
     ),
-    namedPublicTags(db),
+    listPublicTagNames(db),
     setupOf(db, locales),
   ]);
   return Promise.all(

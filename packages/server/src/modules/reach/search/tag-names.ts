@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { NamedTag } from '../../library/tags/index.ts';
+import type { TagName } from '../../library/tags/index.ts';
 import { meansTheSame, stemTerms } from './curated-terms.ts';
 import { quoted, tagLexeme } from './document-vector.ts';
 import type { LexiconWord } from './lexicon-store.ts';
@@ -23,7 +23,7 @@ export interface TagNames {
 const anywhere = /'(?:[^'\\]|''|\\\\)+'(?!:)/g;
 
 /** Reads the names of tags by the rules of a language. */
-export async function readTagNames(db: Database, language: string, tags: readonly NamedTag[]): Promise<TagNames> {
+export async function readTagNames(db: Database, language: string, tags: readonly TagName[]): Promise<TagNames> {
   const names = await stemTerms(
     db,
     language,

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { makeAllPicturesLater } from '../../content/public-content/index.ts';
 import { beginIndexing } from '../search/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
-import { namedTags } from '../../library/tags/index.ts';
+import { findOrCreateTags } from '../../library/tags/index.ts';
 import { isReservedSlug, prefixedSlug } from '../../content/addresses/index.ts';
 import {
   cleanVersion,
@@ -146,7 +146,7 @@ async function load(
     }));
     const ids = pages.length > 0 ? await importPages(transaction, pages) : [];
     const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
-    const tags = await namedTags(inside, [...new Set(files.pages.flatMap((page) => page.tags))], false);
+    const tags = await findOrCreateTags(inside, [...new Set(files.pages.flatMap((page) => page.tags))], false);
     const names: ContentLookup = {
       pageID: (key, locale) => idOf.get(`${key} ${locale}`),
       media,

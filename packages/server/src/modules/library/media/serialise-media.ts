@@ -2,13 +2,13 @@ import { type Video, videoOfService } from '@ximblox/blocks';
 import type { MediaDirectory, MediaItem } from '@ximblox/contract';
 import type { MediaFileRow } from './media-store.ts';
 
-/** The video of a service that a file is; null for every other file. */
-export function videoOf({ video_service: service, video_id: id }: MediaFileRow): Video | null {
+/** Returns the YouTube or Vimeo video of a file; null for other files. */
+export function hostedVideo({ video_service: service, video_id: id }: MediaFileRow): Video | null {
   return service && id ? videoOfService(service, id) : null;
 }
 
-/** A file as screens see it. */
-export const fileOnWire = (file: MediaFileRow): MediaItem => ({
+/** Serialises a file. */
+export const serialiseFile = (file: MediaFileRow): MediaItem => ({
   id: file.id,
   path: file.path,
   fileName: file.file_name,
@@ -21,12 +21,15 @@ export const fileOnWire = (file: MediaFileRow): MediaItem => ({
   height: file.height,
   focus: file.focus,
   tags: file.tags,
-  video: videoOf(file),
+  video: hostedVideo(file),
   fileSize: file.file_size,
   hash: file.hash,
   createdAt: file.created_at.toISOString(),
   updatedAt: file.updated_at.toISOString(),
 });
 
-/** A folder as screens see it. */
-export const folderOnWire = (path: string): MediaDirectory => ({ name: path.slice(path.lastIndexOf('/') + 1), path });
+/** Serialises a folder. */
+export const serialiseFolder = (path: string): MediaDirectory => ({
+  name: path.slice(path.lastIndexOf('/') + 1),
+  path,
+});

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { downloadName, safeFileName } from './safe-file-name.ts';
+import { downloadName, sanitiseFileName } from './sanitise-file-name.ts';
 
-describe('the name of a file', () => {
-  it('stays what somebody called it, but for signs that nobody sees', () => {
-    expect(safeFileName(' Nota "dijk" <v2>: 50% & é.pdf ')).toBe('Nota "dijk" <v2>: 50% & é.pdf');
-    expect(safeFileName('foto\u202Egnp\u200B.png')).toBe('fotognp.png');
-    expect(safeFileName('di\u00ADjk\u{E0065}.png')).toBe('dijk.png');
-    expect(safeFileName('👩\u200D🌾 می\u200Cخواهم ❤\uFE0F.png')).toBe('👩\u200D🌾 می\u200Cخواهم ❤\uFE0F.png');
+describe('a file name', () => {
+  it('stays unchanged except for invisible characters', () => {
+    expect(sanitiseFileName(' Nota "dijk" <v2>: 50% & é.pdf ')).toBe('Nota "dijk" <v2>: 50% & é.pdf');
+    expect(sanitiseFileName('foto\u202Egnp\u200B.png')).toBe('fotognp.png');
+    expect(sanitiseFileName('di\u00ADjk\u{E0065}.png')).toBe('dijk.png');
+    expect(sanitiseFileName('👩\u200D🌾 می\u200Cخواهم ❤\uFE0F.png')).toBe('👩\u200D🌾 می\u200Cخواهم ❤\uFE0F.png');
     for (const bad of [
       '',
       '\u200B',
@@ -18,11 +18,11 @@ describe('the name of a file', () => {
       'a\u0000.png',
       `${'x'.repeat(252)}.png`,
     ]) {
-      expect(safeFileName(bad), bad).toBeNull();
+      expect(sanitiseFileName(bad), bad).toBeNull();
     }
   });
 
-  it('is one that every computer takes, where it is downloaded', () => {
+  it('is valid on every operating system when downloaded', () => {
     expect(downloadName('Nota "dijk" <v2>: wat?.pdf')).toBe('Nota -dijk- -v2-- wat-.pdf');
     expect(['CON.png', 'nul', 'lpt1.txt', 'console.txt'].map(downloadName)).toEqual([
       '_CON.png',

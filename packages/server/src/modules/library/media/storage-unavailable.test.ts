@@ -44,11 +44,11 @@ async function upload(fileName: string, bytes: Buffer): Promise<MediaItem> {
 const names = async (): Promise<string[]> =>
   (await editor.call(contract.media.listFiles, { body: {} })).items.map(({ fileName }) => fileName);
 
-test('a store that is away gives clear errors, leaves nothing half done, and serves again once it is back', async () => {
-  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+test('unavailable storage returns 503, leaves no partial changes and recovers', async () => {
+  const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const file = await upload('zee.png', picture);
+  const file = await upload('zee.png', image);
   const browser = server.browser('editor');
   const preview = (more = '') => browser.fetch(`/api/ximblox/medialib/preview-image?imageID=${file.id}${more}`);
   const whole = await preview();
@@ -61,8 +61,8 @@ test('a store that is away gives clear errors, leaves nothing half done, and ser
     headers: { Range: 'bytes=10-19' },
   });
   expect(part.status).toBe(206);
-  expect(part.headers.get('Content-Range')).toBe(`bytes 10-19/${picture.length}`);
-  expect(Buffer.from(await part.arrayBuffer())).toEqual(picture.subarray(10, 20));
+  expect(part.headers.get('Content-Range')).toBe(`bytes 10-19/${image.length}`);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(image.subarray(10, 20));
   expect((await preview('&w=320')).status).toBe(200);
 
   await s3.stop();
@@ -72,7 +72,7 @@ test('a store that is away gives clear errors, leaves nothing half done, and ser
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await response.json()).toMatchObject({ Errors: [{ property: '', code: 'G_01' }] });
   }
-  expect(await failureOf(upload('duin.png', await sharp(picture).blur(3).png().toBuffer()))).toMatchObject({
+  expect(await failureOf(upload('duin.png', await sharp(image).blur(3).png().toBuffer()))).toMatchObject({
     status: 503,
   });
   expect((await browser.fetch('/readyz')).status).toBe(503);
@@ -81,6 +81,6 @@ test('a store that is away gives clear errors, leaves nothing half done, and ser
   await s3.start();
   expect((await browser.fetch('/readyz')).status).toBe(200);
   for (const more of ['', '&w=320', '&w=640']) expect((await preview(more)).status).toBe(200);
-  await upload('duin.png', await sharp(picture).blur(3).png().toBuffer());
+  await upload('duin.png', await sharp(image).blur(3).png().toBuffer());
   expect(await names()).toEqual(['duin.png', 'zee.png']);
 });
