@@ -19,6 +19,7 @@ export * from './inherit-content.ts';
 export * from './item-keys.ts';
 export * from './json-schema.ts';
 export * from './locale.ts';
+export * from './messages.ts';
 export * from './media-url.ts';
 export type * from './page-description.ts';
 export type * from './content-source.ts';

@@ -1,4 +1,5 @@
-import { languageOf } from '@ximblox/blocks';
+import { fillMessage, messagesFor } from '@ximblox/blocks';
+
 type NoticeKind = 'confirm' | 'confirm-done' | 'end' | 'end-done' | 'invalid';
 
 interface NoticeMessages {
@@ -118,8 +119,7 @@ const messages: Record<'nl' | 'en' | 'de' | 'fr', Messages> = {
 
 /** Returns the messages of a page behind a link in an email about a form; English if the language has none. */
 export function noticeMessages(kind: NoticeKind, locale: string, site: string): NoticeMessages & { home: string } {
-  const language = languageOf(locale);
-  const own = messages[Object.hasOwn(messages, language) ? (language as keyof typeof messages) : 'en'];
+  const own = messagesFor(messages, locale);
   const { title, text, button } = own[kind];
-  return { title, text: text.replace('{site}', site), button, home: own.home };
+  return { title, text: fillMessage(text, { site }), button, home: own.home };
 }

@@ -1,4 +1,4 @@
-import { languageOf } from './language.ts';
+import { type MessageCatalogue, messagesFor } from '@ximblox/blocks';
 
 /** Messages that all forms share. */
 export interface FormMessages {
@@ -41,7 +41,7 @@ export interface FormMessages {
   wrongFile: string;
 }
 
-const messages: Record<string, FormMessages> = {
+const messages: MessageCatalogue<FormMessages> = {
   nl: {
     required: 'verplicht',
     problems: 'Het formulier is nog niet verzonden',
@@ -166,8 +166,7 @@ const messages: Record<string, FormMessages> = {
 };
 
 /** Returns the messages in the language of a locale; English if there are none. */
-export const formMessages = (locale: string): FormMessages =>
-  messages[languageOf(locale)] ?? (messages.en as FormMessages);
+export const formMessages = (locale: string): FormMessages => messagesFor(messages, locale);
 
 /** Returns the error message of a field. Also runs in the browser. */
 export function formErrorText(messages: FormMessages, kind: string, label: string, code: string): string {

@@ -1,5 +1,5 @@
+import { messagesFor } from '@ximblox/blocks';
 import type { SiteAssets } from '../assets.ts';
-import { languageOf } from '../kit/language.ts';
 import { htmlTag } from './html-tag.ts';
 import { escapeHtml, tag } from './html.ts';
 
@@ -23,7 +23,7 @@ export interface DocumentParts {
   isLong?: boolean;
 }
 
-const skipLinkMessages: Record<string, string> = {
+const skipLinkMessages = {
   nl: 'Naar de inhoud',
   en: 'Skip to content',
   de: 'Zum Inhalt springen',
@@ -60,7 +60,7 @@ export function documentHtml(parts: DocumentParts, assets: SiteAssets): string {
       'data-page-type': parts.type,
       'data-preview': frame === 'preview' ? (parts.isLong ? 'long' : 'whole') : undefined,
     }),
-    `<a class="xb-skip-link" href="#content">${escapeHtml(skipLinkMessages[languageOf(locale)] ?? 'Skip to content')}</a>`,
+    `<a class="xb-skip-link" href="#content">${escapeHtml(messagesFor(skipLinkMessages, locale))}</a>`,
     parts.header,
     '<main id="content" tabindex="-1">',
     parts.main,

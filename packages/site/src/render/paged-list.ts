@@ -1,4 +1,5 @@
 import {
+  messagesFor,
   type ContentQuery,
   feedPath,
   type ListedTag,
@@ -6,7 +7,6 @@ import {
   pageTypeDefinition,
   type RenderContext,
 } from '@ximblox/blocks';
-import { languageOf } from '../kit/language.ts';
 import { lastPageOf, partUrl } from '../list-part.ts';
 import type { RenderablePage } from './prepare-page.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
@@ -54,12 +54,12 @@ export async function readPagedList(
   return noted.list;
 }
 
-const pageMessages: Record<string, string> = { nl: 'pagina', en: 'page', de: 'Seite', fr: 'page' };
+const pageMessages = { nl: 'pagina', en: 'page', de: 'Seite', fr: 'page' };
 
 /** Returns the title of a page with tag and number of its list part. */
 export function titleOfPart(title: string, { tag, page }: PagedList, locale: string): string {
   const of = tag === null ? title : `${title}: ${tag.name}`;
-  return page === 1 ? of : `${of}, ${pageMessages[languageOf(locale)] ?? 'page'} ${page}`;
+  return page === 1 ? of : `${of}, ${messagesFor(pageMessages, locale)} ${page}`;
 }
 
 /** Length in characters at which search engines truncate descriptions. */

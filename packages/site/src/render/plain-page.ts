@@ -1,10 +1,10 @@
-import { languageOf } from '../kit/language.ts';
+import { type MessageCatalogue, messagesFor } from '@ximblox/blocks';
 import { htmlTag } from './html-tag.ts';
 import { escapeHtml, tag } from './html.ts';
 
 type Message = readonly [heading: string, text: string, home: string];
 
-const messages: Record<'404' | '500' | '503', Record<string, Message>> = {
+const messages: Record<'404' | '500' | '503', MessageCatalogue<Message>> = {
   404: {
     nl: ['Pagina niet gevonden', 'Deze pagina bestaat niet of niet meer.', 'Naar de homepage'],
     en: ['Page not found', 'This page does not exist or has been removed.', 'Go to the home page'],
@@ -38,8 +38,7 @@ export function plainPage(options: {
   failures?: string;
 }): string {
   const { kind, locale, siteName, homeUrl, styles, scripts = [], failures = '' } = options;
-  const english: Message = ['', '', ''];
-  const [heading, text, home] = messages[kind][languageOf(locale)] ?? messages[kind].en ?? english;
+  const [heading, text, home] = messagesFor(messages[kind], locale);
   return [
     '<!doctype html>',
     htmlTag(locale),

@@ -1,3 +1,4 @@
+import { fillMessage } from '@ximblox/blocks';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
@@ -68,7 +69,7 @@ export async function notifyOfComment(
   const url = `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
   const siteName = await siteNameOf({ db, services });
   const values: Record<string, string> = { name: user.name, person, title: page.title, site: siteName };
-  const filled = (words: string): string => words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const filled = (message: string): string => fillMessage(message, values);
   await mailer.send(
     db,
     composeMail({

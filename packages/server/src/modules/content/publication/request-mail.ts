@@ -1,3 +1,4 @@
+import { fillMessage } from '@ximblox/blocks';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
@@ -38,7 +39,7 @@ export async function requestMail(
     due: dueOn === null ? '' : inWords(language, new Date(`${dueOn}T00:00:00Z`), { dateStyle: 'long' }),
     time: publishAt === null ? '' : `${inWords(language, publishAt, { dateStyle: 'long', timeStyle: 'short' })} (UTC)`,
   };
-  const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const filled = (text: string): string => fillMessage(text, values);
   const { subject, text, button } = texts[kind];
   const sentences = [
     filled(text),

@@ -1,3 +1,4 @@
+import { fillMessage } from '@ximblox/blocks';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
@@ -75,7 +76,7 @@ export async function scheduleFailureMail(
     title: page.title,
     site: await siteNameOf({ db, services }),
   };
-  const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const filled = (text: string): string => fillMessage(text, values);
   return composeMail({
     to: scheduler.email,
     language,

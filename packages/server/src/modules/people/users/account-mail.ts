@@ -1,3 +1,4 @@
+import { fillMessage } from '@ximblox/blocks';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
@@ -49,8 +50,7 @@ export async function sendAccountMail(
   const text = isLink(kind) ? accountMailMessages[language][kind] : accountNoticeMessages[language][kind];
   const site = await siteNameOf(context);
   const values = { site, name: user.name, detail };
-  const fill = (template: string): string =>
-    template.replaceAll(/\{(site|name|detail)\}/g, (_, key: keyof typeof values) => values[key]);
+  const fill = (message: string): string => fillMessage(message, values);
   const [first = '', ...rest] = text.paragraphs.map(fill);
   const mail = composeMail({
     to: user.email,

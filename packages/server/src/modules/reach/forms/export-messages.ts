@@ -1,3 +1,4 @@
+import { messagesFor } from '@ximblox/blocks';
 const messages = {
   en: {
     number: 'Number',
@@ -67,4 +68,4 @@ const messages = {
 
 /** Returns the column titles and values of exports in a language of the admin, with English as fallback. */
 export const exportMessages = (language: string): Record<keyof typeof messages.en, string> =>
-  messages[Object.hasOwn(messages, language) ? (language as keyof typeof messages) : 'en'];
+  messagesFor(messages, language);

@@ -1,4 +1,4 @@
-import { languageOf } from '@ximblox/blocks';
+import { messageLanguage } from '@ximblox/blocks';
 
 /** Languages of emails to visitors. */
 export type FormLanguage = 'en' | 'nl' | 'de' | 'fr';
@@ -142,7 +142,4 @@ export const formMailMessages: Record<
 };
 
 /** Returns the language of form emails for a locale, with English as fallback. */
-export const formLanguage = (locale: string): FormLanguage => {
-  const language = languageOf(locale);
-  return Object.hasOwn(formMailMessages, language) ? (language as FormLanguage) : 'en';
-};
+export const formLanguage = (locale: string): FormLanguage => messageLanguage(formMailMessages, locale);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FormDefinition, type FormValues, localise } from '@ximblox/blocks';
+import { fillMessage, type FormDefinition, type FormValues, localise } from '@ximblox/blocks';
 import { basePath } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
@@ -14,9 +14,6 @@ const day = 86_400_000;
 
 /** Rate limit of emails to one sender address, whose owner may not have submitted the form. */
 const senderMailLimit = { count: 5, seconds: 3600 };
-
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** A stored submission for its notification email. */
 export interface SentForm {
@@ -65,9 +62,9 @@ export async function notifyRecipients({ db, services }: Context, sent: SentForm
     const mail = composeMail({
       to,
       language,
-      subject: fill(texts.subject, placeholders),
+      subject: fillMessage(texts.subject, placeholders),
       paragraphs: [
-        ...texts.paragraphs.map((text) => fill(text, placeholders)),
+        ...texts.paragraphs.map((text) => fillMessage(text, placeholders)),
         summaryLines(sent, language).join('\n'),
       ],
       link: { label: texts.button, url: `${publicOrigin(settings)}/cmsadmin/inbox/${id}` },
@@ -96,8 +93,8 @@ export async function sendSenderMail(
   const mail = composeMail({
     to: email,
     language,
-    subject: fill(texts.subject, placeholders),
-    paragraphs: texts.paragraphs.map((text) => fill(text, placeholders)),
+    subject: fillMessage(texts.subject, placeholders),
+    paragraphs: texts.paragraphs.map((text) => fillMessage(text, placeholders)),
     link: { label: texts.button, url },
   });
   await mailer.send(db, { ...mail, ...(kind === 'welcome' ? { unsubscribeUrl: url } : {}) });

@@ -1,3 +1,4 @@
+import { fillMessage } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
@@ -26,8 +27,7 @@ async function notifyManagers(
     if (!user.active || !actingAs(context, user).can('manage-webhooks', {})) continue;
     const language = userLanguage(user);
     const { greeting, subject, unwanted, failing, rest, button } = turnOffMessages[language];
-    const fill = (text: string): string =>
-      text.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'name' ? user.name : (values[name] ?? '')));
+    const fill = (text: string): string => fillMessage(text, { ...values, name: user.name });
     const mail = composeMail({
       to: user.email,
       language,
