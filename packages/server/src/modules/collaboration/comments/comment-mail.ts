@@ -5,7 +5,7 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { findUser, userLanguage, type UserLanguage } from '../../people/users/index.ts';
 
-interface Words {
+interface Messages {
   greeting: string;
   subject: string;
   mentioned: string;
@@ -13,8 +13,8 @@ interface Words {
   button: string;
 }
 
-/** `{name}`, `{person}`, `{title}` and `{site}` are filled in. */
-const texts: Record<UserLanguage, Words> = {
+/** Placeholders: `{name}`, `{person}`, `{title}`, `{site}`. */
+const messagesByLanguage: Record<UserLanguage, Messages> = {
   en: {
     greeting: 'Hello {name},',
     subject: 'Comment on {title}',
@@ -45,39 +45,39 @@ const texts: Record<UserLanguage, Words> = {
   },
 };
 
-interface ToldComment {
+interface CommentNotice {
   kind: 'mentioned' | 'guest';
-  /** Who wrote it. */
+  /** Name of the author. */
   person: string;
   page: { id: number; title: string };
-  /** The thread that it is in, to which the mail leads. */
+  /** Thread of the comment, which the link opens. */
   threadID: number;
   text: string;
 }
 
-/** Tells a user of a comment, in their language: one in which they are mentioned, or one that a guest has written. */
+/** Emails a user about a comment: one that mentions them, or one by a guest with their review link. */
 export async function notifyOfComment(
   { db, services }: Context,
   userID: number,
-  { kind, person, page, threadID, text }: ToldComment,
+  { kind, person, page, threadID, text }: CommentNotice,
 ): Promise<void> {
   const { settings, mailer } = services;
   const user = await findUser(db, userID);
   if (!user?.active) return;
   const language = userLanguage(user);
-  const words = texts[language];
+  const messages = messagesByLanguage[language];
   const url = `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
   const siteName = await siteNameOf({ db, services });
   const values: Record<string, string> = { name: user.name, person, title: page.title, site: siteName };
-  const filled = (message: string): string => fillMessage(message, values);
+  const fill = (message: string): string => fillMessage(message, values);
   await mailer.send(
     db,
     composeMail({
       to: user.email,
       language,
-      subject: filled(words.subject),
-      paragraphs: [[filled(words.greeting), filled(words[kind]), text].join('\n\n')],
-      link: { label: words.button, url },
+      subject: fill(messages.subject),
+      paragraphs: [[fill(messages.greeting), fill(messages[kind]), text].join('\n\n')],
+      link: { label: messages.button, url },
     }),
   );
 }

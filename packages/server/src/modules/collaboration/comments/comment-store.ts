@@ -4,7 +4,7 @@ import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { pageChannel } from '../presence/index.ts';
 
-/** A comment as it is stored, with the names of who wrote and who resolved it. */
+/** A comment with the names of its author and of the user who resolved it. */
 export interface CommentRow {
   id: number;
   page_id: number;
@@ -24,7 +24,7 @@ export interface CommentRow {
   resolver_name: string;
 }
 
-const comments = (db: Database) =>
+const selectComments = (db: Database) =>
   db
     .selectFrom('comments as c')
     .leftJoin('users as u', 'u.id', 'c.author_id')
@@ -35,21 +35,20 @@ const comments = (db: Database) =>
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
     .select(sql<string>`coalesce(r.name, '')`.as('resolver_name'));
 
-/** Comments of a page, the oldest first; at most 1000. */
-export const commentsOf = (db: Database, pageID: number): Promise<CommentRow[]> =>
-  comments(db).where('c.page_id', '=', pageID).orderBy('c.id').limit(1000).execute();
+/** Lists the comments of a page, oldest first, at most 1000. */
+export const listPageComments = (db: Database, pageID: number): Promise<CommentRow[]> =>
+  selectComments(db).where('c.page_id', '=', pageID).orderBy('c.id').limit(1000).execute();
 
-/** Comments that were written by a review link, the oldest first. */
-export const commentsByLink = (db: Database, linkID: number): Promise<CommentRow[]> =>
-  comments(db).where('c.link_id', '=', linkID).orderBy('c.id').limit(200).execute();
+/** Lists the comments written through a review link, oldest first, at most 200. */
+export const listCommentsByLink = (db: Database, linkID: number): Promise<CommentRow[]> =>
+  selectComments(db).where('c.link_id', '=', linkID).orderBy('c.id').limit(200).execute();
 
-/** Answers in some threads, the oldest first. */
-export const answersIn = (db: Database, threadIDs: readonly number[]): Promise<CommentRow[]> =>
-  comments(db).where(equalsAny('c.thread_id', threadIDs)).orderBy('c.id').limit(1000).execute();
+/** Lists the replies in threads, oldest first, at most 1000. */
+export const listReplies = (db: Database, threadIDs: readonly number[]): Promise<CommentRow[]> =>
+  selectComments(db).where(equalsAny('c.thread_id', threadIDs)).orderBy('c.id').limit(1000).execute();
 
-/** A comment by its ID; undefined when there is none. */
 export const findComment = (db: Database, id: number): Promise<CommentRow | undefined> =>
-  comments(db).where('c.id', '=', id).executeTakeFirst();
+  selectComments(db).where('c.id', '=', id).executeTakeFirst();
 
 export interface MentionRow {
   comment_id: number;
@@ -57,8 +56,8 @@ export interface MentionRow {
   name: string;
 }
 
-/** Who is mentioned in some comments. */
-export const mentionsIn = (db: Database, commentIDs: readonly number[]): Promise<MentionRow[]> =>
+/** Lists the users mentioned in comments, sorted by name. */
+export const listMentions = (db: Database, commentIDs: readonly number[]): Promise<MentionRow[]> =>
   db
     .selectFrom('comment_mentions as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -68,8 +67,8 @@ export const mentionsIn = (db: Database, commentIDs: readonly number[]): Promise
     .orderBy('u.name')
     .execute();
 
-/** Tells every instance that the comments at a page have changed. */
-const tell = async (db: Database, pageID: number): Promise<void> => {
+/** Notifies all instances that the comments of a page have changed. */
+const notifyInstances = async (db: Database, pageID: number): Promise<void> => {
   await sql`select pg_notify(${pageChannel}, ${JSON.stringify({ page: pageID, comments: true })})`.execute(db);
 };
 
@@ -101,11 +100,11 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tell(db, comment.pageID);
+  await notifyInstances(db, comment.pageID);
   return id;
 }
 
-/** Says who is mentioned in a comment. @returns those who were not mentioned in it before */
+/** Replaces the mentions of a comment. @returns the newly mentioned users */
 export async function replaceMentions(db: Database, commentID: number, userIDs: readonly number[]): Promise<number[]> {
   await db
     .deleteFrom('comment_mentions')
@@ -124,16 +123,16 @@ export async function replaceMentions(db: Database, commentID: number, userIDs: 
 
 export async function setText(db: Database, { id, page_id }: CommentRow, text: string): Promise<void> {
   await db.updateTable('comments').set({ text, edited_at: sql`now()` }).where('id', '=', id).execute();
-  await tell(db, page_id);
+  await notifyInstances(db, page_id);
 }
 
 export async function deleteComment(db: Database, { id, page_id }: CommentRow): Promise<void> {
   await db.deleteFrom('comments').where('id', '=', id).execute();
-  await tell(db, page_id);
+  await notifyInstances(db, page_id);
 }
 
-/** Whether somebody else has answered in a thread. */
-export async function isAnswered(db: Database, threadID: number, exceptUserID: number): Promise<boolean> {
+/** Whether a thread has a reply by another user or a guest. */
+export async function hasReplyByOther(db: Database, threadID: number, exceptUserID: number): Promise<boolean> {
   const row = await db
     .selectFrom('comments')
     .select('id')
@@ -143,7 +142,7 @@ export async function isAnswered(db: Database, threadID: number, exceptUserID: n
   return row !== undefined;
 }
 
-/** Marks a thread as resolved by somebody, or opens it again. */
+/** Marks a thread as resolved by a user, or reopens it. */
 export async function setResolved(
   db: Database,
   { id, page_id }: CommentRow,
@@ -155,5 +154,5 @@ export async function setResolved(
     .set(isResolved ? { resolved_at: sql`now()`, resolved_by: userID } : { resolved_at: null, resolved_by: null })
     .where('id', '=', id)
     .execute();
-  await tell(db, page_id);
+  await notifyInstances(db, page_id);
 }

@@ -35,7 +35,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     (error: CmsError) => error.status,
   );
 
-test('a thread stands at a field of a block, is answered, resolved, and taken up again by an answer', async () => {
+test('a thread on a field gets replies, is resolved, and is reopened by a reply', async () => {
   const page = await create('draad');
   const thread = await add(page, { text: 'Is dit jaartal juist?', block: 'h', field: 'title' });
   await add(page, { text: 'Ja, 1953.', threadID: thread }, publisher);
@@ -65,13 +65,13 @@ test('a thread stands at a field of a block, is answered, resolved, and taken up
   await resolve(true);
   await resolve(false);
   expect((await list(page)).threads[0]?.resolved).toBeNull();
-  // It stays where it was when the block has gone.
+  // The thread stays when its block is deleted.
   const { newestVersionID } = await editor.call(contract.pages.get, { params: params(page) });
   await editor.call(contract.versions.store, { params: params(newestVersionID), body: { blocks: [] } });
   expect((await list(page)).threads[0]).toMatchObject({ block: 'h', blockType: 'hero' });
 });
 
-test('who is mentioned gets one mail, may answer there, and is mentioned anew only once', async () => {
+test('a mentioned user gets one email and can reply in the thread', async () => {
   const page = await create('genoemd');
   const { viewer } = server.users;
   const text = 'Wat vind jij, @Test viewer?';
@@ -88,7 +88,7 @@ test('who is mentioned gets one mail, may answer there, and is mentioned anew on
   expect(await statusOf(add(page, { text: 'Nog iets.' }, asViewer))).toBe(403);
 });
 
-test('only the own words are changed and deleted, and only while nobody else has answered', async () => {
+test('users edit and delete only their own comments, and delete only without replies by others', async () => {
   const page = await create('eigen');
   const thread = await add(page, { text: 'Van mij.' });
   const edit = (as: Client) => as.call(contract.comments.edit, { params: params(thread), body: { text: 'Anders.' } });
@@ -104,7 +104,7 @@ test('only the own words are changed and deleted, and only while nobody else has
   expect((await list(page)).threads).toEqual([]);
 });
 
-test('pages and threads that are not there, or are of another page', async () => {
+test('refuses unknown pages and threads of another page', async () => {
   const [page, other] = [await create('een'), await create('ander')];
   const thread = await add(other, { text: 'Hier.' });
   expect(await statusOf(add(page, { text: 'Daar.', threadID: thread }))).toBe(422);

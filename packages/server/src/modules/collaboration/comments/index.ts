@@ -4,14 +4,14 @@ import { listComments } from './list-comments.ts';
 import { addComment, editComment, removeComment, resolveThread } from './write-comment.ts';
 
 export { notifyOfComment } from './comment-mail.ts';
-export { answersIn, type CommentRow, commentsByLink, insertComment } from './comment-store.ts';
+export { type CommentRow, insertComment, listCommentsByLink, listReplies } from './comment-store.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;
   return {};
 };
 
-/** Calls about comments at pages. */
+/** Handlers of comments. */
 export const commentHandlers: Handlers<typeof contract.comments> = {
   list: (context, { params }) => listComments(context, params.id),
   add: (context, { params, body }) => addComment(context, params.id, body),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Channel on which the database tells of pages that have changed, and of the people at them. */
+/** Notification channel for changes of pages, comments and presence. */
 export const pageChannel = 'ximblox_pages';
-/** Channel on which the database tells which sessions have ended. */
+/** Notification channel for ended sessions. */
 export const sessionChannel = 'ximblox_sessions';
 
-/** A window that has a page open. */
-export interface Place {
+/** An editor window with an open page. */
+export interface PageWindow {
   pageID: number;
   userID: number;
   client: string;
@@ -21,29 +21,29 @@ export interface PresentRow {
   name: string;
 }
 
-/** Seconds after which a window that nobody renews is gone. */
+/** Lifetime of a window without renewal, in seconds. */
 const lifetime = 45;
-const until = sql<Date>`clock_timestamp() + make_interval(secs => ${lifetime})`;
+const expiry = sql<Date>`clock_timestamp() + make_interval(secs => ${lifetime})`;
 
-/** Tells every instance that the people at a page have changed. */
-async function tell(db: Database, pageID: number): Promise<void> {
+/** Notifies all instances that the people on a page have changed. */
+async function notifyInstances(db: Database, pageID: number): Promise<void> {
   await sql`select pg_notify(${pageChannel}, ${JSON.stringify({ page: pageID, people: true })})`.execute(db);
 }
 
-/** A window has come, or is still there after a break. */
-export async function arrive(db: Database, { pageID, userID, client }: Place, block: string): Promise<void> {
+/** Adds a window, or renews it after a reconnection. */
+export async function arrive(db: Database, { pageID, userID, client }: PageWindow, block: string): Promise<void> {
   await db
     .insertInto('presence')
-    .values({ page_id: pageID, user_id: userID, client, block, expires_at: until })
+    .values({ page_id: pageID, user_id: userID, client, block, expires_at: expiry })
     .onConflict((conflict) =>
-      conflict.columns(['page_id', 'user_id', 'client']).doUpdateSet({ expires_at: until, block }),
+      conflict.columns(['page_id', 'user_id', 'client']).doUpdateSet({ expires_at: expiry, block }),
     )
     .execute();
-  await tell(db, pageID);
+  await notifyInstances(db, pageID);
 }
 
-/** A window is at another block. Windows that are not there stay away. */
-export async function moveTo(db: Database, { pageID, userID, client }: Place, block: string): Promise<void> {
+/** Updates the current block of a window, if the window exists. */
+export async function moveTo(db: Database, { pageID, userID, client }: PageWindow, block: string): Promise<void> {
   const moved = await db
     .updateTable('presence')
     .set({ block })
@@ -53,12 +53,12 @@ export async function moveTo(db: Database, { pageID, userID, client }: Place, bl
     .where('block', '!=', block)
     .returning('page_id')
     .executeTakeFirst();
-  if (moved) await tell(db, pageID);
+  if (moved) await notifyInstances(db, pageID);
 }
 
-/** Windows have gone. */
-export async function leave(db: Database, places: readonly Place[]): Promise<void> {
-  for (const { pageID, userID, client } of places) {
+/** Removes windows. */
+export async function leave(db: Database, windows: readonly PageWindow[]): Promise<void> {
+  for (const { pageID, userID, client } of windows) {
     await db
       .deleteFrom('presence')
       .where('page_id', '=', pageID)
@@ -66,23 +66,23 @@ export async function leave(db: Database, places: readonly Place[]): Promise<voi
       .where('client', '=', client)
       .execute();
   }
-  for (const pageID of new Set(places.map((place) => place.pageID))) await tell(db, pageID);
+  for (const pageID of new Set(windows.map((window) => window.pageID))) await notifyInstances(db, pageID);
 }
 
-/** Keeps windows present; those that a restart of the database has forgotten are back, at no block. */
-export async function renew(db: Database, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return;
+/** Renews windows. Windows lost in a restart of the database are added again, without a block. */
+export async function renew(db: Database, windows: readonly PageWindow[]): Promise<void> {
+  if (windows.length === 0) return;
   await db
     .insertInto('presence')
     .values(
-      places.map(({ pageID, userID, client }) => ({ page_id: pageID, user_id: userID, client, expires_at: until })),
+      windows.map(({ pageID, userID, client }) => ({ page_id: pageID, user_id: userID, client, expires_at: expiry })),
     )
-    .onConflict((conflict) => conflict.columns(['page_id', 'user_id', 'client']).doUpdateSet({ expires_at: until }))
+    .onConflict((conflict) => conflict.columns(['page_id', 'user_id', 'client']).doUpdateSet({ expires_at: expiry }))
     .execute();
 }
 
-/** Who is at some pages, the longest there first. */
-export async function presentAt(db: Database, pageIDs: readonly number[]): Promise<PresentRow[]> {
+/** Lists the people on pages, longest present first. */
+export async function listPresent(db: Database, pageIDs: readonly number[]): Promise<PresentRow[]> {
   if (pageIDs.length === 0) return [];
   return db
     .selectFrom('presence as p')
@@ -96,7 +96,7 @@ export async function presentAt(db: Database, pageIDs: readonly number[]): Promi
     .execute();
 }
 
-/** Forgets windows that are long gone. */
+/** Deletes expired windows. */
 export async function removeExpired(db: Database): Promise<void> {
   await db.deleteFrom('presence').where('expires_at', '<', sql<Date>`clock_timestamp()`).execute();
 }

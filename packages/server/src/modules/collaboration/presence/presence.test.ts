@@ -24,7 +24,7 @@ async function newPage(): Promise<{ pageID: number; pageVersionID: number }> {
 interface Stream {
   status: number;
   headers: Headers;
-  /** What the last event of a name carried. */
+  /** Data of the last event with this name. */
   people(): PresentUsers | undefined;
   page(): PageVersionStatus | undefined;
   isGone(): boolean;
@@ -33,7 +33,7 @@ interface Stream {
   close(): void;
 }
 
-/** Opens a stream of events and reads along. */
+/** Opens an event stream and reads it. */
 async function listen(
   at: TestServer,
   as: TestRole,
@@ -78,7 +78,7 @@ async function listen(
 const namesAt = (stream: Stream): string[] | undefined =>
   stream.people()?.map(({ person, block }) => `${person.name} ${block}`);
 
-test('everybody sees who is there and at which block, also across instances', async () => {
+test('all users see who has the page open and at which block, across instances', async () => {
   const { pageID } = await newPage();
   const editor = await listen(server, 'editor', pageID, 'window-editor');
   expect(editor.headers.get('Content-Type')).toMatch(/^text\/event-stream/);
@@ -91,7 +91,7 @@ test('everybody sees who is there and at which block, also across instances', as
     second.client(as).call(contract.presence.move, { params: { id: pageID }, body: { client, block: 'two' } });
   await move('publisher', 'window-publisher');
   await expect.poll(() => namesAt(editor)).toEqual(['Test editor one', 'Test publisher two']);
-  // Nobody moves somebody else's window.
+  // Users cannot move the window of another user.
   await move('viewer', 'window-editor');
   await move('publisher', 'window-editor');
   const other = await listen(server, 'viewer', pageID, 'window-viewer');
@@ -102,7 +102,7 @@ test('everybody sees who is there and at which block, also across instances', as
   await expect.poll(() => namesAt(editor)).toEqual(['Test editor one']);
 });
 
-test('what becomes of the page is told with the name of who did it', async () => {
+test('sends changes of the page with the name of their author', async () => {
   const { pageID, pageVersionID } = await newPage();
   const stream = await listen(second, 'editor', pageID, 'window-editor');
   await expect.poll(() => stream.page()).toMatchObject({ newest: { versionID: pageVersionID }, published: null });
@@ -121,7 +121,7 @@ test('what becomes of the page is told with the name of who did it', async () =>
   await expect.poll(() => stream.isGone()).toBe(true);
 });
 
-test('a stream ends with its session, at once and on every instance', async () => {
+test('a stream ends with its session, immediately and on every instance', async () => {
   const { pageID } = await newPage();
   const browser = server.browser('author');
   const elsewhere = second.browser();
@@ -136,7 +136,7 @@ test('a stream ends with its session, at once and on every instance', async () =
   expect((await listen(server, 'author', pageID, 'window-author', browser)).status).toBe(401);
 });
 
-test('a stream whose session ends while it is opened, and one that is told something behind its end, trouble nobody', async () => {
+test('handles a session that ends while its stream opens, and events after the end', async () => {
   const { pageID } = await newPage();
   const { pageStreams } = server.services;
   const request = { pageID, userID: server.users.editor, sessionID: 4711, client: 'window-ending', block: '' };
@@ -148,7 +148,7 @@ test('a stream whose session ends while it is opened, and one that is told somet
   await expect(text(ended)).resolves.toBe('retry: 3000\n\n');
 });
 
-test('a window that nobody renews is gone, and one that comes back over another connection stays', async () => {
+test('a window expires without renewal and survives a reconnection', async () => {
   const { pageID } = await newPage();
   const editor = await listen(server, 'editor', pageID, 'window-editor');
   const first = await listen(server, 'publisher', pageID, 'window-publisher');
@@ -166,7 +166,7 @@ test('a window that nobody renews is gone, and one that comes back over another 
   await expect.poll(() => namesAt(editor)).toEqual(['Test editor one']);
 });
 
-test('a session has a number of streams, and an unknown page none', async () => {
+test('limits the streams of a session and refuses unknown pages', async () => {
   const { pageID } = await newPage();
   const browser = server.browser('privacy officer');
   for (let count = 0; count < 12; count += 1) {
@@ -179,7 +179,7 @@ test('a session has a number of streams, and an unknown page none', async () => 
   await expect(server.client('editor').call(contract.presence.move, unknown)).rejects.toThrow(CmsError);
 });
 
-test('open streams hold no connection, and do not hold up the end of a server', async () => {
+test('open streams use no database connection and do not delay shutdown', async () => {
   const { pageID } = await newPage();
   const third = await createTestServer({ listens: true, sameDatabaseAs: server });
   const editor = await listen(server, 'editor', pageID, 'window-editor');

@@ -4,7 +4,7 @@ import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { answersIn, type CommentRow, commentsByLink, insertComment, notifyOfComment } from '../comments/index.ts';
+import { type CommentRow, insertComment, listCommentsByLink, listReplies, notifyOfComment } from '../comments/index.ts';
 import {
   type DraftPage,
   draftPage,
@@ -14,47 +14,47 @@ import {
   type VersionRow,
 } from '../../content/pages/index.ts';
 import type { ReviewLinkRow } from './review-link-store.ts';
-import { linkOfToken } from './review-token.ts';
+import { verifyReviewToken } from './review-token.ts';
 
-interface Followed {
+interface LinkTarget {
   link: ReviewLinkRow;
   page: PageRow;
   version: VersionRow;
 }
 
-/** What a link shows now: the version that it is pinned to, or the newest; null unless it is open and its page not in the trash. */
-async function follow(db: Database, token: string): Promise<Followed | null> {
-  const link = await linkOfToken(db, token);
+/** Finds the version that a link shows: the pinned or the newest one. Null if the link is not open or its page is in the trash. */
+async function findTarget(db: Database, token: string): Promise<LinkTarget | null> {
+  const link = await verifyReviewToken(db, token);
   if (link?.state !== 'open') return null;
   const page = await findPage(db, link.page_id);
   const version = page && (await findVersion(db, link.version_id ?? page.newest_version_id));
   return page && version ? { link, page, version } : null;
 }
 
-/** @throws 404 V_04 for a token that nobody was given, 410 V_05 when it is over or withdrawn, or its page is deleted */
-async function followOrFail(db: Database, token: string): Promise<Followed> {
-  const followed = await follow(db, token);
-  if (followed) return followed;
-  return (await linkOfToken(db, token))
+/** @throws on `token` 404 V_04 if it is invalid, 410 V_05 if it is expired or revoked, or its page is deleted */
+async function requireTarget(db: Database, token: string): Promise<LinkTarget> {
+  const target = await findTarget(db, token);
+  if (target) return target;
+  return (await verifyReviewToken(db, token))
     ? fail('V_05', 'token', { status: 410 })
     : fail('V_04', 'token', { status: 404 });
 }
 
-const forGuest = ({ id, guest_name, author_name, text, created_at }: CommentRow) => ({
+const serialiseForGuest = ({ id, guest_name, author_name, text, created_at }: CommentRow) => ({
   id,
   name: guest_name || author_name,
   text,
   createdAt: created_at.toISOString(),
 });
 
-/** What somebody with a review link is told of the draft. */
+/** Returns the page and comments that a review link shows. @throws the errors of `requireTarget` */
 export async function openLink(
   { db, services }: Context,
   token: string,
 ): Promise<AnswerOf<typeof contract.reviewLinks.open>> {
-  const { link, page, version } = await followOrFail(db, token);
-  const comments = await commentsByLink(db, link.id);
-  const answers = await answersIn(
+  const { link, page, version } = await requireTarget(db, token);
+  const comments = await listCommentsByLink(db, link.id);
+  const answers = await listReplies(
     db,
     comments.map(({ id }) => id),
   );
@@ -68,21 +68,21 @@ export async function openLink(
     expiresAt: link.expires_at.toISOString(),
     mayComment: link.may_comment,
     comments: comments.map((comment) =>
-      Object.assign(forGuest(comment), {
-        answers: answers.filter(({ thread_id }) => thread_id === comment.id).map(forGuest),
+      Object.assign(serialiseForGuest(comment), {
+        answers: answers.filter(({ thread_id }) => thread_id === comment.id).map(serialiseForGuest),
       }),
     ),
   };
 }
 
-/** @throws those of following a link, UM_01 when it allows no comments */
+/** Adds a comment of a guest and emails the creator of the link. @throws the errors of `requireTarget`, UM_01 if comments are off */
 export async function commentByLink(
   context: Context,
   token: string,
   { name, text }: { name: string; text: string },
 ): Promise<void> {
   const { db } = context;
-  const { link, page, version } = await followOrFail(db, token);
+  const { link, page, version } = await requireTarget(db, token);
   if (!link.may_comment) fail('UM_01');
   const by = { authorID: null, guestName: name, linkID: link.id };
   const threadID = await insertComment(db, { pageID: page.id, ...by, text });
@@ -93,8 +93,8 @@ export async function commentByLink(
   await notifyOfComment(context, link.creator_id, { kind: 'guest', person: name, page: about, threadID, text });
 }
 
-/** The draft that a review link shows, for whoever renders it; null unless the link is open. */
+/** Returns the draft that a review link shows, for rendering; null if the link is not open. */
 export async function reviewedPage(db: Database, site: SiteDefinition, token: string): Promise<DraftPage | null> {
-  const followed = await follow(db, token);
-  return followed && draftPage(db, site, followed.page.id, followed.version.id);
+  const target = await findTarget(db, token);
+  return target && draftPage(db, site, target.page.id, target.version.id);
 }

@@ -1,17 +1,17 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { commentByLink, openLink } from './follow-link.ts';
-import { createLink, listLinks, withdrawLink } from './manage-links.ts';
+import { createLink, listLinks, revokeReviewLink } from './manage-links.ts';
 
 export { reviewedPage } from './follow-link.ts';
 export { reviewCookie, reviewTokenIn } from './review-cookie.ts';
 
-/** Calls about review links. */
+/** Handlers of review links. */
 export const reviewLinkHandlers: Handlers<typeof contract.reviewLinks> = {
   list: (context, { params }) => listLinks(context, params.id),
   create: (context, { params, body }) => createLink(context, params.id, body),
   revoke: async (context, { params }) => {
-    await withdrawLink(context, params.id);
+    await revokeReviewLink(context, params.id);
     return {};
   },
   open: (context, { params }) => openLink(context, params.token),

@@ -4,19 +4,20 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { canOnPage, findPage, findVersion, type PageRow } from '../../content/pages/index.ts';
-import { findLink, insertLink, linksOf, type ReviewLinkRow, revokeLink } from './review-link-store.ts';
-import { tokenOf } from './review-token.ts';
+import { findLink, insertLink, listPageLinks, type ReviewLinkRow, revokeLink } from './review-link-store.ts';
+import { createReviewToken } from './review-token.ts';
 
-/** @throws PM_01, UM_01 for who may neither change nor review the page */
-async function pageToShow(context: Context, id: number): Promise<PageRow> {
+/** Requires the permission to edit or review a page. @throws PM_01, UM_01 */
+async function requireReviewablePage(context: Context, id: number): Promise<PageRow> {
   const page = (await findPage(context.db, id)) ?? fail('PM_01', 'id');
-  const may = (await canOnPage(context, 'edit-page', page)) || (await canOnPage(context, 'review-publication', page));
-  return may ? page : fail('UM_01');
+  const isAllowed =
+    (await canOnPage(context, 'edit-page', page)) || (await canOnPage(context, 'review-publication', page));
+  return isAllowed ? page : fail('UM_01');
 }
 
-const onWire = async ({ db, services }: Context, row: ReviewLinkRow): Promise<ReviewLink> => ({
+const serialiseLink = async ({ db, services }: Context, row: ReviewLinkRow): Promise<ReviewLink> => ({
   id: row.id,
-  url: `${publicOrigin(services.settings)}/cmsadmin/review?token=${await tokenOf(db, row)}`,
+  url: `${publicOrigin(services.settings)}/cmsadmin/review?token=${await createReviewToken(db, row)}`,
   versionID: row.version_id,
   versionNumber: row.version_number,
   mayComment: row.may_comment,
@@ -27,22 +28,22 @@ const onWire = async ({ db, services }: Context, row: ReviewLinkRow): Promise<Re
   state: row.state,
 });
 
-/** The review links of a page, the newest first. */
+/** Lists the review links of a page, newest first. @throws PM_01, UM_01 */
 export async function listLinks(context: Context, pageID: number): Promise<ReviewLink[]> {
-  await pageToShow(context, pageID);
-  const rows = await linksOf(context.db, pageID);
-  return Promise.all(rows.map((row) => onWire(context, row)));
+  await requireReviewablePage(context, pageID);
+  const rows = await listPageLinks(context.db, pageID);
+  return Promise.all(rows.map((row) => serialiseLink(context, row)));
 }
 
-/** @throws PM_01, UM_01, V_12 on `versionID` when the version is not one of the page */
+/** Creates a review link. @throws PM_01, UM_01, V_12 on `versionID` for a version of another page */
 export async function createLink(
   context: Context,
   pageID: number,
-  wish: { versionID: number | null; mayComment: boolean; days: number; note: string },
+  options: { versionID: number | null; mayComment: boolean; days: number; note: string },
 ): Promise<{ link: ReviewLink }> {
   const { db } = context;
-  await pageToShow(context, pageID);
-  const { versionID, mayComment, days, note } = wish;
+  await requireReviewablePage(context, pageID);
+  const { versionID, mayComment, days, note } = options;
   if (versionID !== null && (await findVersion(db, versionID))?.page_id !== pageID) fail('V_12', 'versionID');
   const id = await insertLink(db, { pageID, versionID, mayComment, days, note, userID: actorID(context) });
   await audit(context, {
@@ -52,13 +53,13 @@ export async function createLink(
     changes: { linkID: id, versionID, mayComment, days },
   });
   const row = (await findLink(db, id)) ?? fail('G_01');
-  return { link: await onWire(context, row) };
+  return { link: await serialiseLink(context, row) };
 }
 
-/** Withdraws a link; withdrawing it again changes nothing. @throws 404 V_12 when there is none */
-export async function withdrawLink(context: Context, id: number): Promise<void> {
+/** Revokes a review link; idempotent. @throws 404 V_12 on an unknown `id`, UM_01 */
+export async function revokeReviewLink(context: Context, id: number): Promise<void> {
   const link = (await findLink(context.db, id)) ?? fail('V_12', 'id', { status: 404 });
-  await pageToShow(context, link.page_id);
+  await requireReviewablePage(context, link.page_id);
   if (link.state === 'revoked') return;
   await revokeLink(context.db, id);
   await audit(context, {

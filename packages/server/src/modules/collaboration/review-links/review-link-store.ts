@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
-/** A review link as it is stored; its state is decided by the clock of the database. */
+/** A review link; its state is computed with the clock of the database. */
 export interface ReviewLinkRow {
   id: number;
   page_id: number;
@@ -17,7 +17,7 @@ export interface ReviewLinkRow {
   state: 'open' | 'expired' | 'revoked';
 }
 
-const links = (db: Database) =>
+const selectLinks = (db: Database) =>
   db
     .selectFrom('review_links as l')
     .leftJoin('page_versions as v', 'v.id', 'l.version_id')
@@ -32,13 +32,13 @@ const links = (db: Database) =>
       ),
     );
 
-/** Review links of a page, the newest first. */
-export const linksOf = (db: Database, pageID: number): Promise<ReviewLinkRow[]> =>
-  links(db).where('l.page_id', '=', pageID).orderBy('l.id', 'desc').limit(100).execute();
+/** Lists the review links of a page, newest first, at most 100. */
+export const listPageLinks = (db: Database, pageID: number): Promise<ReviewLinkRow[]> =>
+  selectLinks(db).where('l.page_id', '=', pageID).orderBy('l.id', 'desc').limit(100).execute();
 
-/** A review link by its ID, whatever its state; undefined when there is none. */
+/** Finds a review link in any state. */
 export const findLink = (db: Database, id: number): Promise<ReviewLinkRow | undefined> =>
-  links(db).where('l.id', '=', id).executeTakeFirst();
+  selectLinks(db).where('l.id', '=', id).executeTakeFirst();
 
 export async function insertLink(
   db: Database,
@@ -59,7 +59,7 @@ export async function insertLink(
       may_comment: link.mayComment,
       note: link.note,
       created_by: link.userID,
-      // Whole seconds: the time is part of what is signed.
+      // Whole seconds, since the signature covers the time.
       expires_at: sql<Date>`date_trunc('second', now()) + make_interval(days => ${link.days})`,
     })
     .returning('id')

@@ -29,7 +29,7 @@ const failureOf = async (call: Promise<unknown>): Promise<[number, string]> =>
     (error: CmsError) => [error.status, error.errors[0]?.code ?? ''],
   );
 
-test('a link shows the version that was chosen, or always the newest, to somebody without an account', async () => {
+test('a link shows the pinned or the newest version to a guest', async () => {
   const { pageID, pageVersionID } = await create('concept');
   const [pinned, newest] = [
     await link(pageID, { versionID: pageVersionID, note: 'Voor de dijkgraaf' }),
@@ -53,7 +53,7 @@ test('a link shows the version that was chosen, or always the newest, to somebod
   ]);
 });
 
-test('a token that was guessed, changed, withdrawn, or is over shows nothing', async () => {
+test('refuses forged, revoked and expired tokens', async () => {
   const [one, other] = [await create('geheim-een'), await create('geheim-twee')];
   const [mine, theirs] = [await link(one.pageID), await link(other.pageID)];
   const [number, signature = ''] = tokenOf(mine).split(/-(.*)/s);
@@ -72,7 +72,7 @@ test('a token that was guessed, changed, withdrawn, or is over shows nothing', a
     expect(await failureOf(open(guess)), guess).toEqual([404, 'V_04']);
     expect(await shown(guess), guess).toBeNull();
   }
-  // The signature covers the time: a longer life in the table is another link.
+  // The signature covers the time: changing it in the table invalidates the token.
   await sql`update review_links set expires_at = expires_at + interval '1 day' where id = ${theirs.id}`.execute(
     server.db,
   );
@@ -98,7 +98,7 @@ test('a token that was guessed, changed, withdrawn, or is over shows nothing', a
   expect(await failureOf(open(tokenOf(mine)))).toEqual([410, 'V_05']);
 });
 
-test('a guest comments where the link allows it; who made the link is told, and the guest sees the own words and the answers to them only', async () => {
+test('a guest comments if the link allows it, sees only their comments and replies to them, and its creator is notified', async () => {
   const { pageID } = await create('gastvrij');
   await editor.call(contract.comments.add, { params: params(pageID), body: { text: 'Intern.' } });
   const [closed, welcome] = [await link(pageID), await link(pageID, { mayComment: true })];
@@ -128,7 +128,7 @@ test('a guest comments where the link allows it; who made the link is told, and 
   expect(mails).toMatchObject([{ to: 'editor@example.com' }]);
 });
 
-test('links are for who may change or review the page, and for versions of that page', async () => {
+test('creating a link needs the permission to edit or review the page, and a version of that page', async () => {
   const [one, other] = [await create('van-mij'), await create('van-jou')];
   expect(await failureOf(link(one.pageID, { versionID: other.pageVersionID }))).toEqual([422, 'V_12']);
   expect(await failureOf(link(one.pageID, { days: 31 }))).toEqual([422, 'V_12']);

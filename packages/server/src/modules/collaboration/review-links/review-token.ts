@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { installationSecret } from '../../../platform/installation-secret.ts';
 import { findLink, type ReviewLinkRow } from './review-link-store.ts';
 
-/** What names a link and proves that this installation made it, for this page and until this time. */
+/** Computes the HMAC of a link over its ID, page and expiry date. */
 async function signature(
   db: Database,
   { id, page_id, expires_at }: Pick<ReviewLinkRow, 'id' | 'page_id' | 'expires_at'>,
@@ -12,12 +12,12 @@ async function signature(
   return createHmac('sha256', secret).update(`${id}:${page_id}:${expires_at.getTime()}`).digest();
 }
 
-/** The token of a link: its number and its signature. */
-export const tokenOf = async (db: Database, link: ReviewLinkRow): Promise<string> =>
+/** Creates the token of a link: its ID and signature. */
+export const createReviewToken = async (db: Database, link: ReviewLinkRow): Promise<string> =>
   `${link.id}-${(await signature(db, link)).toString('base64url')}`;
 
-/** The link that a token names, whatever its state; null for a token that this installation has not made. */
-export async function linkOfToken(db: Database, token: string): Promise<ReviewLinkRow | null> {
+/** Verifies a token and returns its link in any state; null if the token is invalid. */
+export async function verifyReviewToken(db: Database, token: string): Promise<ReviewLinkRow | null> {
   const [, id = '', signed = ''] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? [];
   if (id === '') return null;
   const link = await findLink(db, Number(id));

@@ -4,8 +4,8 @@ import { lastActorOf } from '../../foundation/audit/index.ts';
 import { findPage, versionOrigin } from '../../content/pages/index.ts';
 import { runningPublication } from '../../content/publication/index.ts';
 
-/** How a page stands, and who brought it there; null when it is in the trash. */
-export async function standingOf(db: Database, pageID: number): Promise<PageVersionStatus | null> {
+/** Returns the newest and published version of a page with their authors; null if the page is in the trash. */
+export async function readVersionStatus(db: Database, pageID: number): Promise<PageVersionStatus | null> {
   const page = await findPage(db, pageID);
   const version = page && (await versionOrigin(db, page.newest_version_id));
   if (!page || !version) return null;
