@@ -10,7 +10,7 @@ const always: Condition = sql`true`;
 const equalsAny = (column: RawBuilder<string>, allowed: unknown): Condition =>
   Array.isArray(allowed) ? sql`${column} = any(${allowed.map(String)}::text[])` : never;
 
-/** Whether the row is one of these pages, translates one, or stands below one of either, as `partsOf` says it of a single page. */
+/** Matches these pages, their translations, and the pages below any of them; equivalent to `partsOf` for a single page. */
 const isInSubtree = (pageIDs: unknown): Condition =>
   Array.isArray(pageIDs)
     ? sql`exists (
@@ -46,8 +46,8 @@ function grantedBy({ parameters = {} }: Permission, name: PermissionName, userID
 }
 
 /**
- * Condition on a row of `pages as p`: whether the actor may do this with the page. It says the same as `canOnPage`, but inside a
- * query, so that a list can be counted and cut into pages by the database.
+ * Returns the SQL condition on `pages as p` under which the actor has the permission. It is equivalent to `canOnPage`, so that
+ * the database can count and paginate a list.
  */
 export function allowedOnPage(actor: Actor, name: PermissionName): Condition {
   if (actor.kind === 'system') return always;

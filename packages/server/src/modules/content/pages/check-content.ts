@@ -23,7 +23,7 @@ import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 
 type TypeData = VersionContent['typeData'];
 
-/** What is found out about a block whose object is shared is found out once. */
+/** Memoised per shared block object. */
 const cleaned = perBlock(cleanBlock);
 const isReadableOnce = perBlock(isReadableBlock);
 const errorsOnce = {
@@ -31,7 +31,7 @@ const errorsOnce = {
   publication: perBlock((site, block) => blockErrors(site, block, 'publication')),
 };
 
-/** The shared objects of blocks, with everything found out in turns that their checks will ask about each. */
+/** Returns the shared objects of blocks. Fills the memoised checks of each block in time slices. */
 async function readInTurns(site: SiteDefinition, blocks: readonly Block[]): Promise<Block[]> {
   const shared: Block[] = [];
   await runTimeSliced(
@@ -50,7 +50,7 @@ async function readInTurns(site: SiteDefinition, blocks: readonly Block[]): Prom
 
 const fieldsOf = (site: SiteDefinition, type: string) => pageTypeDefinition(site, type)?.fields;
 
-/** What is wrong with the content of a page of a type, all of it at once. */
+/** Returns all validation errors of the content of a page. */
 export function contentErrors(
   site: SiteDefinition,
   type: string,
@@ -65,7 +65,7 @@ export function contentErrors(
   ];
 }
 
-/** What keeps the content of a page from being published; what its type says counts where the page says nothing itself. */
+/** Returns the errors that prevent publication. Default values of the page type apply to fields that the page leaves empty. */
 export async function publicationErrors(
   db: Database,
   site: SiteDefinition,
@@ -95,7 +95,7 @@ function isLeftAlone(site: SiteDefinition, type: string, typeData: TypeData): bo
   return Object.keys(typeData).length === 0 || !isReadable(fields, typeDataContent(typeData));
 }
 
-/** Content as it is stored. */
+/** Returns content cleaned for storage. */
 export function cleanVersion(site: SiteDefinition, type: string, content: VersionContent): VersionContent {
   return {
     ...content,
@@ -105,9 +105,9 @@ export function cleanVersion(site: SiteDefinition, type: string, content: Versio
 }
 
 /**
- * Content cleaned as it will be when it is stored, however unfinished it is. What cannot be read as its type stays as it is:
- * nothing of it may get lost before somebody decides so.
- * @throws V_14 at the field with which it holds more than a page may
+ * Returns draft content cleaned for storage without validating it. Blocks and properties that cannot be read as their type stay
+ * unchanged, so that no data is lost.
+ * @throws V_14 at the field that exceeds the size limit of a page
  */
 export async function cleanUnfinished(
   site: SiteDefinition,
@@ -143,11 +143,11 @@ function unreadableOf(site: SiteDefinition, blocks: readonly Block[], base: read
 const heldBy = ({ type, props, __images, __files }: Block) => [type, props, __images, __files];
 
 /**
- * Checks what somebody wants to store as a draft. Blocks that were checked before cost next to nothing, others are checked in
- * turns. What holds more than a page may is refused for that alone.
- * @param sent parts of `base` that stay as they are were weighed when they were stored
- * @param base the version that it stands on, null for a new page
- * @returns the content as it may be stored, and everything that is wrong with it
+ * Cleans and validates draft content. Checks are memoised per block and run in time slices. Content over the size limit of a
+ * page returns only that error.
+ * @param sent its size is checked unless its blocks and type data are those of `base`
+ * @param base the version that the draft is based on; null for a new page
+ * @returns the content to store, and all errors
  */
 export async function checkDraft(
   db: Database,
@@ -163,7 +163,7 @@ export async function checkDraft(
   const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
   const clean = cleanVersion(site, type, content);
   const blocks = clean.blocks.map((block) => kept.get(block.key) ?? block);
-  // What cannot be read stays as it is until somebody changes it.
+  // Unreadable type data stays unchanged until a user edits it.
   const isKeptType =
     base !== null && isSameValue(content.typeData, base.typeData) && isLeftAlone(site, type, base.typeData);
   const typeData = isKeptType ? base.typeData : clean.typeData;

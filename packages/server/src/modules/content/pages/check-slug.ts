@@ -4,7 +4,7 @@ import { pageIDsBySlug } from './page-store.ts';
 import { isReservedSlug } from '../addresses/index.ts';
 
 /**
- * What is wrong with an address: V_12 when it is reserved, V_06 when another page has it.
+ * Returns the errors of a slug: V_12 if it is reserved, V_06 if another page has it.
  * @param besides pages that may have it, such as the page itself
  */
 export async function slugErrors(

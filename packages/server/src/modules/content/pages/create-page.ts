@@ -45,14 +45,14 @@ export const emptyVersion = (title: string): VersionContent => ({
   tags: [],
 });
 
-/** The blocks that a page of this type starts with, empty. */
+/** Returns the initial blocks of a page type, empty. */
 export const initialBlocks = (site: SiteDefinition, pageType: PageTypeDefinition): Block[] =>
   pageType.initialBlocks.flatMap((type) => {
     const registered = site.blocks.find(({ id }) => id === type);
     return registered ? [emptyBlock(registered.definition)] : [];
   });
 
-/** Adds a page with its first version. Rights and content have been checked by the caller. */
+/** Adds a page with its first version. The caller has checked permissions and content. */
 export async function addPage(
   context: Context,
   page: { groupID?: number; locale: string; slug: string; type: string } & Pick<AddedVersion, 'content' | 'from'>,
@@ -71,7 +71,7 @@ export async function addPage(
   return { pageID: made.id, pageVersionID: id };
 }
 
-/** The slug of a page of this type, and what is wrong with it. V_01: the home page's empty slug behind a type's prefix. */
+/** Returns the prefixed slug of a page and its errors. V_01: the slug is empty although the page type has a prefix. */
 export async function newSlug(
   context: Context,
   pageType: PageTypeDefinition | undefined,
@@ -84,7 +84,7 @@ export async function newSlug(
   return { slug, errors: await slugErrors(context, { locale, slug }) };
 }
 
-/** What a new page of a type says beside its blocks before anybody has said anything: all else is left to its type. */
+/** Returns the initial `typeData` of a new page: the defaults of fields that cannot be empty, so cannot inherit them later. */
 async function firstTypeData({ db }: Context, pageType: PageTypeDefinition, locale: string) {
   const { content } = await findTypeDefaults(db, pageType.id, locale);
   return beginningOf(pageType.fields, defaultsOfType(pageType, content)).props;
@@ -96,7 +96,7 @@ const wrong = (property: string): ErrorItem => ({ property, code: 'V_12' });
 export const localeErrors = ({ services }: Context, property: string, locale: string): ErrorItem[] =>
   services.site.locales.some(({ code }) => code === locale) ? [] : [wrong(property)];
 
-/** The content of a page that is to be, cleaned, and what is wrong with it. */
+/** Returns the cleaned content of a page to create, and its errors. */
 async function newContent(
   context: Context,
   wished: Pick<Wished, 'type' | 'locale' | 'title' | 'content' | 'typeData'>,
@@ -117,7 +117,7 @@ async function newContent(
 
 /**
  * Creates a page with its first version.
- * @throws every error at once: V_12 for an unknown type or locale, those of the slug, those of the content
+ * @throws all errors together: V_12 for an unknown type or locale, those of the slug, those of the content
  */
 export async function createPage(context: Context, wished: Wished): Promise<MadePage> {
   const { type, locale } = wished;
@@ -129,7 +129,7 @@ export async function createPage(context: Context, wished: Wished): Promise<Made
   return addPage(context, { locale, slug, type, content });
 }
 
-/** What is wrong with those properties of a page to be that are right by themselves. */
+/** Returns the errors of the given properties of a page to create that the schema cannot find. */
 export async function newPageErrors(
   context: Context,
   { type, locale, slug, content, typeData }: Partial<Wished>,

@@ -8,7 +8,7 @@ import { findPage } from './page-store.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion } from './version-store.ts';
 
-/** A state of a page, published or not: for the preview of somebody with a session, never for visitors. */
+/** A version of a page, published or not, for the preview of logged-in users. Never shown to visitors. */
 export interface DraftPage {
   pageID: number;
   groupID: number;
@@ -26,7 +26,7 @@ export interface DraftPage {
 }
 
 /**
- * A state of a page, the newest unless told otherwise; null when there is no such page, or the version is not one of it.
+ * Returns a version of a page, by default the newest, or null if the page does not exist or has no such version.
  * @param versionID a version of this page
  */
 export async function draftPage(

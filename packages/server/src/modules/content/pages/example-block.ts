@@ -11,8 +11,8 @@ const placeOf = (path: string): { path: string; fileName: string } => {
 const recordOf = ({ hash, file_name, id }: MediaFileRow): FileRecord => ({ hash, fileName: file_name, fileID: id });
 
 /**
- * The example of a block type as a block, with those of its pictures and documents that the library still has where the
- * site's own media put them; null when the site does not register the type.
+ * Returns the example of a block type as a block, or null if the site does not register the type. Images and documents that are
+ * missing from their path in the media library are left out.
  */
 export async function exampleBlock(db: Database, site: SiteDefinition, type: string): Promise<Block | null> {
   const definition = blockDefinition(site, type);

@@ -68,8 +68,8 @@ function follows(sources: readonly TranslationSourceRow[], pageID: number, other
 }
 
 /**
- * Settles what a page that has come back from the trash follows: what it followed before, unless it stands apart now, or that
- * follows the page itself meanwhile. The caller holds the lock of the group.
+ * Settles the translation source of a page restored from the trash. It keeps its former source unless `isApart`, or unless that
+ * source follows the page itself. The caller has locked the group.
  */
 export async function rejoinTranslations(
   db: Database,

@@ -75,7 +75,7 @@ export async function setAllPublished(db: Database, publicationIDs: readonly num
   `.execute(db);
 }
 
-/** Lets every translation follow the page in the default locale, as it stands. */
+/** Sets the page in the default locale as the source of its translations, as up to date with its newest version. */
 export async function followOriginals(db: Database, defaultLocale: string): Promise<void> {
   await sql`
     insert into translation_sources (page_id, source_page_id, source_version_id)

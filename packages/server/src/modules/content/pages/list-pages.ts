@@ -35,7 +35,7 @@ interface ListWish {
 
 const largestAnswer = 100;
 
-/** One page of the list of pages; without a column the latest change comes first. */
+/** Returns one page of the list of pages, by default sorted by latest change. */
 export async function listPages(context: Context, wish: ListWish): Promise<PagedList<ListedPage>> {
   const { db, services } = context;
   const userID = actorID(context) ?? 0;

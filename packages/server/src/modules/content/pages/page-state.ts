@@ -8,7 +8,7 @@ interface Standing {
   publish_at: Date | null;
 }
 
-/** The state of a page as a screen shows it; an open request wins over a publication that is due, which wins over the rest. */
+/** Returns the state of a page. An open request takes precedence over a schedule, and a schedule over the rest. */
 export function stateOf({ newest_version_id, published_version_id, has_request, publish_at }: Standing): PageState {
   if (has_request) return 'requested';
   if (publish_at !== null) return 'scheduled';

@@ -42,11 +42,11 @@ const pages = (db: Database) =>
     .select((row: ExpressionBuilder<DB, 'pages'>) => row.ref('newest_version_id').$notNull().as('newest_version_id'))
     .where('deleted_at', 'is', null);
 
-/** A page by its ID; undefined when there is none. */
+/** Returns a page by its ID, or undefined if there is none outside the trash. */
 export const findPage = (db: Database, id: number): Promise<PageRow | undefined> =>
   pages(db).where('id', '=', id).executeTakeFirst();
 
-/** The same, kept from changes by others until the transaction ends. */
+/** Returns a page by its ID and locks its row until the transaction ends. */
 export const lockPage = (db: Database, id: number): Promise<PageRow | undefined> =>
   pages(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -55,24 +55,24 @@ const lockedPageOfVersion = (db: Database, versionID: number) =>
     .where('id', '=', (query) => query.selectFrom('page_versions').select('page_id').where('id', '=', versionID))
     .forNoKeyUpdate();
 
-/** The page of a version, kept from changes by others. */
+/** Returns the page of a version and locks its row until the transaction ends. */
 export const lockPageOfVersion = (db: Database, versionID: number): Promise<PageRow | undefined> =>
   lockedPageOfVersion(db, versionID).executeTakeFirst();
 
-/** Several pages in the order of their IDs, kept from changes by others. */
+/** Returns pages in the order of their IDs and locks their rows until the transaction ends. */
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
   pages(db).where(equalsAny('id', ids)).orderBy('id').forNoKeyUpdate().execute();
 
 const inGroup = (db: Database, groupID: number) => pages(db).where('group_id', '=', groupID).orderBy('id');
 
-/** A page with its translations in the order of their IDs. */
+/** Returns the pages of a translation group in the order of their IDs. */
 export const findGroup = (db: Database, groupID: number): Promise<PageRow[]> => inGroup(db, groupID).execute();
 
-/** A page with its translations in the order of their IDs, kept from changes by others. */
+/** Returns the pages of a translation group in the order of their IDs and locks their rows. */
 export const lockGroup = (db: Database, groupID: number): Promise<PageRow[]> =>
   inGroup(db, groupID).forNoKeyUpdate().execute();
 
-/** Those of some slugs that pages have, in one locale. */
+/** Returns which of the given slugs are in use in a locale. */
 export async function takenSlugs(db: Database, locale: string, slugs: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('pages')
@@ -84,7 +84,7 @@ export async function takenSlugs(db: Database, locale: string, slugs: readonly s
   return rows.map((row) => row.slug);
 }
 
-/** IDs of the pages with one of the slugs, in one locale. */
+/** Returns the IDs of the pages of a locale that have one of the slugs. */
 export async function pageIDsBySlug(db: Database, locale: string, slugs: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('pages')
@@ -132,8 +132,9 @@ export interface NewPage {
 }
 
 /**
- * The check before a write cannot see what another transaction is about to commit; the unique indexes do.
- * @throws V_06 when the failure tells of an address or translation that somebody else has made meanwhile
+ * Translates a unique violation on `pages` into a validation error. The check before a write cannot see uncommitted pages of
+ * other transactions; the unique indexes can.
+ * @throws V_06 when a concurrent transaction has taken the address or created the translation; otherwise the error itself
  */
 export function failIfTaken(error: unknown): never {
   const { constraint = '' } = error as { constraint?: string };
@@ -166,7 +167,7 @@ export async function setSlug(db: Database, id: number, slug: string): Promise<v
   await db.updateTable('pages').set({ slug }).where('id', '=', id).execute().catch(failIfTaken);
 }
 
-/** Sets which version of a page is public, and by which publication; null for none. */
+/** Sets the published version of a page and its publication; null unpublishes the page. */
 export async function setPublished(
   db: Database,
   id: number,
@@ -183,7 +184,7 @@ export async function setPublished(
     .execute();
 }
 
-/** Lets slug changes happen one after another, so that two of them never wait for each other's pages. */
+/** Serialises slug changes with an advisory lock until the transaction ends, so that two of them cannot deadlock. */
 export async function lockSlugChanges(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('ximblox slug changes'))`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { partsOf } from './page-store.ts';
 import { slugsDownTo } from '../addresses/index.ts';
 
-/** What of a page decides who may do something with it. */
+/** The properties of a page that permissions depend on. */
 export interface Placed {
   type: string;
   locale: string;
@@ -12,15 +12,15 @@ export interface Placed {
   created_by: number | null;
 }
 
-/** A page that is about to be made; `groupID` is the translation group that it is to join. */
+/** A page to create; `groupID` is the translation group that it will join. */
 type Wished = Omit<Placed, 'created_by'> & { groupID?: number };
 
 const asksForSubtree = ({ actor }: Context): boolean =>
   actor.kind === 'user' && actor.permissions.some(({ parameters }) => parameters?.subtree !== undefined);
 
 /**
- * A page as permissions see it. A part of the site is a page in all its languages and what stands below any of them; the pages above
- * are looked up only for somebody whose rights depend on them.
+ * Returns the permission target of a page. A subtree is a page in all its locales with the pages below any of them.
+ * The ancestors are read only if a permission of the actor has the `subtree` parameter.
  */
 export async function pageTarget(context: Context, page: Placed & Pick<Wished, 'groupID'>): Promise<PermissionTarget> {
   const { actor, db } = context;
@@ -34,7 +34,7 @@ export async function pageTarget(context: Context, page: Placed & Pick<Wished, '
   };
 }
 
-/** A page that the actor is about to make, as permissions see it. */
+/** Returns the permission target of a page that the actor wants to create. */
 export const newPageTarget = (context: Context, page: Wished): Promise<PermissionTarget> =>
   pageTarget(context, { ...page, created_by: actorID(context) });
 

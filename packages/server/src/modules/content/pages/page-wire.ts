@@ -4,7 +4,7 @@ import { stateOf } from './page-state.ts';
 import type { SummaryRow } from './summary-store.ts';
 import type { VersionRow, VersionSummaryRow } from './version-store.ts';
 
-/** A page as lists show it. */
+/** Serialises a page for lists in the admin. */
 export const summaryOnWire = (site: SiteDefinition, row: SummaryRow): PageSummary => ({
   id: row.id,
   title: row.title,
@@ -23,7 +23,7 @@ export const summaryOnWire = (site: SiteDefinition, row: SummaryRow): PageSummar
   author: { ID: row.author_id, name: row.author_name },
 });
 
-/** A page in the form in which visitors see others, for somebody who may also see drafts. */
+/** Serialises a page, published or not, as a public summary. Only for users who may see drafts. */
 export const draftSummaryOnWire = (site: SiteDefinition, row: SummaryRow): PublicPageSummary => ({
   pageID: row.id,
   title: row.title,
@@ -44,7 +44,7 @@ export const siblingOnWire = (row: SummaryRow, isOutdated: boolean): Sibling => 
   isOutdated,
 });
 
-/** What a version of a page holds, its blocks in today's shape and everything in the one shape. Most blocks stand in other versions as well, and are shared. */
+/** Returns the content of a version in the current shape. Equal blocks of several versions are one shared object. */
 export function contentOf(site: SiteDefinition, { type }: { type: string }, row: VersionRow): VersionContent {
   const parts = readParts({ typeData: row.type_data, seoImage: row.seo_image, seoKeywords: row.seo_keywords });
   return {
@@ -58,17 +58,17 @@ export function contentOf(site: SiteDefinition, { type }: { type: string }, row:
   };
 }
 
-/** What decides how a version of a page stands. */
+/** The IDs of the newest, published and requested version of a page. */
 export interface VersionStanding {
   newest_version_id: number;
   published_version_id: number | null;
-  /** The version whose publication is asked for, null when there is no open request. */
+  /** The version of the open publication request, or null if there is none. */
   requestedVersionID: number | null;
 }
 
 type VersionFrame = Omit<PageVersion, keyof VersionContent>;
 
-/** What a version is beside its content. */
+/** Serialises the metadata of a version, without its content. */
 export const versionFrame = (
   row: Pick<VersionSummaryRow, 'id' | 'page_id' | 'number' | 'author_id' | 'author_name' | 'created_at'>,
   standing: VersionStanding,

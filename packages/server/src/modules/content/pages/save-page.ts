@@ -46,7 +46,7 @@ async function movedSlugErrors(context: Context, moving: readonly PageRow[], slu
 }
 
 /**
- * Gives a page another address; the old one leads there for good. Translations that share the slug follow.
+ * Changes the slug of a page and redirects the old address. Translations that share the slug change with it.
  * @throws V_12 when the slug is reserved, V_06 when another page has it; UM_01 when the actor may not edit one of the pages
  *   where it is or where it goes, or it is published and the actor may not publish it there
  */
@@ -75,7 +75,7 @@ export async function savePage(
   return { slug, url, updatedPages: shouldUpdateLinks ? await updateLinks(context, moves) : [] };
 }
 
-/** What is wrong with the new address of a page, when that is right by itself. */
+/** Returns the errors of the new address of a page that the schema cannot find. */
 export async function newAddressErrors(
   context: Context,
   id: number,
@@ -92,8 +92,8 @@ export async function newAddressErrors(
 }
 
 /**
- * What happens when a page gets another address: which pages move, and what leads to them.
- * @throws PM_01 when there is no such page, UM_01 for who may not edit it
+ * Returns the effects of a slug change: the pages that move, and the number of links and menu items that point to them.
+ * @throws PM_01 when there is no such page, UM_01 when the actor may not edit it
  */
 export async function addressEffects(
   context: Context,

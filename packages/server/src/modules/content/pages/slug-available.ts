@@ -23,7 +23,7 @@ async function numberedSlug({ db, services }: Context, locale: string, slug: str
   });
 }
 
-/** Whether a page could have a slug, and if asked for, one that it could have. */
+/** Returns whether a slug is available and, if `propose` is set, a free one. */
 export async function slugAvailable(
   context: Context,
   { slug: wished, locale, pageID, type, propose = false }: InputOf<typeof contract.pages.slugAvailable>['body'],
