@@ -36,7 +36,7 @@ async function isInReviewedDraft(
 interface FoundFile {
   /** Invalidation tags of a public file; null if access is restricted. */
   tags: string[] | null;
-  wish: FileRequest;
+  request: FileRequest;
 }
 
 async function findPageFile(
@@ -74,7 +74,7 @@ async function findPageFile(
   const isDocument = /^(?:block_files_|page_type_files$)/.test(group) && width === null;
   return {
     tags: isPublic ? [...findPublicTags, ...files.map(({ id }) => `file:${id}`)] : null,
-    wish: {
+    request: {
       file,
       fileName,
       width,
@@ -111,10 +111,10 @@ export async function getPageFile(
   const { services } = context;
   const computation = services.fileCache.begin();
   try {
-    const { tags, wish } = await findPageFile(context, input, headers);
-    const served = await serveFile(services, wish);
+    const { tags, request } = await findPageFile(context, input, headers);
+    const served = await serveFile(services, request);
     if (!tags) return served;
-    if (served.status !== 304 && provisionalLifetime(served) !== null) await queueVariants(context, wish);
+    if (served.status !== 304 && provisionalLifetime(served) !== null) await queueVariants(context, request);
     // CDNs cache images for a year, so they need the tags to purge one that is no longer public.
     const tagHeaders = services.settings.sharedCacheSeconds > 0 ? cacheTags(tags) : null;
     const answer = tagHeaders ? { ...served, headers: { ...served.headers, ...tagHeaders } } : served;
