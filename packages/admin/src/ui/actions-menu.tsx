@@ -3,12 +3,12 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import classes from './actions-menu.module.css';
 
-/** One thing that can be done, in a menu. */
+/** Action of a menu. */
 export interface MenuAction {
   text: string;
   icon: LucideIcon;
   isDangerous?: boolean;
-  /** Why it cannot be done; it stands there all the same. */
+  /** Reason why the action is disabled. */
   offReason?: string | undefined;
   onClick: () => void;
 }
@@ -19,7 +19,7 @@ interface ActionsMenuProps {
   isOpenAtFirst?: boolean;
 }
 
-/** A button with three dots that opens a menu of actions. */
+/** Button with three dots that opens a menu of actions. */
 export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMenuProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,12 +28,12 @@ export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMe
       opened={isOpen}
       onChange={(opens) => {
         setOpen(opens);
-        // A menu that was open at first does not know what had the focus before.
+        // A menu that is initially open has no previous focus to restore.
         if (!opens && document.activeElement?.closest('[role="menu"]')) button.current?.focus({ preventScroll: true });
       }}
       position="bottom-end"
       withInitialFocusPlaceholder={false}
-      // Inside the landmark that it belongs to, not beside it.
+      // Inside the landmark, for screen readers.
       portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
     >
       <Menu.Target>
@@ -48,12 +48,12 @@ export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMe
             className={offReason === undefined ? '' : classes.off}
             leftSection={<Icon size={16} aria-hidden />}
             color={isDangerous ? 'var(--danger)' : undefined}
-            // Not `disabled`: keys lead to it, so that its reason is heard.
+            // Not `disabled`, so that keyboard users reach it and hear the reason.
             {...(offReason === undefined ? {} : { 'aria-disabled': true })}
             closeMenuOnClick={offReason === undefined}
             onClick={() => {
               if (offReason !== undefined) return;
-              // The item goes away; a dialog that the action opens gives the focus back to the button.
+              // The item is removed; a dialog of the action restores the focus to the button.
               button.current?.focus({ preventScroll: true });
               onClick();
             }}

@@ -15,7 +15,7 @@ import { ErrorState } from './states.tsx';
 import { toast } from './toasts.tsx';
 import classes from './form.module.css';
 
-/** Adds a user, who gets a mail to activate the account. */
+/** Form that adds a user, who receives an activation email. */
 export function AddUserModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
@@ -46,7 +46,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
         <TextInput label={t('users.email')} required name="email" type="email" autoComplete="off" error={of('email')} />
         <TextInput label={t('users.jobTitle')} name="jobTitle" autoComplete="off" error={of('profile.jobTitle')} />
         <NativeSelect
-          // The role with the fewest rights is the one given when nobody chooses.
+          // The default is the role with the fewest permissions.
           key={roles.status}
           label={t('users.role')}
           name="role"

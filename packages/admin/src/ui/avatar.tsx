@@ -4,18 +4,18 @@ interface AvatarProps {
   name: string;
   /** Address of the profile image, `''` without one. */
   image: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   size: number;
 }
 
-/** First letters of the first and the last name. */
+/** Initials of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toLocaleUpperCase();
 }
 
-/** Somebody's picture, or their initials; it stands beside the name, so it says nothing itself. */
+/** Profile image or initials of a user. Decorative, since the name is shown next to it. */
 export function Avatar({ name, image, size }: AvatarProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import { useFormats } from '../lib/format.ts';
 import { useSiteSettings } from '../lib/site-settings.ts';
 import { Modal } from './modal.tsx';
 
-/** The languages of the site but for one, and which of them is copied from: the default language to begin with. */
+/** State of the source locale: all locales but one, with the default locale preselected. */
 export function useOtherLocale(locale: string) {
   const { locales, defaultLocale } = useSiteSettings();
   const others = locales.map(({ code }) => code).filter((code) => code !== locale);
@@ -16,15 +16,15 @@ export function useOtherLocale(locale: string) {
 interface CopyLocaleDialogProps {
   title: string;
   source: ReturnType<typeof useOtherLocale>;
-  /** Whether there is nothing to copy, or not yet. */
+  /** Whether there is nothing to copy, or the source is loading. */
   disabled: boolean;
   onCopy: () => void;
   onClose: () => void;
-  /** What is found in the chosen language. */
+  /** Description of the content in the source locale. */
   children: ReactNode;
 }
 
-/** Asks which language is copied from, and tells what is found there. */
+/** Dialog that chooses the locale to copy from, and describes its content. */
 export function CopyLocaleDialog({ title, source, disabled, onCopy, onClose, children }: CopyLocaleDialogProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

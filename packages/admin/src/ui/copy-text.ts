@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { toast } from './toasts.tsx';
 
-/** Puts a text onto the clipboard and says so; browsers refuse it to pages that do not come by https. */
+/** Copies a text to the clipboard and shows a toast. Browsers refuse it on insecure origins. */
 export async function copyText(t: TFunction, text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,11 +5,11 @@ import { PasswordField } from './password-field.tsx';
 interface CurrentPasswordFieldProps {
   /** Errors of the field `currentPassword`. */
   error: TextInputProps['error'];
-  /** Whether a dialog starts in this field. */
+  /** Whether it has the initial focus of a dialog. */
   'data-autofocus'?: boolean;
 }
 
-/** Asks users for their own password before they change something about their account. */
+/** Field for the user's current password, required before changing the account. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { t } = useTranslation();
   return (

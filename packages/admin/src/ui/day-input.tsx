@@ -2,14 +2,14 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'> {
-  /** `2026-11-21`; `''` while there is none. */
+  /** `2026-11-21`; `''` for none. */
   value: string;
   onChange: (day: string) => void;
 }
 
 /**
- * A calendar day, with the browser's own picker. A day of which a part is missing counts as none; Firefox would empty the other
- * parts if that were written back, so the field is only written to where it shows something else.
+ * Date field with the browser's picker. An incomplete date counts as none. Firefox would clear its other parts if that were written
+ * back, so the field is written only when its value differs.
  */
 export function DayInput({ value, onChange, ...more }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null);

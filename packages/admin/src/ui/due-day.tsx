@@ -5,7 +5,7 @@ import { useFormats } from '../lib/format.ts';
 import { localTime } from '../lib/zoned-time.ts';
 import classes from './due-day.module.css';
 
-/** The day by which something should be done, `2026-11-21`; in words when it is over. */
+/** Due date (`2026-11-21`), marked as overdue when it has passed. */
 export function DueDay({ day }: { day: string }) {
   const { t } = useTranslation();
   const { date } = useFormats();
@@ -14,7 +14,7 @@ export function DueDay({ day }: { day: string }) {
   return (
     <span className={`caption inline-row gap-4 muted ${classes.due}`} data-over={isOver || undefined}>
       <CalendarCheck size={12} aria-hidden />
-      {/* At noon it is that day wherever the reader is. */}
+      {/* Noon avoids a shift to another day by the time zone. */}
       {t(isOver ? 'requests.overdue' : 'requests.due', { day: date(`${day}T12:00:00`) })}
     </span>
   );

@@ -4,18 +4,18 @@ import classes from './error-list.module.css';
 
 interface ErrorListProps {
   errors: readonly ErrorItem[];
-  /** What failed, said before the reasons. */
+  /** What failed, shown before the reasons. */
   title?: string | undefined;
 }
 
-/** The errors of a collection that stand beside no field; announced, and nothing at all when there is none. */
+/** Alert with the errors that belong to no field; empty without errors. */
 export function ErrorList({ errors, title }: ErrorListProps) {
   const textOf = useErrorText();
   return (
     <div role="alert" data-active={errors.length > 0} className={errors.length > 0 ? classes.list : classes.empty}>
       {errors.length > 0 && (
         <>
-          {/* Drawn here: the login screen shows this list and should not load the icon library for it. */}
+          {/* Inline, so that the login screen does not load the icon library. */}
           <svg
             viewBox="0 0 16 16"
             width="16"

@@ -2,7 +2,7 @@ import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './full-screen.module.css';
-import { beginInside, useFocusBack } from './modal.tsx';
+import { markInitialFocus, useFocusRestore } from './modal.tsx';
 import { useEscape } from './use-escape.ts';
 
 interface FullScreenProps {
@@ -11,10 +11,10 @@ interface FullScreenProps {
   children: ReactNode;
 }
 
-/** A dialog over the whole window, whose content fills what its title leaves. Mount it to open it. */
+/** Full-window dialog; its content fills the space below the title. Mount it to open it. */
 export function FullScreen({ title, onClose, children }: FullScreenProps) {
   const { t } = useTranslation();
-  useFocusBack();
+  useFocusRestore();
   useEscape(onClose);
   return (
     <MantineModal
@@ -27,7 +27,7 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <div ref={beginInside} className={classes.inner}>
+      <div ref={markInitialFocus} className={classes.inner}>
         {children}
       </div>
     </MantineModal>

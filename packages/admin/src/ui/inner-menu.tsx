@@ -1,8 +1,8 @@
 import { Menu, type MenuProps } from '@mantine/core';
 
 /**
- * A menu that opens inside the element that it stands in, and so inside its landmark or dialog, and holds nothing but its
- * items. Not for what stands in something that scrolls.
+ * Menu rendered in place instead of a portal, so that it stays inside its landmark or dialog. Not for scroll containers, which
+ * would clip it.
  */
 export const InnerMenu = (props: MenuProps) => (
   <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} {...props} />

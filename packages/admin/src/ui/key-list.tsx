@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isAppleKeyboard, keyName } from '../lib/key-names.ts';
 import classes from './key-list.module.css';
 
-/** The keys of a shortcut, by the names that the reader's keyboard has for them. */
+/** Keys of a shortcut, named as on the user's keyboard. */
 export function KeyList({ keys }: { keys: readonly string[] }) {
   const { language } = useTranslation().i18n;
   const isApple = isAppleKeyboard();

@@ -8,15 +8,15 @@ const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
 
 interface LazyActionsMenuProps {
   label: string;
-  /** The actions, or what makes them once the menu is wanted. */
+  /** The actions, or a function that creates them on first use. */
   actions: readonly MenuAction[] | (() => readonly MenuAction[]);
-  /** Told the first time that the menu is wanted. */
+  /** Called on first use. */
   onWanted?: () => void;
 }
 
 /**
- * An actions menu that is loaded when somebody reaches for it: rows are many, and most menus stay closed. Until then it is a plain
- * button that looks like that of the menu.
+ * Actions menu that loads on first hover, focus or click, since a list has many rows and most menus stay closed. Until then it is
+ * a plain button.
  */
 export function LazyActionsMenu({ label, actions, onWanted }: LazyActionsMenuProps) {
   const [isWanted, setWanted] = useState(false);

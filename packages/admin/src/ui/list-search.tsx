@@ -3,18 +3,18 @@ import { debounce } from '../lib/debounce.ts';
 import { searchDebounce } from '../lib/use-search-typing.ts';
 import { SearchBar } from './search-bar.tsx';
 
-/** The search of a list whose address holds the term: it follows what is typed, and the address where that changes by itself. */
+/** Search field of a list. It follows the term in the address, which changes on Back as well. */
 export function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term);
   const [isOpen, setOpen] = useState(term !== '');
   const [search] = useState(() => debounce((run: () => void) => run(), searchDebounce));
   useEffect(() => () => search.cancel(), [search]);
-  // An address that changes by itself, as with Back, is shown in the field.
+  // Follows changes of the address, such as Back.
   const [shownTerm, setShownTerm] = useState(term);
   if (shownTerm !== term) {
     setShownTerm(term);
     if (!typed.startsWith(term) || term === '') setTyped(term);
-    // What narrows a list is seen, also where one has come back to it.
+    // An active search is always visible.
     if (term !== '') setOpen(true);
   }
   return (

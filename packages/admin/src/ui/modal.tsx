@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './modal.module.css';
 import { useEscape } from './use-escape.ts';
 
-/** A button at the foot of a modal; orange is the one that does what the title says. */
+/** Button in the footer of a modal; the primary one is orange. */
 export interface ModalButton {
   text: string;
   theme: 'orange' | 'grey';
@@ -17,27 +17,27 @@ interface ModalProps {
   title: string;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide' | 'full';
   onClose: () => void;
-  /** Whether it stays when somebody clicks beside it or presses Escape: what it shows is not to be had again. */
-  isKept?: boolean;
+  /** Whether clicks outside and Escape do not close it, for content that is shown only once. */
+  isPersistent?: boolean;
   children: ReactNode;
-  /** One button that confirms; a form in the content may be what it submits. Beside it stands Cancel, unless all it does is close. */
+  /** Confirm button, which may submit a form in the content; with Cancel, unless it only closes. */
   confirm?: { text: string; disabled?: boolean; isRunning?: boolean; onClick?: () => void; form?: string };
-  /** Several buttons instead, in reading order. */
+  /** Several buttons instead of `confirm`, in reading order. */
   buttons?: readonly ModalButton[];
 }
 
-/** Pixels of a dialog for work on a picture. */
-const wide = 1040;
+/** Width of a dialog for editing an image, in pixels. */
+const wideWidth = 1040;
 
-/** Whoever closes a dialog is back where they opened it; Mantine does so only for dialogs that stay mounted. */
-export function useFocusBack(): void {
+/** Restores the focus when a dialog unmounts; Mantine does so only for dialogs that stay mounted. */
+export function useFocusRestore(): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // After the dialog has gone, and only when nothing else has taken the focus meanwhile.
+      // After the dialog was removed, and only if nothing else has taken the focus.
       setTimeout(() => {
         if (!opener || document.activeElement !== document.body) return;
-        // A button that the choice has replaced leaves its id to the one that stands there now.
+        // A re-created button has the ID of the one that opened the dialog.
         const place = opener.isConnected || opener.id === '' ? opener : document.getElementById(opener.id);
         if (place instanceof HTMLElement) place.focus();
       });
@@ -45,17 +45,17 @@ export function useFocusBack(): void {
   }, []);
 }
 
-/** The menu of small screens lies above all else in the window, so it makes way for what it has opened, or what comes by itself. */
-const useMenuMakesWay = (): void =>
+/** Closes the side menu of small screens, which is in the top layer and would cover the dialog. */
+const useCloseSideMenu = (): void =>
   useLayoutEffect(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close(), []);
 
 const fields = 'input, select, textarea, [contenteditable="true"], [role="treeitem"][tabindex="0"]';
 
 /**
- * Says where the focus begins in a dialog: where the content says so itself by `data-autofocus`, else in its first field. A
- * question begins at its title, which is read out: neither the cross nor what cannot be undone is a key press away.
+ * Marks the initial focus of a dialog: an element with `data-autofocus`, else the first field. A confirmation starts at its title,
+ * which is announced, so that a key press neither closes nor confirms it.
  */
-export function beginInside(content: HTMLElement | null): void {
+export function markInitialFocus(content: HTMLElement | null): void {
   if (!content || content.querySelector('[data-autofocus]')) return;
   const field = [...content.querySelectorAll(fields)].find((one) => !one.matches(':disabled') && one.checkVisibility());
   const title = content.closest('[role="dialog"]')?.querySelector('h2');
@@ -65,41 +65,41 @@ export function beginInside(content: HTMLElement | null): void {
 
 const noButtons: readonly ModalButton[] = [];
 
-/** A dialog with a title, a close button, content, and one confirm button or a list of buttons. Mount it to open it. */
+/** Dialog with a title, a close button, content, and a confirm button or a list of buttons. Mount it to open it. */
 export function Modal({
   title,
   size = 'md',
   onClose,
-  isKept = false,
+  isPersistent = false,
   children,
   confirm,
   buttons = noButtons,
 }: ModalProps) {
   const { t } = useTranslation();
-  useMenuMakesWay();
-  useFocusBack();
+  useCloseSideMenu();
+  useFocusRestore();
   useEscape(() => {
-    if (!isKept) onClose();
+    if (!isPersistent) onClose();
   });
   return (
     <MantineModal
       opened
       title={title}
       onClose={onClose}
-      closeOnClickOutside={!isKept}
+      closeOnClickOutside={!isPersistent}
       closeOnEscape={false}
-      size={size === 'full' ? '100%' : size === 'wide' ? wide : size}
+      size={size === 'full' ? '100%' : size === 'wide' ? wideWidth : size}
       fullScreen={size === 'full'}
-      // A header of the dialog, not of the page.
+      // The header element would be a landmark of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <div ref={beginInside} className={`stack gap-16 one-column ${classes.content}`}>
+      <div ref={markInitialFocus} className={`stack gap-16 one-column ${classes.content}`}>
         {children}
       </div>
       {(confirm || buttons.length > 0) && (
         <div className={classes.buttons}>
-          {confirm && !isKept && confirm.onClick !== onClose && (
+          {confirm && !isPersistent && confirm.onClick !== onClose && (
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>

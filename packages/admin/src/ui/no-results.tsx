@@ -3,7 +3,7 @@ import { FileSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './states.tsx';
 
-/** What stands where a list would be when nothing in it is what was asked for. */
+/** Empty state of a list whose search or filters match nothing. */
 export function NoResults({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation();
   return (

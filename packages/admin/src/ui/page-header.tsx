@@ -8,13 +8,13 @@ export interface PageHeaderProps {
   title: string;
   /** A line below the title. */
   description?: ReactNode;
-  /** Where one comes from. */
+  /** Link back to the parent screen. */
   back?: { to: string; text: string };
   /** Buttons, the most important last. */
   actions?: ReactNode;
 }
 
-/** The head of a screen: what it is, and what one can do there. It names the window too. */
+/** Header of a screen: title, description and actions. It sets the window title as well. */
 export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
   useTitle(title);
   return (

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
-  /** From 0. */
+  /** Zero-based. */
   pageIndex: number;
   pageSize: number;
   totalItems: number;
   onChange: (pageIndex: number) => void;
 }
 
-/** Previous and next, the first and last number, ellipses between; nothing when there is one page or none. */
+/** Pagination with previous, next and page numbers; nothing for a single page. */
 export function Pagination({ pageIndex, pageSize, totalItems, onChange }: PaginationProps) {
   const { t } = useTranslation();
   const total = Math.ceil(totalItems / pageSize);

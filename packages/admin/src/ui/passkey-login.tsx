@@ -7,12 +7,12 @@ import { arePasskeysPossible, logInWithPasskey } from '../lib/passkeys.ts';
 import classes from './passkey-login.module.css';
 
 interface PasskeyLoginProps {
-  /** The account that it has to be; any when it is left out. */
+  /** Email of the required account; any account without it. */
   email?: string;
   onDone: (answer: { User: SessionUser }) => void;
 }
 
-/** Logs in with a passkey; nothing at all where the browser has none. Errors go to the collection `login`. */
+/** Button for logging in with a passkey; nothing if the browser does not support them. Errors go to the collection `login`. */
 export function PasskeyLogin({ email = '', onDone }: PasskeyLoginProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'running' | 'proving' | 'unused'>('idle');

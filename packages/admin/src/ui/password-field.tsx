@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './password-field.module.css';
 
-/** A password, hidden until one asks to see it. */
+/** Password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const { t } = useTranslation();
   const [isVisible, setVisible] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './permission-groups.module.css';
 
-/** The permissions in the order in which forms list them; one that is missing here does not compile. */
+/** Group of each permission, in display order. */
 const groupOf: Record<PermissionName, 'pages' | 'media' | 'site' | 'forms' | 'people'> = {
   'create-page': 'pages',
   'edit-page': 'pages',
@@ -35,13 +35,13 @@ const groups = [...new Set(Object.values(groupOf))];
 const always = (): boolean => true;
 
 interface PermissionGroupsProps {
-  /** Whether a permission is listed at all; groups of none are left out. */
+  /** Whether to list a permission. Empty groups are omitted. */
   isListed?: (name: PermissionName) => boolean;
-  /** What stands for a permission. */
+  /** Renders a permission. */
   children: (name: PermissionName) => ReactNode;
 }
 
-/** Permissions, group by group: the same wherever some are chosen. */
+/** Permissions by group, for forms that choose some. */
 export function PermissionGroups({ isListed = always, children }: PermissionGroupsProps) {
   const { t } = useTranslation();
   return groups.map((group) => {

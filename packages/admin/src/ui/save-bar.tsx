@@ -6,22 +6,22 @@ import { useFormats } from '../lib/format.ts';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
-  /** When it was saved last, and by whom; null when never, or by nobody who is still known. */
+  /** Time and author of the last save; null if never saved, or if the author was deleted. */
   saved: { updatedAt: string | null; updatedBy: { name: string } | null };
   isDirty: boolean;
   isSaving: boolean;
-  /** What is told while there are changes. */
+  /** Text while there are unsaved changes. */
   unsaved: string;
-  /** What the button says. */
+  /** Label of the save button. */
   save: string;
-  /** What the button does; one that submits a form names it. */
+  /** Saves, or names the form that the button submits. */
   onSave: (() => void) | { form: string };
   onDiscard(): void;
-  /** Further buttons, before those. */
+  /** Further buttons, shown first. */
   children?: ReactNode;
 }
 
-/** Whether something is saved, and the buttons that save it or go back to what was; it stands in a row that wraps. */
+/** Saved state, and the buttons to save or discard changes; for a wrapping flex row. */
 export function SaveBar({ saved, isDirty, isSaving, unsaved, save, onSave, onDiscard, children }: SaveBarProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
@@ -47,7 +47,7 @@ export function SaveBar({ saved, isDirty, isSaving, unsaved, save, onSave, onDis
         <Button
           {...(typeof onSave === 'function' ? { onClick: onSave } : { type: 'submit', form: onSave.form })}
           leftSection={<Save size={16} aria-hidden />}
-          // Whoever has saved by keys stays on it.
+          // `aria-disabled` keeps the keyboard focus after saving.
           {...(isDirty
             ? {}
             : { 'aria-disabled': true, 'data-disabled': true, onClick: (event) => event.preventDefault() })}

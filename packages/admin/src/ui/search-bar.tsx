@@ -11,7 +11,7 @@ interface SearchBarProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** A search that opens from a button; opening moves the focus into it, closing empties it. */
+/** Search field that a button opens. Opening focuses it, closing clears it. */
 export function SearchBar({ value, onChange, isOpen, onToggle }: SearchBarProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

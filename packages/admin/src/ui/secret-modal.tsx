@@ -7,18 +7,18 @@ import classes from './secret-modal.module.css';
 
 interface SecretModalProps {
   title: string;
-  /** What it is for, and that it is shown this once. */
+  /** Explains the secret, and that it is shown only once. */
   text: string;
   label: string;
   secret: string;
   onClose: () => void;
 }
 
-/** Shows a secret this once. It goes by its button alone, not by a click beside it. */
+/** Shows a secret once. Only its button closes it, not Escape or a click outside. */
 export function SecretModal({ title, text, label, secret, onClose }: SecretModalProps) {
   const { t } = useTranslation();
   return (
-    <Modal title={title} isKept onClose={onClose} confirm={{ text: t('secret.done'), onClick: onClose }}>
+    <Modal title={title} isPersistent onClose={onClose} confirm={{ text: t('secret.done'), onClick: onClose }}>
       <div className="stack gap-16">
         <p>{text}</p>
         <div className={`flex gap-8 ${classes.secret}`}>

@@ -12,22 +12,22 @@ import { isSlug } from '../lib/slug.ts';
 import classes from './slug-field.module.css';
 
 interface SlugFieldProps {
-  /** The slug that it has now, which is free for no one else and not worth telling. */
+  /** Current slug of the page, for which no availability is shown. */
   own?: string;
   value: string;
   locale: string;
   onChange: (slug: string) => void;
-  /** What the server said about it. */
+  /** Error of the last response. */
   error?: string | undefined;
-  /** The page that may have the slug already. */
+  /** ID of the page, which may have the slug already. */
   pageID?: number;
-  /** Type of a page that is to be made, whose prefix goes in front. */
+  /** Type of a new page, whose prefix precedes the slug. */
   type?: string | undefined;
   disabled?: boolean;
   description?: string;
 }
 
-/** The address of a page below its locale; tells whether it is free while one types. */
+/** Field for the slug of a page; shows its availability while typing. */
 export function SlugField({
   value,
   own,
@@ -42,10 +42,10 @@ export function SlugField({
   const { t } = useTranslation();
   const textOf = useErrorText();
   const { defaultLocale } = useSiteSettings();
-  // The server spoke of the slug that was sent; it has not judged another one yet.
-  const [told, setTold] = useState({ error, value });
-  if (told.error !== error) setTold({ error, value });
-  const sentError = told.value === value ? error : undefined;
+  // An error applies only to the slug that was sent.
+  const [reported, setReported] = useState({ error, value });
+  if (reported.error !== error) setReported({ error, value });
+  const sentError = reported.value === value ? error : undefined;
   const [slug] = useDebouncedValue(value, 300);
   const isReadable = slug !== '' && isSlug(slug);
   const { data } = useQuery({
@@ -60,7 +60,7 @@ export function SlugField({
   });
   const isKnown = isReadable && slug === value && data !== undefined;
   const prefix = locale === defaultLocale ? '/' : `/${locale}/`;
-  // The prefix of a type that was not typed.
+  // Full slug, if the type adds a prefix.
   const address = isKnown && data.slug !== undefined && data.slug !== value ? `${prefix}${data.slug}` : undefined;
   const ownError = () => {
     if (value !== '' && !isSlug(value)) return textOf({ property: 'slug', code: 'V_12' });

@@ -2,7 +2,7 @@ import type { PageState } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './state-badge.module.css';
 
-/** Each state has a shape of its own, so that colour is never the only difference. */
+/** Shape of each state, so that colour is not the only difference. */
 const shapes: Record<PageState, string> = {
   'not-published': 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z',
   published: 'M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12z',
@@ -11,7 +11,7 @@ const shapes: Record<PageState, string> = {
   scheduled: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z M8 5v3.2l2.2 1.4',
 };
 
-/** The state of a page in words, with a shape. */
+/** State of a page as text with a shape. */
 export function StateBadge({ state }: { state: PageState }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** What stands where a list would be when there is nothing to list. */
+/** Empty state of a list. */
 export function EmptyState({ title, icon: Icon = Inbox, children }: EmptyStateProps) {
   return (
     <output className={classes.state}>
@@ -25,12 +25,12 @@ export function EmptyState({ title, icon: Icon = Inbox, children }: EmptyStatePr
 
 interface ErrorStateProps {
   failure: unknown;
-  /** What failed, said before the reason. */
+  /** What failed, shown before the reason. */
   title?: string;
   onRetry?: () => void;
 }
 
-/** What stands where content would be when it could not be loaded. */
+/** Error state of content that could not be loaded. */
 export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const textOf = useErrorText();
@@ -51,8 +51,8 @@ export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
 }
 
 /**
- * What stands where content will be, and has the focus for it meanwhile when it was there.
- * @param props.isStart whether a dialog begins in this content
+ * Placeholder of loading content. It keeps the focus of the content until that has loaded.
+ * @param props.isStart whether a dialog's initial focus is in this content
  */
 export function LoadingState({ rows = 6, isStart = false }: { rows?: number; isStart?: boolean }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import classes from './toasts.module.css';
 interface Toast {
   text: string;
   kind?: 'success' | 'error';
-  /** What undoes or follows up what happened. */
+  /** Button that undoes or continues the action. */
   action?: { text: string; onClick: () => void };
 }
 
@@ -22,7 +22,7 @@ let lastKey = 0;
 
 const remove = (key: number): void => useToasts.setState((shown) => shown.filter((toast) => toast.key !== key), true);
 
-/** Says what happened, for some seconds, wherever one is. */
+/** Shows a toast for some seconds. */
 export function toast(message: Toast): void {
   lastKey += 1;
   const shown = { ...message, key: lastKey };
@@ -33,7 +33,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // It stays while the pointer or the focus is on it.
+    // Stays while hovered or focused.
     const timer = setInterval(() => {
       if (!card.current?.matches(':hover, :focus-within')) remove(toast.key);
     }, secondsShown * 1000);
@@ -61,7 +61,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Where toasts appear; a screen reader is told of each. */
+/** Container of the toasts, a live region. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();

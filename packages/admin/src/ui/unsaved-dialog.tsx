@@ -8,7 +8,7 @@ interface UnsavedDialogProps {
   onStay(): void;
 }
 
-/** Asks what becomes of unsaved changes before one leaves. */
+/** Asks whether to save or discard unsaved changes before leaving. */
 export function UnsavedDialog({ isSaving, onSave, onDiscard, onStay }: UnsavedDialogProps) {
   const { t } = useTranslation();
   return (

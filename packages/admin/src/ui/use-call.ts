@@ -6,14 +6,14 @@ import { toast } from './toasts.tsx';
 interface Call {
   isRunning: boolean;
   /**
-   * Runs a call from a button.
-   * @param done says that it worked
-   * @returns the answer of the call, or undefined when it failed, which has been said then
+   * Runs a call and shows its result as a toast.
+   * @param done text of the toast after success
+   * @returns the response; undefined after a failure
    */
   run<Answer>(call: () => Promise<Answer>, done?: string): Promise<{ answer: Answer } | undefined>;
 }
 
-/** Calls that a button makes: what comes of them is a message. */
+/** Returns a runner for calls of buttons. */
 export function useCall(): Call {
   const textOf = useErrorText();
   const [isRunning, setRunning] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What Escape does in the dialogs that are open, the uppermost last. */
+/** Escape handlers of the open dialogs, the topmost last. */
 const open: (() => void)[] = [];
 
-// Before whatever has the focus: a dialog takes the key from all but what says that it needs it itself, such as an open list.
+// In the capture phase: a dialog handles Escape before the focused element, unless that needs it, such as an open listbox.
 window.addEventListener(
   'keydown',
   (event) => {
@@ -15,7 +15,7 @@ window.addEventListener(
   { capture: true },
 );
 
-/** Says what Escape does while a dialog is mounted. Of dialogs above each other only the uppermost hears it. */
+/** Handles Escape while a dialog is mounted. Of stacked dialogs, only the topmost handles it. */
 export function useEscape(onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {

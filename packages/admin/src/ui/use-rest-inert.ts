@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What stays in reach beside a layer: it closes it, or tells what happens. Dialogs lie outside of the page. */
-const inReach = '[data-scrim], [aria-live]';
+/** Elements outside a layer that stay active: the scrim that closes it, and live regions. Dialogs are outside the page. */
+const keptActive = '[data-scrim], [aria-live]';
 
-/** Makes everything around an element inert, up to the root of the application. @returns what undoes it */
-function quietAround(layer: HTMLElement): () => void {
+/** Makes all elements around a layer inert, up to the root of the application. @returns undoes it */
+function makeRestInert(layer: HTMLElement): () => void {
   const quiet: HTMLElement[] = [];
   for (let inner = layer; inner.parentElement && inner.parentElement !== document.body; inner = inner.parentElement) {
     for (const beside of inner.parentElement.children) {
-      if (beside === inner || !(beside instanceof HTMLElement) || beside.inert || beside.matches(inReach)) continue;
+      if (beside === inner || !(beside instanceof HTMLElement) || beside.inert || beside.matches(keptActive)) continue;
       beside.inert = true;
       quiet.push(beside);
     }
@@ -18,7 +18,7 @@ function quietAround(layer: HTMLElement): () => void {
   };
 }
 
-/** While a layer lies over the page, nothing else of the page can be reached: by keys, by pointer, or with a screen reader. */
+/** Makes the rest of the page inert while a layer covers it: for keyboard, pointer and screen reader. */
 export function useRestInert(layer: RefObject<HTMLElement | null>, isOver: boolean): void {
-  useLayoutEffect(() => (isOver && layer.current ? quietAround(layer.current) : undefined), [layer, isOver]);
+  useLayoutEffect(() => (isOver && layer.current ? makeRestInert(layer.current) : undefined), [layer, isOver]);
 }

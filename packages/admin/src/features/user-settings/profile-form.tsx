@@ -83,7 +83,7 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
           clearErrors('user-settings');
           change({ image });
         }}
-        onFault={(code) => setErrors('user-settings', [{ property: 'profileImage', code }])}
+        onInvalid={(code) => setErrors('user-settings', [{ property: 'profileImage', code }])}
       />
       <TextInput
         label={t('userSettings.name')}

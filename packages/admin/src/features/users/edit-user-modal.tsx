@@ -97,7 +97,7 @@ export function EditUserModal({ user, onClose }: { user: User; onClose: () => vo
               clearErrors('users-overview');
               change({ image });
             }}
-            onFault={(code) => setErrors('users-overview', [{ property: 'profileImage', code }])}
+            onInvalid={(code) => setErrors('users-overview', [{ property: 'profileImage', code }])}
           />
           <TextInput
             label={t('users.name')}

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import classes from './data-table.module.css';
 
 interface RowTitleProps {
-  /** Where the title leads. */
+  /** Target of the title link. */
   to?: string;
   state?: unknown;
   lang?: string;
   children: ReactNode;
 }
 
-/** What names a row, as a link where it leads somewhere. */
+/** Title of a row, with an optional link. */
 export function RowTitle({ to, state, lang, children }: RowTitleProps) {
   if (to === undefined) {
     return (
@@ -27,7 +27,7 @@ export function RowTitle({ to, state, lang, children }: RowTitleProps) {
   );
 }
 
-/** A line below the first one of a cell. */
+/** Secondary line of a cell. */
 export const CellDetail = ({ children }: { children: ReactNode }) => <span className={classes.detail}>{children}</span>;
 
 interface StatusProps {
@@ -36,7 +36,7 @@ interface StatusProps {
   children: ReactNode;
 }
 
-/** A state in words with a shape, so that colour is never the only difference. */
+/** State as text with an icon, so that colour is not the only difference. */
 export const Status = ({ icon: Icon, tone = 'muted', children }: StatusProps) => (
   <span className={classes.status} data-tone={tone}>
     <Icon size={14} aria-hidden />

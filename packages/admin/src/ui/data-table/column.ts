@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table. */
+/** Column of a table. */
 export interface Column<Row, Sort extends string = never> {
-  /** Also tells it from the other columns. */
+  /** Heading, unique in the table. */
   head: string;
   renderCell: (row: Row) => ReactNode;
-  /** The column by which the call sorts; without it the column cannot be sorted. */
+  /** Sort column of the call; without it the column is not sortable. */
   sort?: Sort;
-  /** What names the row; one column of a table. */
+  /** Whether it names the row; one column of a table. */
   isTitle?: boolean;
   isNumber?: boolean;
-  /** Whether a card says the head before the value. */
+  /** Whether a card shows the heading before the value. */
   isNamed?: boolean;
-  /** Whether it makes way on a window that is narrow for a table. */
+  /** Whether it is hidden on narrow windows. */
   isMinor?: boolean;
 }

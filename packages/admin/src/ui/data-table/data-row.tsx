@@ -5,7 +5,7 @@ import classes from './data-table.module.css';
 import { RowCheckbox, type RowKey, type Selection } from './selection.tsx';
 
 export interface RowDetails<Row> {
-  /** Names the button that opens them. */
+  /** Label of the button that opens the details. */
   label: (row: Row) => string;
   renderContent: (row: Row) => ReactNode;
 }
@@ -19,7 +19,7 @@ interface DataRowProps<Row, Sort extends string> {
   renderActions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** One row, and below it more about it while that is open. */
+/** Table row with its expandable details. */
 export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>) {
   const { row, rowKey, columns, selection, details, renderActions } = props;
   const [isOpen, setOpen] = useState(false);

@@ -12,16 +12,16 @@ export interface Sorting<Sort extends string> {
 }
 
 interface DataTableProps<Row, Sort extends string> {
-  /** The name of the table for those who do not see it. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   rowKey: (row: Row) => RowKey;
-  /** Whether these are rows of the view before, while the next ones load. */
+  /** Whether the rows are those of the previous view while the next ones load. */
   isStale?: boolean;
   sorting?: Sorting<Sort>;
   selection?: Selection<Row>;
-  /** More about a row, behind a button at its start. */
+  /** Details of a row, opened by a button at its start. */
   details?: RowDetails<Row>;
   /** Buttons or a menu at the end of a row. */
   renderActions?: (row: Row) => ReactNode;
@@ -54,7 +54,7 @@ function Head<Row, Sort extends string>({ column, sorting }: { column: Column<Ro
   );
 }
 
-/** Rows as a table. On a narrow window each row is a card, and the heads that sort stand above them. */
+/** Table with sorting, selection, row details and actions. On narrow windows, rows become cards below the sort buttons. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { caption, columns, rows, rowKey, isStale = false, sorting, selection, details, renderActions } = props;
   const { t } = useTranslation();

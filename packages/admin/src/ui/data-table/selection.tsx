@@ -4,21 +4,21 @@ import classes from './data-table.module.css';
 
 export type RowKey = string | number;
 
-/** Which rows of a table are ticked, by their keys. */
+/** Selected rows of a table, by key. */
 export interface Selection<Row> {
   selected: ReadonlySet<RowKey>;
   canSelect: (row: Row) => boolean;
   onChange: (selected: ReadonlySet<RowKey>) => void;
   allLabel: string;
   rowLabel: (row: Row) => string;
-  /** What can be done with the ticked rows. */
+  /** Actions for the selected rows. */
   actions: ReactNode;
 }
 
 const withKeys = (selected: ReadonlySet<RowKey>, keys: readonly RowKey[], isSelected: boolean): Set<RowKey> =>
   new Set(isSelected ? [...selected, ...keys] : [...selected].filter((key) => !keys.includes(key)));
 
-/** The box of one row. */
+/** Checkbox of a row. */
 export function RowCheckbox<Row>({ selection, row, rowKey }: { selection: Selection<Row>; row: Row; rowKey: RowKey }) {
   const { selected, canSelect, onChange, rowLabel } = selection;
   return (
@@ -41,7 +41,7 @@ interface AllCheckboxProps<Row> {
   rowKey: (row: Row) => RowKey;
 }
 
-/** The box of all rows that can be ticked. */
+/** Checkbox that selects all selectable rows. */
 export function AllCheckbox<Row>({ selection, rows, rowKey }: AllCheckboxProps<Row>) {
   const { selected, canSelect, onChange, allLabel } = selection;
   const keys = rows.filter(canSelect).map(rowKey);

@@ -12,15 +12,15 @@ interface Choice {
 
 interface ListFilterProps<Filters> {
   list: FilteredList<Filters>;
-  /** Of the filter, in the address as well. */
+  /** Name of the filter and its parameter in the address. */
   name: keyof Filters & string;
   label: string;
-  /** What is chosen when the filter is not set. */
+  /** Label of the choice that clears the filter. */
   all: string;
   choices: readonly (Choice | { group: string; items: Choice[] })[];
 }
 
-/** A choice that narrows a list. */
+/** Select that filters a list. */
 export function ListFilter<Filters extends Readonly<Record<string, string>>>(props: ListFilterProps<Filters>) {
   const { list, name, label, all, choices } = props;
   return (

@@ -10,7 +10,7 @@ type ListScreenProps<Row, Sort extends string> = Omit<PageHeaderProps, 'actions'
     notice?: ReactNode;
   };
 
-/** A screen that is a list: its header, search and filters, rows and pages. */
+/** Screen with a list: header, search, filters, rows and pagination. */
 export function ListScreen<Row, Sort extends string>({
   title,
   description,

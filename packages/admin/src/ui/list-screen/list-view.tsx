@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
 import classes from './list-view.module.css';
 
 export interface ListViewProps<Row, Sort extends string> {
-  /** The name of the table for those who do not see it. */
+  /** Accessible name of the table. */
   caption: string;
   list: List<Row, Readonly<Record<string, string>>, Sort>;
   columns: readonly Column<Row, NoInfer<Sort>>[];
@@ -20,10 +20,10 @@ export interface ListViewProps<Row, Sort extends string> {
   renderActions?: (row: Row) => ReactNode;
   details?: RowDetails<Row>;
   selection?: Selection<Row>;
-  /** Whether its call can search. */
+  /** Whether the list has a search field. */
   hasSearch?: boolean;
   filters?: ReactNode;
-  /** How many rows there are, in words. */
+  /** Formats the number of rows. */
   count?: (totalItems: number) => string;
   /** Empty state of a list without any rows. */
   empty: { title: string; icon?: LucideIcon; text?: ReactNode };
@@ -31,7 +31,7 @@ export interface ListViewProps<Row, Sort extends string> {
   otherwise?: ReactNode;
 }
 
-/** What stands where the rows are: the rows, or why there are none. */
+/** Rows of a list, or its loading, error or empty state. */
 function Rows<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
   const { caption, list, columns, rowKey, selection, details, renderActions, empty, otherwise } = props;
   if (list.error) return <ErrorState failure={list.error} onRetry={list.refetch} />;
@@ -66,7 +66,7 @@ function Rows<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
   );
 }
 
-/** A list: its search and filters, how many rows there are, the rows and the way to the next ones. */
+/** List with search, filters, row count, rows and pagination. */
 export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sort>) {
   const { list, hasSearch = false, filters, count, selection } = props;
   return (

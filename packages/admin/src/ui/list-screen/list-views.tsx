@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { writeValues } from '../../lib/list/filters.ts';
 import classes from './list-view.module.css';
 
-/** The view that an address names; the first one when it names none. */
+/** Returns the view in the address; the first by default. */
 export function useView<View extends string>(name: string, views: readonly [View, ...View[]]): View {
   const [address] = useSearchParams();
   return views.find((view) => view === address.get(name)) ?? views[0];
@@ -10,16 +10,16 @@ export function useView<View extends string>(name: string, views: readonly [View
 
 interface ListViewsProps<View extends string> {
   label: string;
-  /** Of the view, in the address. */
+  /** Parameter of the view in the address. */
   name: string;
   views: readonly [View, ...View[]];
   current: View;
   text: (view: View) => string;
-  /** Names of what another view begins with as it stands in the address. */
+  /** Parameters of the address that stay when the view changes. */
   keeps?: readonly string[];
 }
 
-/** Lists of one screen, of which one is shown. */
+/** Tabs between the lists of a screen. */
 export function ListViews<View extends string>(props: ListViewsProps<View>) {
   const { label, name, views, current, text, keeps = [] } = props;
   const [address] = useSearchParams();

@@ -12,7 +12,7 @@ interface PeriodFilterProps {
   list: { filters: Period; filterBy(changes: Partial<Period>): void };
 }
 
-/** The first and the last day of what a list shows. */
+/** Filter for the first and last day of a list. */
 export function PeriodFilter({ list }: PeriodFilterProps) {
   const { t } = useTranslation();
   const { from, until } = list.filters;

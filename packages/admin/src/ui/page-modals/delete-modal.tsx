@@ -12,11 +12,11 @@ import { usePageAction } from './use-page-action.ts';
 interface DeleteModalProps {
   page: Pick<PageSummary, 'id' | 'title' | 'publishedVersionID'>;
   onClose: () => void;
-  /** Called once the page is in the bin. */
+  /** Called after the page was moved to the trash. */
   onDone?: () => void;
 }
 
-/** Asks before a page goes to the bin. */
+/** Confirms moving a page to the trash. */
 export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
   const { t } = useTranslation();
   const { binDays } = useSiteSettings();

@@ -16,19 +16,19 @@ interface DuplicateModalProps {
   onClose: () => void;
 }
 
-/** Copies a page to a new title and address. */
+/** Form that copies a page with a new title and address. */
 export function DuplicateModal({ page, onClose }: DuplicateModalProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [title, setTitle] = useState(t('page.duplicate.copyTitle', { title: page.title }));
   const [ownSlug, setSlug] = useState<string>();
-  // The page has this one itself, so what is named is another that is free; the home page has none to begin with.
-  const wished = page.slug === '' ? 'copy' : page.slug;
+  // The slug of the page is taken, so the server proposes a free one. The home page has an empty slug.
+  const requested = page.slug === '' ? 'copy' : page.slug;
   const { data } = useQuery({
-    queryKey: ['pages', 'slug-proposal', page.locale, wished, page.type],
+    queryKey: ['pages', 'slug-proposal', page.locale, requested, page.type],
     queryFn: ({ signal }) =>
       api.call(contract.pages.slugAvailable, {
-        body: { slug: wished, locale: page.locale, type: page.type, propose: true },
+        body: { slug: requested, locale: page.locale, type: page.type, propose: true },
         signal,
       }),
     staleTime: 0,

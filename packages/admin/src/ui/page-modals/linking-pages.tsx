@@ -8,17 +8,17 @@ import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { LoadingState } from '../states.tsx';
 import classes from './linking-pages.module.css';
 
-/** Pages that are named; of more, only how many. */
-const named = 5;
+/** Maximum number of listed pages; further ones are only counted. */
+const maxListed = 5;
 
-/** Which pages, menus and page types link to a page, for somebody who is about to delete it. Nothing when none does; it never stands in the way. */
+/** List of the pages, menus and page types that link to a page, shown before deleting it; nothing without links or on failure. */
 export function LinkingPages({ pageID }: { pageID: number }) {
   const { t, i18n } = useTranslation();
   const { localeName } = useFormats();
   const known = usePageTypes();
   const { data, isPending } = useQuery({
     queryKey: ['pages', 'linking', pageID, 'before deletion'],
-    queryFn: ({ signal }) => api.call(contract.pages.listLinking, { body: { pageID, pageSize: named }, signal }),
+    queryFn: ({ signal }) => api.call(contract.pages.listLinking, { body: { pageID, pageSize: maxListed }, signal }),
     staleTime: 0,
   });
   if (isPending) return <LoadingState rows={2} />;

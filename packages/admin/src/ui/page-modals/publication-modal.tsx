@@ -28,7 +28,7 @@ const confirmTexts = {
   request: 'editor.request.request',
 } as const;
 
-/** Asks before the publication of a page changes from a list; what stands in the way is corrected in the editor. */
+/** Confirms publishing or unpublishing a page from a list; errors link to the editor. */
 function PublicationModal({ kind, page, onClose }: PublicationModalProps & { kind: Kind }) {
   const { t } = useTranslation();
   const [comment, setComment] = useState('');

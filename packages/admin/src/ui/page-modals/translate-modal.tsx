@@ -14,12 +14,12 @@ import { ErrorState, LoadingState } from '../states.tsx';
 import { useMissingLocales } from './use-missing-locales.ts';
 import { usePageAction } from './use-page-action.ts';
 
-/** The page from whose content a translation starts. */
+/** Page whose content a translation starts from. */
 type SourcePage = Pick<PageSummary, 'id' | 'title' | 'slug' | 'type' | 'locale'>;
 
 interface FormProps {
   page: SourcePage;
-  /** The language that is proposed; the first that is missing when left out. */
+  /** Preselected locale; the first missing one by default. */
   proposed: string | undefined;
   locales: readonly string[];
   onClose: () => void;
@@ -92,7 +92,7 @@ interface TranslateModalProps {
   onClose: () => void;
 }
 
-/** Makes the sibling of a page in a language that it does not have yet, and opens it. */
+/** Form that creates a translation of a page in a missing locale and opens it. */
 export function TranslateModal({ page, locale, onClose }: TranslateModalProps) {
   const { t } = useTranslation();
   const { missing, error } = useMissingLocales(page);

@@ -11,12 +11,12 @@ const siblingsQuery = (pageID: number) =>
   });
 
 /**
- * Languages of the site in which a page does not exist.
- * @param isWanted whether they are asked for; a list of pages does so for few of its rows
+ * Returns the site's locales without a translation of a page.
+ * @param isEnabled whether to load them; a list of pages does so for few rows
  */
-export function useMissingLocales(page: Pick<PageSummary, 'id' | 'locale'>, isWanted = true) {
+export function useMissingLocales(page: Pick<PageSummary, 'id' | 'locale'>, isEnabled = true) {
   const { locales } = useKnownSite();
-  const siblings = useQuery({ ...siblingsQuery(page.id), enabled: isWanted });
+  const siblings = useQuery({ ...siblingsQuery(page.id), enabled: isEnabled });
   const taken = new Set([page.locale, ...(siblings.data ?? []).map(({ locale }) => locale)]);
   const codes = locales.map(({ code }) => code);
   return {

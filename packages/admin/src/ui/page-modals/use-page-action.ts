@@ -4,7 +4,7 @@ import { type FormErrors, useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type FormAction, useFormAction } from '../../lib/use-form-action.ts';
 
-/** A change to pages from a dialog: its errors, and fresh lists once it is done. */
+/** Form action that changes pages; it collects errors and invalidates the page lists. */
 export function usePageAction<T>(
   send: () => Promise<T>,
   onDone: (answer: T) => void,

@@ -15,7 +15,7 @@ interface Restorable {
 
 type Restored = AnswerOf<typeof contract.trash.restore>;
 
-/** Says that a page is back, and leads to it. */
+/** Returns a function that shows a toast with a link to a restored page. */
 export function useRestoredToast(): (page: Restorable, answer: Restored) => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -30,8 +30,8 @@ const isAboutSlug = (failure: unknown): boolean =>
   failure instanceof CmsError && failure.errors.some(({ property }) => property === 'slug');
 
 /**
- * Takes a page out of the bin at the address that it had.
- * @param options.onAddressTaken asks for another; without it the failure is told like any other
+ * Restores a page from the trash at its previous address.
+ * @param options.onAddressTaken called if the address is taken; without it, that failure is reported like any other
  */
 export function useRestore(
   page: Restorable,

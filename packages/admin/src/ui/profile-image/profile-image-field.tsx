@@ -9,8 +9,8 @@ import classes from './profile-image-field.module.css';
 
 const limits = { bytes: 2 * 1_048_576, side: 1024, types: ['image/jpeg', 'image/png'] } as const;
 
-/** Why the server would refuse a file, as far as a browser can tell; null when it would not. */
-async function faultOf(file: File): Promise<ErrorCode | null> {
+/** Validates a file like the server, as far as the browser can. @returns the error code; null if valid */
+async function validateImage(file: File): Promise<ErrorCode | null> {
   if (file.size > limits.bytes) return 'UM_05';
   if (!limits.types.some((type) => type === file.type)) return 'UM_06';
   const picture = await createImageBitmap(file).catch(() => null);
@@ -22,26 +22,26 @@ async function faultOf(file: File): Promise<ErrorCode | null> {
 
 interface ProfileImageFieldProps {
   name: string;
-  /** Address of the image as it is stored. */
+  /** Address of the stored image. */
   image: string;
   request: ImageRequest;
   error: string | undefined;
   onRequest(request: ImageRequest): void;
-  onFault(code: ErrorCode): void;
+  onInvalid(code: ErrorCode): void;
 }
 
-/** Chooses another profile image, or none; shown at once, sent with the rest of the form. */
-export function ProfileImageField({ name, image, request, error, onRequest, onFault }: ProfileImageFieldProps) {
+/** Field that replaces or removes the profile image: previews it immediately, and is sent with the form. */
+export function ProfileImageField({ name, image, request, error, onRequest, onInvalid }: ProfileImageFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const chosen = request?.kind === 'upload' ? request.address : '';
   useEffect(() => () => URL.revokeObjectURL(chosen), [chosen]);
   const shown = request?.kind === 'remove' ? '' : chosen || image;
   const choose = async (file: File): Promise<void> => {
-    const fault = await faultOf(file);
+    const fault = await validateImage(file);
     if (fault) {
       onRequest({ kind: 'refused', code: fault });
-      onFault(fault);
+      onInvalid(fault);
     } else onRequest({ kind: 'upload', file, address: URL.createObjectURL(file) });
   };
   return (

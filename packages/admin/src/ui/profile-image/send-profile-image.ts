@@ -1,14 +1,14 @@
 import { contract, type ErrorCode, fail } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 
-/** What is to happen with a profile image once the rest of the profile has been saved. */
+/** Requested change of a profile image, made after the profile is saved; null for none. */
 export type ImageRequest =
-  /** `address` is where this window sees the file; `refused` stands for a file that the server would not take. */
+  /** `address` is an object URL of the file; `refused` is a file that the server would reject. */
   { kind: 'upload'; file: File; address: string } | { kind: 'remove' } | { kind: 'refused'; code: ErrorCode } | null;
 
 /**
- * Does what is to happen with the profile image of a user.
- * @throws the fault of a refused file, on `profileImage`
+ * Uploads or deletes the profile image of a user.
+ * @throws the error code of a refused file on `profileImage`
  */
 export async function sendProfileImage(userID: number, request: ImageRequest): Promise<void> {
   const params = { id: String(userID) };

@@ -13,7 +13,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root }).map((path) => ({ path, 
 const withoutImports = (text: string): string => text.replaceAll(/^import .*$/gm, '');
 const sheets = globSync('**/*.module.css', { cwd: root });
 
-/** What each sheet is asked for, by the modules that import it and the sheets that compose its classes. */
+/** Used classes of each style sheet, by importing modules and composing sheets. */
 const asked = new Map<string, { by: string; name: string }[]>(sheets.map((sheet) => [sheet, []]));
 for (const { path, text } of sources) {
   for (const [, variable, from = ''] of text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {

@@ -2,10 +2,10 @@ import { localStorageColorSchemeManager, type MantineColorScheme } from '@mantin
 
 const key = 'ximblox.color-scheme';
 
-/** Keeps the choice between light, dark and the system's scheme in this browser. */
+/** Stores the chosen colour scheme in `localStorage`. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key });
 
-/** Puts the scheme in place before the first screen is drawn, so that nothing flashes. */
+/** Applies the colour scheme before the first render, to avoid a flash. */
 export function applyColorScheme(): void {
   const chosen: MantineColorScheme = colorSchemeManager.get('auto');
   const isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);

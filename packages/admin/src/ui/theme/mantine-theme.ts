@@ -40,7 +40,7 @@ const dark: MantineColorsTuple = [
   '#0f0f11',
 ];
 
-/** The library's theme, pointing at the tokens. */
+/** Mantine theme based on the tokens. */
 export const mantineTheme = createTheme({
   primaryColor: 'orange',
   primaryShade: { light: 7, dark: 7 },
@@ -68,7 +68,7 @@ export const mantineTheme = createTheme({
   },
 });
 
-/** What the library calls its colours, in terms of the tokens, which know about light and dark themselves. */
+/** Maps Mantine's colour variables to the tokens, which handle light and dark themselves. */
 export const mantineVariables: CSSVariablesResolver = () => {
   const variables = {
     '--mantine-color-body': 'var(--surface)',

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 
 /**
- * A button that keeps the focus when it cannot be used any more, as while it does what it was pressed for: only once the focus
- * has gone elsewhere it is `disabled`, which would drop it. Every button of the library is one.
+ * Button that keeps the focus when it becomes disabled or loading: it is `aria-disabled` until it loses the focus, since
+ * `disabled` would drop it. The theme uses it for all buttons.
  */
 export function SteadyButton({
   type = 'button',
@@ -29,7 +29,7 @@ export function SteadyButton({
         onBlur?.(event);
       }}
       onClick={(event) => {
-        // Of a form too: it must not be sent twice.
+        // Also prevents a second submission of a form.
         if (isHeld) event.preventDefault();
         else onClick?.(event);
       }}

@@ -1,3 +1,3 @@
-/** The nonce of this answer: style elements made by a script must carry it, or the browser ignores them. */
+/** Returns the CSP nonce of the page, which style elements created by a script need. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -10,7 +10,7 @@ import { colorSchemeManager } from './color-scheme.ts';
 import { mantineTheme, mantineVariables } from './mantine-theme.ts';
 import { styleNonce } from './style-nonce.ts';
 
-/** The look: tokens, typeface, component library, light and dark. */
+/** Provides the theme: tokens, typeface, component library and colour scheme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

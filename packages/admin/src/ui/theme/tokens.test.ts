@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const [light = '', dark = ''] = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').split(':root[');
 
-/** How light a colour of a scheme is, by WCAG. */
+/** Relative luminance of a colour of a scheme, by WCAG. */
 function luminance(scheme: string, token: string): number {
   const colour = new RegExp(`--${token}: #([0-9a-f]{6});`).exec(scheme)?.[1] ?? '';
   const [red = NaN, green = NaN, blue = NaN] = [0, 2, 4].map((start) => {

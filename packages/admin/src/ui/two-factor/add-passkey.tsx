@@ -11,7 +11,7 @@ import forms from '../form.module.css';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-/** Adds a passkey: a name and the password, then the browser asks its own questions. */
+/** Form that adds a passkey: name and password, then the dialog of the browser. */
 export function AddPasskey({ onDone, onCancel }: { onDone: (made: PasskeyInfo) => void; onCancel?: () => void }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<'known' | 'none'>();

@@ -2,13 +2,13 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 import classes from './two-factor.module.css';
 
-/** Modules of quiet zone around the code. */
-const quiet = 2;
+/** Width of the quietZone zone around the code, in modules. */
+const quietZone = 2;
 
-/** A QR code, drawn as one path; dark on light in any colour scheme, since cameras expect that. */
+/** QR code as one SVG path; dark on light in every colour scheme, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
-    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
+    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
     const cells = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
     return { size: rows.length, path: cells.join('') };
   }, [text]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../copy-text.ts';
 import classes from './two-factor.module.css';
 
-/** Recovery codes, this once: to be copied, or kept as a file. */
+/** Recovery codes, shown only once, to copy or download. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const text = `${codes.join('\n')}\n`;

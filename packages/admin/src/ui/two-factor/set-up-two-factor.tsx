@@ -15,7 +15,7 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-/** Leaves the dialog; missing where there is none. */
+/** Step that can be cancelled if it is in a dialog. */
 interface Cancellable {
   onCancel: (() => void) | undefined;
 }
@@ -79,11 +79,11 @@ function Confirm({ begun, onCodes, onCancel }: ConfirmProps) {
 interface SetUpTwoFactorProps {
   onCodes?: () => void;
   onDone: () => void;
-  /** Leaves the dialog in which it stands, where it does. */
+  /** Closes the surrounding dialog, if there is one. */
   onCancel?: () => void;
 }
 
-/** Sets the second factor up: password, QR code and a first code, then the recovery codes, which are shown this once. */
+/** Setup of one-time passwords: password, QR code and first code, then the recovery codes, which are shown only once. */
 export function SetUpTwoFactor({ onCodes, onDone, onCancel }: SetUpTwoFactorProps) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();

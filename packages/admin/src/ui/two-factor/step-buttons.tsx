@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import modal from '../modal.module.css';
 
 interface StepButtonsProps {
-  /** Leaves the dialog in which the steps are; without it they fill a screen. */
+  /** Closes the dialog of the steps; left out if they fill a screen. */
   onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What leads on from a step: the foot of its dialog, or below what is asked on a screen. */
+/** Buttons of a step, in the footer of its dialog or below the form of a screen. */
 export function StepButtons({ onCancel, children }: StepButtonsProps) {
   const { t } = useTranslation();
   if (!onCancel) return <div className="flex wrap gap-8 margin-top-8">{children}</div>;
