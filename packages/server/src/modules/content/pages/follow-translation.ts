@@ -29,7 +29,7 @@ async function translationIn(
 }
 
 /**
- * Notes that a translation stands at a version of the page that it follows: the newest, or the one that its translator looked at.
+ * Marks a translation as up to date with a version of its source: the newest, or the given one.
  * @throws 409 V_07 when it follows no page; V_12 on `versionID` when the version is not one of that page
  */
 export async function markTranslation(
@@ -57,7 +57,7 @@ export async function markTranslation(
   return { isOutdated: isOutdated({ ...source, source_version_number: version.number }) };
 }
 
-/** Whether one page follows another, also by way of others. */
+/** Whether a page follows another, directly or through other pages. */
 function follows(sources: readonly TranslationSourceRow[], pageID: number, other: number): boolean {
   let at: number | undefined = pageID;
   for (let steps = 0; at !== undefined && steps < sources.length; steps += 1) {
@@ -82,7 +82,7 @@ export async function rejoinTranslations(
 }
 
 /**
- * Chooses the sibling that a translation follows from now on, as up to date with its newest version.
+ * Sets or clears the source of a translation. The translation counts as up to date with the newest version of the source.
  * @throws V_12 on `sourcePageID` when it is no sibling, or follows this page itself
  */
 export async function chooseSource(context: Context, id: number, sourcePageID: number | null): Promise<void> {

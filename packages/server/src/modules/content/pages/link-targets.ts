@@ -4,7 +4,7 @@ import { summaryOnWire } from './page-wire.ts';
 import { findSummaries } from './summary-store.ts';
 import { anchorsOf } from './version-store.ts';
 
-/** Pages as targets of links, in the order asked for: whether visitors find them, and which places on them. */
+/** Returns pages as link targets, in the order of `pageIDs`, with their anchors and whether they are published. */
 export async function linkTargets({ db, services }: Context, pageIDs: readonly number[]): Promise<LinkTarget[]> {
   const rows = await findSummaries(db, pageIDs);
   const versions = rows.flatMap((row) => [

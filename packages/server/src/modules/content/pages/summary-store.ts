@@ -40,7 +40,7 @@ export interface PageListQuery {
   type?: string | undefined;
   locale?: string | undefined;
   state?: PageState | undefined;
-  /** Who asks. */
+  /** The user who requests the list. */
   readerID: number;
   /** Only pages that this user created or saved last. */
   userID?: number | undefined;
@@ -87,7 +87,7 @@ const summaries = (db: Database) =>
 export const findSummaries = (db: Database, ids: readonly number[]): Promise<SummaryRow[]> =>
   summaries(db).where(equalsAny('p.id', ids)).execute();
 
-/** A page and its translations, found by any of them. */
+/** Returns a page and its translations, by the ID of any of them. */
 export const groupSummaries = (db: Database, { memberID }: { memberID: number }): Promise<SummaryRow[]> =>
   summaries(db)
     .where('p.group_id', '=', (query) => query.selectFrom('pages').select('group_id').where('id', '=', memberID))
@@ -226,7 +226,7 @@ const listed = (db: Database, filter: Filter, { readerID, column, order, offset,
     .$call(paginate({ offset: isOfPairs ? 0 : offset, limit }));
 };
 
-/** One page of a list, and how many there are in all of it; without a column the latest change comes first. */
+/** Returns one page of a list and its total number of items, by default sorted by latest change. */
 export async function listSummaries(
   db: Database,
   query: PageListQuery,
