@@ -5,7 +5,7 @@ import { expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
 import { logIn } from './staff.ts';
 
-/** An account of its own, since this one is logged out everywhere. */
+/** Creates an account for this journey, since it is logged out everywhere. */
 async function newAccount(): Promise<{ url: string; email: string; password: string }> {
   const admin = await logIn(product);
   const email = `account${Date.now()}@waterlijn.example`;
@@ -18,7 +18,7 @@ async function newAccount(): Promise<{ url: string; email: string; password: str
   return { url, email, password };
 }
 
-it('sets a second factor up, logs in with it and with a recovery code, and logs out everywhere', async () => {
+it('sets up two-factor authentication, logs in with a code and a recovery code, and logs out everywhere', async () => {
   const account = await newAccount();
   const elsewhere = await logIn(account);
   const { page, close } = await visitor();
@@ -87,7 +87,7 @@ it('sets a second factor up, logs in with it and with a recovery code, and logs 
   await close();
 });
 
-it('changes the own address by a message to the new one', async () => {
+it('changes the own email address through a message to the new one', async () => {
   const account = await newAccount();
   const { page, close } = await visitor({ width: 390, height: 844, colorScheme: 'dark' });
   await page.goto('/cmsadmin/login?to=/cmsadmin/user/settings');
@@ -104,7 +104,7 @@ it('changes the own address by a message to the new one', async () => {
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('This current password does not match our records.').waitFor();
   await expectAccessible(page);
-  // Only whoever knows the password is told that somebody has the address.
+  // The existence of another account with the address is revealed only after the password.
   await expectAbsent(dialog.getByText('Email already exists.'));
   await dialog.getByLabel('Current password').fill(account.password);
   await dialog.getByRole('button', { name: 'Send link' }).click();
@@ -125,7 +125,7 @@ it('changes the own address by a message to the new one', async () => {
   await page.getByText('Your email address has been changed.').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to user settings' }).click();
-  // Whoever confirms in the browser in which they asked stays logged in.
+  // A user who confirms in the same browser stays logged in.
   await page.getByText(email, { exact: true }).waitFor();
   await page.goto(link.pathname + link.search);
   await page.getByRole('button', { name: 'Confirm email address' }).click();
@@ -134,9 +134,9 @@ it('changes the own address by a message to the new one', async () => {
   await logIn({ ...account, email });
 });
 
-it('adds a passkey, logs in with it and with nothing else, renames and removes it', async () => {
+it('adds a passkey, logs in with it alone, renames and removes it', async () => {
   const account = await newAccount();
-  // Browsers give passkeys to names only, never to the bare number at which the other journeys are.
+  // Browsers create passkeys for host names only, not for the IP address of the other journeys.
   const { page, context, close } = await visitor({ baseURL: product.url.replace('127.0.0.1', 'localhost') });
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -168,7 +168,7 @@ it('adds a passkey, logs in with it and with nothing else, renames and removes i
   await page.getByText('Passkey “Work laptop” added.').waitFor();
   await dialog.waitFor({ state: 'detached' });
   await section.getByText('never used').waitFor();
-  // The device knows that it has one already.
+  // The device reports that it already has a passkey.
   await section.getByRole('button', { name: 'Add passkey' }).click();
   await dialog.getByLabel('Name').fill('Again');
   await dialog.getByLabel('Current password').fill(account.password);

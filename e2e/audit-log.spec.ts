@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { administratorAtOverview, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-it('tells who did what, narrowed in the address, with before and after, and as a file', async () => {
+it('shows actions with old and new values, filters them in the URL, and exports them', async () => {
   const mark = `audit${Date.now()}`;
   const client = await logIn(product);
   const roles = await client.call(contract.users.roles);
@@ -34,7 +34,7 @@ it('tells who did what, narrowed in the address, with before and after, and as a
   expect(await details.locator('ins').innerText()).toBe('editor');
   await expectAccessible(page);
 
-  // The file holds the lines that the screen shows, all pages of them.
+  // The export has the filtered entries of all pages.
   const address = page.getByRole('link', { name: 'Export as CSV' });
   const [download] = await Promise.all([page.waitForEvent('download'), address.click()]);
   expect(download.suggestedFilename()).toMatch(/^audit-log-[\d-]{10}\.csv$/);
@@ -42,7 +42,7 @@ it('tells who did what, narrowed in the address, with before and after, and as a
   expect(csv).toContain(`"'=${mark}"`);
   expect(csv).not.toContain('"auth.login"');
 
-  // A day on which nothing can have happened yet, and back.
+  // A day without entries, and back.
   await page.getByLabel('From', { exact: true }).fill('2199-01-01');
   await page.getByText('No results found.').waitFor();
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { hire } from './staff.ts';
 const at = (address: string) => (url: URL) => `${url.pathname}${url.search}` === address;
 const newPassword = 'Duinversterking!2027';
 
-/** Lets an account fail so often that unknown browsers must prove something: a login in between keeps its network from being locked. */
+/** Fails so many logins that unknown browsers need a proof of work. A successful login in between avoids a block of the network. */
 async function failOften(email: string, password: string): Promise<void> {
   for (const tried of Array.from({ length: 3 }, () => ['No-1', 'No-2', 'No-3', 'No-4', password]).flat()) {
     const response = await fetch(`${product.url}/api/ximblox/auth/login`, {
@@ -21,14 +21,14 @@ async function failOften(email: string, password: string): Promise<void> {
 
 const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
 
-it('sends a visitor to the login screen and back to where they wanted to go', async () => {
+it('sends a visitor to the login screen and back to the requested screen', async () => {
   const { page, close } = await visitor();
   const refused: string[] = [];
   page.on('response', (response) => response.status() === 401 && refused.push(response.url()));
   await page.goto('/cmsadmin/page/1?tab=seo');
   await page.waitForURL(at('/cmsadmin/login?to=%2Fcmsadmin%2Fpage%2F1%3Ftab%3Dseo'));
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
-  // Nothing is asked for that only those get who are logged in.
+  // Nothing is requested that needs a session.
   expect(refused).toEqual([]);
 
   await page.goto('/cmsadmin/page-overview/news?order=desc&sort=createdAt');
@@ -63,7 +63,7 @@ it('never leads to another site after the login', async () => {
   await close();
 });
 
-it('logs out after asking, and then shows nothing any more', async () => {
+it('logs out after a question, and shows nothing afterwards', async () => {
   const { page, close } = await administratorAtOverview();
   await page.getByRole('button', { name: 'Log out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out' });
@@ -85,7 +85,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   const admin = await administrator();
   await admin.page.goto('/cmsadmin/dashboard');
   await admin.page.getByRole('heading', { name: 'CMS Dashboard' }).waitFor();
-  // The users stand below lists that move them as they come.
+  // Lists above the users move them while they load.
   await expectAbsent(admin.page.locator('[data-stands-in]'));
   await admin.page.getByRole('button', { name: 'Add user' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Add user' });
@@ -141,7 +141,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('table').waitFor();
-  // An editor may create pages but manages no users: the interface does not offer it.
+  // An editor can create pages but not manage users, and the interface does not offer it.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'New page' }).waitFor();
   await page.goto('/cmsadmin/dashboard');
   await page.getByRole('heading', { name: 'My drafts' }).waitFor();
@@ -151,7 +151,7 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await expectAccessible(page);
   await expectAbsent(page.getByRole('button', { name: 'Add user' }));
 
-  // After many failures from anywhere a browser that is new to the account proves itself without being told to.
+  // After many failed logins an unknown browser solves a proof of work by itself.
   await failOften(address, newPassword);
   const stranger = await visitor();
   await stranger.page.goto('/cmsadmin/login');
@@ -173,8 +173,8 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await close();
 });
 
-it('speaks the language of the browser before the login and the one of the profile after it', async () => {
-  // Somebody of their own: the administrator's language is that of all other journeys.
+it('uses the language of the browser before the login and that of the profile afterwards', async () => {
+  // A user for this journey, since all others share the administrator's language.
   const account = { email: `langue-${Date.now()}@waterlijn.example`, name: 'Lotte Langue', password: newPassword };
   await hire(product, account);
   const { page, close } = await visitor({ locale: 'fr-FR' });
@@ -195,7 +195,7 @@ it('speaks the language of the browser before the login and the one of the profi
   await close();
 });
 
-it('warns before it logs somebody out who does nothing, and keeps the session of those who answer', async () => {
+it('warns before logging an inactive user out, and keeps the session on response', async () => {
   const { page, close } = await administrator();
   await page.clock.install();
   await page.goto('/cmsadmin/dashboard');
@@ -217,7 +217,7 @@ it('warns before it logs somebody out who does nothing, and keeps the session of
   await close();
 });
 
-it('loads the page again when the session cannot be renewed', async () => {
+it('reloads the page when the session cannot be renewed', async () => {
   const { page, context, close } = await administrator();
   await page.clock.install();
   await page.goto('/cmsadmin/dashboard');

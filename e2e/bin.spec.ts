@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-it('takes a deleted page back, at another address when its own is taken, and deletes one for good', async () => {
+it('restores a deleted page, at another address when its own is taken, and deletes one permanently', async () => {
   const staff = await logIn(product);
   const slug = `stuw-${Date.now()}`;
   const title = `Stuw ${slug}`;
@@ -24,7 +24,7 @@ it('takes a deleted page back, at another address when its own is taken, and del
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText(`“${name}” deleted.`).waitFor();
   };
-  // The question says who links here.
+  // The question lists the pages that link here.
   await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByText('1 page links to it:').waitFor();
@@ -32,7 +32,7 @@ it('takes a deleted page back, at another address when its own is taken, and del
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  // The message of the deletion takes it back at once.
+  // The message of the deletion offers to undo it.
   await remove(title);
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Restore' }).click();
   await page.getByText(`“${title}” restored. It is not published.`).waitFor();

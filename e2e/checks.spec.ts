@@ -17,7 +17,7 @@ const block = (key: string, type: string, props: Record<string, unknown>, anchor
 });
 
 describe('the checks of a page', () => {
-  it('tell while somebody writes what could be better, and lead there', async () => {
+  it('suggest improvements while typing, and lead there', async () => {
     const client = await logIn(product);
     const body = { title: 'Checked', type: 'content', locale: 'en-gb' };
     const draft = await client.call(contract.pages.create, { body: { ...body, slug: `target-${run}`, content: [] } });
@@ -37,7 +37,7 @@ describe('the checks of a page', () => {
     const editor = await administrator();
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${pageID}`);
-    // Without the panel the document alone is looked at: link text, its target and the missing description.
+    // Without the panel only the document is checked: link text, its target and the missing description.
     await page.getByRole('button', { name: /^Checks.*3 issues/ }).click();
     const panel = page.getByRole('complementary', { name: 'Checks' });
     const findings = panel.getByRole('listitem');
@@ -63,7 +63,7 @@ describe('the checks of a page', () => {
     await page.keyboard.type('What holds a dyke together, and how its keepers see in time that it does not any more.');
     await expectAbsent(panel.getByText('There is no description'));
 
-    // Texts without a finding are half of what there is to look at.
+    // Texts without an issue are half of what is checked.
     await page.route('**/cmsadmin/preview/**', (route) => route.abort());
     await page.goto('/cmsadmin/page/1?rail=checks');
     await panel.getByText('Checking the rendered page…').waitFor();
@@ -72,7 +72,7 @@ describe('the checks of a page', () => {
     await editor.close();
   });
 
-  it('name first what was refused, which keeps the page from being published', async () => {
+  it('list refused fields first, since they prevent publishing', async () => {
     const client = await logIn(product);
     const { pageID } = await client.call(contract.pages.create, {
       body: {
@@ -95,7 +95,7 @@ describe('the checks of a page', () => {
     await panel.getByText('You can publish the page without fixing the other issues.').waitFor();
     await expectAbsent(panel.getByText('Checking the rendered page…'));
     await page.getByRole('button', { name: /^Checks.*issues/ }).waitFor();
-    // In the outline a sign says so too, not a colour alone.
+    // The outline marks them too, not by colour alone.
     await page
       .getByRole('option', { name: /has errors/ })
       .locator('svg')

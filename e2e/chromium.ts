@@ -2,10 +2,10 @@ import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Where `scripts/install-browser.ts` puts the headless shell that the npm registry has. */
+/** Path of the headless shell from the npm registry, installed by `scripts/install-browser.ts`. */
 export const packagedShell = fileURLToPath(new URL('../.cache/chromium/headless-shell', import.meta.url));
 
-/** Browsers without windows. They render as the whole one does, and take a third less of the processor. */
+/** Headless shells. They render like the full browser and need a third less CPU. */
 const shells = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', packagedShell];
 
 const browsers = [
@@ -21,13 +21,13 @@ const browsers = [
 const firstOf = (places: readonly (string | undefined)[]): string | undefined =>
   places.find((place) => place !== undefined && existsSync(place));
 
-/** The browser that is named in CHROMIUM_PATH, or a headless shell; undefined when there is neither. */
+/** Returns the path of the browser in CHROMIUM_PATH or of a headless shell; undefined if there is none. */
 export const installedShell = (): string | undefined => firstOf(shells);
 
-/** A headless shell, else a whole Chromium of this machine; undefined when there is none. */
+/** Returns the path of a headless shell or of a full Chromium; undefined if there is none. */
 export const installedChromium = (): string | undefined => installedShell() ?? firstOf(browsers);
 
-/** Whether processes may share what they draw in memory. Containers often have 64 MiB for it, too few; files cost more. */
+/** Whether shared memory is large enough for rendering. Containers often have only 64 MiB; files are slower. */
 function hasSharedMemory(): boolean {
   const folder = '/dev/shm';
   if (!existsSync(folder)) return false;
@@ -38,9 +38,9 @@ function hasSharedMemory(): boolean {
 const intoFiles = '--disable-dev-shm-usage';
 
 /**
- * Starts a headless Chromium that talks to nobody but the pages under test.
- * @param more arguments of its command line
- * @throws when there is none; `npm test` gets one
+ * Starts a headless Chromium without network traffic of its own.
+ * @param more command-line arguments
+ * @throws when none is installed; `npm test` installs one
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = installedChromium();
@@ -61,5 +61,5 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   });
 }
 
-/** The same for journeys: no page stays long enough for code to pay back what making it faster takes of the processor. */
+/** Starts Chromium for journeys, without optimising compilers: no page is open long enough to benefit from them. */
 export const launchForJourneys = (): Promise<Browser> => launchChromium(['--js-flags=--no-turbofan --no-maglev']);

@@ -1,4 +1,4 @@
-/** What programs put on the clipboard, shortened to what makes each of them special. */
+/** Clipboard HTML of various programs, reduced to its characteristics. */
 
 export const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0} --></style></head>
@@ -27,7 +27,7 @@ href="https://example.org/a?b=1&amp;c=2">link</a> <a href="#_Toc1">place</a></p>
 class=MsoCommentText>Remark</p></div></div>
 <!--EndFragment--></body></html>`;
 
-/** One list for each item, which names its level; the words of a paragraph in a box of their own. */
+/** Returns the HTML of Word Online for an item: a list per item with its level, and the paragraph in a box. */
 const onlineItem = (tag: 'ul' | 'ol', level: number, words: string, start = 1): string =>
   `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="BulletListStyle1 SCXW1 BCX0" role="list" start="${start}">
 <li aria-setsize="-1" data-leveltext="" data-font="Symbol" data-listid="1" data-list-defn-props="{&quot;335552541&quot;:1}"
@@ -67,7 +67,7 @@ onclick="x()" style="color:red">words <span style="font-weight:bold">b</span></p
 src="x.png" width="300"><figcaption>A <em>dyke</em> by <a href="https://a.example/">A</a></figcaption></figure><pre>code
 line</pre><table><tr><td>frame<p>inside</p></td></tr></table></div>`;
 
-/** HTML that would run, load or lead astray if any of it came through. Each holds the word that stays. */
+/** HTML that would run, load or redirect if it were not sanitised. Each sample has the word that remains. */
 export const hostile: readonly string[] = [
   '<p>kept<script>ran()</script></p>',
   '<p>kept<img src=x onerror="ran()"></p>',

@@ -6,7 +6,7 @@ import { logIn } from './staff.ts';
 const run = Date.now().toString(36);
 
 describe('the command palette', () => {
-  it('leads from any screen to pages and screens, and does what the screen can do, by keys alone', async () => {
+  it('opens pages and screens from anywhere, and runs actions of the screen, by keyboard alone', async () => {
     const client = await logIn(product);
     const { pageID } = await client.call(contract.pages.create, {
       body: { title: `Palette ${run}`, slug: `palette-${run}`, type: 'content', locale: 'en-gb', content: [] },
@@ -27,7 +27,7 @@ describe('the command palette', () => {
     };
 
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // What is typed before its code has come is not lost.
+    // Text typed before the code has loaded is not lost.
     const { promise: typed, resolve: hasTyped } = Promise.withResolvers<void>();
     await page.route('**/command-palette-*.js', async (route) => {
       await typed;
@@ -38,7 +38,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Backspace');
     hasTyped();
     await expect.poll(() => search.inputValue()).toBe('audit');
-    // Pages that only mention it come later, and change nothing of what Enter would open.
+    // Pages that only mention it come later and do not change the result of Enter.
     await palette.getByRole('group', { name: 'Pages' }).waitFor();
     expect(await active()).toContain('Audit log');
     await page.keyboard.type(' log');
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     await page.waitForURL(`**/page/${pageID}`);
     await page.getByLabel('Page title').waitFor();
 
-    // What the editor offers now: nothing to save or undo yet.
+    // The actions of the editor: nothing to save or undo yet.
     await page.keyboard.press('Control+k');
     const actions = palette.getByRole('group', { name: 'On this screen' }).getByRole('option');
     await actions.first().waitFor();
@@ -66,7 +66,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Text');
     await page.keyboard.press('Enter');
-    // Who adds a block is led into it; only then is the next key for anybody else.
+    // A new block receives the focus first, so the next key must wait for that.
     const first = page
       .getByRole('region', { name: /^Text, block/ })
       .getByRole('textbox')
@@ -82,7 +82,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/user/settings');
 
-    // The page that was open is remembered; Escape closes and changes nothing.
+    // The recent page is listed; Escape closes and changes nothing.
     await page.getByRole('button', { name: /^Go to…/ }).click();
     await palette
       .getByRole('group', { name: 'Recent pages' })
@@ -95,7 +95,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
 
-    // What the site adds to the side menu and does in the browser.
+    // An action of the site in the side menu that runs in the browser.
     await editor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await ask('copy news');
     await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ describe('the command palette', () => {
     await editor.close();
   });
 
-  it('is accessible on a phone in the dark, and tells when the search fails', async () => {
+  it('is accessible on a phone in dark mode, and reports a failed search', async () => {
     const editor = await administratorAtOverview({ width: 390, colorScheme: 'dark' });
     const { page } = editor;
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -118,14 +118,14 @@ describe('the command palette', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
 
-    // What an action of the site throws is told, and not under the menu that lies over a narrow window.
+    // An error thrown by the site's action is shown, above the menu of a narrow window.
     await page.route('**/get-pages', (route) => route.fulfill({ status: 500, json: { Success: false, Errors: [] } }));
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Copy news for the newsletter' }).click();
     await page.getByText('Something went wrong, please try again later.').waitFor();
     await expectAbsent(page.locator('dialog[open]'));
 
-    // What else the menu opens lies above it, and leads back to where it was opened.
+    // Dialogs opened from the menu are above it, and return the focus to it.
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     await page.getByRole('button', { name: 'Go to…' }).click();

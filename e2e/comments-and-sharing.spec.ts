@@ -5,7 +5,7 @@ import { administrator, expectAccessible, product, visitor } from './journey.ts'
 import { linkInMail } from './mail.ts';
 import { hire, logIn } from './staff.ts';
 
-/** Slugs and names of this run, so that it can be repeated on one installation. */
+/** Makes slugs and names unique, so that the journey can be repeated on one installation. */
 const run = Date.now().toString(36);
 const colleague = {
   email: `bo-${run}@waterlijn.example`,
@@ -30,7 +30,7 @@ const comments = (page: Page) => page.getByRole('complementary', { name: 'Commen
 const small = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
 
 describe('comments', () => {
-  it('are written with a mention, answered and resolved while another looks on', async () => {
+  it('are written with a mention, answered and resolved, and another user sees it live', async () => {
     const pageID = await draft('comments');
     const one = await administrator();
     await one.page.goto(`/cmsadmin/page/${pageID}?block=one&rail=comments`);
@@ -66,7 +66,7 @@ describe('comments', () => {
     await expect.poll(() => words.inputValue()).toBe('');
     const link = await linkInMail(product, colleague.email, `/page/${pageID}`);
 
-    // The colleague has loaded nothing anew.
+    // Without a reload by the colleague.
     const thread = comments(other.page).getByRole('listitem').filter({ hasText: 'please look.' });
     await thread.getByRole('button', { name: 'Reply' }).click();
     await thread.getByLabel('Reply').fill('It says what it is.');
@@ -80,13 +80,13 @@ describe('comments', () => {
     await rail.getByText('No open comments.').waitFor();
     await rail.getByLabel('Show 1 resolved').check();
     await rail.getByText(`Resolved by ${colleague.name}`).waitFor();
-    // It leads to the field that it stands at.
+    // It leads to its field.
     await rail.getByRole('button', { name: 'Text › Heading' }).click();
     await expect
       .poll(() => one.page.getByLabel('Heading', { exact: true }).evaluate((field) => field === document.activeElement))
       .toBe(true);
     await expectAccessible(one.page);
-    // The mail leads to the very comment, also when that is resolved by now.
+    // The mail leads to the comment itself, even when it is resolved.
     await other.page.goto(link);
     await expect.poll(() => thread.evaluate((item) => item === document.activeElement)).toBe(true);
     await expectAccessible(other.page);
@@ -97,7 +97,7 @@ describe('comments', () => {
 });
 
 describe('a shared draft', () => {
-  it('is looked at and commented on without an account, until the link is withdrawn', async () => {
+  it('is viewed and commented on without an account, until the link is revoked', async () => {
     const pageID = await draft('shared');
     const { page, close } = await administrator();
     await page.goto(`/cmsadmin/page/${pageID}?rail=comments`);
@@ -129,7 +129,7 @@ describe('a shared draft', () => {
     await guest.page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(guest.page);
 
-    // Behind the dialog the comment has arrived.
+    // The comment has arrived behind the dialog.
     await comments(page).getByText('Where is the map?').waitFor();
     await comments(page).getByText('Jan de Vries (guest)').waitFor();
     await dialog.getByRole('button', { name: 'Revoke' }).click();

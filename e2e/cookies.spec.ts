@@ -11,7 +11,7 @@ const consentOf = async (context: BrowserContext): Promise<string | undefined> =
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-it('cookies are chosen, chosen anew and asked for by a video; nothing is set or loaded before', async () => {
+it('a visitor chooses cookies, changes the choice, and accepts a video; nothing is set or loaded before', async () => {
   const { page, context, close } = await visitor({ width: 390, height: 844, unasked: true });
   const elsewhere: string[] = [];
   await page.route(
@@ -37,7 +37,7 @@ it('cookies are chosen, chosen anew and asked for by a video; nothing is set or 
   await panel.waitFor({ state: 'hidden' });
   expect(await consentOf(context)).toBe('1.statistics');
 
-  // The next page does not ask again, and says what was chosen to who looks.
+  // The next page does not ask again, and shows the choice on request.
   await page.goto(film);
   await page.locator('.video-frame').scrollIntoViewIfNeeded();
   await accept.waitFor();
@@ -50,7 +50,7 @@ it('cookies are chosen, chosen anew and asked for by a video; nothing is set or 
   await panel.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cookie settings');
 
-  // A video that is accepted holds for others, and can be taken back.
+  // Accepting one video applies to others, and can be revoked.
   expect(elsewhere).toEqual([]);
   await accept.click();
   await page.locator('.video-player').waitFor();
@@ -67,7 +67,7 @@ it('cookies are chosen, chosen anew and asked for by a video; nothing is set or 
   await close();
 });
 
-it('without JavaScript the foot of the page has the choices, and leads back to the page', async () => {
+it('without JavaScript the footer has the choices, and returns to the page', async () => {
   const { page, context, close } = await visitor({ javaScript: false, unasked: true });
   await page.goto('/en-gb/news');
   await expectAbsent(panelOf(page).filter({ visible: true }));

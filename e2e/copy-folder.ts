@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Copies a data folder with its owners: as root, the database belongs to somebody else. @returns the path of the copy */
+/** Copies a data folder with its owners: as root, the database belongs to another user. @returns the path of the copy */
 export function copyFolder(filled: string): string {
   const copy = join(tmpdir(), `ximblox-e2e-${randomUUID()}`);
   execFileSync('cp', ['-a', filled, copy]);

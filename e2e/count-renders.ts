@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The part of React's own tree that tells which components have rendered. */
+/** A node of React's internal tree, as far as it shows which components have rendered. */
 interface Fiber {
   flags: number;
   child: Fiber | null;
@@ -10,8 +10,8 @@ interface Fiber {
 }
 
 /**
- * Counts, from the next page load on, how often each component with two given properties renders, by the first of them. It listens where React's
- * developer tools do, which a production build tells too.
+ * Counts renders of components with two given props, grouped by the first one, from the next page load. It hooks into the
+ * interface of React's developer tools, which works in production builds too.
  */
 export async function countRenders(
   page: Page,

@@ -11,9 +11,9 @@ interface ContentFile {
   blocks: { type: string }[];
 }
 
-/** A page of the demo site as its content folder has it. */
+/** A page of the demo site, as in its content folder. */
 export interface DemoPage {
-  /** Joins the translations. */
+  /** Identifies the page in all languages. */
   key: string;
   locale: string;
   path: string;
@@ -27,7 +27,7 @@ const readPage = (key: string, locale: string): ContentFile =>
 const pathOf = (locale: string, slug: string): string =>
   `/${[...(locale === defaultLocale ? [] : [locale]), ...(slug === '' ? [] : [slug])].join('/')}`;
 
-/** What must stand on the public site, known without asking the product. The page for 404 has no address of its own. */
+/** The expected public pages, read from the content folder. The page for 404 has no address. */
 export const demoPages: DemoPage[] = readdirSync(folder).flatMap((key) =>
   readdirSync(`${folder}${key}`)
     .map((file) => file.replace('.json', ''))

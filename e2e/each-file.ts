@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import { closeAll, takeOpenPages } from './journey.ts';
 
-/** Tells what stands on the screens of a journey that has failed, which is the only trace that a run elsewhere leaves. */
+/** Prints the screens of a failed journey, the only trace of a run on another machine. */
 afterEach(async ({ task }) => {
   for (const page of takeOpenPages()) {
     if (task.result?.state !== 'fail') continue;

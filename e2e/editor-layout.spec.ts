@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** How long something may take to appear on a busy machine. */
+/** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 15_000 };
 
 const run = Date.now().toString(36);
@@ -27,12 +27,12 @@ async function pageOf(name: string, content: Block[]): Promise<number> {
   return pageID;
 }
 
-/** Type of a block in whose place there was none; see `unreadable-block.ts`. */
+/** Type of an unreadable block; see `unreadable-block.ts`. */
 const unreadableType = 'unreadable-block';
 
 const frame = (page: Page) => page.frameLocator('iframe');
 
-/** Whether any of a block is seen in the preview, undefined while it is not there. */
+/** Returns whether any part of a block is visible in the preview; undefined while the block does not exist. */
 const isSeen = (page: Page, selector: string): Promise<boolean | undefined> =>
   frame(page)
     .locator(selector)
@@ -44,7 +44,7 @@ const isSeen = (page: Page, selector: string): Promise<boolean | undefined> =>
 const cards = (page: Page) => page.getByRole('list', { name: 'Blocks' }).locator(':scope > li');
 
 describe('the layout of the editor', () => {
-  it('brings what was added, copied or moved by keys into view, and keeps what cannot be read', async () => {
+  it('scrolls to blocks that were added, copied or moved by keyboard, and keeps unreadable ones', async () => {
     const editor = await administrator();
     const { page } = editor;
     const many = Array.from({ length: 12 }, (_, number) => quote(`quote-${number}`));
@@ -90,7 +90,7 @@ describe('the layout of the editor', () => {
     await editor.close();
   });
 
-  it('gives the title what the tools of the header leave', async () => {
+  it("gives the title the space that the header's tools leave", async () => {
     const editor = await administrator({ width: 2560 });
     const { page } = editor;
     const name = 'a-title-that-is-much-longer-than-what-had-room-in-the-header-before';
@@ -112,7 +112,7 @@ describe('the layout of the editor', () => {
     await editor.close();
   });
 
-  it('has on a phone one main action and a menu for the rest, and shows the selected tab', async () => {
+  it('shows one main action, a menu for the rest and the selected tab on a phone', async () => {
     const editor = await administrator({ width: 390, height: 844 });
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${await pageOf('phone', [quote('one'), quote('two')])}`);

@@ -1,7 +1,7 @@
 import { attachEmbeddedPostgres, openDatabase } from '@ximblox/server/platform';
 import { type Product, startProduct } from './product.ts';
 
-/** The administrator's password, hashed so that comparing costs next to nothing: a hash carries what it costs, and journeys log in hundreds of times. */
+/** A cheap hash of the administrator's password, since journeys log in hundreds of times; the cost is part of the hash. */
 const cheapHash = '$argon2id$v=19$m=8,t=1,p=1$AUlhdOhzzRY2eipLi5qpKQ$fpcGhNxUkSv2THgBEDcR+KRG7LAbMNMWPQdOjrDnw80';
 
 async function makeLoginCheap({ dataFolder, email }: Product): Promise<void> {
@@ -10,13 +10,13 @@ async function makeLoginCheap({ dataFolder, email }: Product): Promise<void> {
   await close();
 }
 
-/** Stops a product. @throws when its end is not a clean one */
+/** Stops a product. @throws when it does not end cleanly */
 export async function stopWell(product: Product, options?: { keepData: boolean }): Promise<void> {
   const code = await product.stop(options);
   if (code !== 0) throw new Error(`The product ended with code ${code}:\n${product.output()}`);
 }
 
-/** Makes a data folder as a first start leaves it, with the demo and the administrator in it. @returns its path */
+/** Creates a data folder with the demo and the administrator, as after a first start. @returns its path */
 export async function fillFolder(): Promise<string> {
   const product = await startProduct();
   await makeLoginCheap(product);

@@ -5,7 +5,7 @@ import { linkInMail } from './mail.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\n') });
 
-/** Opens a page whose form listens, which it does once it is near; before, the browser would send it by itself. */
+/** Opens a page and waits for its form's script, which loads when the form is near; before, the browser submits natively. */
 async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('main form').scrollIntoViewIfNeeded();
@@ -14,7 +14,7 @@ async function openForm(page: Page, path: string): Promise<void> {
 
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 
-it('tells what is wrong beside the fields, keeps what was typed, sends it, and shows it in the inbox', async () => {
+it('shows errors at the fields, keeps the input, submits it, and lists it in the inbox', async () => {
   const run = Date.now().toString(36);
   const { page, close } = await visitor({ width: 390, height: 844 });
   await openForm(page, '/contact');
@@ -83,7 +83,7 @@ it('tells what is wrong beside the fields, keeps what was typed, sends it, and s
   await staff.close();
 });
 
-it('takes documents, sends a white paper, and lets somebody subscribe by a link that looking at does not follow', async () => {
+it('accepts documents, sends a white paper, and confirms a subscription only by a click', async () => {
   const run = Date.now().toString(36);
   const { page, close } = await visitor();
   await openForm(page, '/vacatures/hydroloog-drinkwater');
@@ -112,7 +112,7 @@ it('takes documents, sends a white paper, and lets somebody subscribe by a link 
   await openForm(page, '/en-gb/news');
   await page.getByLabel('Email address').fill(`news-${run}@example.com`);
   await page.getByLabel('Waterlijn may').check();
-  // As a browser without scripts would send it, with the solution that this one has found.
+  // As a browser without scripts sends it, with the solution of this one.
   let captcha = '';
   await page.route('**/form/newsletter/submit', (route) => {
     captcha = /name="captcha"\r\n\r\n(.*?)\r\n/.exec(route.request().postData() ?? '')?.[1] ?? '';
@@ -134,7 +134,7 @@ it('takes documents, sends a white paper, and lets somebody subscribe by a link 
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('heading', { level: 1, name: 'You are subscribed' }).waitFor();
 
-  // Mail programs end a subscription by a request of their own.
+  // Mail programs unsubscribe with a request of their own.
   const end = await linkInMail(product, `news-${run}@example.com`, '/_form/end');
   const oneClick = { 'List-Unsubscribe': 'One-Click' };
   const asForm = new FormData();
@@ -153,7 +153,7 @@ const numbers: Record<string, string> = {
   fr: 'deux trois quatre cinq six sept huit neuf',
 };
 
-/** The sum that a form asks for, in words of its language. */
+/** Returns the sum in a form's spam question, written in words. */
 async function askedSum(page: Page, language: string): Promise<number> {
   const words = (await page.locator('.xb-form-question label').innerText()).toLowerCase().match(/\p{L}+/gu) ?? [];
   const terms = words.map((word) => (numbers[language] ?? '').split(' ').indexOf(word)).filter((at) => at >= 0);
@@ -161,7 +161,7 @@ async function askedSum(page: Page, language: string): Promise<number> {
   return terms.reduce((sum, at) => sum + at + 2, 0);
 }
 
-/** Milliseconds that an answer takes at least; sooner ones are not of people. */
+/** Minimum milliseconds before an answer; faster ones count as automatic. */
 const reading = 2_500;
 
 it.each([
@@ -182,7 +182,7 @@ it.each([
   await page.getByRole('button', { name: button, exact: true }).click();
   const answer = page.locator('.xb-form-question input[name=xb-answer]');
   await answer.waitFor();
-  // A number that no sum is.
+  // A number that no sum has.
   await answer.fill('3');
   await page.getByRole('button', { name: button, exact: true }).click();
   const error = page.locator('.xb-form-question .xb-form-error');
@@ -207,7 +207,7 @@ it.each([
   await staff.close();
 });
 
-it('without JavaScript documents are sent after the question was shown, and a form says which to choose again', async () => {
+it('without JavaScript documents are sent after the spam question, and the form lists those to choose again', async () => {
   const { page, close } = await visitor({ javaScript: false });
   await page.goto('/vacatures/hydroloog-drinkwater');
   await page.getByRole('button', { name: 'Toon de vraag' }).click();
@@ -227,7 +227,7 @@ it('without JavaScript documents are sent after the question was shown, and a fo
   await close();
 });
 
-it('without JavaScript errors stand at their fields, described for screen readers, and what was typed stays text', async () => {
+it('without JavaScript errors are at their fields, described for screen readers, and the input is escaped', async () => {
   const { page, close } = await visitor({ javaScript: false });
   const hostile = `"><img src=x onerror=alert(1)> {link}`;
   await page.goto('/contact');
@@ -249,7 +249,7 @@ it('without JavaScript errors stand at their fields, described for screen reader
   const [kept, posted] = await Promise.all([fetch(`${product.url}/contact`), page.title()]);
   expect(await kept.text()).not.toContain('onerror');
   expect(posted).toContain('Contact');
-  // The thanks stand in the page that everybody gets.
+  // The confirmation is in the page that all visitors get.
   const block = /block=([\w-]+)/.exec((await page.locator('form').last().getAttribute('action')) ?? '')?.[1] ?? '';
   await page.goto(`/contact#form-${block}-sent`);
   await page.getByRole('heading', { name: 'Dank je wel, je bericht is binnen' }).waitFor();

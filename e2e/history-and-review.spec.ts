@@ -5,10 +5,10 @@ import { administrator, expectAbsent, expectAccessible, product, visitor, type V
 import { linkInMail } from './mail.ts';
 import { logIn } from './staff.ts';
 
-/** How long something may take to appear on a busy machine. */
+/** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 15_000 };
 
-/** Slugs of this run, so that it can be repeated on one installation. */
+/** Makes slugs unique, so that the journey can be repeated on one installation. */
 const run = Date.now().toString(36);
 const password = 'Duinversterking!2027';
 
@@ -29,7 +29,7 @@ const text = (key: string, title: string, html: string): Block => ({
 const dyke = text('dyke', 'The dyke', '<p>The dyke holds since 1953.</p>');
 const dune = text('dune', 'The dune', '<p>The dune grows.</p>');
 
-/** A page with a version for each content, on top of one another. */
+/** Creates a page with a version for each content. */
 async function pageWith(name: string, ...contents: { title?: string; blocks: Block[] }[]): Promise<number> {
   const body = { title: `Page ${name}`, slug: `${name}-${run}`, type: 'content', locale: 'en-gb', content: [] };
   const { pageID, pageVersionID } = await admin.call(contract.pages.create, { body });
@@ -41,7 +41,7 @@ async function pageWith(name: string, ...contents: { title?: string; blocks: Blo
   return pageID;
 }
 
-/** A browser of an editor who may publish nothing. */
+/** Opens a browser of an editor without permission to publish. */
 async function editor(): Promise<Visitor> {
   const email = `editor-${run}@waterlijn.example`;
   const role = (await admin.call(contract.users.roles)).find(({ name }) => name === 'editor')?.ID ?? 0;
@@ -67,7 +67,7 @@ const marks = async (page: Page, title: string): Promise<string[]> =>
   (await rendered(page, title).locator('xb-change').allTextContents()).toSorted();
 
 describe('the history of a page', () => {
-  it('tells what changed in words, compares any two versions, and restores an old one', async () => {
+  it('describes changes in words, compares any two versions, and restores an old one', async () => {
     const pageID = await pageWith(
       'history',
       { blocks: [dyke, dune] },
@@ -132,7 +132,7 @@ describe('the history of a page', () => {
     await close();
   });
 
-  it('shows versions to nobody without a session, and none of another page', async () => {
+  it('requires a session for versions, and refuses those of another page', async () => {
     const [one, other] = [await pageWith('shown', { blocks: [dyke] }), await pageWith('hidden', { blocks: [dune] })];
     const newest = async (id: number) =>
       (await admin.call(contract.pages.get, { params: { id: String(id) } })).newestVersionID;
@@ -156,7 +156,7 @@ describe('the history of a page', () => {
 });
 
 describe('a publication request', () => {
-  it('is made by one, reviewed against what is live by another, and pinned to its version', async () => {
+  it('is created, reviewed by another user against the published version, and pinned to its version', async () => {
     const pageID = await pageWith('review', { blocks: [dyke] });
     await admin.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
     const writer = await editor();
@@ -171,7 +171,7 @@ describe('a publication request', () => {
     await expectAbsent(banner(writer.page).getByRole('button', { name: 'Review request' }));
     await expectAccessible(writer.page);
 
-    // Somebody stores a newer version: what is reviewed stays what was asked for.
+    // After a newer version is saved, the review still shows the requested one.
     const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
     await admin.call(contract.versions.store, { params: { id: String(newestVersionID) }, body: { title: 'Flood' } });
     const reviewer = await administrator();
@@ -188,7 +188,7 @@ describe('a publication request', () => {
       .toContain('The dyke holds');
     await expectAccessible(page);
 
-    // It is withdrawn meanwhile: the decision comes too late and says so.
+    // After the request is revoked, a decision is refused with a message.
     await admin.call(contract.publication.revoke, { params: { id: String(newestVersionID) } });
     await review.getByRole('button', { name: 'Approve and publish' }).click();
     await review.getByRole('alert').getByText('This request is no longer open.').waitFor();
@@ -200,7 +200,7 @@ describe('a publication request', () => {
     await writer.page.getByRole('button', { name: 'Request publication' }).click();
     await writer.page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
     await banner(writer.page).waitFor();
-    // On a phone, where a mail is read: the decision stands below both versions, and in view.
+    // On a phone, where mails are read: the decision is below both versions and visible.
     const desk = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/cmsadmin/page/${pageID}?review=open`);

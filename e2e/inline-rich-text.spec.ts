@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** How long something may take to appear on a busy machine. */
+/** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 15_000 };
 
 const block = (key: string, type: string, props: Record<string, unknown>): Block => ({
@@ -20,7 +20,7 @@ const hostile =
   '<p>pasted<img src=x onerror="parent.document.title=1"><script>parent.document.title=1</script></p>' +
   '<p onclick="alert(1)" style="color:red"><i>safely</i></p>';
 
-/** Pastes HTML into what has the focus in the frame. */
+/** Pastes HTML into the focused element in the frame. */
 const pasteInFrame = (page: Page, html: string): Promise<void> | undefined =>
   page.frames()[1]?.evaluate((given) => {
     const data = new DataTransfer();
@@ -29,11 +29,11 @@ const pasteInFrame = (page: Page, html: string): Promise<void> | undefined =>
     document.activeElement?.dispatchEvent(event);
   }, html);
 
-/** The editor learns of a caret that the browser moved a moment later, and nobody types before. */
-const moved = (page: Page): Promise<void> | undefined =>
+/** Waits until the editor has noticed a caret moved by the browser, which takes a moment. */
+const caretMoved = (page: Page): Promise<void> | undefined =>
   page.frames()[1]?.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Presses keys in the frame in one and the same moment. @returns what became of each */
+/** Presses keys in the frame within one task. @returns the result of each */
 const pressInFrame = (page: Page, keys: readonly string[]): Promise<string[]> | undefined =>
   page.frames()[1]?.evaluate(
     (given) =>
@@ -45,7 +45,7 @@ const pressInFrame = (page: Page, keys: readonly string[]): Promise<string[]> | 
   );
 
 describe('formatted text in the preview', () => {
-  it('is written where it stands, by keys, as in its field', async () => {
+  it('is edited in place, by keyboard, as in its field', async () => {
     const client = await logIn(product);
     const { pageID } = await client.call(contract.pages.create, {
       body: {
@@ -61,7 +61,7 @@ describe('formatted text in the preview', () => {
     });
     const editor = await administrator();
     const { page } = editor;
-    // What is typed while the editor of the text is on its way is not lost.
+    // Text typed while the editor loads is not lost.
     const script = Promise.withResolvers<undefined>();
     await page.route(/\/assets\/inline-rich-text-[^/]*\.js$/, async (route) => {
       await script.promise;
@@ -86,20 +86,20 @@ describe('formatted text in the preview', () => {
     const field = page.getByRole('textbox', { name: 'Text', exact: true });
     await expect.poll(() => field.first().textContent(), soon).toBe('High water is dear');
 
-    // Its toolbar is that of the field; keys lead there and back.
+    // It has the toolbar of the field, reachable by keyboard.
     await page.keyboard.press('Control+Shift+ArrowLeft');
-    await moved(page);
+    await caretMoved(page);
     await page.keyboard.press('Alt+F10');
     const tools = page.getByRole('toolbar', { name: 'Formatting of Text' }).last();
     await tools.getByRole('button', { name: 'Bold' }).press('Enter');
     await expect.poll(() => words.locator('strong').textContent(), soon).toBe('dear');
     await expectAccessible(page);
     await page.keyboard.press('ArrowRight');
-    await moved(page);
+    await caretMoved(page);
     const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'), soon);
     await page.keyboard.type('!');
     await rendered;
-    // The caret is still there after the server has rendered what was written so far.
+    // The caret stays after the server has rendered the text.
     await pasteInFrame(page, hostile);
     await page.keyboard.type('.');
     const stored = async (): Promise<unknown> => {
@@ -113,16 +113,16 @@ describe('formatted text in the preview', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => words.textContent(), soon).toBe('High water is dear!');
 
-    // Escape leaves it, and the page is shown as visitors get it.
+    // Escape leaves it, and the page is shown as for visitors.
     await page.keyboard.press('Escape');
     expect(await words.getAttribute('contenteditable')).toBeNull();
     await expect.poll(() => words.locator('a').getAttribute('href'), soon).toMatch(/^\//);
     expect(await words.innerHTML()).toContain('<strong>dear!</strong>');
 
-    // Tab goes on from text to text, plain ones too, and into what is still empty.
+    // Tab moves from text to text, including plain and empty ones.
     await page.keyboard.press('Enter');
     await preview.locator('[data-field="text"][contenteditable="true"]').waitFor();
-    // Who is quick writes in the next one before the editor says that it has left the first.
+    // A fast user types in the next text before the editor has left the first one.
     expect(await pressInFrame(page, ['Tab', ' '])).toEqual(['taken', 'left to the text']);
     await page.keyboard.type(' too');
     const note = preview.locator('[data-field="note"]');

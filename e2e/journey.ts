@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { launchForJourneys } from './chromium.ts';
 
-/** The product under test: address and the administrator's credentials. */
+/** The product under test: URL and the administrator's credentials. */
 export const product = inject('product');
 
 export interface Visitor {
@@ -16,35 +16,35 @@ export interface Visitor {
 }
 
 interface VisitorOptions {
-  /** Where the product is, when it is not the one of all journeys. */
+  /** URL of another product than the shared one. */
   baseURL?: string;
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
   locale?: string;
   javaScript?: boolean;
-  /** Whether the site still has to ask about cookies; by default this visitor has refused them before. */
+  /** Whether the site must ask for cookie consent; by default the visitor has declined. */
   unasked?: boolean;
 }
 
-/** The browser of all journeys of this process; it ends with it. */
+/** The browser shared by the journeys of this process; it ends with the process. */
 let browser: Promise<Browser> | undefined;
 
 const open = new Set<Page>();
 
-/** Pages that were opened since this was asked last, and stand open still. */
+/** Returns the pages opened since the last call that are still open. */
 export function takeOpenPages(): Page[] {
   const pages = [...open].filter((page) => !page.isClosed());
   open.clear();
   return pages;
 }
 
-/** Closes what journeys have left open. */
+/** Closes all pages that journeys have left open. */
 export async function closeAll(): Promise<void> {
   await Promise.all(((await browser)?.contexts() ?? []).map((context) => context.close()));
 }
 
-/** A browser of its own, nobody logged in. Errors that the page throws fail the journey when it is closed. */
+/** Opens a browser context without a session. Errors thrown by the page fail the journey when it is closed. */
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   browser ??= launchForJourneys();
   const context = await (await browser).newContext({
@@ -72,7 +72,7 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   };
 }
 
-/** A browser in which the administrator has logged in, with an empty page. The login's own screen has journeys of its own. */
+/** Opens a browser context with the administrator's session and an empty page. Other journeys test the login screen. */
 export async function administrator(options: VisitorOptions = {}): Promise<Visitor> {
   const one = await visitor(options);
   const { email, password } = product;
@@ -84,22 +84,22 @@ export async function administrator(options: VisitorOptions = {}): Promise<Visit
   return one;
 }
 
-/** The administrator's browser on its way to the overview of pages, where a login leads. */
+/** Opens the overview of pages as the administrator. */
 export async function administratorAtOverview(options: VisitorOptions = {}): Promise<Visitor> {
   const one = await administrator(options);
   await one.page.goto('/cmsadmin/', { waitUntil: 'commit' });
   return one;
 }
 
-/** Looks at what must not be there, and milliseconds between them: what a page still shows by mistake comes within that time. */
-const looks = 5;
-const lookEvery = 60;
+/** Number of checks for absence, and the milliseconds between them: what appears by mistake does so within this time. */
+const checks = 5;
+const checkInterval = 60;
 
-/** Waits until nothing matches, and fails when something still does or comes after all. */
+/** Waits until nothing matches; fails if something still does, or appears shortly afterwards. */
 export async function expectAbsent(what: Locator): Promise<void> {
   await expect.poll(() => what.count(), { message: String(what) }).toBe(0);
-  for (let look = 0; look < looks; look++) {
-    await sleep(lookEvery);
+  for (let check = 0; check < checks; check++) {
+    await sleep(checkInterval);
     expect(await what.count(), String(what)).toBe(0);
   }
 }
@@ -115,19 +115,19 @@ declare global {
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const colourRules: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Fails when axe finds something against WCAG 2.2 AA on what the page shows now. */
+/** Fails on violations of WCAG 2.2 AA that axe finds on the current page. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothingFound(page, everyRule);
 
-/** The same by the rules about colours alone, for a view that was found accessible in the other colour scheme. */
+/** Checks colours only, for a view that was checked completely in the other colour scheme. */
 export const expectColoursAccessible = (page: Page): Promise<void> => expectNothingFound(page, colourRules);
 
-/** Runs a long script in a page: `evaluate` would take half as long again to bring it there. The session ends with the page. */
+/** Runs a long script in a page over CDP: `evaluate` takes half as long again. The CDP session ends with the page. */
 async function load(page: Page, expression: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression });
 }
 
-/** Waits until lists show the rows of their query and nothing fades: stale rows are pale, and colours in a transition are not the final ones. */
+/** Waits until lists show current rows and transitions have ended, so that the colours are final. */
 async function settle(page: Page): Promise<void> {
   await page.locator('[data-stale="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(async () => {
@@ -137,20 +137,20 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function expectNothingFound(page: Page, runOnly: Axe.RunOnly | string[]): Promise<void> {
-  // One document stays through many screens.
+  // Single-page navigation keeps the document, so axe may be loaded already.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await load(page, axe);
   await settle(page);
   const find = (isNamed: boolean) =>
     page.evaluate(
       async ([rules, selectors]) => {
-        // What lies behind dialogs is out of reach, and was looked at without them.
+        // The page behind a dialog is inert, and was checked without the dialog.
         const dialogs = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')];
         const shown = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document;
         const { violations } = await window.axe.run(shown, {
           resultTypes: ['violations'],
           runOnly: rules,
           selectors,
-          // Nobody answers in frames, where axe is not; and no rule among these reads style sheets.
+          // axe is not loaded in frames, and none of these rules reads style sheets.
           iframes: false,
           preload: { assets: ['media'] },
         });
@@ -162,8 +162,8 @@ async function expectNothingFound(page: Page, runOnly: Axe.RunOnly | string[]): 
       [runOnly, isNamed] as const,
     );
   if ((await find(false)).length === 0) return;
-  // Naming every element costs axe a fifth of its time, so only a second run does it. It also tells a lasting violation from
-  // one of a page that was still changing, such as a dialog without its title for a frame.
+  // Naming elements takes a fifth of the time, so only a second run does it. It also distinguishes a lasting violation from one
+  // of a changing page, such as a dialog that has no title for a frame.
   await settle(page);
   expect(await find(true), `axe on ${page.url()}`).toEqual([]);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { product, visitor } from './journey.ts';
 
-/** A phone whose owner reads letters of twice the size. */
+/** Opens a phone with twice the default text size. */
 async function phone(unasked: boolean): Promise<{ page: Page; close: () => Promise<void> }> {
   const { page, close } = await visitor({ width: 390, height: 844, unasked });
   return { page, close };
@@ -13,7 +13,7 @@ const enlarge = (page: Page): Promise<unknown> =>
     document.documentElement.style.fontSize = '32px';
   });
 
-/** Parts that stand out of the window, and tools of the header that lie on one another. */
+/** Returns elements outside the window, and overlapping tools of the header. */
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -52,7 +52,7 @@ const pages = [
   '/de-de/kontakt',
 ];
 
-it('pages and the question about cookies fit on a phone with letters of twice the size', async () => {
+it('pages and the cookie panel fit on a phone with text of twice the size', async () => {
   const { page, close } = await phone(true);
   const problems: string[] = [];
   for (const path of pages) {
@@ -69,7 +69,7 @@ it('pages and the question about cookies fit on a phone with letters of twice th
   await close();
 });
 
-it('the search opens below the header, however high that is', async () => {
+it('the search opens below the header, whatever its height', async () => {
   const { page, close } = await phone(false);
   await page.goto('/');
   await enlarge(page);

@@ -7,18 +7,18 @@ import { freePort } from './product.ts';
 
 declare global {
   interface Window {
-    /** How far things have moved while the page loaded, as layout shifts are counted. */
+    /** Cumulative layout shift while the page loaded. */
     moved: number;
   }
 }
 
-/** Home, a news item, a page with a form, and results of the search; axe looks at them in other journeys. */
+/** Home, a news item, a page with a form, and search results; other journeys check them with axe. */
 const paths = ['/', '/nieuws/een-stuw-die-vooruitkijkt', '/contact', '/zoeken?q=dijk'];
 
-/** Categories whose scores do not depend on how fast the machine is. */
+/** Categories whose scores do not depend on the speed of the machine. */
 const categories = ['accessibility', 'best-practices', 'seo'];
 
-it('Lighthouse finds nothing to say about accessibility, practices and search engines, as on a phone', async () => {
+it('Lighthouse finds no accessibility, best-practice or SEO issues on a phone', async () => {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   for (const path of paths) {
@@ -27,7 +27,7 @@ it('Lighthouse finds nothing to say about accessibility, practices and search en
       logLevel: 'error',
       onlyCategories: categories,
       disableFullPageScreenshot: true,
-      // Nothing comes later that these categories look at. By another method of throttling each would be five seconds at least.
+      // These categories need nothing that loads later. Other throttling methods take at least five seconds per page.
       throttlingMethod: 'simulate',
       pauseAfterFcpMs: 0,
       pauseAfterLoadMs: 0,
@@ -45,14 +45,14 @@ it('Lighthouse finds nothing to say about accessibility, practices and search en
   await browser.close();
 }, 300_000);
 
-/** Bytes that were sent for what comes before the first words, by kind. */
+/** Returns the bytes sent before the first paint, by kind of resource. */
 async function sent(responses: readonly Response[], kind: string): Promise<number> {
   const some = responses.filter((response) => response.request().resourceType() === kind);
   const sizes = await Promise.all(some.map((response) => response.request().sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-it('little is sent before the first words, from here alone, and nothing moves while a page loads', async () => {
+it('pages send little before the first paint, load nothing from other hosts, and do not shift', async () => {
   const { page, close } = await visitor({ width: 412, height: 823, unasked: true });
   await page.addInitScript(() => {
     window.moved = 0;
@@ -75,7 +75,7 @@ it('little is sent before the first words, from here alone, and nothing moves wh
         .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.')),
     );
     expect(blocking, path).toEqual(['/_site/styles.css']);
-    // What is asked for ahead takes the line from the largest picture: two fonts at most, and no script but the one that wakes the others.
+    // Preloads compete with the largest image: at most two fonts, and only the script that loads the others.
     const early = await page.evaluate(() => {
       const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -92,17 +92,17 @@ it('little is sent before the first words, from here alone, and nothing moves wh
     expect(await sent(responses, 'stylesheet'), path).toBeLessThan(12_000);
     expect(await sent(responses, 'font'), path).toBeLessThan(36_000);
     expect(await sent(responses, 'script'), path).toBeLessThan(40_000);
-    // A few pixels of letters when the fonts take the place of those that stand in for them; nothing around them.
+    // The fonts shift letters by a few pixels when they replace the fallback, and nothing around them.
     expect(await page.evaluate(() => window.moved), path).toBeLessThan(0.005);
   }
-  // Nothing of the screens behind it comes with the login.
+  // The login loads none of the screens behind it.
   responses = [];
   await page.goto('/cmsadmin/login', { waitUntil: 'networkidle' });
   expect(await sent(responses, 'script')).toBeLessThan(120_000);
   await close();
 });
 
-it('screens of the admin load little that they do not show, in few files', async () => {
+it('screens of the admin load little unused code, in few files', async () => {
   const { page, close } = await administrator();
   const atMost = {
     '/cmsadmin/dashboard': { bytes: 190_000, files: 12 },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The link to a screen, with what stands behind its address, in the newest mail to somebody that has one. */
+/** Returns the link to a screen, with its query, in the newest mail to a recipient that has one. */
 export async function linkInMail(
   { dataFolder }: { dataFolder: string },
   address: string,
@@ -11,7 +11,7 @@ export async function linkInMail(
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     const names = (await readdir(folder).catch(() => [])).sort((one, other) => other.localeCompare(one));
-    // One that is being written has another ending, and its name is gone a moment later.
+    // A mail that is still being written has another extension, and is renamed a moment later.
     for (const name of names.filter((one) => one.endsWith('.eml'))) {
       const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
       const link = /https?:\/\/[^\s"<>]+\?(?:token|review|rail)=[\w.&=-]+/.exec(mail)?.[0];

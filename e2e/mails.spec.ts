@@ -6,10 +6,10 @@ import { freePort, type Product, startProduct } from './product.ts';
 import { type MailServer, mailServer } from './smtp.ts';
 import { logIn } from './staff.ts';
 
-/** How long a mail may take that is tried again with growing pauses, on a busy machine. */
+/** Timeout for a mail that is retried with backoff, on a busy machine. */
 const inTime = { timeout: 90_000 };
 
-/** A product of its own, since its mail server is away. */
+/** A product for this journey, since its mail server is stopped. */
 let product: Product;
 let server: MailServer;
 let admin: Client;
@@ -35,7 +35,7 @@ async function invite(name: string): Promise<string> {
   return email;
 }
 
-it('keeps mails while the mail server is away, sends each once, and shows those that it will never take', async () => {
+it('queues mails while the mail server is down, sends each once, and lists rejected ones', async () => {
   const { page, close } = await visitor({ baseURL: product.url });
   await page.goto('/cmsadmin/login?to=/cmsadmin/mails');
   await page.getByLabel('Email').fill(product.email);
@@ -60,7 +60,7 @@ it('keeps mails while the mail server is away, sends each once, and shows those 
   const [nobody, late] = [await invite('nobody'), await invite('late')];
   await expect.poll(async () => (await unsent()).failed, inTime).toBe(2);
 
-  // Whoever manages the site is led here by the dashboard.
+  // The dashboard leads administrators here.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/cmsadmin/dashboard');

@@ -12,12 +12,12 @@ const run = Date.now().toString(36);
 
 const textFile = (name: string, content = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-/** A folder or file of the list by its name. */
+/** Returns a folder or file of the list by its name. */
 const entry = (page: Page, name: string) => page.getByRole('gridcell', { name });
 
 const selected = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
-it('keeps files in folders: adds, renames, searches, moves with a way back, and deletes one in use only after it has said where', async () => {
+it('manages files in folders: adds, renames, searches, moves with undo, and shows the usage before deleting', async () => {
   const { page, close } = await administratorAtOverview();
   const name = `Map ${run}`;
   const dialog = page.getByRole('dialog');
@@ -48,14 +48,14 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   expect(await page.getByRole('gridcell').count()).toBe(2);
   await expectAccessible(page);
 
-  // The same name once more: refused in words, and both are kept under another name.
+  // A repeated name is refused with a message, and both files are kept under different names.
   await page.locator('input[type=file]').setInputFiles([textFile('nota.txt', 'anders')]);
   await uploads.getByText('File already exists in this folder.').waitFor();
   await uploads.getByRole('button', { name: 'Keep both and rename to nota-2.txt' }).click();
   await entry(page, 'nota-2.txt').waitFor();
   await uploads.getByRole('button', { name: 'Hide finished uploads' }).click();
 
-  // The details stand beside the list, under an address of their own.
+  // The details are next to the list, with a URL of their own.
   await entry(page, 'nota.txt').click();
   const details = page.getByRole('complementary', { name: 'nota.txt' });
   await details.getByText('No pages use this file.').waitFor();
@@ -66,7 +66,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await details.getByText('Must keep its extension.').waitFor();
   await expectAccessible(page);
   await details.getByLabel('File name').fill('verslag.txt');
-  // Whoever goes on without saving is asked.
+  // Leaving without saving asks first.
   await entry(page, 'lijst.txt').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('complementary', { name: 'lijst.txt' }).getByText('No pages use this file.').waitFor();
@@ -75,7 +75,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await page.getByRole('complementary', { name: 'verslag.txt' }).getByText('jaar').first().waitFor();
   await page.keyboard.press('Escape');
 
-  // The search below the root runs again after a change.
+  // The search in all folders runs again after a change.
   await page.getByRole('navigation', { name: 'Folder path' }).getByRole('link', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill(name);
@@ -86,7 +86,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await entry(page, `${name} b`).click();
 
-  // Three are marked by keys and moved; Undo brings them back.
+  // Three files are selected by keyboard and moved; Undo moves them back.
   await entry(page, 'lijst.txt').focus();
   await page.keyboard.press('Shift+End');
   await selected(page).getByText('3 selected').waitFor();
@@ -101,7 +101,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await page.getByRole('button', { name: 'Undo' }).click();
   await entry(page, 'verslag.txt').waitFor();
 
-  // By drag, to a step of the path and back onto the folder.
+  // By drag, to a part of the path and back to the folder.
   const library = page.getByRole('navigation', { name: 'Folder path' }).getByRole('link', { name: 'Library' });
   await entry(page, 'verslag.txt').dragTo(library);
   await page.getByText('1 item moved to “Library”.').waitFor();
@@ -124,7 +124,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
       content: [{ key: 'body', type: 'text', props: { text } }],
     },
   });
-  // A folder with a file in use says where before anything is offered.
+  // For a folder with a used file, the usage is shown first.
   await page.goto('/cmsadmin/medialibrary');
   await entry(page, `${name} b`).focus();
   await page.keyboard.press('Delete');
@@ -144,7 +144,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await dialog.getByRole('button', { name: 'Delete anyway' }).click();
   await page.getByText('This folder is empty.').waitFor();
 
-  // The message takes all of it back at once.
+  // The message undoes the whole deletion.
   const messages = page.getByRole('region', { name: 'Notifications' });
   await messages.getByRole('button', { name: 'Restore' }).click();
   await messages.getByText('3 items restored.').waitFor();
@@ -167,7 +167,7 @@ it('keeps files in folders: adds, renames, searches, moves with a way back, and 
   await close();
 });
 
-it('walks through hundreds of files by keys, draws only what is seen, and tags and finds them', async () => {
+it('moves through hundreds of files by keyboard, renders only visible ones, and tags and finds them', async () => {
   const { page, close } = await administrator();
   const staff = await logIn(product);
   const folder = `/Video ${run}`;
@@ -182,15 +182,15 @@ it('walks through hundreds of files by keys, draws only what is seen, and tags a
   await page.keyboard.press('ControlOrMeta+End');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('film 229');
   expect(await page.getByRole('gridcell').count()).toBeLessThan(120);
-  // In one go: letters that come apart begin another name.
+  // Typed quickly: after a pause a letter starts a new search.
   await Promise.all(Array.from('film 11', (letter) => page.keyboard.press(letter === ' ' ? 'Space' : letter)));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('film 11');
   await expectAccessible(page);
-  // An arrow key ends the typing of a name, so that the space bar selects.
+  // An arrow key ends the typed search, so that the space bar selects.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('film 11');
-  // Of all the tiles, only the selected one renders again.
+  // Only the selected tile renders again.
   await renders.take();
   await page.keyboard.press('Space');
   await selected(page).getByText('1 selected').waitFor();
@@ -209,7 +209,7 @@ it('walks through hundreds of files by keys, draws only what is seen, and tags a
   await entry(page, 'film 229').press('Delete');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await entry(page, 'film 229').waitFor({ state: 'detached' });
-  // Those that are not to be seen have moved up by one, too.
+  // Invisible rows have moved up as well.
   await entry(page, 'film 228').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await selected(page).getByText('229 selected').waitFor();
@@ -236,7 +236,7 @@ it('walks through hundreds of files by keys, draws only what is seen, and tags a
   await close();
 });
 
-it('takes pictures that are dropped on the window, and keeps where they look at and what they show', async () => {
+it('accepts images dropped on the window, and saves their focal point and alternative text', async () => {
   const { page, close } = await administrator();
   const staff = await logIn(product);
   const folder = `/Foto ${run}`;
@@ -271,15 +271,15 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByText('“duin.png” saved.').waitFor();
-  // Of the buttons in the form only this one sends it.
+  // Only this button of the form submits it.
   expect(saves).toBe(1);
-  // The button has gone; whoever saved by keys is still in the form.
+  // The button is gone, and a keyboard user is still in the form.
   await expect.poll(() => details.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   await entry(page, 'duin.png').getByText('No alt text').waitFor({ state: 'detached' });
   const { files } = await staff.call(contract.media.getDir, { body: { path: folder } });
   expect(files).toMatchObject([{ focus: { x: 0.4, y: 0.48 }, defaultAltText: 'Een duin' }]);
 
-  // On a narrow window the details lie over the list, which is out of reach until they are gone.
+  // On a narrow window the details cover the list, which is inert until they are closed.
   await page.setViewportSize({ width: 900, height: 800 });
   const layer = page.getByRole('dialog', { name: 'duin.png' });
   await layer.waitFor();
@@ -290,7 +290,7 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Enter');
 
-  // Another picture under the same ID; what is said of it stays.
+  // Another image under the same ID keeps its descriptions.
   const before = files[0];
   await details.getByRole('button', { name: 'Replace' }).click();
   const dialog = page.getByRole('dialog');
@@ -311,7 +311,7 @@ it('takes pictures that are dropped on the window, and keeps where they look at 
   await close();
 });
 
-it('brings a large file over a connection that breaks, and chooses pictures in the editor with the same parts', async () => {
+it('uploads a large file over a failing connection, and selects images in the editor', async () => {
   const { page, close } = await administrator();
   const staff = await logIn(product);
   const folder = `/Kiezen ${run}`;
@@ -330,7 +330,7 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByText('1 file uploaded.').waitFor();
 
-  // A window that goes away leaves its upload to be gone on with, by the very same file.
+  // After the window is closed, the upload can be resumed with the same file.
   const file = join(tmpdir(), `peil-${run}.txt`);
   await writeFile(file, 'Waterpeil '.repeat(600_000));
   isCut = true;
@@ -346,7 +346,7 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await uploads.locator('input[type=file]').setInputFiles(file);
   await entry(page, `peil-${run}.txt`).waitFor();
 
-  // A file that vanishes while it is sent is no broken connection.
+  // A file that disappears during the upload is not a connection failure.
   const late = `weg-${run}.txt`;
   const vanish = async (): Promise<void> => rm(join(tmpdir(), late));
   await page.route('**/medialib/add-file', (route) => vanish().then(() => route.abort('connectionreset')), {
@@ -360,7 +360,7 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await uploads.getByRole('button', { name: `Remove ${late} from the list` }).click();
   await uploads.getByText(late).waitFor({ state: 'detached' });
 
-  // Cancelled and sent again by keys alone, without leaving the list.
+  // Cancelled and uploaded again by keyboard, without leaving the list.
   await page.route('**/medialib/add-file', () => undefined, { times: 1 });
   await page
     .locator('input[type=file]')
@@ -400,7 +400,7 @@ it('brings a large file over a connection that breaks, and chooses pictures in t
   await dialog.getByText('“geen-beeld.txt” is not an image.').waitFor();
   await expectAccessible(page);
   await dialog.locator('input[type=file]').setInputFiles([{ name: 'gekozen.png', mimeType: 'image/png', buffer: png }]);
-  // A single file is chosen as soon as it has arrived.
+  // A single file is selected as soon as it is uploaded.
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Hero, block' }).getByText('gekozen.png').waitFor();
   await page.getByRole('button', { name: 'Replace', exact: true }).click();

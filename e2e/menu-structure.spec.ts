@@ -6,7 +6,7 @@ import { logIn } from './staff.ts';
 const address = '/cmsadmin/menu-structure?menu=footer&locale=de-de';
 const where = { params: { id: 'footer' }, query: { locale: 'de-de' } } as const;
 
-it('puts a menu together by keys and by drag, and shows it to visitors when it is saved', async () => {
+it('builds a menu by keyboard and drag, and publishes it on save', async () => {
   const staff = await logIn(product);
   const before = await staff.call(contract.menus.get, where);
   const allTitles = (items: readonly MenuItem[]): string[] =>
@@ -32,7 +32,7 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   const shown = (): Promise<string[]> =>
     rows.evaluateAll((items) => items.map((one) => (one as HTMLElement).innerText.split('\n')[0] ?? ''));
 
-  // By keys: up, and below what is above then.
+  // By keyboard: up, and under the item above.
   await page.getByRole('button', { name: 'Drag to move Drittes' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
@@ -42,14 +42,14 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   expect(await rows.allInnerTexts()).toMatchObject(
     [/Erstes/, /below Erstes[\s\S]*Drittes/, /Zweites/].map((text) => expect.stringMatching(text)),
   );
-  // Escape brings back what was there.
+  // Escape restores the previous order.
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   await page.getByText('Move cancelled. Drittes is back in its original position.').waitFor();
   expect(await row('Drittes').innerText()).toContain('below Erstes');
 
-  // The menu has two levels: nothing goes below the second one.
+  // The menu has two levels, so items cannot be moved below the second.
   await page.getByRole('button', { name: 'Drag to move Zweites' }).focus();
   for (const key of ['Space', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
   await page.getByText('It cannot be moved there.').waitFor();
@@ -67,14 +67,14 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await expect.poll(() => row('Drittes').innerText()).toContain('below Zweites');
   await expectAccessible(page);
 
-  // An item takes the title of the page that it leads to, and says that visitors cannot see that page.
+  // An item gets the title of its page, and a warning that the page is not public.
   await page.getByRole('button', { name: 'Add item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add item' });
   await dialog.getByRole('button', { name: 'Add item' }).click();
   await dialog.getByText('The title field is required.').waitFor();
   await dialog.getByRole('button', { name: 'Choose link' }).click();
   const picker = page.getByRole('dialog', { name: 'Link' });
-  // Escape closes the uppermost dialog alone.
+  // Escape closes only the top dialog.
   await picker.getByRole('searchbox', { name: 'Search pages' }).waitFor();
   await page.keyboard.press('Escape');
   await picker.waitFor({ state: 'detached' });
@@ -88,12 +88,12 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await row(slug).getByText('The page is not published. Visitors do not see this link.').waitFor();
   expect(await titles()).toEqual(['Erstes', 'Zweites', 'Drittes']);
 
-  // Whoever leaves is asked.
+  // Leaving asks first.
   await page.getByRole('combobox', { name: 'Language' }).selectOption('nl-nl');
   await page.getByRole('dialog', { name: 'Unsaved changes' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // Somebody else was quicker: both are told apart, and nothing is overwritten unasked.
+  // After a concurrent save both versions are shown, and nothing is overwritten without confirmation.
   await save([item('Erstes'), item('Viertes')]);
   await page.getByRole('button', { name: 'Save menu' }).click();
   const conflict = page.getByRole('dialog', { name: 'Someone else saved this menu' });
@@ -104,7 +104,7 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await expect.poll(titles).toEqual(['Erstes', 'Zweites', 'Drittes', `Pegel ${slug}`]);
   await conflict.waitFor({ state: 'detached' });
 
-  // Visitors see what is saved, and of an item that is removed nothing any more.
+  // Visitors see the saved menu, without the removed item.
   const seen = async (): Promise<string> =>
     /<footer[\s\S]*<\/footer>/.exec(await (await fetch(`${product.url}/de-de`)).text())?.[0] ?? '';
   await expect.poll(seen).toContain('Zweites');
@@ -119,7 +119,7 @@ it('puts a menu together by keys and by drag, and shows it to visitors when it i
   await expect.poll(seen).not.toContain('Zweites');
   expect(await shown()).toHaveLength(2);
 
-  // The tree of another language comes with links to translations, and names what has none before it is saved.
+  // The copied menu of another language links to translations, and lists pages without one before saving.
   const lonely = await staff.call(contract.pages.create, {
     body: { title: `Alleen ${slug}`, slug: `alleen-${slug}`, type: 'content', locale: 'en-gb', content: [] },
   });

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** How long something may take to appear on a busy machine. */
+/** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 15_000 };
 
-/** Slugs of this run, so that it can be repeated on one installation. */
+/** Makes slugs unique, so that the journey can be repeated on one installation. */
 const run = Date.now().toString(36);
 
-/** A page of its own for a test, made through the interface of the server. */
+/** Creates a page for a test, through the API. */
 async function newPage(name: string): Promise<number> {
   const slug = `${name}-${run}`;
   const cookies = new Map<string, string>();
@@ -58,7 +58,7 @@ const cardNames = (page: Page): Promise<string[]> =>
     .allTextContents();
 
 describe('the page editor', () => {
-  it('makes a page of blocks that a visitor reads once it is published', async () => {
+  it('builds a page of blocks that visitors can read after publishing', async () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await newPage('editor-journey'));
@@ -89,7 +89,7 @@ describe('the page editor', () => {
     await editor.close();
   });
 
-  it('moves, undoes, deletes and brings back', async () => {
+  it('moves, undoes, deletes and restores blocks', async () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await newPage('editor-blocks'));
@@ -103,7 +103,7 @@ describe('the page editor', () => {
     await page.keyboard.press('Control+Shift+z');
     expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
 
-    // Keys mean the card that has the focus, also while another one is open.
+    // Keys apply to the focused card, also while another one is open.
     await page.locator('[id^="card-"]', { hasText: 'Hero' }).click();
     await page.locator('[id^="card-"]', { hasText: 'Quote' }).focus();
     await page.keyboard.press('Alt+ArrowDown');
@@ -118,7 +118,7 @@ describe('the page editor', () => {
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
 
-    // What was brought back has the focus; only then is it anybody else's.
+    // The restored block receives the focus, so the next key must wait for that.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toMatch(/^card-/);
     await page.getByRole('button', { name: 'Drag to move Quote, block 1' }).focus();
     await page.keyboard.press('Space');
@@ -136,7 +136,7 @@ describe('the page editor', () => {
     await editor.close();
   });
 
-  it('undoes in a rich text, and leaves it as it is stored when nobody writes', async () => {
+  it('undoes in a rich text, and does not change it without input', async () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await newPage('editor-rich-text'));
@@ -160,7 +160,7 @@ describe('the page editor', () => {
     await editor.close();
   });
 
-  it('moves an item with its picture under its key, and undoes exactly', async () => {
+  it('moves an item with its image, and undoes exactly', async () => {
     const editor = await administrator();
     const { page } = editor;
     const pageID = await newPage('editor-pictures');
@@ -200,14 +200,14 @@ describe('the page editor', () => {
     expect(await picture.getAttribute('src')).toBe(address);
     await page.getByRole('button', { name: 'Remove With a picture' }).click();
     await expectAbsent(picture);
-    // Whoever removes the last item is left at the button that adds one.
+    // After removing the last item, the focus is on the button that adds one.
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.getByRole('button', { name: 'Remove With a picture' }).count(), soon).toBe(1);
     await editor.close();
   });
 
-  it('refuses an anchor that the page has already', async () => {
+  it('refuses an anchor that already exists on the page', async () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await newPage('editor-anchors'));
@@ -224,7 +224,7 @@ describe('the page editor', () => {
     await dialog.getByRole('status').getByText('This anchor is available.').waitFor();
     await dialog.getByRole('button', { name: 'Set anchor' }).click();
     await page.getByText('#team').waitFor();
-    // Told while it is typed, without Set.
+    // Shown while typing, without Set.
     await name('Quote, block 2');
     await dialog.getByText('already exists on this page.').waitFor();
     await expectAccessible(page);
@@ -238,7 +238,7 @@ describe('the page editor', () => {
     await editor.close();
   });
 
-  it('keeps what was typed when the session ends, and saves it after a login on the spot', async () => {
+  it('keeps the input when the session ends, and saves it after a login in place', async () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await newPage('editor-session'));
@@ -255,7 +255,7 @@ describe('the page editor', () => {
     await editor.close();
   });
 
-  it('marks what has to be filled before a page is published, and leads there', async () => {
+  it('marks fields that are required for publishing, and leads there', async () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await newPage('editor-required'));

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { administrator, administratorAtOverview, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** The overview of all pages, with or without the slash at its end. */
+/** Matches the overview of all pages, with or without a trailing slash. */
 const at = (search: string) => (url: URL) => /^\/cmsadmin\/?$/.test(url.pathname) && url.search === search;
 
-it('shows the pages of the site, sorts, narrows and pages through them, all of it in the address', async () => {
+it("lists, sorts, filters and pages through the site's pages, with all of it in the URL", async () => {
   const { page, close } = await administratorAtOverview();
   await page.getByRole('heading', { name: 'All pages' }).waitFor();
   const rows = page.getByRole('table').getByRole('row');
@@ -33,7 +33,7 @@ it('shows the pages of the site, sorts, narrows and pages through them, all of i
   await close();
 });
 
-it('opens and closes the search, says when nothing is found, and names the pages that may be meant', async () => {
+it('opens and closes the search, reports no results, and suggests similar pages', async () => {
   const { page, close } = await administratorAtOverview();
   await page.getByRole('button', { name: 'Search' }).click();
   const field = page.getByRole('searchbox', { name: 'Search' });
@@ -48,7 +48,7 @@ it('opens and closes the search, says when nothing is found, and names the pages
   await page.getByText('No results found.').waitFor();
   await expectAccessible(page);
   await page.waitForURL(at('?search=qqzzxx'));
-  // The first letter at once, then what stands there after a pause: not a call for every letter.
+  // Debounced: the first letter immediately, then the text after a pause, not a call per letter.
   expect(asked[0]).toBe('q');
   expect(asked.at(-1)).toBe('qqzzxx');
   expect(asked.length).toBeLessThanOrEqual(2 + Math.floor(typed / 500));
@@ -69,7 +69,7 @@ it('opens and closes the search, says when nothing is found, and names the pages
   await close();
 });
 
-it('steps back from a page beyond the end to the last one, at once', async () => {
+it('replaces a page beyond the end with the last one immediately', async () => {
   const { page, close } = await administrator();
   await page.goto('/cmsadmin/users');
   await page.getByRole('table').waitFor();
@@ -77,7 +77,7 @@ it('steps back from a page beyond the end to the last one, at once', async () =>
   page.on('request', (request) => {
     if (request.url().endsWith('/page/list')) asked.push((request.postDataJSON() as { pageIndex: unknown }).pageIndex);
   });
-  // What the screen has said on its way, however shortly.
+  // Messages that appeared, however shortly.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -96,7 +96,7 @@ it('steps back from a page beyond the end to the last one, at once', async () =>
   expect((await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).join('\n')).not.toContain(
     'No results found.',
   );
-  // The page that does not exist is not gone back to.
+  // The browser's history does not contain the nonexistent page.
   await page.goBack();
   await page.waitForURL('**/cmsadmin/users');
   await close();
@@ -118,7 +118,7 @@ it('lists a type under the address of its ID', async () => {
   await close();
 });
 
-it('makes a page whose slug follows the title, and refuses a slug that is taken', async () => {
+it('creates a page whose slug follows the title, and refuses a slug that is taken', async () => {
   const { page, close } = await administratorAtOverview();
   const title = `Één brug & twee sluizen ${Date.now()}`;
   await page.getByRole('link', { name: 'New page' }).first().click();
@@ -179,7 +179,7 @@ it('publishes, unpublishes and requests publication of a page from its row', asy
   await act('Request publication');
   await row.getByRole('cell', { name: 'Publication requested' }).waitFor();
 
-  // What is kept of the page but not saved is marked in the list, and a draft of whoever has it.
+  // Unsaved drafts are marked in the list, with their users.
   await page.goto(`/cmsadmin/page/${pageID}`);
   await page.getByLabel('Page title').fill(`${title} twee`);
   await page.getByText(/Draft saved/).waitFor();
@@ -190,7 +190,7 @@ it('publishes, unpublishes and requests publication of a page from its row', asy
   const drafts = page.getByRole('region', { name: 'My drafts' });
   await drafts.getByRole('listitem').filter({ hasText: title }).getByText('You have an unsaved draft.').waitFor();
 
-  // A rejection is told in the editor, with its reason.
+  // The editor shows a rejection with its reason.
   const { newestVersionID } = await staff.call(contract.pages.get, { params: { id: pageID } });
   const feedback = 'The source is missing.';
   await staff.call(contract.publication.reject, { params: { id: newestVersionID }, body: { feedback } });
@@ -232,14 +232,14 @@ it('duplicates, translates and deletes a page from its row', async () => {
   expect(proposed).toMatch(/-2$/);
   await duplicate.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByText('Page duplicated.').waitFor();
-  // What the first copy has taken is not proposed again.
+  // The slug of the first copy is not proposed again.
   await more(title).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await duplicate.getByText('This slug is available.').waitFor();
   expect(await duplicate.getByLabel('Slug').inputValue()).toBe(proposed.replace(/2$/, '3'));
   await page.keyboard.press('Escape');
   await duplicate.waitFor({ state: 'detached' });
-  // What exists in every language is not offered to be translated, and that is said.
+  // A page that exists in every language cannot be translated, and the reason is shown.
   await page.route('**/page/get-sibling-slugs/*', (route) =>
     route.fulfill({
       json: ['nl-nl', 'en-gb', 'de-de', 'fr-fr'].map((locale, pageID) => ({ pageID: pageID + 1, locale, slug: '' })),
@@ -289,7 +289,7 @@ it.each([
   await close();
 });
 
-it('breaks no rule of its content security policy', async () => {
+it('does not violate its content security policy', async () => {
   const { page, close } = await administrator();
   const refused: string[] = [];
   page.on('console', (message) => {

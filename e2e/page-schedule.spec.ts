@@ -5,11 +5,11 @@ import { logIn } from './staff.ts';
 
 const soon = { timeout: 30_000 };
 
-/** A day as a date input takes it, so many days from now. */
+/** Returns a date a number of days from now, as a date input expects it. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('scheduling a page', () => {
-  it('is asked for in the menu, shown beside the state and among the settings, and keeps its version', async () => {
+  it('is set in the menu, shown at the status and in the settings, and keeps its version', async () => {
     const client = await logIn(product);
     const { pageID } = await client.call(contract.pages.create, {
       body: { title: 'Later', slug: 'later-gepland', type: 'blank', locale: 'nl-nl', content: [] },
@@ -54,7 +54,7 @@ describe('scheduling a page', () => {
     await editor.close();
   });
 
-  it('leads to what has to be filled in first, in blocks and in the fields of the type', async () => {
+  it('leads to the required fields, in blocks and in the page type', async () => {
     const client = await logIn(product);
     const quote = { key: 'q', type: 'quote', props: {}, anchorPoint: '', __images: {}, __files: {} };
     const { pageID } = await client.call(contract.pages.create, {

@@ -20,7 +20,7 @@ const quote = (key: string, text: string) => ({
 });
 
 describe('the tabs of the editor', () => {
-  it('tell in Page Settings what follows when the address changes', async () => {
+  it('show in Page Settings the effects of a new address', async () => {
     const { pageID } = await client.call(contract.pages.create, {
       body: { title: 'Address', slug: 'adres-oud', type: 'blank', locale: 'nl-nl', content: [] },
     });
@@ -49,7 +49,7 @@ describe('the tabs of the editor', () => {
     await editor.close();
   });
 
-  it('take keywords as chips by keys alone, crop the picture of the card, and show what others will see', async () => {
+  it("accept keywords by keyboard, crop the card's image, and show the result for visitors", async () => {
     const { files } = await client.call(contract.media.searchFiles, {
       body: { searchTerm: 'duinen-bij-schemer', directory: '/' },
     });
@@ -103,7 +103,7 @@ describe('the tabs of the editor', () => {
     await editor.close();
   });
 
-  it('show what a translation follows, what has changed there, and bring it over', async () => {
+  it('show the source of a translation and its changes, and copy them', async () => {
     const made = await client.call(contract.pages.create, {
       body: {
         title: 'Bron',
@@ -164,7 +164,7 @@ describe('the tabs of the editor', () => {
     const stored = await client.call(contract.versions.fetch, { params: { versionId: newestVersionID } });
     expect(stored.pageVersion.seoKeywords).toEqual(['dyke']);
 
-    // To the source and back: what was stored meanwhile is there.
+    // To the source and back: the version saved in between is there.
     const locale = page.getByRole('combobox', { name: 'Page language' });
     const title = page.getByLabel('Page title');
     await locale.selectOption('Dutch');
@@ -175,7 +175,7 @@ describe('the tabs of the editor', () => {
     await editor.close();
   });
 
-  it('add and edit a team member in a dialog, by keys alone', async () => {
+  it('add and edit a team member in a dialog, by keyboard alone', async () => {
     const { pageID } = await client.call(contract.pages.create, {
       body: {
         title: 'Team',
@@ -190,7 +190,7 @@ describe('the tabs of the editor', () => {
     await page.goto(`/cmsadmin/page/${pageID}?block=m`);
     await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^(Add to Members|Edit Annelies)/ });
-    // An item that could not be published is not done, and the first field of those is where one is then.
+    // Done is refused for an item that cannot be published, and focuses its first invalid field.
     await dialog.getByLabel('LinkedIn address').fill('linkedin');
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');
     await dialog.getByText('The Name field is required.').waitFor();
@@ -216,10 +216,10 @@ describe('the tabs of the editor', () => {
     await dialog.getByLabel('Name').fill('A mistake');
     await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // Closing keeps nothing that was not finished: an untouched item goes, a changed one is asked about.
+    // Closing discards unfinished items: an untouched one silently, a changed one after a question.
     const items = page.getByRole('button', { name: /^\d+\s*(Annelies|Item|Another)/ });
     await page.getByRole('button', { name: 'Add to Members' }).press('Enter');
-    // A dialog begins in its first field; a key pressed before goes to the page behind it.
+    // The focus must be in the dialog's first field before keys reach it.
     await expect
       .poll(() => dialog.getByLabel('Name').evaluate((field) => field === document.activeElement), soon)
       .toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 
-it('tells of every type of page where its pages live, what they start with and how many there are', async () => {
+it('shows for every page type its addresses, initial blocks and number of pages', async () => {
   const { page, close } = await administrator();
   await page.goto('/cmsadmin/page-types');
   const news = page.getByRole('row').filter({ hasText: 'News' });
@@ -11,7 +11,7 @@ it('tells of every type of page where its pages live, what they start with and h
   await page.getByRole('link', { name: 'of the type News' }).click();
   await page.waitForURL('**/cmsadmin/page-overview/news');
 
-  // What holds for all internships in French is on the website at once, on pages that lay in the cache as well.
+  // Default values for internships in French apply immediately, on cached pages too.
   const shown = async (): Promise<string> => {
     const list = await (await fetch(`${product.url}/fr-fr/stages`)).text();
     const [, path = ''] = /href="(\/fr-fr\/stages\/[^"]+)"/.exec(list) ?? [];
@@ -31,7 +31,7 @@ it('tells of every type of page where its pages live, what they start with and h
   await page.getByText('Page type saved. Visitors see the changes now.').waitFor();
   await expect.poll(shown).toContain(words);
 
-  // What visitors would miss is said before it is gone.
+  // Before a value is deleted, its use on public pages is shown.
   await page.getByLabel('Note below the facts').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const emptied = page.getByRole('dialog', { name: 'Show nothing on published pages?' });
@@ -40,7 +40,7 @@ it('tells of every type of page where its pages live, what they start with and h
   await emptied.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Note below the facts').fill(words);
 
-  // Another language begins with the same words; they are saved by nobody but who takes them over.
+  // Another language starts with a copy of the texts, which is saved only on confirmation.
   await page.getByLabel('Page language').selectOption('de-de');
   await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Copy from another language' }).click();
@@ -53,7 +53,7 @@ it('tells of every type of page where its pages live, what they start with and h
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');
 
-  // A page that leaves the field open tells its editor what is shown there.
+  // The editor of a page with an empty field shows the default value.
   await page.goto('/cmsadmin/new-page');
   await page.getByRole('combobox', { name: 'Type' }).selectOption('internship');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-fr');

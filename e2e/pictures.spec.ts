@@ -8,7 +8,7 @@ import { logIn } from './staff.ts';
 const soon = { timeout: 15_000 };
 const run = Date.now().toString(36);
 
-/** The picture of a page that the browser has chosen and drawn. */
+/** Returns the image of a page that the browser has selected and drawn. */
 const shown = (page: Page) =>
   page
     .locator('main img')
@@ -20,7 +20,7 @@ const shown = (page: Page) =>
       return { ratio, width: query.get('w'), crop: query.get('crop'), alt: image.alt };
     });
 
-/** A picture as a person would choose it from their disk; Chromium draws it. */
+/** Draws an image in Chromium and returns it like a chosen file. */
 const drawn = async (page: Page, width: number, height: number) => {
   const data = await page.evaluate(
     ([width, height]) => {
@@ -34,7 +34,7 @@ const drawn = async (page: Page, width: number, height: number) => {
   return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
 };
 
-/** A picture of the demo site, with its measures. */
+/** Returns an image of the demo site, with its dimensions. */
 async function dunes(client: Client) {
   const { files } = await client.call(contract.media.searchFiles, {
     body: { searchTerm: 'duinen-bij-schemer', directory: '/' },
@@ -74,8 +74,8 @@ describe('a profile image', () => {
   });
 });
 
-describe('a picture on a page', () => {
-  it('is cropped by pointer, keys and numbers, shown so in the preview, and comes so to visitors in the width they need', async () => {
+describe('an image on a page', () => {
+  it('is cropped by pointer, keyboard and numbers, in the preview and for visitors in the width they need', async () => {
     const client = await logIn(product);
     const file = await dunes(client);
     const image = { hash: file.hash, fileName: file.fileName, fileID: file.id, altText: '' };
@@ -111,7 +111,7 @@ describe('a picture on a page', () => {
     await dialog.getByText('Fixed at 16:9 for this field.').waitFor();
     await dialog.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
     await expectAccessible(page);
-    // However little of the dialog there is room for, its buttons are in sight.
+    // The buttons of the dialog are visible however little space there is.
     await page.setViewportSize({ width: 1440, height: 480 });
     const use = await dialog.getByRole('button', { name: 'Apply crop' }).boundingBox();
     expect((use?.y ?? 480) + (use?.height ?? 0)).toBeLessThan(480);
@@ -127,7 +127,7 @@ describe('a picture on a page', () => {
       ) as Record<string, number>;
     const before = await read();
 
-    // By keys: smaller from the lower right, then to the right.
+    // By keyboard: smaller from the lower right, then to the right.
     const frame = dialog.getByRole('application');
     await frame.focus();
     await page.keyboard.press('Shift+ArrowLeft');
@@ -138,7 +138,7 @@ describe('a picture on a page', () => {
     await page.keyboard.press('ArrowRight');
     expect((await read()).Left).toBeGreaterThan(smaller.Left ?? 0);
 
-    // By the pointer: the lower right corner to the middle of the picture.
+    // By pointer: the lower right corner to the centre of the image.
     const box = await frame.boundingBox();
     if (!box) throw new Error('The crop is not to be seen.');
     await page.mouse.move(box.x + box.width, box.y + box.height);
@@ -192,8 +192,8 @@ describe('a picture on a page', () => {
   });
 });
 
-describe('a picture that visitors have had', () => {
-  it('comes from memory, in the format that each takes, until nobody may have it any more', async () => {
+describe('an image that visitors have loaded', () => {
+  it("comes from the cache, in each browser's format, until it is not public", async () => {
     const client = await logIn(product);
     const file = await dunes(client);
     const { hash, fileName, id: fileID } = file;
@@ -220,7 +220,7 @@ describe('a picture that visitors have had', () => {
     const get = async (headers: Record<string, string>) => {
       const response = await fetch(url, { headers });
       const bytes = (await response.arrayBuffer()).byteLength;
-      // Only what passed the routes carries the number of its request.
+      // Only responses that passed the routes have a request ID.
       return { response, status: response.status, bytes, isReady: !response.headers.has('X-Request-Id') };
     };
     const [webp, jpeg] = [{ Accept: 'image/webp,*/*' }, { Accept: '*/*' }];

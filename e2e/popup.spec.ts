@@ -16,7 +16,7 @@ const words = {
   thanks: 'Thank you. The next one is yours.',
 };
 
-// Settings hold for the whole site, so this journey has one of its own.
+// Settings apply to the whole site, so this journey has a product of its own.
 beforeAll(async () => {
   product = await startProduct({ XIMBLOX_DATA: copyFolder(inject('filledFolder')) });
   const client = await logIn(product);
@@ -35,7 +35,7 @@ afterAll(() => product?.stop());
 const day = 86_400_000;
 const panelOf = (page: Page) => page.locator('.popup');
 
-it('a pop-up comes after its time, never beside the question about cookies, and stays away once it is answered', async () => {
+it('a pop-up appears after its delay, never with the cookie panel, and not again after an answer', async () => {
   const { page, close } = await visitor({ baseURL: product.url, width: 390, height: 844, unasked: true });
   const popup = panelOf(page);
   const cookies = page.getByRole('region', { name: 'Cookies' });
@@ -51,13 +51,13 @@ it('a pop-up comes after its time, never beside the question about cookies, and 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColoursAccessible(page);
-  // Whoever declines by keys goes on where they were.
+  // After declining by keyboard the focus is back on the page.
   await popup.getByRole('button', { name: 'Not now' }).focus();
   await page.keyboard.press('Enter');
   await popup.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 
-  // A day later it is still away; two more, and it is back.
+  // It is hidden after one day, and back after two more.
   await page.clock.setSystemTime(began + day);
   await page.goto('/en-gb/news');
   await page.clock.fastForward(60_000);
@@ -75,7 +75,7 @@ it('a pop-up comes after its time, never beside the question about cookies, and 
   const away = await page.evaluate(() => Number(localStorage.getItem('xb_popup_away')));
   expect(Math.round((away - began) / day)).toBe(303);
 
-  // Where it says nothing there is none.
+  // A language without texts has no pop-up.
   await page.goto('/de-de');
   await expectAbsent(popup);
   await close();

@@ -7,22 +7,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A running Ximblox as an operator would start it, with the demo site and a folder of its own. */
+/** A running Ximblox, started like an operator would, with the demo site and a data folder of its own. */
 export interface Product {
   url: string;
   email: string;
   password: string;
   dataFolder: string;
   process: ChildProcess;
-  /** Everything that it has printed. */
+  /** Everything it has printed. */
   output: () => string;
-  /** Stops it as Ctrl-C does and removes its data unless told to keep them. @returns its exit code */
+  /** Stops it like Ctrl-C, and removes its data unless they are to be kept. @returns its exit code */
   stop(options?: { keepData?: boolean }): Promise<number | null>;
 }
 
 const cli = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url));
 
-/** A port of the loopback address that nobody listens on. */
+/** Returns a free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,22 +33,22 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Has a process end with this one, whatever ends it. */
+/** Kills a child process when this process exits. */
 export function endWithUs(child: ChildProcess): void {
   const end = (): unknown => child.kill('SIGTERM');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
 }
 
-/** A started process and what it has printed. */
+/** A started process and its output. */
 export interface Started {
   process: ChildProcess;
   output: () => string;
-  /** Settles when the process has ended. @returns its exit code, null when a signal killed it */
+  /** Resolves when the process has exited. @returns its exit code, or null if a signal killed it */
   ended: Promise<number | null>;
 }
 
-/** Starts the built product with these settings and no others, as `npm start` does. */
+/** Starts the built product with exactly these settings, like `npm start`. */
 export function spawnProduct(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [cli, 'start'], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', XIMBLOX_SHUTDOWN_DELAY: '0', ...environment },
@@ -62,7 +62,7 @@ export function spawnProduct(environment: Record<string, string>): Started {
   return { process: child, output: () => printed, ended };
 }
 
-/** Waits until a started product answers. @throws when it has ended instead */
+/** Waits until a started product responds. @throws when it exits instead */
 export async function untilReady(url: string, started: Started): Promise<void> {
   const { process: child, output } = started;
   const deadline = Date.now() + 120_000;
@@ -76,7 +76,7 @@ export async function untilReady(url: string, started: Started): Promise<void> {
   throw new Error(`The product was not ready within 120 s:\n${output()}`);
 }
 
-/** Starts the built product on a free port. @param environment settings beside those of every test */
+/** Starts the built product on a free port. @param environment additional settings */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataFolder = environment.XIMBLOX_DATA ?? (await mkdtemp(join(tmpdir(), 'ximblox-e2e-')));
   const port = await freePort();

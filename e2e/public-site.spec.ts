@@ -7,7 +7,7 @@ import { type DemoPage, demoPages } from './demo-pages.ts';
 import { expectAccessible, expectColoursAccessible, product, visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** What a browser finds in the markup of a page. */
+/** Facts about a page, parsed from its markup. */
 interface Facts {
   lang: string;
   type: string | undefined;
@@ -17,7 +17,7 @@ interface Facts {
   canonical: string | null;
   alternates: string[];
   scripts: string[];
-  /** Elements that the policy forbids, or that load from elsewhere. */
+  /** Elements that the policy forbids, or that load from other hosts. */
   refused: string[];
   islands: number;
   links: string[];
@@ -27,7 +27,7 @@ interface Facts {
   doubledIDs: string[];
 }
 
-/** Runs in a page of the site. @param html the markup of any page of it */
+/** Parses facts in the browser. @param html markup of any page of the site */
 function readFacts(html: string): Facts {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)];
@@ -62,7 +62,7 @@ function readFacts(html: string): Facts {
     links: all<HTMLAnchorElement>('a[href]').map(({ href }) => href),
     pictures: [
       ...pictures.map(({ src }) => src),
-      // The smallest of those that a browser chooses from.
+      // The smallest image that browsers can choose.
       ...all('img[srcset], source[srcset]').map((one) =>
         absolute(one.getAttribute('srcset')?.split(' ', 1)[0] ?? null),
       ),
@@ -112,7 +112,7 @@ function problemsOf(page: DemoPage, facts: Facts): string[] {
   return [...must.filter(([holds]) => !holds).map(([, problem]) => problem), ...facts.pictureProblems];
 }
 
-/** Works off the items in a few lanes, so that both cores have something to do. */
+/** Processes items concurrently, so that both cores are used. */
 async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>) {
   const rest = [...items];
   await Promise.all(
@@ -125,7 +125,7 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
 const facts = new Map<string, Facts>();
 const problems: string[] = [];
 
-/** Reads the markup of every page; a browser takes it apart, and draws nothing. */
+/** Reads the markup of every page and parses it in a browser, without rendering. */
 async function crawl(): Promise<void> {
   const { page, close } = await visitor();
   await page.goto('/robots.txt');
@@ -139,7 +139,7 @@ async function crawl(): Promise<void> {
   await close();
 }
 
-/** Opens pages that show whatever the site can show; what Chromium complains about, its policy included, is a problem. */
+/** Renders pages with everything the site can show; complaints of Chromium and policy violations are problems. */
 async function open(): Promise<void> {
   const { page, close } = await visitor();
   let path = '';
@@ -161,22 +161,22 @@ describe('the pages of the demo', () => {
     await open();
   });
 
-  it('are all there, in four languages', () => {
+  it('all exist, in four languages', () => {
     expect(new Set(demoPages.map(({ locale }) => locale))).toEqual(new Set(['nl-nl', 'en-gb', 'de-de', 'fr-fr']));
     expect(facts.size).toBe(demoPages.length);
     expect(facts.size).toBeGreaterThanOrEqual(160);
   });
 
-  it('have head, heading, languages and pictures in order, and no complaint of the browser', () => {
+  it('have a valid head, heading, languages and images, and cause no browser complaints', () => {
     expect(problems).toEqual([]);
   });
 
-  it('have titles of their own', () => {
+  it('have unique titles', () => {
     const titles = demoPages.map(({ locale, path }) => `${locale} ${facts.get(absolute(path))?.title}`);
     expect(titles.filter((title, position) => titles.indexOf(title) !== position)).toEqual([]);
   });
 
-  it('stand in the sitemap, with their translations', async () => {
+  it('are in the sitemap, with their translations', async () => {
     const index = await (await fetch(`${product.url}/sitemap.xml`)).text();
     const parts = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     const sitemap = (await Promise.all(parts.map(async (address) => (await fetch(address)).text()))).join('');
@@ -190,7 +190,7 @@ describe('the pages of the demo', () => {
     expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain(absolute('/sitemap.xml'));
   });
 
-  it('lead nowhere that does not exist', async () => {
+  it('have no broken links', async () => {
     const from = new Map<string, string>();
     for (const [page, { links, pictures }] of facts) {
       for (const target of [...links, ...pictures]) if (target.startsWith(product.url)) from.set(target, page);
@@ -217,7 +217,7 @@ describe('the pages of the demo', () => {
   });
 });
 
-/** The fewest pages that show each page type and each block type of the site. */
+/** Returns the fewest pages that show each page type and block type of the site. */
 function pagesThatShowAll(): DemoPage[] {
   const open = new Set(demoPages.flatMap(({ type, blockTypes }) => [`page ${type}`, ...blockTypes]));
   const news = ({ type, blockTypes }: DemoPage): string[] =>
@@ -231,7 +231,7 @@ function pagesThatShowAll(): DemoPage[] {
   return chosen;
 }
 
-it('news is leafed through and narrowed to a topic without scripts', async () => {
+it('news can be paged and filtered by topic without scripts', async () => {
   const { page, close } = await visitor({ width: 390, height: 844, javaScript: false });
   await page.goto('/nieuws/een-stuw-die-vooruitkijkt');
   const topics = page.getByRole('list', { name: 'Onderwerpen' });
@@ -252,7 +252,7 @@ it('news is leafed through and narrowed to a topic without scripts', async () =>
 });
 
 describe('every page type and block type', () => {
-  it('is shown by the demo', async () => {
+  it('appears in the demo', async () => {
     const staff = await logIn(product);
     const [blockTypes, pageTypes] = await Promise.all([
       staff.call(contract.types.blockTypes),
@@ -292,7 +292,7 @@ describe('every page type and block type', () => {
     await close();
   });
 
-  it('has a menu on small screens that keys do not leave for what lies behind it', async () => {
+  it('traps the keyboard focus in the menu on small screens', async () => {
     const { page, close } = await visitor({ width: 390 });
     await page.goto('/contact');
     const button = page.getByRole('button', { name: 'Menu' });
@@ -310,8 +310,8 @@ describe('every page type and block type', () => {
   });
 });
 
-describe('an answer', () => {
-  it('carries the policy, and says 304 to who has it', async () => {
+describe('a response', () => {
+  it('has the policy, and is 304 for a cached copy', async () => {
     const response = await fetch(`${product.url}/en-gb`);
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -324,7 +324,7 @@ describe('an answer', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it.each(['gzip', 'br'])('is compressed by %s for who asks', async (encoding) => {
+  it.each(['gzip', 'br'])('is compressed with %s on request', async (encoding) => {
     const plain = await fetch(`${product.url}/en-gb`, { headers: { 'Accept-Encoding': 'identity' } });
     const packed = await fetch(`${product.url}/en-gb`, { headers: { 'Accept-Encoding': encoding } });
     expect(plain.headers.get('Content-Encoding')).toBeNull();
@@ -349,7 +349,7 @@ describe('an answer', () => {
     await close();
   });
 
-  it('to an impossible address is the page for addresses without one, not a failure', async () => {
+  it('to an invalid address is the 404 page', async () => {
     const paths = ['/%2e%2e/%2e%2e/etc/passwd', '/..%5c..', '/%00', '/%', '/%E0%A4%A?a=%', `/${'a'.repeat(4000)}`];
     for (const path of paths) {
       const answer = await fetch(`${product.url}${path}`);
@@ -359,7 +359,7 @@ describe('an answer', () => {
     expect((await fetch(`${product.url}/api/ximblox/%zz`)).headers.get('Content-Type')).toMatch(/^application\/json/);
   });
 
-  it('to a request that names two hosts is a refusal', async () => {
+  it('refuses a request with two hosts', async () => {
     const { port, hostname } = new URL(product.url);
     const socket = connect(Number(port), hostname);
     socket.write('GET / HTTP/1.1\r\nHost: one.example\r\nHost: other.example\r\n\r\n');

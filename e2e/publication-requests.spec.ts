@@ -4,10 +4,10 @@ import { administrator, expectAccessible, product, visitor, type Visitor } from 
 import { linkInMail } from './mail.ts';
 import { logIn } from './staff.ts';
 
-/** How long something may take to appear on a busy machine. */
+/** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 15_000 };
 
-/** Slugs of this run, so that it can be repeated on one installation. */
+/** Makes slugs unique, so that the journey can be repeated on one installation. */
 const run = Date.now().toString(36);
 const email = `vera-${run}@waterlijn.example`;
 const password = 'Duinversterking!2027';
@@ -44,7 +44,7 @@ async function vera(): Promise<Visitor> {
 }
 
 describe('publication requests', () => {
-  it('lead from the dialog of the editor to the mail of the reviewer, and from there to the public page', async () => {
+  it("lead from the editor to the reviewer's mail, and from there to the public page", async () => {
     const pageID = await draft('mailed');
     const { page, close } = await vera();
     await page.goto(`/cmsadmin/page/${pageID}`);
@@ -81,7 +81,7 @@ describe('publication requests', () => {
     await reviewer.close();
   });
 
-  it('are worked off one after another, as the list was narrowed', async () => {
+  it('are reviewed one after another, with the filters of the list', async () => {
     const [first, second] = [await draft('first'), await draft('second')];
     await ask(first, 'Short.');
     await ask(second, 'Long.');

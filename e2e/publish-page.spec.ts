@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product, visitor, type Visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** Slugs of this run, so that it can be repeated on one installation. */
+/** Makes slugs unique, so that the journey can be repeated on one installation. */
 const run = Date.now().toString(36);
 const slug = `open-dag-${run}`;
 const picture = 'De stormvloedkering sluit voor het eerst dit seizoen';
 
-/** Everybody sees a publication; how soon is measured by the benchmarks. */
+/** Every visitor sees a publication eventually; benchmarks measure how soon. */
 const atLast = { timeout: 15_000, interval: 50 };
 
 let editor: Visitor;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => editor.close());
 
-/** What anybody gets, without a session. */
+/** Fetches a page without a session. */
 async function read(
   path: string,
 ): Promise<{ status: number; type: string | null; location: string | null; html: string }> {
@@ -33,7 +33,7 @@ async function read(
   return { status, type, location, html: await response.text() };
 }
 
-/** Whether a page holds the text; a failed expectation shows no whole document. */
+/** Returns whether a page contains a text, so that a failed expectation does not print the whole document. */
 const holds = async (path: string, text: string): Promise<boolean> => (await read(path)).html.includes(text);
 
 const statusOf = async (path: string): Promise<number> => (await read(path)).status;
@@ -57,9 +57,9 @@ async function save(): Promise<void> {
 
 const preview = () => page.frameLocator('iframe').locator('main');
 
-/** The steps of one day: each goes on where the one before it has ended. */
-describe('from login to a page that visitors read', () => {
-  it('logs in and is brought to where it wanted to go', async () => {
+/** The steps of one day; each continues where the previous one ended. */
+describe('from login to a public page', () => {
+  it('logs in and returns to the requested screen', async () => {
     await page.goto('/cmsadmin/new-page');
     await page.getByLabel('Email').fill(product.email);
     await page.getByLabel('Password', { exact: true }).fill(product.password);
@@ -67,7 +67,7 @@ describe('from login to a page that visitors read', () => {
     await page.getByRole('heading', { name: 'New page' }).waitFor();
   });
 
-  it('makes a page, whose slug comes from its title', async () => {
+  it('creates a page, with a slug from its title', async () => {
     await page.getByRole('textbox', { name: 'Title' }).fill(`Open dag ${run}`);
     await page.getByLabel('Type').selectOption({ label: 'Page' });
     await page.getByText('This slug is available.').waitFor();
@@ -77,7 +77,7 @@ describe('from login to a page that visitors read', () => {
     expect(await statusOf(`/${slug}`)).toBe(404);
   });
 
-  it('fills blocks; the preview shows them as they are typed', async () => {
+  it('fills blocks; the preview shows them while typing', async () => {
     const text = page.getByRole('region', { name: /^Text, block/ });
     if (!(await text.isVisible())) await page.getByRole('button', { name: 'Text', exact: true }).first().click();
     await text.getByLabel('Heading', { exact: true }).fill('Kom kijken op de dijk');
@@ -115,7 +115,7 @@ describe('from login to a page that visitors read', () => {
     expect(await statusOf(`/${slug}`)).toBe(404);
   });
 
-  it('publishes, and a visitor without a script reads it', async () => {
+  it('publishes, and visitors without scripts can read it', async () => {
     await publish();
     await expect.poll(() => statusOf(`/${slug}`), atLast).toBe(200);
     const reader = await visitor({ javaScript: false });
@@ -133,7 +133,7 @@ describe('from login to a page that visitors read', () => {
     await reader.close();
   });
 
-  it('tells of changes that are not public, and replaces the cached page when they are', async () => {
+  it('shows unpublished changes, and replaces the cached page on publishing', async () => {
     const before = (await fetch(`${product.url}/${slug}`)).headers.get('ETag');
     await page.getByLabel('Page title').fill(`Open dag ${run}, vol`);
     await save();
@@ -145,7 +145,7 @@ describe('from login to a page that visitors read', () => {
     expect(again.status).toBe(200);
   });
 
-  it('changes the address; the old one leads to it', async () => {
+  it('changes the address; the old one redirects', async () => {
     await page.getByRole('tab', { name: 'Page Settings' }).click();
     await page.getByLabel('Slug').fill(`${slug}-dijk`);
     await page.getByText('This slug is available.').waitFor();
@@ -157,7 +157,7 @@ describe('from login to a page that visitors read', () => {
     expect(new URL(old.location ?? '', product.url).pathname).toBe(`/${slug}-dijk`);
   });
 
-  it('translates; both languages name each other', async () => {
+  it('translates; both languages link to each other', async () => {
     const dutch = new URL(page.url()).pathname;
     await page.getByRole('tab', { name: 'Translations' }).click();
     await page.getByRole('button', { name: 'Add translation' }).first().click();
@@ -187,7 +187,7 @@ describe('from login to a page that visitors read', () => {
     await page.getByLabel('Page title').waitFor();
   });
 
-  it('takes the page off the site', async () => {
+  it('unpublishes the page', async () => {
     await page.getByRole('button', { name: 'More publication actions' }).click();
     await page.getByRole('menuitem', { name: 'Unpublish' }).click();
     const dialog = page.getByRole('dialog');
@@ -197,7 +197,7 @@ describe('from login to a page that visitors read', () => {
     await page.getByText('Not published', { exact: true }).waitFor();
   });
 
-  it('keeps what two editors have saved at the same time', async () => {
+  it('keeps the changes of two editors who save concurrently', async () => {
     const pageID = Number(/\/page\/(\d+)/.exec(page.url())?.[1]);
     const staff = await logIn(product);
     const { newestVersionID } = await staff.call(contract.pages.get, { params: { id: pageID } });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-it('leads old addresses to pages, one by one and from a file, and says which are missed', async () => {
+it('redirects old addresses, added one by one and from a file, and lists missing ones', async () => {
   const staff = await logIn(product);
   const run = Date.now().toString(36);
   const slug = `ziel-${run}`;
@@ -68,11 +68,11 @@ it('leads old addresses to pages, one by one and from a file, and says which are
   await expect.poll(() => page.getByRole('row').count()).toBe(5);
   await page.locator('table[aria-busy="false"]').waitFor();
   await expectAccessible(page);
-  // A visitor has come that way, so it lies in the cache.
+  // A visitor has used the redirect, so it is cached.
   expect(await visit(`/a-${run}`)).toBe(`308 /${slug}`);
   await page.getByRole('button', { name: `Remove redirect from /a-${run}` }).click();
   await page.getByText(`Redirect from /a-${run} removed.`).waitFor();
-  // Whoever works by keys goes on with the next row.
+  // For keyboard users the focus moves to the next row.
   await page
     .locator('button:focus')
     .and(page.getByRole('button', { name: 'Remove redirect from' }))

@@ -7,7 +7,7 @@ import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
 
-/** Pastes HTML where the focus is, as the browser does it. */
+/** Pastes HTML at the focus, like the browser. */
 const paste = (page: Page, html: string, text = ''): Promise<void> =>
   page.evaluate(
     ({ html, text }) => {
@@ -20,12 +20,12 @@ const paste = (page: Page, html: string, text = ''): Promise<void> =>
     { html, text },
   );
 
-/** The editor learns of a caret that the browser moved a moment later, and nobody types before. */
-const moved = (page: Page): Promise<void> =>
+/** Waits until the editor has noticed a caret moved by the browser, which takes a moment. */
+const caretMoved = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
 describe('a rich text', () => {
-  it('is written, pasted, linked and laid out in a table by keys, and stored as it stands there', async () => {
+  it('is written, pasted, linked and arranged in a table by keyboard, and stored as shown', async () => {
     const client = await logIn(product);
     const body = { type: 'content', locale: 'en-gb' };
     const { pageID: draftID } = await client.call(contract.pages.create, {
@@ -45,7 +45,7 @@ describe('a rich text', () => {
     const field = page.getByRole('textbox', { name: 'Text', exact: true });
     await field.click();
 
-    // From Word, without its picture, in one step back and forth.
+    // From Word, without its image, undone and redone in one step.
     await paste(page, word);
     await page.getByText('An image was not pasted.').waitFor();
     expect(await field.locator('ul > li').count()).toBe(3);
@@ -56,7 +56,7 @@ describe('a rich text', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
 
-    // A link by its keys: the page is not published, which the bar says.
+    // A link by keyboard; the bar shows that the page is not published.
     await page.keyboard.type('See ');
     await page.keyboard.press('ControlOrMeta+Shift+k');
     const picker = page.getByRole('dialog', { name: 'Link' });
@@ -64,7 +64,7 @@ describe('a rich text', () => {
     await picker.getByRole('button', { name: new RegExp(`^Gauges ${run}`) }).click();
     await expectAccessible(page);
     await picker.getByRole('button', { name: 'Use this link' }).click();
-    // The focus comes back with the next frame, as for a person.
+    // The focus returns with the next frame.
     const isWriting = () => field.evaluate((element) => element === document.activeElement);
     await expect.poll(isWriting).toBe(true);
     await page.keyboard.press('ArrowLeft');
@@ -76,17 +76,17 @@ describe('a rich text', () => {
     await expect.poll(isWriting).toBe(true);
     expect(await field.locator('a').innerText()).toBe('all gauges');
 
-    // An address pasted over words links them; what is no address that may be followed does not.
+    // A URL pasted over text becomes a link, unless its scheme is unsafe.
     await page.keyboard.press('End');
     await page.keyboard.type(' or tides');
     for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
-    await moved(page);
+    await caretMoved(page);
     await paste(page, '', 'https://tides.example/now');
     await expect.poll(() => field.locator('a').allInnerTexts()).toEqual(['all gauges', 'tides']);
 
-    // A table from the toolbar, which is one stop of the Tab key and is reached from the text.
+    // A table from the toolbar, which is a single Tab stop.
     await page.keyboard.press('End');
-    await moved(page);
+    await caretMoved(page);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('End');
@@ -95,7 +95,7 @@ describe('a rich text', () => {
     await page.keyboard.type('Place');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Level');
-    // Cells that are selected together become one, and several again.
+    // Selected cells are merged, and split again.
     await page.keyboard.press('Shift+ArrowRight');
     await page.getByRole('button', { name: 'Merge cells' }).click();
     await expect.poll(() => field.locator('th[colspan="2"]').innerText()).toBe('Level');
@@ -103,7 +103,7 @@ describe('a rich text', () => {
     await expect.poll(() => field.locator('th').count()).toBe(3);
     await page.getByLabel('Table caption').fill('Levels today');
     await page.getByRole('button', { name: 'Delete row' }).click();
-    // Away from the buttons, whose names hang outside of every region while the pointer rests on one.
+    // The pointer leaves the buttons, whose tooltips are outside every region.
     await page.mouse.move(0, 0);
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await expectAccessible(page);
@@ -118,7 +118,7 @@ describe('a rich text', () => {
       `<p>See <a href="page:${draftID}">all gauges</a> or <a href="https://tides.example/now">tides</a></p>` +
       '<table><caption>Levels today</caption><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>';
     expect(await storedText()).toBe(written);
-    // Read again, it is the same but for what is typed.
+    // After a reload it is the same except for the input.
     await page.reload();
     await field.locator('td').first().click();
     await page.keyboard.type('x');

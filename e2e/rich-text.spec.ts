@@ -25,7 +25,7 @@ afterAll(() => browser?.close());
 
 type Job = readonly [html: string, marks: readonly RichTextMark[]];
 
-/** What the editor makes of several texts, in one call. */
+/** Processes several texts in the editor, in one call. */
 const inLab = (act: keyof RichTextLab, jobs: readonly Job[]): Promise<string[]> =>
   page.evaluate(
     ({ act, jobs }) => {
@@ -38,8 +38,8 @@ const inLab = (act: keyof RichTextLab, jobs: readonly Job[]): Promise<string[]> 
 const pasted = async (html: string, marks: readonly RichTextMark[] = richTextMarks): Promise<string> =>
   (await inLab('paste', [[html, marks]]))[0] ?? '';
 
-describe('text that is pasted', () => {
-  it('comes from Word with its lists, without its comments and what was deleted', async () => {
+describe('pasted text', () => {
+  it('from Word keeps lists, without comments and deleted text', async () => {
     expect(await pasted(word)).toBe(
       '<h2>Dykes</h2><p><strong>Firm</strong> and <em>old</em>, high.</p>' +
         '<ul><li>Sand<ul><li>Fine</li></ul></li><li>Clay</li></ul><p>Then</p><ol start="3"><li>Three</li></ol>' +
@@ -48,7 +48,7 @@ describe('text that is pasted', () => {
     );
   });
 
-  it('comes from Word in a browser, which pastes a list for each item', async () => {
+  it('from Word Online merges its lists of one item', async () => {
     expect(await pasted(wordOnline)).toBe(
       '<h2>Pumps</h2><p><strong>Old</strong> ones</p>' +
         '<ul><li>Steam<ul><li>Coal</li><li>Wood</li></ul></li><li>Wind</li></ul><p>Then</p>' +
@@ -56,7 +56,7 @@ describe('text that is pasted', () => {
     );
   });
 
-  it('comes from Google Docs, LibreOffice and web pages by what it means', async () => {
+  it('from Google Docs, LibreOffice and web pages keeps its meaning', async () => {
     expect(await pasted(googleDocs)).toBe(
       '<h2>Tides</h2><p><strong>Bold</strong><em> and slanted</em> <a href="https://example.org/x">link</a></p>' +
         '<ul><li>one<ul><li>one a</li></ul></li><li>two</li></ul>',
@@ -71,7 +71,7 @@ describe('text that is pasted', () => {
     );
   });
 
-  it('keeps its words in a field that allows less', async () => {
+  it('keeps its text in a field that allows less', async () => {
     expect(await pasted(word, ['link', 'ordered-list'])).toBe(
       '<p>Dykes</p><p>Firm and old, high.</p><ol><li>Sand<ol><li>Fine</li></ol></li><li>Clay</li></ol><p>Then</p>' +
         '<ol start="3"><li>Three</li></ol><p>Level · NAP</p>' +
@@ -83,7 +83,7 @@ describe('text that is pasted', () => {
     );
   });
 
-  it('neither runs nor loads anything, and nothing hostile of it is left', async () => {
+  it('runs and loads nothing, and is sanitised', async () => {
     const subsets: RichTextMark[][] = [[...richTextMarks], [], ['link', 'table']];
     const jobs = hostile.flatMap((html) => subsets.map((marks): Job => [html, marks]));
     calls.length = 0;
@@ -96,14 +96,14 @@ describe('text that is pasted', () => {
         expect(cleanRichText(html, { marks })).toBe(html);
       }
     }
-    // Whatever would run late has had its turn after a frame.
+    // Delayed code would have run after a frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(calls).toEqual([]);
   });
 });
 
 describe('a stored text', () => {
-  it('is read as it was written, whatever the field allows', async () => {
+  it('is unchanged after loading, whatever the field allows', async () => {
     const texts = sampleTexts(300);
     expect(await inLab('read', texts)).toEqual(texts.map(([html]) => html));
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
-it('copies a role, narrows it to a part of the site, a folder and a form, changes and deletes it', async () => {
+it('copies a role, restricts it to a part of the site, a folder and a form, changes and deletes it', async () => {
   const name = `Dykes ${Date.now().toString(36)}`;
   const admin = await logIn(product);
   const stored = async () => (await admin.call(contract.users.roles)).find((role) => role.name.startsWith(name));
@@ -31,7 +31,7 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   await dialog.getByRole('button', { name: 'View form submissions: Everywhere' }).click();
   await dialog.getByRole('group', { name: 'Only these forms' }).getByLabel('Contact').check();
   await dialog.getByRole('button', { name: 'View form submissions: Contact' }).waitFor();
-  // At its end, the foot of the dialog lies over nothing.
+  // Scrolled to its end, the dialog's footer covers nothing.
   await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('ADMINISTRATOR');
@@ -69,7 +69,7 @@ it('copies a role, narrows it to a part of the site, a folder and a form, change
   await close();
 });
 
-it('shows a page to somebody who may only read it, and lets nothing of it be changed', async () => {
+it('shows a page read-only to users who cannot edit it', async () => {
   const run = Date.now().toString(36);
   const reader = { email: `reader-${run}@waterlijn.example`, name: 'Vera', password: 'Lezen-mag-altijd-1!' };
   await hire(product, { ...reader, role: 'viewer' });
@@ -96,7 +96,7 @@ it('shows a page to somebody who may only read it, and lets nothing of it be cha
   expect(await page.getByLabel('Page title').isDisabled()).toBe(true);
   await expectAbsent(page.getByRole('button', { name: /Add block|^More|^Move|^Drag/ }));
 
-  // What is folded for those who edit is shown: nothing can be unfolded.
+  // Sections that editors can collapse are open.
   await page.getByRole('button', { name: /^Call to action/ }).click();
   const form = page.getByRole('region', { name: /^Call to action/ });
   expect(await form.getByRole('textbox', { name: 'Label', exact: true }).nth(1).inputValue()).toBe('Two');

@@ -5,7 +5,7 @@ import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
 
-/** Keeps everything that live regions say from now on, in order, for it is gone from the page a moment later. */
+/** Records all messages of live regions in order, since they disappear after a moment. */
 const listen = (): void => {
   const heard: string[] = [];
   Object.assign(globalThis, { heard });
@@ -22,7 +22,7 @@ const listen = (): void => {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
-it('tells those who listen to the screen how blocks are added, moved and published', async () => {
+it('announces to screen readers how blocks are added, moved and published', async () => {
   const client = await logIn(product);
   const { pageID } = await client.call(contract.pages.create, {
     body: { title: 'Heard', slug: `heard-${run}`, type: 'content', locale: 'en-gb', content: [] },
@@ -33,7 +33,7 @@ it('tells those who listen to the screen how blocks are added, moved and publish
   await page.goto(`/cmsadmin/page/${pageID}`);
   await page.getByLabel('Page title').waitFor();
   const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  /** The label of the field that is typed into; none for what leads to it, which may name it as well. */
+  /** Returns the label of the focused field; empty for other elements, which may have the same name. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLElement;
@@ -41,7 +41,7 @@ it('tells those who listen to the screen how blocks are added, moved and publish
       const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
       return label ?? element.textContent ?? '';
     });
-  /** Takes the focus from where it is. @returns whether it stays away */
+  /** Moves the focus away. @returns whether it stays away */
   const leave = () =>
     page.evaluate(async () => {
       (document.activeElement as HTMLElement | null)?.blur();
@@ -49,13 +49,13 @@ it('tells those who listen to the screen how blocks are added, moved and publish
       return document.activeElement === document.body;
     });
 
-  // Added by keys: the picker takes the focus, the new block's first field has it behind that.
+  // Added by keyboard: the focus goes to the picker, then to the new block's first field.
   for (const [name, field] of [
     ['Text', 'Margin label'],
     ['Quote', 'Quote'],
   ] as const) {
     await page.keyboard.press('Escape');
-    // A new block may lead to its field once more while its form is drawn.
+    // A new block may move the focus to its field again while its form renders.
     await expect.poll(leave).toBe(true);
     await page.keyboard.press('/');
     await page.getByRole('dialog').getByRole('searchbox', { name: 'Search blocks' }).fill(name);
@@ -68,7 +68,7 @@ it('tells those who listen to the screen how blocks are added, moved and publish
   ]);
   await page.keyboard.type('The sea takes its time.');
 
-  // The blocks are a list of named regions and buttons, and say whether they are open.
+  // The blocks are a list of named regions with buttons, and expose whether they are open.
   const cards = page.getByRole('list', { name: 'Blocks' });
   await expect.poll(() => cards.getByRole('button', { expanded: true }).count()).toBe(1);
   await page.getByRole('region', { name: 'Quote, block 2' }).waitFor();
@@ -77,7 +77,7 @@ it('tells those who listen to the screen how blocks are added, moved and publish
   await expect.poll(heard).toContain('Quote is now at position 1.');
   await page.getByRole('region', { name: 'Quote, block 1' }).waitFor();
 
-  // What is refused is said, and is led to; what is done is said.
+  // Errors and successes are announced, and errors are focused.
   await page.getByRole('button', { name: 'Save and Publish' }).click();
   await expect.poll(async () => (await heard()).join('\n')).toContain('Saved, but not published.');
   const errors = page.getByRole('list', { name: 'Fields with errors' });

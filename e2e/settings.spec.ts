@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-// Only what no other journey can feel is chosen here: all of them share one product.
-it('chooses settings in sections, beside somebody else who does the same', async () => {
+// Changes only settings that affect no other journey, since all share one product.
+it('saves settings in sections, while another user does the same', async () => {
   const staff = await logIn(product);
   const before = await staff.call(contract.settings.site);
   const saved = async (): Promise<SiteSettings> => (await staff.call(contract.settings.site)).settings;
@@ -20,7 +20,7 @@ it('chooses settings in sections, beside somebody else who does the same', async
   await page.getByRole('textbox', { name: 'Website name' }).waitFor();
   await expectAccessible(page);
 
-  // What is changed in one section waits for the others; what is wrong is shown wherever it stands.
+  // Changes of one section wait for the others; errors are shown in any section.
   await sections.getByRole('link', { name: 'Retention' }).click();
   await page.getByLabel('Keep audit log entries for').fill('0');
   await sections.getByRole('link', { name: 'Email' }).click();
@@ -32,13 +32,13 @@ it('chooses settings in sections, beside somebody else who does the same', async
   await expectAccessible(page);
   expect(await saved()).toMatchObject({ auditMonths: null, mailSenderName: '' });
 
-  // Whoever leaves is asked.
+  // Leaving asks first.
   await page.getByRole('link', { name: 'Roles' }).click();
   await page.getByRole('dialog', { name: 'Unsaved changes' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // What somebody else has saved meanwhile stays, where it contradicts nothing.
+  // Changes of the other user are merged if they do not conflict.
   await saveElsewhere({ mailSenderAddress: 'post@waterlijn.example' });
   await months.fill('24');
   await months.press('Enter');
@@ -49,7 +49,7 @@ it('chooses settings in sections, beside somebody else who does the same', async
     mailSenderAddress: 'post@waterlijn.example',
   });
 
-  // Where it does, one is asked.
+  // In a conflict the user is asked.
   await saveElsewhere({ mailSenderName: 'Somebody else' });
   await sections.getByRole('link', { name: 'Email' }).click();
   await page.getByLabel('Sender name').fill('Waterlijn NV');

@@ -7,12 +7,12 @@ import { startProduct } from './product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     product: { url: string; email: string; password: string; dataFolder: string };
-    /** A data folder with the demo and the administrator, for journeys that copy it. */
+    /** A data folder with the demo and the administrator, which journeys copy. */
     filledFolder: string;
   }
 }
 
-/** One product for all journeys; each makes what it changes for itself. Its own clean end is a test, too. */
+/** Starts the product shared by all journeys; each journey creates the data that it changes. Also tests its clean exit. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const filledFolder = await fillFolder();
   const product = await startProduct({

@@ -3,7 +3,7 @@ import { administrator, expectAbsent, expectAccessible } from './journey.ts';
 
 const settings = '**/settings/admin';
 
-it('stands while the settings of the site are on their way, and when they cannot be read', async () => {
+it("renders while the site's settings load, and when they cannot be loaded", async () => {
   const editor = await administrator();
   const { page } = editor;
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -28,7 +28,7 @@ it('stands while the settings of the site are on their way, and when they cannot
   const retry = content.getByRole('alert').getByRole('button', { name: 'Try again' });
   await retry.waitFor();
   await expectAccessible(page);
-  // What only names the site, or lists its languages in a filter, does without.
+  // The site's name and the languages of a filter are missing.
   await menu.getByRole('link', { name: 'All pages' }).click();
   await page.getByRole('table').waitFor();
   await menu.getByRole('link', { name: 'Menu structure' }).click();

@@ -7,7 +7,7 @@ const run = Date.now()
   .toString(36)
   .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-it('visitors search from the header without JavaScript, and find what is published as long as it is', async () => {
+it('visitors search from the header without JavaScript, and find pages while they are published', async () => {
   const staff = await logIn(product);
   const word = `kwelder${run}`;
   const text = { key: 'a', type: 'text', props: { title: 'Buiten', text: `<p>Hier groeit een ${word}.</p>` } };
@@ -26,7 +26,7 @@ it('visitors search from the header without JavaScript, and find what is publish
   await field.fill(word);
   await field.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Zoeken' }).waitFor();
-  // Its document is made by a job of the publication.
+  // A job of the publication indexes the page.
   await expect
     .poll(async () => {
       await page.reload();
@@ -49,7 +49,7 @@ it('visitors search from the header without JavaScript, and find what is publish
   await close();
 });
 
-it('form and results are accessible, with hits and without', async () => {
+it('form and results are accessible, with and without results', async () => {
   const { page, close } = await visitor({ width: 390, height: 844 });
   await page.goto('/de-de');
   await page.getByRole('button', { name: 'Suchen', exact: true }).click();
@@ -66,7 +66,7 @@ it('form and results are accessible, with hits and without', async () => {
   await close();
 });
 
-it('the index is emptied and made anew from the settings, which tell what was searched for in vain', async () => {
+it('the settings empty and rebuild the index, and list searches without results', async () => {
   const word = `onvindbaar${run}`;
   await fetch(`${product.url}/zoeken?q=${word}`);
   const { page, close } = await administrator();
@@ -82,7 +82,7 @@ it('the index is emptied and made anew from the settings, which tell what was se
   const makeAnew = index.getByRole('button', { name: 'Index all pages' });
   await makeAnew.press('Enter');
   await index.getByText(/pages indexed, /).waitFor();
-  // Whoever works by keys stays on the button, which cannot be used meanwhile.
+  // For keyboard users the focus stays on the button, which is disabled during the run.
   await makeAnew.and(page.locator(':focus')).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -92,7 +92,7 @@ it('the index is emptied and made anew from the settings, which tell what was se
   await close();
 });
 
-it('editors add synonyms and pin pages, also straight from a term that visitors did not find', async () => {
+it('editors add synonyms and pin pages, also from a search without results', async () => {
   const [missed, other, title] = [`vergeefs${run}`, `raadhuis${run}`, `Vastgezet ${run}`];
   const staff = await logIn(product);
   const create = async (name: string, slug: string) => {
@@ -166,7 +166,7 @@ it('editors add synonyms and pin pages, also straight from a term that visitors 
   await close();
 });
 
-it('a search without results offers other ways, and crawlers find the search by a link', async () => {
+it('a search without results offers alternatives, and crawlers find the search through a link', async () => {
   const { page, close } = await visitor({ javaScript: false });
   await page.goto('/de-de');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suchen' }).click();

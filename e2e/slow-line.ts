@@ -3,15 +3,15 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A way to a product on which some requests take longer. */
+/** A proxy of a product that delays some requests. */
 export interface SlowLine {
   url: string;
   close(): void;
 }
 
 /**
- * Opens another address of a product, which holds back what is asked with one method.
- * @param product its own address
+ * Starts a proxy that delays the requests of a product with one method.
+ * @param product its URL
  * @param delay in milliseconds
  */
 export async function openSlowLine(

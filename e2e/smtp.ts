@@ -1,16 +1,16 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that can be away. */
+/** A mail server that can be stopped and started. */
 export interface MailServer {
-  /** Recipients of the mails that it has taken, in order. */
+  /** Recipients of accepted mails, in order. */
   taken: readonly string[];
-  /** Recipients whom it refuses for good, as nobody it knows. */
+  /** Recipients that it rejects permanently, as unknown mailboxes. */
   unknown: Set<string>;
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server on a port of this machine, closed at first. */
+/** Creates a mail server on a loopback port, closed at first. */
 export function mailServer(port: number): MailServer {
   const taken: string[] = [];
   const unknown = new Set<string>();

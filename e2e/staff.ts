@@ -1,7 +1,7 @@
 import { type Client, contract, createClient } from '@ximblox/contract';
 import { linkInMail } from './mail.ts';
 
-/** A client of the API with a session of its own. */
+/** Logs in and returns an API client with a session of its own. */
 export async function logIn(account: { url: string; email: string; password: string }): Promise<Client> {
   const { url, email, password } = account;
   const cookies = new Map<string, string>();
@@ -22,7 +22,7 @@ export async function logIn(account: { url: string; email: string; password: str
   return client;
 }
 
-/** Lets an administrator take on somebody, a publisher unless told otherwise, who chooses a password by the link in the mail. */
+/** Invites a user, by default a publisher, who chooses a password through the link in the mail. */
 export async function hire(
   by: { url: string; email: string; password: string; dataFolder: string },
   { email, name, password, role = 'publisher' }: { email: string; name: string; password: string; role?: string },

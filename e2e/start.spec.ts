@@ -26,7 +26,7 @@ async function start(): Promise<Product> {
   return latest;
 }
 
-/** A test that failed must leave nothing running either. */
+/** A failed test must not leave processes either. */
 afterAll(async () => {
   await latest?.stop({ keepData: true });
   const database = await databaseProcess();
@@ -34,13 +34,13 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** Process number of the database server that the data folder tells of; null when it was stopped in order. */
+/** Returns the process ID of the database server in the data folder; null after a clean stop. */
 async function databaseProcess(): Promise<number | null> {
   const file = join(dataFolder, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number((await readFile(file, 'utf8')).split('\n', 1)[0]) : null;
 }
 
-/** Whether a process runs; one that has ended and that only nobody has collected yet does not. */
+/** Returns whether a process is running; a zombie is not. */
 async function runs(pid: number | null): Promise<boolean> {
   try {
     if (pid === null || !process.kill(pid, 0)) return false;
@@ -51,8 +51,8 @@ async function runs(pid: number | null): Promise<boolean> {
   }
 }
 
-describe('a signal while it starts', () => {
-  it('leaves no database server and no half-made folder, whenever it comes', async () => {
+describe('a signal during the start', () => {
+  it('leaves no database server and no incomplete folder, at any moment', async () => {
     const seen: (number | null)[] = [];
     for (const pause of [700, 1500, 2500, 4000]) {
       const started = spawnProduct({ ...settings, PORT: String(await freePort()), XIMBLOX_DATA: dataFolder });
@@ -70,7 +70,7 @@ describe('a signal while it starts', () => {
 });
 
 describe('a stop', () => {
-  it('answers what has been asked and ends with 0', async () => {
+  it('completes pending requests and exits with 0', async () => {
     const product = await start();
     const staff = await logIn(product);
     const { pageID, pageVersionID } = await staff.call(contract.pages.create, {
@@ -78,14 +78,14 @@ describe('a stop', () => {
     });
     const { email, password } = product;
     const others = await Promise.all(Array.from({ length: 6 }, () => logIn(product)));
-    // Logins keep the processor busy for a while, so that the signal comes amid them.
+    // Logins keep the CPU busy, so that the signal arrives among them.
     const logins = others.map((other) => other.call(contract.auth.login, { body: { email, password } }));
     const store = staff.call(contract.versions.store, { params: { id: pageVersionID }, body: { title: 'Stop 1' } });
     const pages = Array.from({ length: 20 }, async (_, position) => {
       const response = await fetch(`${product.url}/en-gb/news?${position}`);
       return (await response.text()).endsWith('</html>') ? response.status : 0;
     });
-    // Whatever was asked before the page that is answered first has been heard by then.
+    // Once this page responds, all earlier requests have been received.
     await Promise.race(pages);
     const database = await databaseProcess();
     expect(await runs(database)).toBe(true);
@@ -106,14 +106,14 @@ describe('a stop', () => {
   });
 });
 
-/** What the server has acknowledged of one page. */
+/** What the server has acknowledged for one page. */
 interface Acknowledged {
   pageID: number;
   slug: string;
-  /** Number of the last store that was acknowledged, and of the last one sent. */
+  /** Number of the last acknowledged save, and of the last one sent. */
   stored: number;
   sent: number;
-  /** The store whose publication was acknowledged last. */
+  /** The last save whose publication was acknowledged. */
   published: number;
 }
 
@@ -127,7 +127,7 @@ async function makePage(staff: Client, position: number): Promise<Acknowledged> 
   return { pageID, slug, stored: 0, sent: 0, published: -1 };
 }
 
-/** Stores and publishes one turn after the other until the server is gone. */
+/** Saves and publishes in turn until the server is gone. */
 async function keepSaving(staff: Client, page: Acknowledged): Promise<void> {
   const params = { id: page.pageID };
   try {
@@ -147,14 +147,14 @@ async function keepSaving(staff: Client, page: Acknowledged): Promise<void> {
       }
     }
   } catch (error) {
-    // Status 0: there was no answer.
+    // Status 0: no response.
     expect(error).toMatchObject({ status: 0 });
   }
 }
 
 const turnOf = (title: string): number => Number(/^turn-(\d+)-end$/.exec(title)?.[1]);
 
-/** What was acknowledged is there, every version is whole, their numbers have no gap, and what is published is one of them. */
+/** Expects all acknowledged saves, complete versions without gaps, and one of them published. */
 async function expectIntact(product: Product, staff: Client, acknowledged: Acknowledged): Promise<void> {
   const { pageID, slug, stored, sent, published } = acknowledged;
   const page = await staff.call(contract.pages.get, { params: { id: pageID } });
@@ -178,12 +178,12 @@ async function expectIntact(product: Product, staff: Client, acknowledged: Ackno
   const shown = Number(/turn-(\d+)-end<\/p>/.exec(await public_.text())?.[1]);
   expect(shown).toBeGreaterThanOrEqual(published);
   expect(shown).toBe(turnOf(items.find(({ id }) => id === page.publishedVersionID)?.title ?? ''));
-  // The next turns go on from what is there.
+  // The next saves continue from the current state.
   Object.assign(acknowledged, { stored: newest, sent: newest, published: shown });
 }
 
-describe('kill -9 amid saves and publications', () => {
-  it('loses nothing that was acknowledged and leaves nothing half written', async () => {
+describe('kill -9 during saves and publications', () => {
+  it('loses nothing acknowledged and leaves nothing incomplete', async () => {
     let product = await start();
     let staff = await logIn(product);
     const pages: Acknowledged[] = [];
@@ -192,13 +192,13 @@ describe('kill -9 amid saves and publications', () => {
     for (let round = 0; round < 4; round++) {
       const database = await databaseProcess();
       const saving = pages.map((page) => keepSaving(staff, page));
-      // On a slow machine, too, every page has been published at least once by then.
+      // Even on a slow machine every page has been published by then.
       const goals = pages.map(({ published }) => published + 2);
       while (pages.some(({ published }, position) => published < (goals[position] ?? 0))) await sleep(10);
       await sleep(randomInt(0, 200));
       product.process.kill('SIGKILL');
       await Promise.all(saving);
-      // The database has outlived its Ximblox; the next start takes its place. Every other time both die at once.
+      // The database outlives its Ximblox, and the next start replaces it. Every other time both are killed.
       expect(await runs(database)).toBe(true);
       if (round % 2 === 1 && database !== null) process.kill(database, 'SIGKILL');
       product = await start();

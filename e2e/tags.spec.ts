@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-it('tags a page by keys alone, then renames, merges and deletes tags', async () => {
+it('tags a page by keyboard alone, then renames, merges and deletes tags', async () => {
   const staff = await logIn(product);
   const run = Date.now().toString(36);
   const slug = `tags-${run}`;
@@ -20,7 +20,7 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
   const tags = page.getByRole('combobox', { name: 'Page tags' });
   const options = page.getByRole('listbox', { name: 'Page tags' });
   const chips = page.getByRole('list', { name: 'Page tags' }).getByRole('listitem');
-  // A comma makes a public one, whatever else is typed at once.
+  // A comma creates a public tag, however fast the typing.
   await tags.pressSequentially(`dijk ${run},`);
   await tags.pressSequentially(`zee ${run}`);
   await options.getByRole('option', { name: `Create private tag “zee ${run}”` }).waitFor();
@@ -60,7 +60,7 @@ it('tags a page by keys alone, then renames, merges and deletes tags', async () 
     await dialog.waitFor();
   };
 
-  // A form begins in its first field, a question at its title.
+  // The initial focus of a form is its first field, that of a question its title.
   const focused = page.locator(':focus');
   await act('dijk', 'Merge with another');
   await dialog.getByRole('combobox', { name: 'Merge into' }).and(focused).waitFor();

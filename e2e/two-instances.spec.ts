@@ -13,7 +13,7 @@ import { visitor, type Visitor } from './journey.ts';
 import { freePort, spawnProduct, type Started, untilReady } from './product.ts';
 import { hire, logIn } from './staff.ts';
 
-/** How long something may take to appear on a busy machine. */
+/** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 30_000 };
 
 const email = 'admin@waterlijn.example';
@@ -25,7 +25,7 @@ let postgres: ChildProcess;
 let databaseUrl: string;
 const instances: Started[] = [];
 
-/** An instance on the one database, with a data folder of its own. @returns its address */
+/** Starts an instance on the shared database, with a data folder of its own. @returns its URL */
 async function startInstance(): Promise<{ url: string; dataFolder: string; instance: Started }> {
   const [port, dataFolder] = [await freePort(), join(folder, `instance-${instances.length}`)];
   const instance = spawnProduct({
@@ -43,12 +43,12 @@ async function startInstance(): Promise<{ url: string; dataFolder: string; insta
 
 interface Balancer {
   url: string;
-  /** Leads everything that is asked from now on to another instance. */
+  /** Routes all further requests to another instance. */
   leadTo(url: string): void;
   server: Server;
 }
 
-/** What stands before the instances: one address for a browser, whichever instance lives. */
+/** Starts a load balancer: one URL for the browser, whichever instance is running. */
 async function startBalancer(first: string): Promise<Balancer> {
   let target = first;
   const server = createServer((incoming, outgoing) => {
@@ -114,9 +114,9 @@ async function open(baseURL: string, as: string, pageID: number): Promise<Visito
   return one;
 }
 
-it('two people on two instances see each other and merge; when one instance is killed, nothing that was kept is lost', async () => {
+it('two users on two instances see each other and merge; when one instance is killed, no draft is lost', async () => {
   const first = await startInstance();
-  // Only one instance is there yet to send the mail.
+  // Only one instance is running to send the mail.
   await hire({ ...first, email, password }, { email: colleague, name: 'Bo Duin', password });
   const second = await startInstance();
   const client = await logIn({ url: first.url, email, password });
@@ -144,7 +144,7 @@ it('two people on two instances see each other and merge; when one instance is k
   expect(await title(two.page).inputValue()).toBe('Tides by one');
   await one.page.getByText(/Bo Duin saved this page at/).waitFor();
 
-  // The instance dies between two keystrokes: what it had answered is there, and what was typed meanwhile follows.
+  // The instance is killed between two keystrokes: saved drafts are there, and later input follows.
   await heading(two.page).fill('Kept');
   await kept(two.page);
   second.instance.process.kill('SIGKILL');
@@ -158,7 +158,7 @@ it('two people on two instances see each other and merge; when one instance is k
   await kept(two.page);
   await isHere(one.page);
 
-  // Of the same block the other has changed another field: it comes together, over the instance that is left.
+  // The other user has changed another field of the same block: it is merged, through the remaining instance.
   await note(one.page).fill('Peat by one');
   await save(one.page);
   await two.page.getByText(/saved this page at/).waitFor();

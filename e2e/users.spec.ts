@@ -4,7 +4,7 @@ import { administratorAtOverview, expectAccessible, product, visitor } from './j
 import { linkInMail } from './mail.ts';
 import { logIn } from './staff.ts';
 
-it('finds, invites, changes, shuts out and deletes a user', async () => {
+it('finds, invites, edits, deactivates and deletes a user', async () => {
   const mark = `u${Date.now()}`;
   const name = `Maarten ${mark}`;
   const { page, close } = await administratorAtOverview();
@@ -45,7 +45,7 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
   await act('Resend activation email');
   await page.getByText(`Activation email sent to ${mark}@waterlijn.example.`).waitFor();
 
-  // A change of address sends the invitation there; the role is one of those that one may give.
+  // A new address gets the invitation; only roles that the administrator can assign are offered.
   await act('Edit');
   const editing = page.getByRole('dialog', { name: 'Edit user' });
   await editing.getByLabel('Email').fill(`${mark}-new@waterlijn.example`);
@@ -85,7 +85,7 @@ it('finds, invites, changes, shuts out and deletes a user', async () => {
   await act('Activate');
   await page.getByText(`${name} can log in again.`).waitFor();
   const again = await logIn(account);
-  // An editor is not offered what an editor may not do.
+  // An editor is not offered actions without permission.
   await expect(again.call(contract.users.list)).rejects.toMatchObject({ status: 403 });
 
   await act('Delete');

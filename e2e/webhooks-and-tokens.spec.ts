@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-it('makes a webhook, tries it out and reads its log, then a token, which works until it is revoked', async () => {
+it('creates and tests a webhook and reads its log, then creates a token that works until it is revoked', async () => {
   const run = Date.now().toString(36);
   const name = `Hook ${run}`;
   const { page, close } = await administrator();
@@ -20,7 +20,7 @@ it('makes a webhook, tries it out and reads its log, then a token, which works u
   await dialog.getByText('The events field is required.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  // A name, so that only its resolution tells that it leads nowhere good; nobody is asked.
+  // A host name, which only its resolution shows to be private; no request is sent.
   await dialog.getByLabel('Address').fill('https://localhost:1/hook');
   await dialog.getByLabel('Page restored', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
@@ -75,7 +75,7 @@ it('makes a webhook, tries it out and reads its log, then a token, which works u
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const made = page.getByRole('dialog', { name: `Token “Token ${run}”` });
   const token = await made.getByLabel('Token', { exact: true }).inputValue();
-  // It is shown this once: neither a key nor a click beside it takes it away.
+  // It is shown only once, so neither a key nor a click outside closes the dialog.
   await page.keyboard.press('Escape');
   await made.getByLabel('Token', { exact: true }).press('Escape');
   await page.mouse.click(5, 5);

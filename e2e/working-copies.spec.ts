@@ -8,14 +8,14 @@ import { freePort, spawnProduct, type Started, untilReady } from './product.ts';
 import { openSlowLine } from './slow-line.ts';
 import { hire, logIn } from './staff.ts';
 
-/** How long something may take to appear on a busy machine. */
+/** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 30_000 };
 
 const email = 'admin@waterlijn.example';
 const colleague = 'bo@waterlijn.example';
 const password = 'Dijkbewaking!2026';
 
-/** A product of its own, since it is killed in between. */
+/** A product for this journey, since it is killed. */
 let url: string;
 let dataFolder: string;
 let server: Started;
@@ -91,10 +91,10 @@ async function goTo(page: Page, pageID: number, block = ''): Promise<void> {
 const title = (page: Page) => page.getByLabel('Page title');
 const heading = (page: Page) => page.getByLabel('Heading', { exact: true });
 const note = (page: Page) => page.getByLabel('Note in the margin');
-/** Of the block that is open. */
+/** The text of the open block. */
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const kept = (page: Page) => page.getByText(/^Draft saved/).waitFor();
-/** The header says so; the message of an earlier save may still stand there. */
+/** Waits for the header; the message of an earlier save may still be visible. */
 const stored = (page: Page) => page.getByText(/^Saved /).waitFor();
 const select = (page: Page, key: string) => page.locator(`#card-${key}`).click();
 
@@ -118,7 +118,7 @@ describe('unsaved work', () => {
       .waitFor();
     await expectAccessible(one.page);
 
-    // What nobody has kept is not left without a question.
+    // Leaving unsaved changes asks first.
     await one.page.getByRole('link', { name: 'Back to overview' }).click();
     await one.page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Close' }).click();
     await start();
@@ -134,7 +134,7 @@ describe('unsaved work', () => {
     await two.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
 
-    // From the menu too, and back by keys.
+    // From the menu too, and back by keyboard.
     await two.page.getByRole('button', { name: 'More publication actions' }).click();
     await two.page.getByRole('menuitem', { name: 'Discard draft' }).click();
     const question = two.page.getByRole('dialog', { name: 'Discard draft' });
@@ -145,7 +145,7 @@ describe('unsaved work', () => {
     await two.page.keyboard.press('Control+z');
     await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
 
-    // What is typed last goes along when one leaves within the admin, or closes the window.
+    // The last input is saved when the user navigates within the admin or closes the window.
     await title(two.page).fill('Waves');
     await two.page.getByRole('link', { name: 'Back to overview' }).click();
     await two.page.waitForURL((address) => !address.pathname.includes('/page/'));
@@ -161,7 +161,7 @@ describe('unsaved work', () => {
     await two.close();
   });
 
-  it('is kept by itself once somebody has logged in again, without a further key', async () => {
+  it('is saved automatically after a new login, without further input', async () => {
     const pageID = await newPage();
     const one = await open(pageID);
     await title(one.page).fill('Tides at night');
@@ -179,7 +179,7 @@ describe('unsaved work', () => {
     await one.close();
   });
 
-  it('is there after a reload, however long it is on its way', async () => {
+  it('is there after a reload, however slow the request', async () => {
     const pageID = await newPage();
     const line = await openSlowLine(url, { method: 'PUT', delay: 500 });
     const one = await open(pageID, email, line.url);
@@ -191,7 +191,7 @@ describe('unsaved work', () => {
     line.close();
   });
 
-  it('of two windows comes together', async () => {
+  it('of two windows is merged', async () => {
     const pageID = await newPage();
     const one = await open(pageID);
     const other = await one.context.newPage();
@@ -211,8 +211,8 @@ describe('unsaved work', () => {
   });
 });
 
-describe('two people on one page', () => {
-  it('merge what they changed apart, and decide on what both changed', async () => {
+describe('two users on one page', () => {
+  it('merge separate changes, and resolve conflicts', async () => {
     const pageID = await newPage();
     const [one, two] = [await open(pageID), await open(pageID, colleague)];
     await select(one.page, 'one');
@@ -237,7 +237,7 @@ describe('two people on one page', () => {
     await select(two.page, 'one');
     expect(await heading(two.page).inputValue()).toBe('First by one');
 
-    // Of one block the one changes the note, the other the text: only the title is asked about.
+    // In one block one user changes the note, the other the text: only the title is a conflict.
     await title(one.page).fill('The title of one');
     await select(one.page, 'two');
     await note(one.page).fill('A note by one');
@@ -261,13 +261,13 @@ describe('two people on one page', () => {
     await one.page.getByText(/Second by two.* changed: Heading and Text$/).waitFor();
     expect(await note(one.page).inputValue()).toBe('A note by one');
     await expect.poll(() => text(one.page).innerText(), soon).toBe('Another text');
-    // Undo brings mine back, and takes nothing from theirs.
+    // Undo restores my value, and takes nothing from theirs.
     await one.page.keyboard.press('Control+z');
     await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of one');
     await heading(one.page).fill('Second by one');
     await save(one.page);
 
-    // The same field of the same block: both are kept as two blocks.
+    // Conflicting changes of the same field are kept as two blocks.
     await heading(two.page).fill('Second by two again');
     await two.page.keyboard.press('Control+s');
     const other = two.page.getByRole('dialog', { name: 'Someone else saved this page' });
