@@ -95,13 +95,9 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   mountUnknownPaths(api);
 }
 
-/** Creates the web application with API, health checks and security headers; the caller adds the pages. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, services } = options;
-  const { settings } = services;
-  const closing = new AbortController();
-  options.stopping?.addEventListener('abort', () => closing.abort(), { once: true });
-  const loggerInstance: FastifyBaseLogger = services.log;
+/** Creates the Fastify instance with limits, error handlers and body parsers. */
+function createFastify({ settings, log }: Services): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -127,6 +123,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     readJson(body),
   );
   app.addContentTypeParser(bytesType, (_, body, done) => done(null, body));
+  app.setErrorHandler(sendFailure);
+  return app;
+}
+
+/** Creates the web application with API, health checks and security headers; the caller adds the pages. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, services } = options;
+  const { settings } = services;
+  const closing = new AbortController();
+  options.stopping?.addEventListener('abort', () => closing.abort(), { once: true });
+  const app = createFastify(services);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('caller', null);
@@ -156,7 +163,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (closing.signal.aborted) reply.header('Connection', 'close');
     next(null, payload);
   });
-  app.setErrorHandler(sendFailure);
   mountNotFoundHandler(app);
   const checks = { database: () => pingDatabase(db), files: () => services.blobs.check(), ...options.checks };
   mountHealth(app, { checks, figures: options.figures }, closing.signal);

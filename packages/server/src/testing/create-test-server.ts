@@ -122,6 +122,54 @@ async function forwardNotifications({ pageStreams, log }: Services, url: string)
   return listener;
 }
 
+async function createServices(
+  db: Database,
+  settings: Settings,
+  { site = testSite, preview = emptyPreview }: TestServerOptions,
+): Promise<Services> {
+  const log = createLog(settings);
+  return {
+    settings,
+    site,
+    jobs,
+    mailer: createMailer(jobs),
+    blobs: await openBlobStore(settings),
+    log,
+    preview,
+    pageStreams: createPageStreams({ db, log, ages: settings }),
+    fileCache: emptyFileCache,
+    publicCaches: emptyPublicCaches,
+    pageEventListeners,
+    now: () => new Date(),
+  };
+}
+
+/** Starts a session for the user of each role. @returns the session IDs */
+async function startSessions(
+  db: Database,
+  users: Record<TestRole, number>,
+  settings: Settings,
+): Promise<Record<TestRole, string>> {
+  const tokens = {} as Record<TestRole, string>;
+  for (const role of testRoles) {
+    const session = { userID: users[role], address: '127.0.0.1', agent: 'test' };
+    tokens[role] = (await startSession(db, session, settings)).token;
+  }
+  return tokens;
+}
+
+/** Creates a function that runs all due jobs. @param delivered receives the mails */
+function createJobRunner(db: Database, services: Services, delivered: QueuedMail[]): () => Promise<void> {
+  const transport = { deliver: async (mail: QueuedMail) => void delivered.push(mail), close: () => undefined };
+  // There is only one worker.
+  const locks = { tryLock: async () => true, releaseLock: async () => undefined };
+  const handlers = {
+    ...jobHandlers({ db, services }),
+    [sendMailJob]: sendMail(db, { locks, transport: async () => transport, sender: mailSender(services.settings) }),
+  };
+  return () => runDueJobs(db, handlers, quiet);
+}
+
 /** Starts a server on loopback with its own database and data folder, and with a user and session for each role. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { sameDatabaseAs: first } = options;
@@ -137,21 +185,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     production: false,
     ...options.settings,
   };
-  const log = createLog(settings);
-  const services: Services = {
-    settings,
-    site: options.site ?? testSite,
-    jobs,
-    mailer: createMailer(jobs),
-    blobs: await openBlobStore(settings),
-    log,
-    preview: options.preview ?? emptyPreview,
-    pageStreams: createPageStreams({ db, log, ages: settings }),
-    fileCache: emptyFileCache,
-    publicCaches: emptyPublicCaches,
-    pageEventListeners,
-    now: () => new Date(),
-  };
+  const services = await createServices(db, settings, options);
   await prepareInstallation({ db, services });
   const users = first?.users ?? (await createUsers(db));
   const listener = options.listens ? await forwardNotifications(services, database.url) : null;
@@ -165,20 +199,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   settings.port = Number(new URL(url).port);
 
-  const tokens = {} as Record<TestRole, string>;
-  for (const role of testRoles) {
-    const session = { userID: users[role], address: '127.0.0.1', agent: 'test' };
-    tokens[role] = (await startSession(db, session, settings)).token;
-  }
+  const tokens = await startSessions(db, users, settings);
   const delivered: QueuedMail[] = [];
-  const transport = { deliver: async (mail: QueuedMail) => void delivered.push(mail), close: () => undefined };
-  // There is only one worker.
-  const locks = { tryLock: async () => true, releaseLock: async () => undefined };
-  const handlers = {
-    ...jobHandlers({ db, services }),
-    [sendMailJob]: sendMail(db, { locks, transport: async () => transport, sender: mailSender(settings) }),
-  };
-  const runJobs = (): Promise<void> => runDueJobs(db, handlers, quiet);
+  const runJobs = createJobRunner(db, services, delivered);
   const browser = (as: TestRole | null = null): Browser => createBrowser(url, as ? { ximblox: tokens[as] } : {});
   return {
     url,
