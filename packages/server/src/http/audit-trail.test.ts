@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWorld, samples, type World } from '../testing/sample-calls/index.ts';
 
 let world: World;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   world = await createWorld();
   await world.server.runJobs();
-  startOver = await world.server.keepState();
+  restoreState = await world.server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => world.server.close());
 
 const lastEntry = async (): Promise<number> => {

@@ -76,7 +76,7 @@ export interface TestServer {
    * Saves the database, settings and clock, so that the tests of a file are independent of their order.
    * @returns a function that restores them and clears the mails; call it before each test
    */
-  keepState(): Promise<() => Promise<void>>;
+  saveState(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -216,7 +216,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await runJobs();
       return [...delivered];
     },
-    async keepState() {
+    async saveState() {
       const restoreRows = await saveRows(db);
       const [savedSettings, { now }] = [{ ...settings }, services];
       return async () => {

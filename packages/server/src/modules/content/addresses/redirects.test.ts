@@ -13,13 +13,13 @@ import { publicContent } from '../public-content/index.ts';
 import { countAskedAddresses } from './asked-address-store.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const publisher = () => server.client('publisher');

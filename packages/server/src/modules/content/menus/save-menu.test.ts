@@ -4,13 +4,13 @@ import { createTestServer, testPassword, type TestServer } from '../../../testin
 import { replaceMenu } from './replace-menu.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const item = (key: string, link: MenuItem['link'] = null, children: MenuItem[] = []): MenuItem => ({

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let editor: Client;
 let pageID: number;
 let versionID: number;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   editor = server.client('editor');
   const body = { title: 'Peil', slug: 'peil', type: 'content', locale: 'nl-nl', content: [] };
   ({ pageID, pageVersionID: versionID } = await editor.call(contract.pages.create, { body }));
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const texts = (html: readonly string[]): Block[] =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let editor: Client;
 const titles = ['Zandmotor', 'afsluitdijk', 'Brug 100%', 'onder_streep', 'Duinen', 'Éénrichting'];
 const ids: Record<string, number> = {};
@@ -18,9 +18,9 @@ beforeAll(async () => {
     const as = position === 0 ? server.client('administrator') : editor;
     ids[title] = (await as.call(contract.pages.create, { body })).pageID;
   }
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const list = async (body: InputOf<typeof contract.pages.list>['body'] = {}, as = editor) => {

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { failureOf, params, reviewCalls } from './review-request.fixture.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let editor: ReturnType<typeof reviewCalls>['editor'];
 let publisher: ReturnType<typeof reviewCalls>['publisher'];
 let create: ReturnType<typeof reviewCalls>['create'];
@@ -18,9 +18,9 @@ let openRequests: ReturnType<typeof reviewCalls>['openRequests'];
 beforeAll(async () => {
   server = await createTestServer();
   ({ editor, publisher, create, resend, accept, store, get, openRequests } = reviewCalls(server));
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 describe('what a request asks for', () => {

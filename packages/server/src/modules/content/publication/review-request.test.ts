@@ -5,7 +5,7 @@ import { createTestServer, type TestServer, testPassword } from '../../../testin
 import { failureOf, forbidden, params, reviewCalls } from './review-request.fixture.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let editor: ReturnType<typeof reviewCalls>['editor'];
 let publisher: ReturnType<typeof reviewCalls>['publisher'];
 let create: ReturnType<typeof reviewCalls>['create'];
@@ -23,9 +23,9 @@ beforeAll(async () => {
   server = await createTestServer();
   ({ editor, publisher, create, request, resend, revoke, accept, reject, store, get, mailsTo, openRequests } =
     reviewCalls(server));
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 describe('a publication request', () => {

@@ -9,7 +9,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let editor: Client;
 let publisher: Client;
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
   publisher = server.client('publisher');
   // What a start leaves to do, among which is work that locks pages.
   await server.runJobs();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const hero = (title: string): Block => ({

@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { failureOf, forbidden, params, reviewCalls } from './review-request.fixture.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let editor: ReturnType<typeof reviewCalls>['editor'];
 let publisher: ReturnType<typeof reviewCalls>['publisher'];
 let create: ReturnType<typeof reviewCalls>['create'];
@@ -19,9 +19,9 @@ let openRequests: ReturnType<typeof reviewCalls>['openRequests'];
 beforeAll(async () => {
   server = await createTestServer();
   ({ editor, publisher, create, request, accept, reject, store, get, openRequests, mailsTo } = reviewCalls(server));
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 describe('a publication request whose page is published without it', () => {

@@ -33,14 +33,14 @@ const site = defineSite({
 });
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let picture: ImageRecord;
 beforeAll(async () => {
   server = await createTestServer({ site });
   picture = await addPicture('werkplek.png');
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const type = 'Job Offer';

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
   for (const name of ['One', 'Two', '100%']) {
     await server.client('editor').call(contract.users.saveSettings, { body: { name } });
   }
   await server.browser().post('/api/ximblox/auth/login', { email: 'x@example.com', password: 'secret-Password' });
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const list = (body: object) => server.client('privacy officer').call(contract.audit.list, { body });

@@ -4,12 +4,12 @@ import { insertFiles } from '../../library/media/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer({ settings: { mailSender: 'Firm <no-reply@example.com>', auditMonths: 24 } });
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const read = () => server.client('administrator').call(contract.settings.site);

@@ -7,7 +7,7 @@ import { defaultLimits } from '../../../platform/setting-values.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let editor: Client;
 let jpeg: Buffer;
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {

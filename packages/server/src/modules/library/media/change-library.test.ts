@@ -10,15 +10,15 @@ import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let publisher: Client;
 
 beforeAll(async () => {
   server = await createTestServer();
   publisher = server.client('publisher');
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {

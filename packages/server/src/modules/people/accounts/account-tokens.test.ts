@@ -15,12 +15,12 @@ import { createAccountToken } from './account-token-store.ts';
 import { mailPasswordLink } from './forgot-password.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 beforeEach(() => sql`truncate rate_counters`.execute(server.db));
 

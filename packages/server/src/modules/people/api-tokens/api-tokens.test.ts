@@ -12,13 +12,13 @@ import {
 } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   const limits = { ...defaultLimits, public: { count: 3, seconds: 3600 }, token: { count: 8, seconds: 3600 } };
   server = await createTestServer({ settings: { limits } });
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 let made = 0;

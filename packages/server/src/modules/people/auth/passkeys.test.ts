@@ -12,12 +12,12 @@ import {
 import { getRelyingParty } from './relying-party.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 type Device = ReturnType<typeof createPasskeyDevice>;

@@ -14,15 +14,15 @@ import {
 } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 /** Current time of server and device; a code works once per time step, so tests advance it. */
 let now = new Date('2026-11-21T12:00:00Z');
 beforeAll(async () => {
   server = await createTestServer();
   server.services.now = () => now;
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const later = (seconds: number): void => {

@@ -4,12 +4,12 @@ import { prepareInstallation } from '../../../index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 async function removePrivacyOfficer(): Promise<void> {

@@ -10,7 +10,7 @@ import { checkAddress } from './check-address.ts';
 import { checkLinks } from './check-links.job.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 /** An external site with the requests it received. */
 let elsewhere: Server;
 let origin: string;
@@ -39,9 +39,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(async () => {
   elsewhere.closeAllConnections();
   elsewhere.close();

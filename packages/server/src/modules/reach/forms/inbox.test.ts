@@ -46,7 +46,7 @@ const site = defineSite({
 });
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer({
     site,
@@ -54,9 +54,9 @@ beforeAll(async () => {
       limits: { ...defaultLimits, forms: { count: 10_000, seconds: 600 }, formTries: { count: 10_000, seconds: 600 } },
     },
   });
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 async function send(form: string, values: Record<string, unknown>): Promise<Response> {

@@ -51,12 +51,12 @@ const atMost = (count: number) => ({
   limits: { ...defaultLimits, forms: { count, seconds: 600 }, formTries: { count, seconds: 600 } },
 });
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer({ site, settings: atMost(10_000) });
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const solved = (of: TestServer = server): Promise<string> => solveCheaply(of);

@@ -8,7 +8,7 @@ const locale = 'nl-nl';
 const { savePins, listPins, removePins, saveSynonyms, listSynonyms, removeSynonyms } = contract.search;
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 let ids: Record<'bank' | 'oever' | 'sofa' | 'lang', number>;
 
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
     lang: await page('lang', 'Een bank, een bank en nog een bank.'),
   };
   await server.runJobs();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const admin = () => server.client('administrator');

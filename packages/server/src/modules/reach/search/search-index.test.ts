@@ -7,16 +7,16 @@ import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { indexAllPages } from './index-all-pages.job.ts';
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 beforeAll(async () => {
   server = await createTestServer();
   const limit = { count: 1_000_000, seconds: 60 };
   Object.assign(server.services.settings.limits, { search: limit, admin: limit });
   // What a start leaves to do.
   await server.runJobs();
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 const publisher = () => server.client('publisher');

@@ -13,7 +13,7 @@ interface Heard {
 }
 
 let server: TestServer;
-let startOver: () => Promise<void>;
+let restoreState: () => Promise<void>;
 /** A receiver. */
 let receiver: Server;
 let origin: string;
@@ -37,9 +37,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  startOver = await server.keepState();
+  restoreState = await server.saveState();
 });
-beforeEach(() => startOver());
+beforeEach(() => restoreState());
 afterAll(async () => {
   receiver.closeAllConnections();
   receiver.close();
