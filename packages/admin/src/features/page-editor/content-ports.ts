@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import type { ContentPort } from '../../fields/content-port.ts';
 import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
-import { documentIn } from './store/editor-store.ts';
+import { documentIn } from './store/editor-state.ts';
 
 const nothing = { props: {}, __images: {}, __files: {} };
 const none = [] as const;

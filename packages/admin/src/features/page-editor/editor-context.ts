@@ -2,7 +2,7 @@ import type { BlockTypeInfo, PageTypeInfo } from '@ximblox/contract';
 import type { Fields } from '@ximblox/blocks';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { EditorActions, EditorState, EditorStore } from './store/editor-store.ts';
+import type { EditorActions, EditorState, EditorStore } from './store/editor-state.ts';
 import type { PageWatch } from './presence/watch-page.ts';
 import type { SaveOutcome } from './store/save-document.ts';
 import { watchBlock } from './store/watch-blocks.ts';

@@ -18,7 +18,7 @@ import { useRail } from './rail/use-rail.ts';
 import { ScheduleNotice } from './schedule/schedule-notice.tsx';
 import { RequestBanner } from './review/request-banner.tsx';
 import { useReviewAddress } from './review/review-address.ts';
-import type { EditorActivity } from './store/editor-store.ts';
+import type { EditorActivity } from './store/editor-state.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { editorTabs, type EditorTab, useEditorTab } from './use-selection.ts';
 import { useEditorCommands } from './use-editor-commands.ts';

@@ -6,7 +6,7 @@ import { ContentForm } from '../../fields/content-form.tsx';
 import { useTypeDataPort } from './content-ports.ts';
 import { useEditorActions, useEditorState } from './editor-context.ts';
 import { PageForm } from './page-form.tsx';
-import { documentIn, mayEdit } from './store/editor-store.ts';
+import { documentIn, mayEdit } from './store/editor-state.ts';
 import { StoredText } from './stored-text.tsx';
 import classes from './type-form.module.css';
 

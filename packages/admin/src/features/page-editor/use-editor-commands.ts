@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from './editor-context.ts';
 import { railPanels } from './rail/rail-panels.ts';
 import type { Rail } from './rail/use-rail.ts';
 import { shortcutKeys } from '../../lib/shortcuts.ts';
-import { canRedo, canUndo, mayEdit } from './store/editor-store.ts';
+import { canRedo, canUndo, mayEdit } from './store/editor-state.ts';
 import { editorTabs, type EditorTab } from './use-selection.ts';
 
 interface EditorCommands {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useEditor } from './editor-context.ts';
 import { blocksOf } from './store/document.ts';
 import { errorsByOwner } from './store/editor-errors.ts';
-import { isDirty } from './store/editor-store.ts';
+import { isDirty } from './store/editor-state.ts';
 import { isStored } from './store/save-document.ts';
 
 /** Terms of a publication request. */

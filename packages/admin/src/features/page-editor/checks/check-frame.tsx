@@ -4,7 +4,7 @@ import { adminBase } from '../../../lib/address.ts';
 import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { startPreview } from '../preview/start-preview.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { checksOf } from './checks-store.ts';
 import classes from './checks.module.css';
 import { type KnownFindings, renderedFindings } from './rendered-page.ts';

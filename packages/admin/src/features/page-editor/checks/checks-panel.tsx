@@ -7,7 +7,7 @@ import { labelAt } from '../../../fields/field-label.ts';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { type MarkedField, useMarkedFields, useShowMarked } from '../use-marked-fields.ts';
 import { CheckFrame } from './check-frame.tsx';
 import { checksOf, findingsIn, identityOf } from './checks-store.ts';

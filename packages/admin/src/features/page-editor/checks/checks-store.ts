@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EditorStore } from '../store/editor-store.ts';
+import type { EditorStore } from '../store/editor-state.ts';
 import type { Finding } from './finding.ts';
 
 /** Current findings of an open page. */

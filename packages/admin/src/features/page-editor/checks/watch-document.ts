@@ -1,7 +1,7 @@
 import { fileTargetQuery, pageTargetQuery } from '../../../fields/link-picker/link-target.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { Editor } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { type CheckedPage, describedImagesOf, type KnownTargets, leavesOf, linksOf } from './checked-page.ts';
 import { checksOf } from './checks-store.ts';
 import { checkedPage, documentFindings } from './document-findings.ts';

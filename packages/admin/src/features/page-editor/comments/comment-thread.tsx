@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { fieldsOf, useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { useShowForm } from '../use-selection.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';

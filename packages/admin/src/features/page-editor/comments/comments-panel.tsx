@@ -8,7 +8,7 @@ import { labelAt } from '../../../fields/field-label.ts';
 import { api } from '../../../lib/api.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { useAddressPart } from '../use-address-part.ts';
 import { useSelection } from '../use-selection.ts';
 import { CommentForm } from './comment-form.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FullScreen } from '../../../ui/full-screen.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { mayEdit } from '../store/editor-store.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import { RestoreDialog } from '../history/restore-dialog.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import classes from './compare.module.css';

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { contentIn } from '../store/document.ts';
-import { documentIn, isDirty, isKept, mayEdit } from '../store/editor-store.ts';
+import { documentIn, isDirty, isKept, mayEdit } from '../store/editor-state.ts';
 // Imported statically: it is needed when the connection is lost.
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { useEditorActions, useEditorState } from '../editor-context.ts';
 import type { EditorView, ViewMode } from '../overview/view-mode.ts';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
-import { canRedo, canUndo } from '../store/editor-store.ts';
+import { canRedo, canUndo } from '../store/editor-state.ts';
 import { BackLink } from './back-link.tsx';
 import { HeaderButton } from './header-button.tsx';
 import type { HeaderDialog } from './header-dialogs.tsx';

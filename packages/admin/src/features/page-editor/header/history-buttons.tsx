@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
-import { canRedo, canUndo, mayEdit } from '../store/editor-store.ts';
+import { canRedo, canUndo, mayEdit } from '../store/editor-state.ts';
 
 /** Undo and redo buttons. */
 export function HistoryButtons() {

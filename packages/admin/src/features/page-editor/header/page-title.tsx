@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useEditorState } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import classes from './header.module.css';
 
 /**

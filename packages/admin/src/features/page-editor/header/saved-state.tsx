@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { isDirty, isKept, mayEdit } from '../store/editor-store.ts';
+import { isDirty, isKept, mayEdit } from '../store/editor-state.ts';
 import classes from './header.module.css';
 
 /** Save state of the changes: stored as a version, stored as a draft, or failed. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../../lib/screen-actions.ts';
 import { useEditorState } from '../editor-context.ts';
 import { shortcutKeys } from '../../../lib/shortcuts.ts';
-import { isDirty } from '../store/editor-store.ts';
+import { isDirty } from '../store/editor-state.ts';
 import type { PageActions } from '../use-page-actions.ts';
 import type { HeaderDialog } from './header-dialogs.tsx';
 

@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useComparisonAddress } from '../compare/comparison-address.ts';
 import { useEditorState } from '../editor-context.ts';
-import { mayEdit } from '../store/editor-store.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import { changePhrases, useChangeNames } from './change-words.ts';
 import classes from './history-panel.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/modal.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { isDirty } from '../store/editor-store.ts';
+import { isDirty } from '../store/editor-state.ts';
 import { useRestore } from './use-restore.ts';
 
 interface RestoreDialogProps {

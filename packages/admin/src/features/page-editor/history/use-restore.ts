@@ -7,7 +7,7 @@ import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor } from '../editor-context.ts';
-import { isDirty } from '../store/editor-store.ts';
+import { isDirty } from '../store/editor-state.ts';
 import { fetchNewestVersion, isStored } from '../store/save-document.ts';
 
 /**

@@ -12,7 +12,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import classes from '../../../ui/slug-field.module.css';
 import { useEditor } from '../editor-context.ts';
 import { blocksOf } from '../store/document.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 
 const isAnchorName = (name: string): boolean => /^[a-zA-Z][a-zA-Z0-9_-]{0,99}$/.test(name);
 

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import type { Editor } from '../editor-context.ts';
 import { insertBlocks, moveBlocks, putBack, removeBlocks } from '../store/block-list.ts';
 import type { EditorDocument } from '../store/document.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { blockName } from './block-name.ts';
 import { focusCard } from './focus-card.ts';
 import { maxBlocks } from './pasted-blocks.ts';

@@ -6,7 +6,7 @@ import fieldClasses from '../../../fields/fields.module.css';
 import { useBlockState, useEditor } from '../editor-context.ts';
 import { CommentCount } from '../comments/comment-count.tsx';
 import { PeopleAt } from '../presence/people-at.tsx';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { BlockForm } from './block-form.tsx';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';

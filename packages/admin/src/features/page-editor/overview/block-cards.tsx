@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useThreadCounts } from '../comments/comment-count.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { usePeopleAt } from '../presence/people-at.tsx';
-import { documentIn, mayEdit } from '../store/editor-store.ts';
+import { documentIn, mayEdit } from '../store/editor-state.ts';
 import { BlockCard } from './block-card.tsx';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import type { OpenDialog } from './overview-dialogs.tsx';
 import type { BlockActions } from './use-block-actions.ts';
 import type { MarkedBlocks } from './use-marked-blocks.ts';

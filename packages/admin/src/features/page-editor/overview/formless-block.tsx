@@ -4,7 +4,7 @@ import type { Block } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
 import { StoredText } from '../stored-text.tsx';
-import { mayEdit } from '../store/editor-store.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import type { CardActions } from './card-actions.ts';
 import classes from './overview.module.css';
 

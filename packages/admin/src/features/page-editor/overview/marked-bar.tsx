@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ClipboardCopy, Copy, Scissors, Trash2, X } from 'lu
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../fields/icon-button.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { mayEdit } from '../store/editor-store.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import type { CardActions } from './card-actions.ts';
 import classes from './overview.module.css';
 import type { MarkedBlocks } from './use-marked-blocks.ts';

@@ -7,7 +7,7 @@ import { sortItem } from '../../../fields/sortable/sortable-items.ts';
 import { useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
 import { useBlockState, useEditor, useEditorState } from '../editor-context.ts';
 import { PeopleAt, usePeopleAt } from '../presence/people-at.tsx';
-import { documentIn, mayEdit } from '../store/editor-store.ts';
+import { documentIn, mayEdit } from '../store/editor-state.ts';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
 import { focusCard } from './focus-card.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import type { BlockActions } from './use-block-actions.ts';
 
 const BlockPicker = lazy(async () => ({ default: (await import('./block-picker.tsx')).BlockPicker }));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { BlockCards } from './block-cards.tsx';
 import { useCardActions } from './card-actions.ts';
 import { Outline } from './outline.tsx';

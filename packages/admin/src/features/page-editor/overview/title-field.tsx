@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 
 /** ID of the input for the page title. */
 export const pageTitleID = 'page-title';

@@ -1,5 +1,5 @@
 import { useEditor } from '../editor-context.ts';
-import { mayEdit } from '../store/editor-store.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { CardActions } from './card-actions.ts';
 

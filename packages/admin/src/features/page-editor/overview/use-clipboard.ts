@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { documentIn, mayEdit } from '../store/editor-store.ts';
+import { documentIn, mayEdit } from '../store/editor-state.ts';
 import { isDialogOpen, isWritingIn } from '../../../lib/shortcuts.ts';
 import { putOnClipboard, textOfPaste } from './block-clipboard.ts';
 import type { BlockActions } from './use-block-actions.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 
 /** Multiple selection, in addition to the open block. */
 export interface MarkedBlocks {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { blockName } from '../overview/block-name.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { useSelection } from '../use-selection.ts';
 import { Initials } from './initials.tsx';
 import classes from './presence.module.css';

@@ -1,7 +1,7 @@
 import { endpointUrl, type Client, contract, type PageVersionStatus, type PresentUsers } from '@ximblox/contract';
 import { queryClient } from '../../../lib/query-client.ts';
 import { onSessionReturn } from '../../../lib/session-end.ts';
-import type { EditorStore } from '../store/editor-store.ts';
+import type { EditorStore } from '../store/editor-state.ts';
 
 /** Event stream with other users and changes of the open page. */
 export interface PageWatch {

@@ -6,7 +6,7 @@ import { IconButton } from '../../../fields/icon-button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { blockName } from '../overview/block-name.ts';
 import type { CardActions } from '../overview/card-actions.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import classes from './preview.module.css';
 import type { ToolbarPlace } from './toolbar-place.ts';
 

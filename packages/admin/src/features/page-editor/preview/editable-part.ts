@@ -1,7 +1,7 @@
 import { type BlockContent, type Fields, isReadable, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
 import { pageHeaderKey } from '@ximblox/contract';
 import { type Editor, fieldsOf } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 
 /** A block or the page header, as the preview edits it. The title of the page is a property of the header. */
 export interface EditablePart {

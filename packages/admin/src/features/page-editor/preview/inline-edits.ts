@@ -2,7 +2,7 @@ import { fieldAt, inlineFieldAt, inlineRichTextAt, kindOf, maxLengthOf } from '@
 import type { PreviewEvent } from '@ximblox/contract';
 import { propertyOf, readValue, writeValue } from '../../../fields/content-path.ts';
 import type { Editor } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { editablePart } from './editable-part.ts';
 import { sendToPreview } from './preview-channel.ts';
 

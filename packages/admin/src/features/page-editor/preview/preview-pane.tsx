@@ -6,7 +6,7 @@ import { adminBase } from '../../../lib/address.ts';
 import { useEditorState } from '../editor-context.ts';
 import type { CardActions } from '../overview/card-actions.ts';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
-import { mayEdit } from '../store/editor-store.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import { phone } from '../screens.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import classes from './preview.module.css';

@@ -1,7 +1,7 @@
 import { type Client, contract, pageHeaderKey, type PreviewEvent } from '@ximblox/contract';
 import { typeDataOf } from '@ximblox/blocks';
 import { debounce } from '../../../lib/debounce.ts';
-import { documentIn, type EditorStore, isDirty } from '../store/editor-store.ts';
+import { documentIn, type EditorStore, isDirty } from '../store/editor-state.ts';
 import { listenToPreview, sendToPreview } from './preview-channel.ts';
 import { changedBlocks, hasNewHeader, isShown, type Shown, shownOf } from './preview-queue.ts';
 

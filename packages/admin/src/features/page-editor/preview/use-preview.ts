@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
-import { mayEdit } from '../store/editor-store.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import { createInlineEdits, type InlineEdits } from './inline-edits.ts';
 import type { PlaceOfText } from './inline-rich-text.tsx';
 import { sendToPreview } from './preview-channel.ts';

@@ -9,7 +9,7 @@ import { type LocalTime, localTime, momentOf, timeZone } from '../../../lib/zone
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { isDirty } from '../store/editor-store.ts';
+import { isDirty } from '../store/editor-state.ts';
 import {
   draftOf,
   momentsOf,

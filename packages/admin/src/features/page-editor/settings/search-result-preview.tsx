@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { useEditorState } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import classes from './settings.module.css';
 
 /** Approximate search result of the page; fallback values are muted. */

@@ -4,7 +4,7 @@ import { ImageInput } from '../../../fields/image-input.tsx';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { KeywordsField } from './keywords-field.tsx';
 import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';

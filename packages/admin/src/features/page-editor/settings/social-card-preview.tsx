@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { useEditorState } from '../editor-context.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import classes from './settings.module.css';
 
 /** Width of the requested image in pixels. */

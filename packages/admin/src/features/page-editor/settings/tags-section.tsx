@@ -4,7 +4,7 @@ import { TagPicker } from '../../../fields/tags/tag-picker.tsx';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import classes from './settings.module.css';
 
 /** Tags of the page, stored with its versions. */

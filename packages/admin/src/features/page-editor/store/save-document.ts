@@ -1,7 +1,7 @@
 import { type Client, CmsError, contract, type ErrorItem, type PageVersion } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from './document.ts';
 import { errorsByOwner } from './editor-errors.ts';
-import { documentIn, type EditorStore, isDirty } from './editor-store.ts';
+import { documentIn, type EditorStore, isDirty } from './editor-state.ts';
 import { isSameDocument, mergeWith, type Newer, newerVersion } from './newer.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { documentIn, type EditorStore } from './editor-store.ts';
+import { documentIn, type EditorStore } from './editor-state.ts';
 
 type Watch = (key: string, listener: () => void) => () => void;
 

@@ -9,7 +9,7 @@ import { ContentForm } from '../../../fields/content-form.tsx';
 import { useBlockPort } from '../content-ports.ts';
 import { fieldsOf, useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
 import { blockName } from '../overview/block-name.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { type AlignedRow, placeFor } from './align-blocks.ts';
 import { withFieldOf } from './source-fields.ts';
 import { ChangeMark, SourceFields } from './source-side.tsx';

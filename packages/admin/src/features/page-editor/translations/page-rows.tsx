@@ -10,7 +10,7 @@ import { ImageInput } from '../../../fields/image-input.tsx';
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
 import { KeywordsField } from '../settings/keywords-field.tsx';
 import { socialRatio } from '../../../fields/social-ratio.ts';
-import { documentIn } from '../store/editor-store.ts';
+import { documentIn } from '../store/editor-state.ts';
 import { withFieldOf } from './source-fields.ts';
 import { ChangeMark, SourceFields } from './source-side.tsx';
 import { TypeForm } from '../type-form.tsx';

@@ -8,7 +8,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { documentOf, type EditorDocument } from '../store/document.ts';
-import { documentIn, isDirty } from '../store/editor-store.ts';
+import { documentIn, isDirty } from '../store/editor-state.ts';
 import { isStored } from '../store/save-document.ts';
 import { alignBlocks } from './align-blocks.ts';
 import { BlockRow } from './block-row.tsx';

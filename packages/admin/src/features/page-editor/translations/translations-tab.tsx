@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useEditorState } from '../editor-context.ts';
-import { mayEdit } from '../store/editor-store.ts';
+import { mayEdit } from '../store/editor-state.ts';
 import { setPart, useAddressPart, useChangeAddress } from '../use-address-part.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { TranslationsTable } from './translations-table.tsx';

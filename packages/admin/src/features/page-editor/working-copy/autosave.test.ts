@@ -2,7 +2,8 @@ import { type Client, CmsError, type Endpoint, type Page, type PageVersion, type
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSessionReturned } from '../../../lib/session-end.ts';
 import { contentIn } from '../store/document.ts';
-import { createEditorStore, documentIn, type EditorStore, isDirty, isKept } from '../store/editor-store.ts';
+import { createEditorStore } from '../store/editor-store.ts';
+import { documentIn, type EditorStore, isDirty, isKept } from '../store/editor-state.ts';
 import { createAutosave } from './autosave.ts';
 
 const author = { ID: 1, name: 'Ada' };

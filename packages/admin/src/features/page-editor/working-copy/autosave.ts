@@ -1,6 +1,6 @@
 import type { Client } from '@ximblox/contract';
 import { onSessionReturn } from '../../../lib/session-end.ts';
-import { documentIn, type EditorStore, isKept, mayEdit } from '../store/editor-store.ts';
+import { documentIn, type EditorStore, isKept, mayEdit } from '../store/editor-state.ts';
 import type { SaveCompanion } from '../store/save-document.ts';
 import { createCopyWriter } from './copy-writer.ts';
 

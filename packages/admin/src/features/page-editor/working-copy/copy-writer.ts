@@ -1,7 +1,7 @@
 import { newKey } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type WorkingCopy } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from '../store/document.ts';
-import { type CopyFailure, documentIn, type EditorStore } from '../store/editor-store.ts';
+import { type CopyFailure, documentIn, type EditorStore } from '../store/editor-state.ts';
 import { baseOf, type Newer, sharing } from '../store/newer.ts';
 import { isUnanswered, meet } from '../store/save-document.ts';
 import { forgetUnanswered, noteUnanswered } from './unanswered-copy.ts';

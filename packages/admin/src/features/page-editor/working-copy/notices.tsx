@@ -5,7 +5,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { TakenParts } from '../dialogs/conflict/taken-parts.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { NewerNotice } from '../presence/newer-notice.tsx';
-import { isDirty, mayEdit } from '../store/editor-store.ts';
+import { isDirty, mayEdit } from '../store/editor-state.ts';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
 import { useDiscard } from './use-discard.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../lib/format.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useEditorActions, useEditorState } from '../../editor-context.ts';
-import { documentIn } from '../../store/editor-store.ts';
+import { documentIn } from '../../store/editor-state.ts';
 import { mergeWith, type Newer, reportOf } from '../../store/newer.ts';
 import { ConflictGroup } from './conflict-group.tsx';
 import { bothID, groupsOf } from './conflict-groups.ts';
