@@ -77,44 +77,59 @@ async function pinnedPages(
   });
 }
 
-/** Everything that was found, in order, and how it is counted. */
-async function search(
+/** Pages of some matches, those of different locales in turn. */
+const pagesOf = (matches: readonly Matches[]): Set<number> =>
+  interleaved(
+    [...Map.groupBy(matches, ({ locale }) => locale).values()].map((same) => same.flatMap(({ pages }) => pages)),
+  );
+
+/** What was found, in order, and how it is counted. */
+interface Ranking {
+  order: number[];
+  scores: Scores;
+  counts: Count[];
+}
+
+/** Puts what was found in order: pages with all words by their scores, then the best of those with some of the words. */
+async function rank(
   db: Database,
   readings: readonly Reading[],
-  narrowing: Narrowing,
-): Promise<{ order: number[]; scores: Scores; counts: Count[] }> {
-  const { locales, types } = narrowing;
-  const isAsked = ({ type }: { type: string }): boolean => types.length === 0 || types.includes(type);
+  matches: readonly Matches[],
+  { locales, types }: Narrowing,
+): Promise<Ranking> {
+  const isOfLocale = ({ locale }: { locale: string }): boolean => locales.includes(locale);
+  const isShown = (one: Matches): boolean => isOfLocale(one) && (types.length === 0 || types.includes(one.type));
+  const ofKind = (kind: Matches['kind']): Matches[] => matches.filter((one) => one.kind === kind);
+  const all = ofKind('all');
+  const pages = [...pagesOf(ofKind('about').filter(isShown)), ...pagesOf(all.filter(isShown))];
+  const withAll = new Set(all.flatMap((one) => one.pages));
+  const some = ofKind('some').map((one) => ({ ...one, pages: one.pages.filter((id) => !withAll.has(id)) }));
+  const candidates = some.filter(isOfLocale).flatMap((one) => one.pages);
+  const compared = [...new Set(pages)].slice(0, maxSearchResults);
+  const asked = readings.filter((reading) => isOfLocale(reading) && reading.groups.length > 0);
+  const scores = await scoresOf(db, asked.map(weighingOf), [...compared.slice(0, mostCompared), ...candidates]);
+  // The best are chosen before they are narrowed to a type, so that every type has its share of the same ones.
+  const best = bestFirst(candidates, scores).slice(0, mostFillers);
+  const kept = new Set(best);
+  const fillers = some.map((one) =>
+    isOfLocale(one) ? { ...one, pages: one.pages.filter((id) => kept.has(id)) } : one,
+  );
+  const shown = new Set(fillers.filter(isShown).flatMap((one) => one.pages));
+  return {
+    order: [...bestFirst(compared, scores), ...best.filter((id) => shown.has(id))],
+    scores,
+    counts: [...all, ...fillers.map((one) => ({ ...one, total: one.pages.length }))],
+  };
+}
+
+/** Everything that was found: pinned pages, then the others in order. */
+async function search(db: Database, readings: readonly Reading[], narrowing: Narrowing): Promise<Ranking> {
   const pinned = await pinnedPages(db, readings, narrowing);
   const matches = await findOrGuess(db, readings, narrowing);
-  const own = matches.filter(({ locale }) => locales.includes(locale));
-  const pagesOf = (kind: Matches['kind']): number[][] => {
-    const some = own.filter((one) => one.kind === kind && isAsked(one));
-    return [...Map.groupBy(some, ({ locale }) => locale).values()].map((same) => same.flatMap(({ pages }) => pages));
-  };
-  const candidates = new Set([...interleaved(pagesOf('about')), ...interleaved(pagesOf('all'))]);
-  const pages = [...candidates].slice(0, maxSearchResults);
-  const whole = new Set(matches.flatMap(({ kind, pages: some }) => (kind === 'all' ? some : [])));
-  const isFiller = (id: number): boolean => !whole.has(id);
-  // Of every type, since the best of them are chosen before they are narrowed.
-  const fillers = own
-    .filter(({ kind }) => kind === 'some')
-    .map(({ type, pages: some }) => ({ type, pages: some.filter(isFiller) }));
-  const fillerIDs = fillers.flatMap((one) => one.pages);
-  const asked = readings.filter(({ locale, groups }) => locales.includes(locale) && groups.length > 0);
-  const scores = await scoresOf(db, asked.map(weighingOf), [...pages.slice(0, mostCompared), ...fillerIDs]);
-  const kept = new Set(bestFirst(fillerIDs, scores).slice(0, mostFillers));
-  const counts = matches.flatMap(({ locale, kind, type, total, pages: some }): Count[] => {
-    if (kind === 'all') return [{ locale, type, total }];
-    const isCounted = (id: number): boolean => isFiller(id) && (!locales.includes(locale) || kept.has(id));
-    return kind === 'some' ? [{ locale, type, total: some.filter(isCounted).length }] : [];
-  });
-  const shownFillers = new Set(fillers.filter(isAsked).flatMap((one) => one.pages));
-  const found = [...bestFirst(pages, scores), ...[...kept].filter((id) => shownFillers.has(id))];
-  const first = pinned.map(({ page_id }) => page_id);
-  const added = pinned.filter(({ page_id }) => !found.includes(page_id));
+  const { order, scores, counts } = await rank(db, readings, matches, narrowing);
+  const added = pinned.filter(({ page_id }) => !order.includes(page_id));
   return {
-    order: [...new Set([...first, ...found])],
+    order: [...new Set([...pinned.map(({ page_id }) => page_id), ...order])],
     scores,
     counts: [...counts, ...added.map(({ locale, type }) => ({ locale, type, total: 1 }))],
   };
