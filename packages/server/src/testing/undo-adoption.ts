@@ -13,7 +13,8 @@ export async function undoAdoption(db: Database): Promise<void> {
     drop trigger tags_replace_carried on tags;
     drop function replace_carried_tag();
     drop function candidate_documents(text[], text[], integer[], integer);
-    drop function similar_words(text, text, text, boolean);
+    drop function if exists similar_words(text, text, text, boolean);
+    drop function if exists similar_words(text[], text, text);
     drop table search_synonyms, search_pins;
 
     create table search_synonyms (

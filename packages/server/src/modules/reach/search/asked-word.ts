@@ -1,7 +1,7 @@
 import { languageOf } from '@ximblox/blocks';
 import type { Database } from '../../../platform/database/database.ts';
 import { isCompoundOf, splitsOf } from './compounds.ts';
-import { hasCompounds } from './languages.ts';
+import { hasCompounds } from './compounds.ts';
 import type { LexiconWord, Lookup } from './lexicon-store.ts';
 import type { Part, Term } from './parse-term.ts';
 import { type Stemmed, stemsOf } from './stem-store.ts';

@@ -1,11 +1,17 @@
-/** Letters between the parts of a compound: `dijkversterking-s-project`. */
+/** Languages that write compounds as one word. */
+const compounding = new Set(['da', 'de', 'fi', 'nb', 'nl', 'no', 'sv']);
+
+/** Reports whether a language writes compounds as one word: `dijk` and `versterking` as `dijkversterking`. */
+export const hasCompounds = (language: string): boolean => compounding.has(language);
+
+/** Linking letters between the parts of a compound: `dijkversterking-s-project`. */
 const links = ['', 's', 'e', 'en', 'n', 'er', 'es'];
 const shortestPart = 3;
 const shortestCompound = 7;
 
 /**
- * Every way in which a word may be two, the left one without the letters that link it to the right one.
- * @param isLinked whether there may be such letters
+ * Returns every way to split a word in two, the left part without its linking letters.
+ * @param isLinked whether the language has linking letters
  */
 export function splitsOf(word: string, isLinked: boolean): (readonly [left: string, right: string])[] {
   if (word.length < shortestCompound) return [];
@@ -17,10 +23,10 @@ export function splitsOf(word: string, isLinked: boolean): (readonly [left: stri
   );
 }
 
-/** Letters that bend a word at its end. */
+/** Letters of the longest inflectional ending. */
 const longestEnding = 3;
 
-/** Whether a word is made of a part at its beginning or its end, however that is bent: of `dijk`, `dijkring` and `zeedijken`. */
+/** Reports whether a word is a compound that begins or ends with a part, inflected or not: for `dijk`, `dijkring` and `zeedijken`. */
 export function isCompoundOf(word: string, part: string): boolean {
   if (word.length < part.length + shortestPart) return false;
   if (word.startsWith(part)) return true;

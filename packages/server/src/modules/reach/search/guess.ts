@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { knownPart, type WordPart } from './asked-word.ts';
 import { isCompoundOf } from './compounds.ts';
-import { quoted } from './document-vector.ts';
-import { hasCompounds } from './languages.ts';
-import { type LexiconWord, likelyWords } from './lexicon-store.ts';
-import { errorsBetween, nearWords, shortestBeginning } from './near-words.ts';
+import { aboutLexeme, quoted } from './document-vector.ts';
+import { hasCompounds } from './compounds.ts';
+import { type LexiconWord, similarWords } from './lexicon-store.ts';
+import { errorsBetween, nearWords, shortestBeginning } from './misspellings.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { anyStem } from './query.ts';
 import type { GroupedWord, Reading } from './read-term.ts';
@@ -73,16 +73,16 @@ function errorsInHalf(language: string, { known, unknown }: Half, entry: Lexicon
   return key === entry.sound || (isPart && isCompoundOf(entry.sound, key)) ? 1 : Infinity;
 }
 
+/** Returns the words of a locale that resemble a word. */
 type Likely = (locale: string, word: string) => readonly LexiconWord[];
 
-/** Words that look like some, by the locale and the word that they look like. */
+/** Looks up the words that resemble some words. */
 async function likelyFor(db: Database, words: readonly (readonly [Guessed, string])[]): Promise<Likely> {
-  const asked = words.map(([{ reading }, word]) => ({
-    locale: reading.locale,
-    word,
-    isPart: hasCompounds(reading.language) && word.length >= shortestUnknown,
-  }));
-  const likely = Map.groupBy(await likelyWords(db, asked), (one) => `${one.locale} ${one.asked}`);
+  const similar = await similarWords(
+    db,
+    words.map(([{ reading }, word]) => ({ locale: reading.locale, word })),
+  );
+  const likely = Map.groupBy(similar, ({ locale, typed }) => `${locale} ${typed}`);
   return (locale, word) => likely.get(`${locale} ${word}`) ?? [];
 }
 
@@ -162,7 +162,7 @@ async function addTopics(db: Database, guessed: readonly Guessed[]): Promise<boo
       return { stems: [...stems, ...alike.map(({ stem }) => stem)], words: [folded, ...alike.map(({ word }) => word)] };
     });
     const topic = topics.find(({ stems }) => stems.length > 0);
-    for (const stem of topic?.stems ?? []) addRelated(one, `${quoted(stem)}:A`, topic?.words ?? [], 1);
+    for (const stem of topic?.stems ?? []) addRelated(one, quoted(aboutLexeme(stem)), topic?.words ?? [], 1);
     return topic ? [topic] : [];
   });
   return added.length > 0;

@@ -61,25 +61,27 @@ export async function lookUpWords(db: Database, lookups: readonly Lookup[]): Pro
   return rows;
 }
 
-/** A word of the lexicon that may be meant by one that was asked for. */
-export interface LikelyWord extends LexiconWord {
-  asked: string;
+/** A word of the lexicon that resembles a typed word. */
+export interface SimilarWord extends LexiconWord {
+  typed: string;
 }
 
-/** Words of the lexicon that look or sound like some words, the most similar of each; of a part also compounds that have it. */
-export async function likelyWords(
+/** Returns words of the lexicon that resemble typed words by trigrams, as they are written or by their phonetic keys. */
+export async function similarWords(
   db: Database,
-  words: readonly { locale: string; word: string; isPart: boolean }[],
-): Promise<LikelyWord[]> {
-  if (words.length === 0) return [];
-  const { rows } = await sql<LikelyWord>`
-    select a.asked, ${columns} from unnest(
-      ${words.map(({ locale }) => locale)}::text[],
-      ${words.map(({ word }) => word)}::text[],
-      ${words.map(({ locale, word }) => phoneticKey(languageOf(locale), word))}::text[],
-      ${words.map(({ isPart }) => isPart)}::boolean[]
-    ) as a (locale, asked, key, is_part)
-    cross join lateral similar_words(a.locale, a.asked, a.key, a.is_part) as w
+  typed: readonly { locale: string; word: string }[],
+): Promise<SimilarWord[]> {
+  if (typed.length === 0) return [];
+  const { rows } = await sql<SimilarWord>`
+    select t.word as typed, ${columns}
+    from (
+      select word, key, array_agg(distinct locale) as locales from unnest(
+        ${typed.map(({ locale }) => locale)}::text[],
+        ${typed.map(({ word }) => word)}::text[],
+        ${typed.map(({ locale, word }) => phoneticKey(languageOf(locale), word))}::text[]
+      ) as n (locale, word, key) group by word, key
+    ) as t
+    cross join lateral similar_words(t.locales, t.word, t.key) as w
   `.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ import {
   type SynonymsRow,
   synonymsIn,
 } from './curated-store.ts';
-import { meansTheSame, stemTerms } from './curated-terms.ts';
+import { meansTheSame, stemTerms } from './stem-store.ts';
 
 const missing = (): never => fail('V_12', 'id', { status: 404 });
 

@@ -61,8 +61,8 @@ export function documentsWith(words: readonly Pick<LexiconWord, 'stem' | 'docume
   return [...byStem.values()].reduce((sum, documents) => sum + documents, 0);
 }
 
-/** Positions and weights stand in the vectors only, so the index is asked without them. */
-const withoutPositions = (query: string): string => query.replaceAll(/ <\d+> /g, ' & ').replaceAll(/':A/g, "'");
+/** Replaces phrases by conjunctions: the index has no positions, these are compared in the vectors. */
+const withoutPositions = (query: string): string => query.replaceAll(/ <\d+> /g, ' & ');
 
 /** Which documents match, as the index is asked, and what is looked up in the vectors of these; empty when nothing is. */
 export interface Matching {
@@ -153,7 +153,7 @@ export function weighingOf(query: TermQuery): Weighing {
       const having = Math.min(group.documents || group.relatedDocuments || 1, all);
       return {
         own: own[place] ?? '',
-        inTitle: groupQuery(query, group).replaceAll(/':A/g, "'").replaceAll(lexemes, '$&:A'),
+        inTitle: groupQuery(query, group).replaceAll(lexemes, '$&:A'),
         related,
         alternatives: related.match(lexemes)?.length ?? 0,
         idf: Math.log(1 + (all - having + 0.5) / (having + 0.5)),

@@ -11,9 +11,9 @@ import {
   meaningOf,
 } from './asked-word.ts';
 import { type LocaleSetup, setupOf } from './curated-store.ts';
-import { meansTheSame, stemTerms } from './curated-terms.ts';
+import { meansTheSame, stemTerms } from './stem-store.ts';
 import { quoted } from './document-vector.ts';
-import { hasCompounds } from './languages.ts';
+import { hasCompounds } from './compounds.ts';
 import { type LexiconWord, lookUpWords } from './lexicon-store.ts';
 import type { Term } from './parse-term.ts';
 import { anyStem, documentsWith, either, type Group, phraseQuery, type TermQuery } from './query.ts';

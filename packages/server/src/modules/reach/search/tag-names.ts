@@ -1,10 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { TagName } from '../../library/tags/index.ts';
-import { meansTheSame, stemTerms } from './curated-terms.ts';
 import { quoted, tagLexeme } from './document-vector.ts';
 import type { LexiconWord } from './lexicon-store.ts';
 import { phoneticKey } from './phonetic-key.ts';
-import type { Stemmed } from './stem-store.ts';
+import { meansTheSame, type Stemmed, stemTerms } from './stem-store.ts';
 
 /**
  * The names of the public tags as a language reads them. Documents hold the IDs of their tags only, so a tag that is renamed,

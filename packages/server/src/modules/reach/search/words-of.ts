@@ -1,18 +1,41 @@
-import { fold } from './fold.ts';
+/** Letters without a canonical decomposition. */
+const replacements: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
-/** A word where it stands in a text. */
+const ascii = /^[\0-\x7F]*$/;
+
+/** Returns a text in lower case and without diacritics, the form in which words are compared: `Straße` becomes `strasse`. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ascii.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => replacements[letter] ?? letter);
+}
+
+/** A word with its position in a text. */
 export interface Word {
-  /** In lower case, with its accents. */
+  /** In lower case, with diacritics. */
   text: string;
   folded: string;
-  /** Place in the text, in UTF-16 units; `end` is behind its last. */
+  /** Offsets in the text, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
-  /** Whether only a hyphen stands between this word and the next: `e-mail`. */
+  /** Whether only a hyphen separates this word from the next: `e-mail`. */
   isHyphenated: boolean;
 }
 
-/** Letters of a word that count; what is longer is no word. */
+/** Letters after which a word is cut. */
 const longestWord = 60;
 
 const letters = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD\u200B-\u200D]*/gu;
@@ -27,18 +50,18 @@ const inLowerCase = (word: string): string =>
     .toLowerCase()
     .slice(0, longestWord);
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Letters and digits of a text without a break, and where they begin. */
+/** Consecutive letters and digits of a text, with their offset. */
 export interface Run {
   run: string;
   start: number;
 }
 
-/** Runs of letters and digits of a text, whatever stands between them; words, where a script puts no space between them. */
+/** Splits a text into runs of letters and digits, and into words where a script has no spaces between words. */
 export function runsOf(text: string): Run[] {
   const runs = Array.from(text.matchAll(letters), ({ 0: run, index: start }) => ({ run, start }));
   if (!unspaced.test(text)) return runs;
@@ -49,7 +72,7 @@ export function runsOf(text: string): Run[] {
   );
 }
 
-/** A run as a word; what is folded may be empty. */
+/** Normalises a run as a word; `folded` may be empty. */
 export function readRun(run: string): Pick<Word, 'text' | 'folded'> {
   if (!plain.test(run)) {
     const text = inLowerCase(run);
@@ -59,7 +82,7 @@ export function readRun(run: string): Pick<Word, 'text' | 'folded'> {
   return { text, folded: text };
 }
 
-/** The words of a text in order. */
+/** Returns the words of a text in order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { run, start } of runsOf(text)) {

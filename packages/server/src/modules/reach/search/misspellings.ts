@@ -1,3 +1,7 @@
+import { hasCompounds } from './compounds.ts';
+import type { LexiconWord } from './lexicon-store.ts';
+import { phoneticKey } from './phonetic-key.ts';
+
 /** Rows of the dynamic-programming table, reused by every call. */
 let [beforeLast, last, current] = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
 
@@ -10,7 +14,7 @@ const shortestShared = 4;
  * @param inflection letters at the end of the word that may be missing without an error
  * @param longestRest letters that may follow in the word for one error, as in compounds
  */
-export function editDistance(typed: string, word: string, limit: number, inflection = 0, longestRest = 0): number {
+function editDistance(typed: string, word: string, limit: number, inflection = 0, longestRest = 0): number {
   if (typed === word) return 0;
   const { length } = word;
   if (limit < 1 || length >= last.length || typed.length >= last.length) return limit + 1;
@@ -45,4 +49,39 @@ export function editDistance(typed: string, word: string, limit: number, inflect
 }
 
 /** Returns how many errors are tolerated in a word of a length. */
-export const errorsIn = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 13 ? 2 : 3);
+const errorsIn = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 13 ? 2 : 3);
+
+type Entry = Pick<LexiconWord, 'word' | 'stem' | 'sound'>;
+
+/** Shortest stem after which the rest of a word is its inflection. */
+const shortestStem = 4;
+
+/** Shortest word that may match the beginning of compounds: `Sateliten` in `Satellitenbilder`. */
+export const shortestBeginning = 6;
+
+/** Returns the errors between a typed word and a word of the lexicon; a comparison of their phonetic keys costs one more. */
+export function errorsBetween(language: string, typed: string, { word, stem, sound }: Entry, limit: number): number {
+  const inflection = stem.length >= shortestStem && word.startsWith(stem) ? word.length - stem.length : 0;
+  const rest = hasCompounds(language) && typed.length >= shortestBeginning ? word.length : 0;
+  const written = editDistance(typed, word, limit, inflection, rest);
+  const key = phoneticKey(language, typed);
+  // A phonetic key drops repeated letters: a key held down matches everything.
+  if (written <= 1 || key.length * 2 < typed.length) return written;
+  return Math.min(written, 1 + editDistance(key, sound, Math.min(written, limit) - 1, 0, rest));
+}
+
+/** Returns the items with the fewest errors, if these are within a limit. */
+function fewest<Item extends { errors: number }>(items: readonly Item[], limit: number): Item[] {
+  const least = Math.min(limit, ...items.map(({ errors }) => errors));
+  return items.filter(({ errors }) => errors === least);
+}
+
+/** Returns the likeliest corrections of a typed word: the words of the lexicon with the fewest errors. */
+export function nearWords(language: string, typed: string, likely: readonly LexiconWord[]): LexiconWord[] {
+  const limit = errorsIn(typed.length);
+  const near = likely.map((entry) => ({ entry, errors: errorsBetween(language, typed, entry, limit) }));
+  return fewest(
+    near.filter(({ errors }) => errors > 0 && errors <= limit),
+    limit,
+  ).map(({ entry }) => entry);
+}
