@@ -98,12 +98,17 @@ async function rank(
   { locales, types }: Narrowing,
 ): Promise<Ranking> {
   const isOfLocale = ({ locale }: { locale: string }): boolean => locales.includes(locale);
-  const isShown = (one: Matches): boolean => isOfLocale(one) && (types.length === 0 || types.includes(one.type));
+  const isShown = (one: Pick<Matches, 'locale' | 'type'>): boolean =>
+    isOfLocale(one) && (types.length === 0 || types.includes(one.type));
   const ofKind = (kind: Matches['kind']): Matches[] => matches.filter((one) => one.kind === kind);
   const all = ofKind('all');
   const pages = [...pagesOf(ofKind('about').filter(isShown)), ...pagesOf(all.filter(isShown))];
   const withAll = new Set(all.flatMap((one) => one.pages));
-  const some = ofKind('some').map((one) => ({ ...one, pages: one.pages.filter((id) => !withAll.has(id)) }));
+  const some = ofKind('some').map(({ locale, type, pages: ids }) => ({
+    locale,
+    type,
+    pages: ids.filter((id) => !withAll.has(id)),
+  }));
   const candidates = some.filter(isOfLocale).flatMap((one) => one.pages);
   const compared = [...new Set(pages)].slice(0, maxSearchResults);
   const asked = readings.filter((reading) => isOfLocale(reading) && reading.groups.length > 0);
@@ -111,14 +116,16 @@ async function rank(
   // The best are chosen before they are narrowed to a type, so that every type has its share of the same ones.
   const best = bestFirst(candidates, scores).slice(0, mostFillers);
   const kept = new Set(best);
-  const fillers = some.map((one) =>
-    isOfLocale(one) ? { ...one, pages: one.pages.filter((id) => kept.has(id)) } : one,
-  );
+  const fillers = some.map(({ locale, type, pages: ids }) => ({
+    locale,
+    type,
+    pages: locales.includes(locale) ? ids.filter((id) => kept.has(id)) : ids,
+  }));
   const shown = new Set(fillers.filter(isShown).flatMap((one) => one.pages));
   return {
     order: [...bestFirst(compared, scores), ...best.filter((id) => shown.has(id))],
     scores,
-    counts: [...all, ...fillers.map((one) => ({ ...one, total: one.pages.length }))],
+    counts: [...all, ...fillers.map(({ locale, type, pages: { length } }) => ({ locale, type, total: length }))],
   };
 }
 
