@@ -105,7 +105,7 @@ describe('the history of a page', () => {
     await dialog.getByRole('menuitem', { name: 'Version 3' }).click();
     await dialog.locator('del', { hasText: 'holds' }).waitFor();
     await dialog.locator('ins', { hasText: 'leaks' }).waitFor();
-    await expect.poll(() => marks(page, 'Version 2'), soon).toEqual(['changed', 'moved']);
+    await expect.poll(() => marks(page, 'Version 2'), soon).toEqual(['changed', 'changed', 'moved']);
     expect(await rendered(page, 'Version 2').locator('main').innerText()).toContain('The dyke holds');
     expect(page.url()).toMatch(/compare=\d+\.\.\d+/);
     await expectAccessible(page);

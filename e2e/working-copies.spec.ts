@@ -280,7 +280,7 @@ describe('two users on one page', () => {
     await stored(two.page);
     await expect
       .poll(async () => {
-        const cards = await two.page.locator('[id^="card-"]').allInnerTexts();
+        const cards = await two.page.locator('li [id^="card-"]').allInnerTexts();
         return cards.map((words) => /Second by \w+/.exec(words)?.[0]);
       }, soon)
       .toEqual([undefined, 'Second by one', 'Second by two']);
