@@ -1,4 +1,4 @@
-import { contract } from '@ximblox/contract';
+import { contract, type SearchResult } from '@ximblox/contract';
 import { startProduct } from '@ximblox/e2e/product';
 import pg from 'pg';
 import { databaseOf, publishAdded, untilNothingIsDue } from './lib/database.ts';
@@ -6,13 +6,13 @@ import { median, percentile, report } from './lib/figures.ts';
 import { leanClient } from './lib/lean-client.ts';
 import { noLimits } from './lib/staff.ts';
 
-/** Pages that are made; `XIMBLOX_BENCH_PAGES` for a quicker look. */
+/** Number of pages; set `XIMBLOX_BENCH_PAGES` for a quick run. */
 const pages = Number(process.env.XIMBLOX_BENCH_PAGES ?? 100_000);
 
-/** A data folder that outlasts the run, so that the next one finds the pages indexed; `XIMBLOX_BENCH_DATA`. */
-const keptData = process.env.XIMBLOX_BENCH_DATA;
+/** Data folder that is reused by the next run, with its pages indexed; `XIMBLOX_BENCH_DATA`. */
+const dataFolder = process.env.XIMBLOX_BENCH_DATA;
 
-const product = await startProduct({ ...noLimits, ...(keptData === undefined ? {} : { XIMBLOX_DATA: keptData }) });
+const product = await startProduct({ ...noLimits, ...(dataFolder === undefined ? {} : { XIMBLOX_DATA: dataFolder }) });
 const client = await leanClient(product);
 const database = new pg.Client(await databaseOf(product));
 await database.connect();
@@ -52,7 +52,7 @@ const syllables = [
   'sta',
 ];
 
-/** The words of the language of these pages: few that are everywhere, many that are hardly anywhere. */
+/** Vocabulary of the pages: a few frequent compounds and many rare words. */
 const words = Array.from({ length: 40_000 }, (_, number) => {
   if (number < 100) return (starts[number % 10] ?? '') + (ends[Math.floor(number / 10)] ?? '');
   const count = syllables.length;
@@ -61,7 +61,7 @@ const words = Array.from({ length: 40_000 }, (_, number) => {
 });
 
 let seed = 1;
-/** The same numbers in every run, from 0 up to 1. */
+/** Pseudo-random number from 0 up to 1, the same sequence in every run. */
 function next(): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
@@ -92,14 +92,14 @@ async function addPages(from: number, count: number): Promise<void> {
   );
 }
 
-/** What a query tells in one row. */
+/** Returns the only row of a query. */
 const row = async <Row>(query: string): Promise<Row> => (await database.query(query)).rows[0] as Row;
 
-/** One of some items, another one each turn. */
+/** Returns the item of a turn, round robin. */
 const at = (items: readonly string[], turn: number): string => items[turn % items.length] ?? '';
 const compound = (turn: number): string => at(starts, turn) + at(ends, Math.floor(turn / 10));
 const letters = 'xqjzwyfg';
-/** A word whose letters stand beside each other in no page. */
+/** Returns a word that shares no trigrams with the words of pages. */
 const noise = (turn: number): string =>
   Array.from({ length: 9 }, (_, place) =>
     letters.charAt((turn * 5 + place * place + (turn >> place)) % letters.length),
@@ -107,7 +107,7 @@ const noise = (turn: number): string =>
 
 const dutch = ['nl-nl'];
 
-/** Each turn asks something else of the same kind, so that nothing is measured that the product remembers. */
+/** Queries by kind; each turn has a different term, so caches do not help. */
 const queries: Record<string, (turn: number) => { term: string; locales?: string[]; facets?: boolean }> = {
   'a rare word': (turn) => ({ term: words[30_000 + turn * 83] ?? '' }),
   'a frequent word': (turn) => ({ term: at(words, turn % 30), locales: dutch }),
@@ -129,7 +129,7 @@ const queries: Record<string, (turn: number) => { term: string; locales?: string
   'nothing to be found': (turn) => ({ term: `${noise(turn)} ${noise(turn + 500)}` }),
 };
 
-/** Adds the pages and has everything indexed. */
+/** Adds the pages and indexes all of them. */
 async function fill(): Promise<void> {
   for (let from = 0; from < pages; from += 500) await addPages(from, Math.min(500, pages - from));
   await publishAdded(database);
@@ -146,6 +146,25 @@ async function fill(): Promise<void> {
     "select pg_total_relation_size('search_documents') + pg_total_relation_size('search_words') as bytes",
   );
   report({ subject: `search: size of the index of ${pages} pages`, value: Number(bytes) / 1_048_576, unit: 'MiB' });
+}
+
+const publishedPages = 10;
+
+/** Publishes a page with a word that no other page has. @returns ms from the request until a search finds it */
+async function publishAndFind(turn: number): Promise<number> {
+  const term = `vindbaar${Date.now()}x${turn}`;
+  const [locale = 'nl-nl'] = dutch;
+  const page = { locale, slug: `bench/${term}`, title: term, type: 'content', content: [] };
+  await client.time(contract.pages.create, { body: page });
+  const { pageID } = client.answer() as { pageID: number };
+  const started = performance.now();
+  await client.time(contract.publication.publish, { params: { id: pageID }, body: {} });
+  for (;;) {
+    await client.time(contract.search.search, { body: { term, locales: dutch } });
+    const { results } = client.answer() as { results: SearchResult[] };
+    if (results.some((result) => result.pageID === pageID)) return performance.now() - started;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 try {
@@ -170,8 +189,17 @@ try {
     });
     report({ subject: `search: ${name}, p95`, value: percentile(samples, 0.95), unit: 'ms' });
   }
+  const delays: number[] = [];
+  for (let turn = 0; turn < publishedPages; turn += 1) delays.push(await publishAndFind(turn));
+  report({
+    subject: 'search: from publishing a page to finding it',
+    value: median(delays) / 1000,
+    unit: 's',
+    spread: [Math.min(...delays) / 1000, Math.max(...delays) / 1000],
+    limit: { atMost: 2 },
+  });
   report({ subject: 'search: all kinds, p95', value: percentile(every, 0.95), unit: 'ms', limit: { atMost: 50 } });
 } finally {
   await database.end();
-  await product.stop({ keepData: keptData !== undefined });
+  await product.stop({ keepData: dataFolder !== undefined });
 }

@@ -10,7 +10,7 @@ export interface SynonymsRow {
   updated_at: Date;
 }
 
-/** A term of a locale, and the IDs of the pages that come first for it. */
+/** A term of a locale with the IDs of its pinned pages. */
 export interface PinsRow {
   id: number;
   locale: string;
@@ -19,17 +19,17 @@ export interface PinsRow {
   updated_at: Date;
 }
 
-/** What a search in a locale has to know beforehand: what editors have set up, and how many documents there are. */
+/** Synonyms, pins and totals of a locale. */
 export interface LocaleSetup {
   synonyms: readonly (readonly string[])[];
   pins: readonly { term: string; pageIDs: readonly number[] }[];
-  /** Documents, as counted last; null before the first count. */
+  /** Number of documents, as last counted; null before the first count. */
   documents: number | null;
-  /** Words of a document on average. */
+  /** Average number of words of a document. */
   length: number | null;
 }
 
-/** What searches in some locales have to know. Lists come as JSON, which the driver reads much faster than lists of lists. */
+/** Returns synonyms, pins and totals by locale. JSON is parsed much faster than nested arrays. */
 export async function setupOf(db: Database, locales: readonly string[]): Promise<ReadonlyMap<string, LocaleSetup>> {
   const { rows } = await sql<LocaleSetup & { locale: string }>`
     select a.locale, t.documents, t.length,
@@ -44,20 +44,20 @@ export async function setupOf(db: Database, locales: readonly string[]): Promise
 
 type Table = 'search_synonyms' | 'search_pins';
 
-/** Keeps others from changing a table of these until the transaction ends, so that what is checked stays true. */
+/** Locks a table until the transaction ends, so that validation stays true. */
 export async function lockCurated(db: Database, table: Table): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db);
 }
 
-/** Groups of synonyms of a locale, by their first term. */
+/** Returns the synonyms of a locale, by first term. */
 export const synonymsIn = (db: Database, locale: string): Promise<SynonymsRow[]> =>
   db.selectFrom('search_synonyms').selectAll().where('locale', '=', locale).orderBy('terms').orderBy('id').execute();
 
-/** Terms of a locale with pinned pages, in their order. */
+/** Returns the pinned terms of a locale, by term. */
 export const pinsIn = (db: Database, locale: string): Promise<PinsRow[]> =>
   db.selectFrom('search_pins').selectAll().where('locale', '=', locale).orderBy('term').orderBy('id').execute();
 
-/** Adds a group of synonyms, or changes one. @returns undefined when there is none with that ID in the locale */
+/** Adds or updates a group of synonyms. @returns undefined if the ID does not exist in the locale */
 export async function putSynonyms(
   db: Database,
   { id, ...values }: { id: number | undefined; locale: string; terms: string[] },
@@ -72,7 +72,7 @@ export async function putSynonyms(
     .executeTakeFirst();
 }
 
-/** Pins pages to a term, or changes which. @returns undefined when there is none with that ID in the locale */
+/** Adds or updates the pins of a term. @returns undefined if the ID does not exist in the locale */
 export async function putPins(
   db: Database,
   { id, ...values }: { id: number | undefined; locale: string; term: string; page_ids: number[] },
@@ -87,15 +87,15 @@ export async function putPins(
     .executeTakeFirst();
 }
 
-/** Deletes a row. @returns it, undefined when there is none */
+/** Deletes a row and returns it, or undefined if there is none. */
 export const deleteSynonyms = (db: Database, id: number): Promise<SynonymsRow | undefined> =>
   db.deleteFrom('search_synonyms').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Deletes a row. @returns it, undefined when there is none */
+/** Deletes a row and returns it, or undefined if there is none. */
 export const deletePins = (db: Database, id: number): Promise<PinsRow | undefined> =>
   db.deleteFrom('search_pins').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** A page that is pinned or is to be. */
+/** A pinned page. */
 export interface PinnedRow {
   id: number;
   locale: string;
@@ -104,7 +104,7 @@ export interface PinnedRow {
   state: PinnedPage['state'];
 }
 
-/** Pages with where they stand, those in the trash as well, by ID. */
+/** Returns pages with their state by ID, including pages in the trash. */
 export async function pinnedPagesOf(db: Database, pageIDs: readonly number[]): Promise<ReadonlyMap<number, PinnedRow>> {
   const { rows } = await sql<PinnedRow>`
     select p.id, p.locale, p.slug, p.title, case

@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import type { SearchableVersion, SearchDocument } from './search-document.ts';
 
-/** The page that stands for all that are not there answers no question. */
+/** The page for unknown addresses is not searchable. */
 const notFoundSlug = '404';
 
-/** Published pages of some types, as far as they can be found. */
+/** Query for the searchable published versions of some page types. */
 const searchable = (db: Database, types: readonly string[]) =>
   db
     .selectFrom('pages as p')
@@ -19,14 +19,14 @@ const searchable = (db: Database, types: readonly string[]) =>
     .where('p.slug', '<>', notFoundSlug)
     .where('p.type', 'in', [...types]);
 
-/** What is public of some pages. */
+/** Returns the published versions of pages. */
 export const publishedVersions = (
   db: Database,
   types: readonly string[],
   pageIDs: readonly number[],
 ): Promise<SearchableVersion[]> => searchable(db, types).where(equalsAny('p.id', pageIDs)).orderBy('p.id').execute();
 
-/** The next published pages by their IDs. */
+/** Returns the next published versions by page ID. */
 export const publishedAfter = (
   db: Database,
   types: readonly string[],
@@ -34,7 +34,7 @@ export const publishedAfter = (
 ): Promise<SearchableVersion[]> =>
   searchable(db, types).where('p.id', '>', after).orderBy('p.id').limit(limit).execute();
 
-/** How many pages there are to be found. */
+/** Returns the number of searchable pages. */
 export async function countPublished(db: Database, types: readonly string[]): Promise<number> {
   const row = await db
     .selectFrom('pages')
@@ -47,10 +47,10 @@ export async function countPublished(db: Database, types: readonly string[]): Pr
   return row.total;
 }
 
-/** Which version of which page. */
+/** The identity of a version. */
 type Versioned = Pick<SearchableVersion, 'pageID' | 'versionID'>;
 
-/** Those of some versions that are public still, which they stay until the transaction ends. */
+/** Returns the versions that are still published, and locks them until the transaction ends. */
 async function lockPublic<Item extends Versioned>(db: Database, versions: readonly Item[]): Promise<Item[]> {
   const pages = await db
     .selectFrom('pages')
@@ -98,10 +98,7 @@ async function putUnreadable(db: Database, versions: readonly Versioned[]): Prom
   `.execute(db);
 }
 
-/**
- * Stores the documents of those versions that are public still, and which of them could not be read; both stay true until
- * the transaction ends.
- */
+/** Stores the documents of versions that are still published, and records unreadable ones. Locks the pages. */
 export async function putDocuments(
   db: Database,
   { documents, unreadable }: { documents: readonly SearchDocument[]; unreadable: readonly Versioned[] },
@@ -114,7 +111,7 @@ export async function putDocuments(
   if (others.length > 0) await putUnreadable(db, others);
 }
 
-/** Forgets documents of pages that are nothing to be found, whatever has left them. */
+/** Deletes documents of pages that are not searchable. */
 export async function removeStale(db: Database, types: readonly string[]): Promise<void> {
   await sql`
     delete from search_documents as d where d.type <> all(${[...types]}::text[]) or not exists (
@@ -124,7 +121,7 @@ export async function removeStale(db: Database, types: readonly string[]): Promi
   `.execute(db);
 }
 
-/** Public pages that could not be read, the first ones by title. */
+/** Returns published pages that could not be read, by title. */
 export async function listUnreadable(db: Database, limit: number): Promise<{ pageID: number; title: string }[]> {
   const { rows } = await sql<{ pageID: number; title: string }>`
     select p.id as "pageID", p.title from search_unreadable as u
@@ -134,12 +131,12 @@ export async function listUnreadable(db: Database, limit: number): Promise<{ pag
   return rows;
 }
 
-/** Forgets all documents and their words. */
+/** Deletes all documents and the lexicon. */
 export async function removeDocuments(db: Database): Promise<void> {
   await sql`truncate search_documents, search_words, search_totals, search_unreadable`.execute(db);
 }
 
-/** How many pages can be found. */
+/** Returns the number of documents. */
 export async function countDocuments(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('search_documents')

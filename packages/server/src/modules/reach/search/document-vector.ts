@@ -1,46 +1,46 @@
 import type { Stemmed } from './stem-store.ts';
 import { type Word, wordsOf } from './words-of.ts';
 
-/** A title, a heading or summary, running text, the address. */
+/** Weight class: title, heading or summary, text, address. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** What an occurrence counts by its weight. */
+/** Factor of an occurrence by weight class. */
 export const weights: Readonly<Record<Weight, number>> = { A: 2, B: 1.3, C: 1, D: 0.5 };
 
-/** A part of a document. */
+/** A text of a document with its weight. */
 export interface WeightedText {
   text: string;
   weight: Weight;
 }
 
-/** A folded word and the stem under which documents hold it. */
+/** A folded word and its stem in documents. */
 export interface LexiconEntry {
   word: string;
   stem: string;
 }
 
-/** A lexeme in a tsvector or a tsquery. */
+/** Quotes a lexeme for a tsvector or tsquery. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`;
 
 /** Matches the lexemes of a tsquery. */
 export const lexemes = /'(?:[^'\\]|''|\\\\)+'/g;
 
 /*
- * Lexemes that are no stems narrow a search within the index. Stems are letters and digits, so none of them can be one.
+ * Lexemes for filters. Stems consist of letters and digits, so they cannot collide.
  */
 export const localeLexeme = (locale: string): string => `locale:${locale}`;
 export const typeLexeme = (type: string): string => `type:${type}`;
 export const tagLexeme = (id: number): string => `#${id}`;
-/** A stem that a document is about: it is in the title or is frequent in the text. */
+/** A stem that a document is about: in its title or frequent in its text. */
 export const aboutLexeme = (stem: string): string => `=${stem}`;
 
-/** Positions that a tsvector tells apart, and those that it keeps of one lexeme. */
+/** Limits of PostgreSQL: the highest position, and positions of one lexeme. */
 const lastPosition = 16_383;
 const mostPositions = 255;
-/** Positions between two parts, so that no phrase reaches from one into the other. */
+/** Positions between two texts, so that no phrase matches across them. */
 const gap = 20;
 
-/** A part read word by word; hyphenated words are joined as well: `e-mail` is `e`, `mail` and `email`. */
+/** A tokenised text; hyphenated words are also joined: `e-mail` gives `e`, `mail` and `email`. */
 export interface ReadText extends WeightedText {
   words: readonly Word[];
   joined: readonly { text: string; folded: string; position: number }[];
@@ -60,20 +60,20 @@ export function joinedWords(words: readonly Word[]): { text: string; folded: str
   });
 }
 
-/** Reads the parts of a document. */
+/** Tokenises the texts of a document. */
 export const readTexts = (texts: readonly WeightedText[]): ReadText[] =>
   texts.map((part) => {
     const words = wordsOf(part.text);
     return { ...part, words, joined: joinedWords(words) };
   });
 
-/** Every spelling in the parts, to be stemmed. */
+/** Returns all spellings of texts, for stemming. */
 export const spellingsOf = (texts: readonly ReadText[]): string[] =>
   texts.flatMap(({ words, joined }) => [...words.map(({ text }) => text), ...joined.map(({ text }) => text)]);
 
-/** A document as the index holds it. */
+/** The indexed form of a document. */
 export interface DocumentVector {
-  /** A tsvector as text: stems with their positions and weights, and the lexemes that narrow a search. */
+  /** A tsvector as text: stems with positions and weights, and lexemes for filters. */
   words: string;
   /** Number of words without stop words. */
   length: number;
@@ -81,11 +81,11 @@ export interface DocumentVector {
   entries: LexiconEntry[];
 }
 
-/** Occurrences from which a document is about a word, and the words that it is about at most besides those of its title. */
+/** A document is about words with this many occurrences, up to a limit, and about those of its title. */
 const fewestFrequent = 3;
 const mostFrequent = 12;
 
-/** What a document is about: the stems of its title, and the most frequent of its text. */
+/** Returns the stems that a document is about: those of its title and the most frequent ones. */
 function subjectsOf(positions: ReadonlyMap<string, readonly string[]>, inTitle: ReadonlySet<string>): string[] {
   const frequent = [...positions]
     .filter(([stem, { length }]) => length >= fewestFrequent && !inTitle.has(stem))
@@ -94,9 +94,7 @@ function subjectsOf(positions: ReadonlyMap<string, readonly string[]>, inTitle: 
   return [...inTitle, ...frequent.map(([stem]) => stem)];
 }
 
-/**
- * Makes the vector of a document. Stop words are kept of titles only: there they are all that some have, such as `Over ons`.
- */
+/** Returns the vector of a document. Stop words are indexed in titles only: some titles have no others, such as `Over ons`. */
 export function documentVector(
   texts: readonly ReadText[],
   stems: ReadonlyMap<string, Stemmed>,
@@ -132,7 +130,7 @@ export function documentVector(
     words: [
       ...Array.from(positions, ([stem, at]) => `${quoted(stem)}:${at.join(',')}`),
       ...filters.map(quoted),
-      // A tag has a position, so that it counts for the order, behind everything else.
+      // Ranking ignores lexemes without positions. Tags get the last ones.
       ...tagIDs.map((id, place) => `${quoted(tagLexeme(id))}:${Math.max(1, lastPosition - place)}B`),
     ].join(' '),
     length,

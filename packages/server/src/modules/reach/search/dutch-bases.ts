@@ -2,7 +2,7 @@ import { verbsOf } from './dutch-verbs.ts';
 
 const shortest = 3;
 
-/** Plurals that no rule leads to. */
+/** Irregular plurals. */
 const irregular: Record<string, string> = {
   bladeren: 'blad',
   eieren: 'ei',
@@ -21,13 +21,13 @@ const irregular: Record<string, string> = {
 
 const unvoiced: Record<string, string> = { z: 's', v: 'f' };
 
-/** A vowel that is long by its place alone is written twice before the last letter: `doz` of `dozen`, `doos`. */
+/** Returns singulars of a stem in a closed syllable, where a long vowel is doubled: `doos` for `doz` of `dozen`. */
 const closed = (stem: string, last: string): string[] => [
   `${stem}${last}`,
   ...(/(?<![aeiou])[aeou]$/.test(stem) ? [`${stem}${stem.at(-1)}${last}`] : []),
 ];
 
-/** What a word may be the plural of. */
+/** Returns possible singulars of a word. */
 function singularsOf(word: string): string[] {
   const one = irregular[word];
   if (one !== undefined) return [one];
@@ -46,12 +46,12 @@ function singularsOf(word: string): string[] {
 
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiouy'.includes(letter);
 
-/** `plannet` has `plann` of `plan`: the last letter once. */
+/** Removes a doubled last consonant: `plan` for `plann` of `plannetje`. */
 const single = (word: string): string => (/([bdfgklmnprst])\1$/.test(word) ? word.slice(0, -1) : word);
 
 /**
- * What a word may be the diminutive of: `dijkje` of `dijk`, `ringetje` of `ring`, `boompje` of `boom`. More than one where only
- * a dictionary could tell, as for `kaartje` and `haartje`.
+ * Returns possible bases of a diminutive: `dijk` for `dijkje`, `ring` for `ringetje`, `boom` for `boompje`. There are several
+ * where only a dictionary could decide, as for `kaartje` and `haartje`.
  */
 function diminishedOf(word: string): string[] {
   const [, small] = /^(.+?j)es?$/.exec(word) ?? [];
@@ -72,9 +72,9 @@ function diminishedOf(word: string): string[] {
 }
 
 /**
- * Words of which a word may be a form that the stemmer keeps apart: `huis` of `huizen`, `dijk` of `dijkje`, `registreer` of
- * `geregistreerd`, `kiezen` of `gekozen`. Documents and queries use them alike, so it does no harm that some are no words.
- * Only Dutch has such rules.
+ * Returns possible base forms that the stemmer does not find: `huis` for `huizen`, `dijk` for `dijkje`, `registreer` for
+ * `geregistreerd`, `kiezen` for `gekozen`. Some are not words, which does no harm: documents and queries use the same ones.
+ * Other languages than Dutch have none.
  * @param word folded
  */
 export function basesOf(language: string, word: string): string[] {

@@ -1,4 +1,4 @@
-/** Strong and irregular verbs of Dutch: infinitive, then past tense and participle without `ge`, as far as spelling tells them apart. */
+/** Strong and irregular verbs of Dutch: infinitive, then past tenses and participle. */
 const table = `
 bakken gebakken, barsten gebarsten, bederven bedierf bedierven bedorven, bedriegen bedroog bedrogen, beginnen begon begonnen,
 begrijpen begreep begrepen, bergen borg borgen geborgen, besluiten besloot besloten, bevelen beval bevolen,
@@ -44,7 +44,7 @@ const separable =
   '(?:aan|achter|af|bij|binnen|dicht|door|in|los|mee|na|om|onder|op|over|samen|tegen|terug|toe|uit|vast|voor|weg)';
 const inseparable = '(?:be|er|her|ont|over|onder|ver)';
 
-/** Nouns that look like the participle of a verb which has nothing to do with them. */
+/** Nouns that look like participles of unrelated verbs. */
 const nouns = new Set(
   'gebergte gebied geboorte gebit gedachte gedeelte gedicht gehucht geluid gemeente gerecht geslacht gevecht geweld gewicht gezicht gezond'.split(
     ' ',
@@ -56,7 +56,7 @@ const prefixed = new RegExp(`^(${inseparable})(.{3,})$`);
 const weakParticiple = new RegExp(`^(${separable})?ge(.{2,}?)[dt](?:en?)?$`);
 const weakPrefixed = new RegExp(`^(${inseparable}.{3,}?)[dt]e?$`);
 
-/** The infinitive of a form of a strong verb, with its prefix: `uitgekozen` is of `uitkiezen`, `beschreven` of `beschrijven`. */
+/** Returns the infinitive of a form of a strong verb, with its prefix: `uitkiezen` for `uitgekozen`. */
 function strongInfinitive(word: string): string[] {
   const whole = infinitives.get(word);
   if (whole !== undefined) return [whole];
@@ -70,7 +70,7 @@ function strongInfinitive(word: string): string[] {
 
 const shortestRoot = 3;
 
-/** What stands before the ending of a weak verb: `registreer` of `geregistreerd` and `registreert`, `maak` of `gemaakt`. */
+/** Returns the root of a weak verb: `registreer` for `geregistreerd` and `registreert`, `maak` for `gemaakt`. */
 function weakRoots(word: string): string[] {
   const [, long] = /^(.+eer)(?:t|d|de|den)$/.exec(word) ?? [];
   const [, prefix = '', root] = weakParticiple.exec(word) ?? [];
@@ -84,7 +84,7 @@ function weakRoots(word: string): string[] {
 }
 
 /**
- * Infinitives or roots of which a Dutch word may be the past tense or the participle. Some of them are no words.
+ * Returns infinitives or roots of which a Dutch word may be the past tense or participle. Some are not words.
  * @param word folded
  */
 export const verbsOf = (word: string): string[] =>

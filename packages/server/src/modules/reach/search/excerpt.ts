@@ -1,40 +1,40 @@
 import { readRun, runsOf } from './words-of.ts';
 
-/** Characters of an excerpt, about. */
+/** Approximate length of an excerpt, in characters. */
 const length = 220;
 const before = 60;
-/** Characters of a page in which words are looked for. */
-const lookedThrough = 30_000;
+/** Characters of a page that are searched for words. */
+const maxSearched = 30_000;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that is safe as HTML, in elements and attributes. */
+/** Escapes a text for HTML elements and attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
-/** Where a word stands, with the folded word if it is one that was asked for. */
+/** Offsets of a word; `match` is the folded word if it is to be highlighted. */
 interface Place {
   start: number;
   end: number;
-  asked: string | null;
+  match: string | null;
 }
 
-/** Places of all words; only those that begin like one that was asked for are read. */
+/** Returns the offsets of all words. Only words with the initial of a spelling are folded. */
 function placesOf(text: string, spellings: ReadonlySet<string>): Place[] {
   const initials = new Set(Array.from(spellings, (spelling) => spelling.charAt(0)));
   return runsOf(text).map(({ run, start }) => {
     const initial = run.charAt(0);
-    const mayBeAsked = initial > '\u007F' || initials.has(initial.toLowerCase());
-    const folded = mayBeAsked ? readRun(run).folded : '';
-    return { start, end: start + run.length, asked: folded !== '' && spellings.has(folded) ? folded : null };
+    const mayMatch = initial > '\u007F' || initials.has(initial.toLowerCase());
+    const folded = mayMatch ? readRun(run).folded : '';
+    return { start, end: start + run.length, match: folded !== '' && spellings.has(folded) ? folded : null };
   });
 }
 
-/** Where a sentence or a line begins. */
+/** Matches the ends of sentences and lines. */
 const beginnings = /(?:[.!?…]["'”’»)]*\s|\n)/g;
-/** Characters between the beginning of a sentence and the words that were asked for, at most; a longer one is cut. */
+/** Most characters from the start of a sentence to the first match; longer sentences are cut. */
 const longestLead = 140;
 
-/** Where the sentence begins that holds a place; the place itself when that is too far before. */
+/** Returns the start of the sentence around an offset, or the offset if the start is too far away. */
 function sentenceStart(text: string, place: number, longest: number): number {
   const from = Math.max(0, place - longest);
   const last = [...text.slice(from, place).matchAll(beginnings)].at(-1);
@@ -42,24 +42,24 @@ function sentenceStart(text: string, place: number, longest: number): number {
   return from === 0 ? 0 : place;
 }
 
-/** Where an excerpt ends that may be cut at a word: behind its last whole sentence when that is not much shorter. */
+/** Returns the end of an excerpt: after its last whole sentence, unless that is much shorter. */
 function sentenceEnd(text: string, start: number, end: number, least: number): number {
   const last = [...text.slice(start, end + 1).matchAll(beginnings)].at(-1);
   const behind = last ? start + last.index + last[0].trimEnd().length : 0;
   return behind >= Math.max(least, start + length * 0.6) ? behind : end;
 }
 
-/** A part of a text as HTML, its lines told apart where no sentence ends. */
+/** Returns a text as HTML; line breaks become ` · ` unless a sentence ends. */
 const shown = (text: string): string =>
   escapeHtml(text.replaceAll(/([.!?…:;,]["'”’»)]*)?\n/g, (_, ending?: string) => (ending ? `${ending} ` : ' · ')));
 
-/** Where the excerpt begins: where most different words are close together, the earliest such place. */
+/** Returns the start of the excerpt: the earliest window with the most different matches. */
 function bestStart(text: string, hits: readonly Place[]): number {
   let best = { start: 0, count: 0 };
   for (const [place, first] of hits.entries()) {
     const seen = new Set<string>();
     for (let next = place; (hits[next]?.end ?? Infinity) - first.start < length - before; next += 1) {
-      seen.add(hits[next]?.asked ?? '');
+      seen.add(hits[next]?.match ?? '');
     }
     if (seen.size > best.count) best = { start: first.start, count: seen.size };
   }
@@ -69,14 +69,13 @@ function bestStart(text: string, hits: readonly Place[]): number {
 }
 
 /**
- * A part of a text around the words that were asked for.
- * @param spellings words as they are written, folded
- * @returns HTML: escaped but for `<mark>` around the words
+ * Returns the part of a text around the matching words, as HTML with `<mark>` around them.
+ * @param spellings folded words to highlight
  */
 export function excerptOf(body: string, spellings: ReadonlySet<string>): string {
-  const text = body.slice(0, lookedThrough);
+  const text = body.slice(0, maxSearched);
   const words = placesOf(text, spellings);
-  const hits = words.filter(({ asked }) => asked !== null);
+  const hits = words.filter(({ match }) => match !== null);
   const from = bestStart(text, hits);
   const start = from === 0 ? 0 : (words.find((word) => word.start >= from)?.start ?? 0);
   const last = words.findLast((word) => word.end <= start + length);

@@ -19,13 +19,13 @@ import { searchDocuments } from './search-document.ts';
 
 export const indexAllPagesJob = 'index-all-pages';
 
-/** Pages of one transaction. */
+/** Pages per transaction. */
 const batch = 100;
 
-/** Counts up when documents are made in another way than before, so that they are all made again. */
+/** Increase this number when documents change, so that all of them are indexed again. */
 const documentFormat = 4;
 
-/** What documents depend on beside the pages: where the definitions say that words stand. */
+/** Returns a hash of the definitions and the format that documents depend on. */
 const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
   createHash('sha256')
     .update(
@@ -37,28 +37,28 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
     )
     .digest('hex');
 
-/** Has the job go on, or begin; it exists once in all instances. */
+/** Adds the job unless it is queued; the key makes it unique across instances. */
 export const wakeIndexing = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(db, indexAllPagesJob, {}, { key: indexAllPagesJob, isLowPriority: true });
 
-/** Has all documents made anew, from the first page on. `db` is a transaction. */
+/** Starts a full index. `db` is a transaction. */
 export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
   await startIndexing(db, await countPublished(db, pageTypeIDs(services.site)));
   await wakeIndexing({ db, services });
 }
 
-/** Pages that are tried again at a start. */
-const mostUnreadable = 500;
+/** Unreadable pages that are retried at a start. */
+const maxRetried = 500;
 
 /**
- * Has all documents made anew when they never were, or by other definitions than the site has now, lets what was
- * interrupted go on, and tries pages again that could not be read. After a removal nothing is made until somebody says so or a page is published.
+ * Starts a full index if there was none or if the definitions have changed, resumes an interrupted one, and retries
+ * unreadable pages.
  */
 export async function scheduleIndexing(context: Pick<Context, 'db' | 'services'>): Promise<void> {
   const { state, made_by } = await indexingState(context.db);
   if (isUnfinished({ state })) return wakeIndexing(context);
   if (made_by === fingerprintOf(context.services.site)) {
-    const unreadable = await listUnreadable(context.db, mostUnreadable);
+    const unreadable = await listUnreadable(context.db, maxRetried);
     await indexPagesLater(
       context.db,
       context.services.jobs,
@@ -71,15 +71,15 @@ export async function scheduleIndexing(context: Pick<Context, 'db' | 'services'>
   });
 }
 
-/** Documents that are made and not stored yet, of the pages behind one. */
+/** A batch of documents that are not stored yet. */
 interface Prepared extends Awaited<ReturnType<typeof searchDocuments>> {
   after: number;
-  /** The last of the pages, and how many they are. */
+  /** ID of the last page, and number of pages. */
   last: number | undefined;
   count: number;
 }
 
-/** Makes the documents of the pages behind one. @param words that this run has added to the lexicon already */
+/** Creates the documents of the next pages. @param words words that this run has added to the lexicon */
 async function prepare({ db, services }: Context, after: number, words: Set<string>): Promise<Prepared> {
   const versions = await publishedAfter(db, pageTypeIDs(services.site), { after, limit: batch });
   const made = await searchDocuments(db, services.site, versions, (pageID, error) =>
@@ -89,11 +89,11 @@ async function prepare({ db, services }: Context, after: number, words: Set<stri
   return { ...made, after, last: versions.at(-1)?.pageID, count: versions.length };
 }
 
-/** Stores documents with how far they reach. @returns whether there may be more, and behind which page */
+/** Stores a batch and the progress. @returns the page ID to continue after, undefined at the end */
 const storePrepared = ({ services, transaction }: Context, made: Prepared): Promise<number | undefined> =>
   transaction(async ({ db }) => {
     const { state, after_page_id } = await lockIndexing(db);
-    // Somebody else has gone on, or begun anew; what is made here may be too old.
+    // Another instance has continued or restarted; these documents may be outdated.
     if (state !== 'loading') return undefined;
     if (after_page_id !== made.after) return after_page_id;
     await putDocuments(db, made);
@@ -106,11 +106,11 @@ const storePrepared = ({ services, transaction }: Context, made: Prepared): Prom
     return undefined;
   });
 
-async function indexForATurn(context: Context, turn: number): Promise<void> {
+async function indexTimeSlice(context: Context, timeSlice: number): Promise<void> {
   const { state, after_page_id } = await indexingState(context.db);
   if (!isUnfinished({ state })) return;
   if (state === 'error') await resumeIndexing(context.db);
-  const end = performance.now() + turn;
+  const end = performance.now() + timeSlice;
   const words = new Set<string>();
   let made = await prepare(context, after_page_id, words);
   for (;;) {
@@ -126,15 +126,15 @@ async function indexForATurn(context: Context, turn: number): Promise<void> {
 }
 
 /**
- * Goes on making documents where it was left, some pages in a transaction; the next are made while those before are stored.
- * What is left after a turn is done by the next run. Whoever looks is told of a failure, until the job is tried again.
- * @param turn in ms
+ * Job that continues a full index for a time slice, in batches; the next batch is prepared while one is stored. A failure
+ * is shown in the status until the job is retried.
+ * @param timeSlice in ms
  */
-export async function indexAllPages(context: Context, turn = jobTimeSlice): Promise<void> {
+export async function indexAllPages(context: Context, timeSlice = jobTimeSlice): Promise<void> {
   try {
-    await indexForATurn(context, turn);
+    await indexTimeSlice(context, timeSlice);
   } catch (error) {
-    // Where the database itself is away nothing can be noted; then it goes on as if nothing had been.
+    // If the database is unavailable, the failure cannot be recorded; the retried job continues normally.
     await failIndexing(context.db).catch(() => undefined);
     throw error;
   }

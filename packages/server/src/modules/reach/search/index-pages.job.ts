@@ -9,25 +9,25 @@ import { searchDocuments } from './search-document.ts';
 
 export const indexPagesJob = 'index-pages';
 
-/** Pages of one job. */
-const most = 50;
+/** Pages per job. */
+const maxPages = 50;
 
-const pages = z.object({ pageIDs: z.array(z.int()).max(most) });
+const pages = z.object({ pageIDs: z.array(z.int()).max(maxPages) });
 
-/** Queues a page that is published, so that visitors find it soon after the commit. */
+/** Adds a job that indexes a published page after the commit. */
 export async function indexPublishedPage({ db, services }: Context, { name, page: { id } }: PageEvent): Promise<void> {
   if (name !== 'page.published') return;
   await services.jobs.add(db, indexPagesJob, { pageIDs: [id] }, { key: `${indexPagesJob} ${id}` });
 }
 
-/** The same for pages that are tried again. */
+/** Adds jobs that index pages. */
 export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonly number[]): Promise<void> {
-  for (let first = 0; first < pageIDs.length; first += most) {
-    await jobs.add(db, indexPagesJob, { pageIDs: pageIDs.slice(first, first + most) });
+  for (let first = 0; first < pageIDs.length; first += maxPages) {
+    await jobs.add(db, indexPagesJob, { pageIDs: pageIDs.slice(first, first + maxPages) });
   }
 }
 
-/** Makes the documents of pages anew. */
+/** Job that indexes pages. */
 export async function indexPages({ db, services, transaction }: Context, payload: unknown): Promise<void> {
   const { pageIDs } = pages.parse(payload);
   const versions = await publishedVersions(db, pageTypeIDs(services.site), pageIDs);

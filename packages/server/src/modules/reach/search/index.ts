@@ -27,7 +27,7 @@ export { publicSearch } from './public-search.ts';
 export type { SearchOutcome } from './search-pages.ts';
 export { scheduleTidySearch } from './tidy-search.job.ts';
 
-/** Background work by job name. */
+/** Jobs by name. */
 export const searchJobs = {
   [indexPagesJob]: indexPages,
   [indexAllPagesJob]: (context: Context): Promise<void> => indexAllPages(context),
@@ -40,17 +40,17 @@ async function requireIdle(context: Context): Promise<void> {
   if ((await lockIndexing(context.db)).state === 'loading') fail('V_07');
 }
 
-/** Pages that are named of those that cannot be read. */
-const mostNamed = 20;
+/** Most unreadable pages in the status. */
+const maxUnreadable = 20;
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** The call by which editors find a page. */
+/** Handler of the page search in the admin. */
 export const pageSearchHandlers: Pick<Handlers<typeof contract.pages>, 'search'> = {
   search: (context, { body }) => searchAdminPages(context, body),
 };
 
-/** Calls about what visitors can find. */
+/** Handlers of the search endpoints. */
 export const searchHandlers: Handlers<typeof contract.search> = {
   async search(context, { body }) {
     const { facets, more, total, results } = await publicSearch(context, body, body.facets);
@@ -74,7 +74,7 @@ export const searchHandlers: Handlers<typeof contract.search> = {
       indexingState(db),
       countDocuments(db),
       countPublished(db, pageTypeIDs(services.site)),
-      listUnreadable(db, mostNamed),
+      listUnreadable(db, maxUnreadable),
     ]);
     const { state, done, total } = indexing;
     return {
@@ -82,7 +82,7 @@ export const searchHandlers: Handlers<typeof contract.search> = {
       pages,
       removedAt: timeOf(indexing.removed_at),
       indexing: {
-        // Not for good: a page that can be read again, or is not public any more, leaves the list by itself.
+        // A page that becomes readable or is unpublished leaves the list by itself.
         state: state === 'success' && unreadable.length > 0 ? 'error' : state,
         done,
         total,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** How far making all documents anew has come. */
+/** Progress of a full index. */
 export interface Indexing {
   removed_at: Date | null;
   state: 'idle' | 'loading' | 'success' | 'error';
@@ -13,7 +13,7 @@ export interface Indexing {
   made_by: string;
 }
 
-/** Whether there is something left that goes on by itself: also what has failed is tried again. */
+/** Reports whether a full index continues by itself; a failed one is retried. */
 export const isUnfinished = ({ state }: Pick<Indexing, 'state'>): boolean => state === 'loading' || state === 'error';
 
 const row = (db: Database) =>
@@ -22,13 +22,13 @@ const row = (db: Database) =>
     .select(['removed_at', 'done', 'total', 'after_page_id', 'started_at', 'ended_at', 'made_by'])
     .select((query) => query.ref('state').$castTo<Indexing['state']>().as('state'));
 
-/** The one row of it. */
+/** Returns the progress. */
 export const indexingState = (db: Database): Promise<Indexing> => row(db).executeTakeFirstOrThrow();
 
-/** The same, kept from changes by others until the transaction ends. */
+/** Returns the progress and locks it until the transaction ends. */
 export const lockIndexing = (db: Database): Promise<Indexing> => row(db).forUpdate().executeTakeFirstOrThrow();
 
-/** Begins from the first page. */
+/** Starts a full index from the first page. */
 export async function startIndexing(db: Database, total: number): Promise<void> {
   await db
     .updateTable('search_indexing')
@@ -36,7 +36,7 @@ export async function startIndexing(db: Database, total: number): Promise<void> 
     .execute();
 }
 
-/** Notes that everything up to a page is done. */
+/** Records that all pages up to an ID are indexed. */
 export async function advanceIndexing(db: Database, step: { done: number; afterPageID: number }): Promise<void> {
   await db
     .updateTable('search_indexing')
@@ -44,7 +44,7 @@ export async function advanceIndexing(db: Database, step: { done: number; afterP
     .execute();
 }
 
-/** Notes that it has failed on its way; the job tries again from there. */
+/** Records a failure; the job continues from there. */
 export async function failIndexing(db: Database): Promise<void> {
   await db
     .updateTable('search_indexing')
@@ -53,7 +53,7 @@ export async function failIndexing(db: Database): Promise<void> {
     .execute();
 }
 
-/** Notes that what has failed is tried again from where it stood. */
+/** Records that a failed index is retried. */
 export async function resumeIndexing(db: Database): Promise<void> {
   await db
     .updateTable('search_indexing')
@@ -62,12 +62,12 @@ export async function resumeIndexing(db: Database): Promise<void> {
     .execute();
 }
 
-/** Notes the end, and by which definitions everything has been made. */
+/** Records the end, and the fingerprint of the definitions. */
 export async function endIndexing(db: Database, madeBy: string): Promise<void> {
   await db.updateTable('search_indexing').set({ state: 'success', ended_at: sql`now()`, made_by: madeBy }).execute();
 }
 
-/** Notes that everything has been removed; what was made before counts no more. */
+/** Records the removal of all documents and resets the progress. */
 export async function noteRemoval(db: Database): Promise<void> {
   await db
     .updateTable('search_indexing')

@@ -9,40 +9,40 @@ export interface LexiconWord extends LexiconEntry {
   locale: string;
   /** Phonetic key of the word. */
   sound: string;
-  /** Documents with its stem, as counted last; 1 for a word that is newer. */
+  /** Documents with its stem, as last counted; 1 for a newer word. */
   documents: number;
 }
 
-/** What is looked up for one locale. */
+/** A lexicon lookup in one locale. */
 export interface Lookup {
   locale: string;
   stems: readonly string[];
   words: readonly string[];
-  /** What words begin with. */
+  /** Prefixes of words. */
   prefixes: readonly string[];
-  /** What words contain. */
+  /** Substrings of words. */
   parts: readonly string[];
 }
 
-/** Words that stand for one that was asked for, at most: the most frequent. */
-const mostForOne = sql.lit(60);
+/** Most words per stem, prefix or substring: the most frequent. */
+const maxWords = sql.lit(60);
 
-/** Behind whatever begins with something. */
+/** Suffix that sorts after all continuations of a prefix. */
 const beyond = sql.lit('\u{10FFFF}');
 
 const columns = sql`w.locale, w.word, w.stem, w.sound, w.documents`;
 
-/** Names to look up as rows of `a`, each beside its locale. */
+/** Returns rows `a` of locales and names to look up. */
 const listed = (lookups: readonly Lookup[], kind: Exclude<keyof Lookup, 'locale'>) => {
   const pairs = lookups.flatMap((lookup) => [...new Set(lookup[kind])].map((name) => [lookup.locale, name] as const));
   return sql`unnest(${pairs.map(([locale]) => locale)}::text[], ${pairs.map(([, name]) => name)}::text[]) as a (locale, name)`;
 };
 
-/** Words of the lexicon that are asked for in any of these ways. */
+/** Returns the words of the lexicon that match lookups. */
 export async function lookUpWords(db: Database, lookups: readonly Lookup[]): Promise<LexiconWord[]> {
   const { rows } = await sql<LexiconWord>`
     select ${columns} from ${listed(lookups, 'stems')} cross join lateral (
-      select * from search_words where locale = a.locale and stem = a.name and documents > 0 order by documents desc limit ${mostForOne}
+      select * from search_words where locale = a.locale and stem = a.name and documents > 0 order by documents desc limit ${maxWords}
     ) as w
     union
     select ${columns} from ${listed(lookups, 'words')}
@@ -50,12 +50,12 @@ export async function lookUpWords(db: Database, lookups: readonly Lookup[]): Pro
     union
     select ${columns} from ${listed(lookups, 'prefixes')} cross join lateral (
       select * from search_words where locale = a.locale and word >= a.name and word < a.name || ${beyond} and documents > 0
-      order by documents desc, word limit ${mostForOne}
+      order by documents desc, word limit ${maxWords}
     ) as w
     union
     select ${columns} from ${listed(lookups, 'parts')} cross join lateral (
       select * from search_words where locale = a.locale and word like '%' || a.name || '%' and documents > 0
-      order by documents desc, word limit ${mostForOne}
+      order by documents desc, word limit ${maxWords}
     ) as w
   `.execute(db);
   return rows;
@@ -87,9 +87,9 @@ export async function similarWords(
 }
 
 /**
- * Adds the words of documents to the lexicon, in one order everywhere. Not in a transaction with anything else: two that add
- * the same words would wait for each other.
- * @param known words that this run has added already; it grows
+ * Adds the words of documents to the lexicon, always in the same order, to avoid deadlocks. Call it outside of longer
+ * transactions, which would block others that add the same words.
+ * @param known words that the caller has already added; new ones are added to it
  */
 export async function addWords(
   db: Database,
@@ -123,12 +123,12 @@ export async function addWords(
   `.execute(db);
 }
 
-/** Counts the documents of each stem anew, and forgets words that no document has. One at a time, others go without. */
+/** Updates document frequencies, and deletes words without documents. Does nothing while another call counts. */
 export async function countWords(db: Database): Promise<void> {
   await sql`select count_search_words()`.execute(db);
 }
 
-/** The same when so many documents were indexed since the last count that it may be wrong by more than a twentieth. */
+/** Updates document frequencies when more than a twentieth of the documents was indexed since the last count. */
 export async function countWordsIfDue(db: Database, indexed: number): Promise<void> {
   const { rows } = await sql<{ due: boolean }>`
     update search_indexing set uncounted = uncounted + ${indexed}

@@ -21,7 +21,7 @@ const missing = (): never => fail('V_12', 'id', { status: 404 });
 const localeErrors = ({ services: { site } }: Context, locale: string): ErrorItem[] =>
   site.locales.some(({ code }) => code === locale) ? [] : [{ property: 'locale', code: 'V_12' }];
 
-/** @throws 409 V_07 when a locale has as many as it may have and one is to be added */
+/** @throws 409 V_07 when a locale has reached the limit */
 function requireRoom(rows: readonly unknown[], id: number | undefined): void {
   if (id === undefined && rows.length >= maxCuratedTerms) fail('V_07');
 }
@@ -33,13 +33,13 @@ const synonymsOnWire = ({ id, locale, terms, updated_at }: SynonymsRow): Synonym
   updatedAt: updated_at.toISOString(),
 });
 
-/** Groups of synonyms of a locale, by their first term. */
+/** Returns the synonyms of a locale, by first term. */
 export async function listSynonyms(context: Context, locale: string): Promise<Synonyms[]> {
   failAll(localeErrors(context, locale));
   return (await synonymsIn(context.db, locale)).map(synonymsOnWire);
 }
 
-/** V_12 on a locale that the site does not have and on terms that nobody can search for, V_06 on terms that are there already. */
+/** Returns V_12 for unknown locales and for terms without searchable words, V_06 for duplicate terms. */
 export async function synonymErrors(
   context: Context,
   { locale, terms = [] }: { locale?: string; terms?: readonly string[] },
@@ -56,7 +56,7 @@ export async function synonymErrors(
   ];
 }
 
-/** Adds a group of synonyms, or changes one. @throws as `synonymErrors`; 404 V_12 on `id`, 409 V_07 when there are too many */
+/** Adds or updates a group of synonyms. @throws as `synonymErrors`; 404 V_12 on `id`, 409 V_07 at the limit */
 export async function saveSynonyms(
   context: Context,
   { id, locale, terms }: { id?: number | undefined; locale: string; terms: string[] },
@@ -97,7 +97,7 @@ async function pinsOnWire({ db, services: { site } }: Context, rows: readonly Pi
   }));
 }
 
-/** Terms of a locale with pinned pages, in their order. */
+/** Returns the pinned terms of a locale, by term. */
 export async function listPins(context: Context, locale: string): Promise<Pins[]> {
   failAll(localeErrors(context, locale));
   return pinsOnWire(context, await pinsIn(context.db, locale));
@@ -118,10 +118,7 @@ async function termErrors(context: Context, { id, locale, term }: Omit<PinsInput
   return taken.some((one) => meansTheSame(one, asked)) ? [{ property: 'term', code: 'V_06' }] : [];
 }
 
-/**
- * V_12 on a locale that the site does not have, a term that nobody can search for and pages of another locale, V_06 on a
- * term that has pinned pages and on pages that are pinned already.
- */
+/** Returns V_12 for unknown locales, terms without words and pages of other locales, V_06 for duplicate terms and pages. */
 export async function pinErrors(context: Context, input: Partial<PinsInput>): Promise<ErrorItem[]> {
   const { id, locale, term, pageIDs = [] } = input;
   if (locale === undefined) return [];
@@ -137,7 +134,7 @@ export async function pinErrors(context: Context, input: Partial<PinsInput>): Pr
   ];
 }
 
-/** Pins pages to a term, or changes which. @throws as `pinErrors`; 404 V_12 on `id`, 409 V_07 when there are too many */
+/** Adds or updates the pins of a term. @throws as `pinErrors`; 404 V_12 on `id`, 409 V_07 at the limit */
 export async function savePins(context: Context, input: PinsInput): Promise<Pins> {
   context.require('manage-search', {});
   await lockCurated(context.db, 'search_pins');

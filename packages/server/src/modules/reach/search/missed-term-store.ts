@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Days for which a term is kept after it was searched for last. */
+/** Days after the last search when a term is deleted. */
 export const missedTermDays = 90;
-/** Terms that the table keeps: whoever tries out terms does not fill it. */
-const mostStored = 2000;
+/** Most stored terms, against clients that fill the table. */
+const maxStored = 2000;
 const longestTerm = 60;
 
 /**
- * Notes that a term found nothing. What may tell of a person, such as an address or a number, is not kept; neither is the
- * beginning of the term that somebody was typing just before.
+ * Records a search without results. Terms that may be personal data, such as addresses and numbers, are not stored. Prefixes
+ * recorded in the last 15 seconds are deleted: the visitor was still typing.
  */
 export async function noteMissedTerm(db: Database, locale: string, asked: string): Promise<void> {
   const term = asked.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -43,7 +43,7 @@ export interface MissedTermQuery {
 
 const columns = { term: sql`m.term`, times: sql`m.times`, lastAt: sql`m.last_at` };
 
-/** One page of the terms, the most frequent first unless told otherwise, and how many there are. */
+/** Returns a page of terms, by default the most frequent first, and the total. */
 export async function listMissedTerms(
   db: Database,
   query: MissedTermQuery,
@@ -72,12 +72,12 @@ export async function forgetMissedTerm(
   await db.deleteFrom('missed_terms').where('locale', '=', locale).where('term', '=', term).execute();
 }
 
-/** Forgets terms that nobody has searched for lately, and the rarest of too many. */
+/** Deletes old terms, and the rarest of too many. */
 export async function trimMissedTerms(db: Database): Promise<void> {
   await sql`delete from missed_terms where last_at < now() - make_interval(days => ${missedTermDays})`.execute(db);
   await sql`
     delete from missed_terms where (locale, term) in (
-      select locale, term from missed_terms order by times desc, last_at desc offset ${mostStored}
+      select locale, term from missed_terms order by times desc, last_at desc offset ${maxStored}
     )
   `.execute(db);
 }

@@ -1,29 +1,29 @@
 import { joinedWords } from './document-vector.ts';
 import { type Word, wordsOf } from './words-of.ts';
 
-/** One thing that is asked for. */
+/** A word or phrase of a term. */
 export interface Part {
   words: readonly Word[];
-  /** Whether the words stand in this order, one behind the other. */
+  /** Whether the words must be adjacent in this order. */
   isPhrase: boolean;
-  /** Whether quotes ask for nothing but this. */
+  /** Whether it is in quotes, which require an exact match. */
   isQuoted: boolean;
-  /** The words as one, when hyphens join them. */
+  /** Hyphenated words joined into one. */
   joined: { text: string; folded: string } | null;
 }
 
-/** What somebody types to search, taken apart. */
+/** A parsed search term. */
 export interface Term {
   wanted: readonly Part[];
   excluded: readonly Part[];
 }
 
-/** Words that count; what somebody pastes is no question. */
-const mostWords = 40;
+/** Most words of a term; the rest is ignored. */
+const maxWords = 40;
 
 const pieces = /(?:(?<=^|\s)(?<minus>[-−–]))?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?:["“”„«»]|$)|(?<word>[^\s"“”„«»]+))/gu;
 
-/** A run without a space: its words, of which those that hyphens join are one part. */
+/** Parses text without spaces; hyphenated words become one part. */
 function partsOf(run: string): Part[] {
   const words = wordsOf(run);
   const joined = joinedWords(words);
@@ -42,7 +42,7 @@ function partsOf(run: string): Part[] {
   return parts;
 }
 
-/** Reads a term: words, phrases in quotes of any kind, and either behind a minus for what must not be there. */
+/** Parses a term: words, quoted phrases, and both after a minus to exclude them. */
 export function parseTerm(term: string): Term {
   const wanted: Part[] = [];
   const excluded: Part[] = [];
@@ -54,7 +54,7 @@ export function parseTerm(term: string): Term {
     const parts = phrase === undefined ? partsOf(word) : [quoted];
     for (const part of parts) {
       count += part.words.length;
-      if (part.words.length > 0 && count <= mostWords) (minus ? excluded : wanted).push(part);
+      if (part.words.length > 0 && count <= maxWords) (minus ? excluded : wanted).push(part);
     }
   }
   return { wanted, excluded };

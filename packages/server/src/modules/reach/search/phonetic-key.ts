@@ -1,4 +1,4 @@
-/** Letters that sound alike in a language, in the order in which they are taken for each other. */
+/** Replacements of letters that sound alike, in order. */
 type Rules = readonly (readonly [letters: RegExp, sound: string])[];
 
 const everywhere: Rules = [
@@ -52,8 +52,8 @@ const ofLanguage: Record<string, Rules> = {
 };
 
 /**
- * A rough phonetic key: spellings that sound alike in a language have the same one, as `privasie` and `privacy` have
- * `privasi` in Dutch. Letters that stand twice stand once.
+ * Returns a phonetic key: words that sound alike in a language have the same key, such as `privasi` for `privasie` and
+ * `privacy` in Dutch. Doubled letters become one.
  * @param word folded
  */
 export const phoneticKey = (language: string, word: string): string =>

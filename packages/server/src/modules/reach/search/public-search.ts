@@ -5,10 +5,10 @@ import { createSemaphore } from '../../../platform/semaphore.ts';
 import { noteMissedTerm } from './missed-term-store.ts';
 import { type SearchInput, type SearchOutcome, searchPages } from './search-pages.ts';
 
-/** About half of the connections: a hundred searches at once would leave none to whoever stores a page. */
+/** About half of the connections, so that many searches do not block other requests. */
 const searches = createSemaphore({ concurrency: 3 });
 
-/** IDs of the published pages that answer a term best, for staff: whatever they type is not noted. */
+/** Returns the IDs of the best matching published pages. For editors: misses are not recorded. */
 export async function publishedPagesFor(
   { db, services: { site } }: { db: Database; services: Pick<Services, 'site'> },
   { term, locale, count }: { term: string; locale: string | undefined; count: number },
@@ -19,7 +19,7 @@ export async function publishedPagesFor(
   return results.map(({ pageID }) => pageID);
 }
 
-/** Searches for a visitor, and remembers the term when it finds nothing in any type of page. */
+/** Searches for a visitor, and records the term if no page of any type matches. */
 export async function publicSearch(
   { db, services: { site, log } }: { db: Database; services: Pick<Services, 'site' | 'log'> },
   input: SearchInput,

@@ -2,45 +2,45 @@ import { aboutLexeme, lexemes, localeLexeme, quoted, typeLexeme } from './docume
 import type { LexiconWord } from './lexicon-store.ts';
 import type { Stemmed } from './stem-store.ts';
 
-/** What documents of a locale may hold for one word or phrase of a term, as tsqueries. */
+/** The alternatives for one word or phrase of a term, as tsqueries. */
 export interface Group {
-  /** Any of which is the word itself or a synonym. */
+  /** The word itself and its synonyms. */
   own: Set<string>;
-  /** Any of which stands for it: compounds, completions, what may be meant by a misspelling. */
+  /** Related words: compounds, completions, corrections. */
   related: Set<string>;
-  /** Folded words as documents have them, which excerpts mark. */
+  /** Folded spellings that excerpts highlight. */
   spellings: Set<string>;
-  /** Documents that have it, about. */
+  /** Approximate document frequency. */
   documents: number;
-  /** Documents that have what stands for it, about. */
+  /** Approximate document frequency of the related words. */
   relatedDocuments: number;
-  /** Whether every result must have it, since it was put in quotes. */
+  /** Whether every result must match, because it is in quotes. */
   isRequired: boolean;
 }
 
-/** A term as documents of one locale are searched for it. */
+/** The query of a term in one locale. */
 export interface TermQuery {
   locale: string;
   groups: Group[];
-  /** Tsqueries that no result may match. */
+  /** Tsqueries of excluded words. */
   excluded: string[];
-  /** Adds the tags that a stem is a word of to a tsquery. */
+  /** Expands a tsquery with the tags whose names contain its stems. */
   withTags: (query: string) => string;
-  /** Documents of the locale and their words on average, as counted last; 0 before the first count. */
+  /** Documents of the locale and their average length, as last counted; 0 before the first count. */
   documents: number;
   averageLength: number;
 }
 
-/** Any of some tsqueries. */
+/** Returns the disjunction of tsqueries. */
 export const either = (alternatives: Iterable<string>): string => {
   const some = [...new Set(alternatives)];
   return some.length <= 1 ? (some[0] ?? '') : `(${some.join(' | ')})`;
 };
 
-/** Any of some stems. */
+/** Returns the disjunction of stems. */
 export const anyStem = (stems: Iterable<string>): string => either(Array.from(stems, quoted));
 
-/** Words one after the other. Stop words keep their place, though documents do not hold them. */
+/** Returns the tsquery of a phrase. Stop words are left out, but count for the distance. */
 export function phraseQuery(words: readonly Stemmed[]): string {
   const telling = words.some(({ isStopWord }) => !isStopWord);
   let query = '';
@@ -53,10 +53,10 @@ export function phraseQuery(words: readonly Stemmed[]): string {
   return `(${query})`;
 }
 
-/** Documents with any of some words, about: of each stem once. */
+/** Returns the approximate number of documents with any of some words, counting each stem once. */
 export function documentsWith(words: readonly Pick<LexiconWord, 'stem' | 'documents'>[]): number {
   const byStem = new Map<string, number>();
-  // The same word may be that of a tag, which is not counted.
+  // The same stem may come from the name of a tag, which has no document frequency.
   for (const { stem, documents } of words) byStem.set(stem, Math.max(documents, byStem.get(stem) ?? 0));
   return [...byStem.values()].reduce((sum, documents) => sum + documents, 0);
 }
@@ -64,7 +64,7 @@ export function documentsWith(words: readonly Pick<LexiconWord, 'stem' | 'docume
 /** Replaces phrases by conjunctions: the index has no positions, these are compared in the vectors. */
 const withoutPositions = (query: string): string => query.replaceAll(/ <\d+> /g, ' & ');
 
-/** Which documents match, as the index is asked, and what is looked up in the vectors of these; empty when nothing is. */
+/** A query for the index, and the phrases that are checked in the vectors of its matches; empty if there are none. */
 export interface Matching {
   matches: string;
   phrases: string;
@@ -89,22 +89,22 @@ const groupQuery = ({ withTags }: TermQuery, { own, related }: Group): string =>
 
 const conjunction = (query: TermQuery): string => query.groups.map((group) => groupQuery(query, group)).join(' & ');
 
-/** Documents with all words. */
+/** Returns the query for documents with all words. */
 export const allWords = (query: TermQuery): Matching => matching(query, conjunction(query), []);
 
-/** Of these, those that are about at least one of the words. */
+/** Returns the query for documents with all words that are about at least one of them. */
 export function aboutWords(query: TermQuery, types: readonly string[]): Matching {
   const whole = conjunction(query);
   const subjects = either((whole.match(lexemes) ?? []).map((stem) => quoted(aboutLexeme(stem.slice(1, -1)))));
-  // What a document is about it has.
+  // A document contains what it is about.
   const isSingle = query.groups.length === 1 && query.groups.every(({ isRequired }) => !isRequired);
   return matching(query, isSingle ? subjects : `${whole} & ${subjects}`, types);
 }
 
-/** Documents with some of the words that are compared, about. */
+/** Approximate limit of candidates with some of the words. */
 export const mostCandidates = 600;
 
-/** Documents with the rarest words, as many words as lead to a bounded number; undefined when there is only one word. */
+/** Returns the query for documents with the rarest words, as many as stay within the limit; undefined for a single word. */
 export function rareWords(query: TermQuery): Matching | undefined {
   const required = query.groups.filter(({ isRequired }) => isRequired);
   const known = query.groups
@@ -121,27 +121,27 @@ export function rareWords(query: TermQuery): Matching | undefined {
   return matching(query, [any, ...required.map((group) => groupQuery(query, group))].join(' & '), []);
 }
 
-/** How a word of a locale is weighed; tsqueries. */
+/** The tsqueries by which one word is scored. */
 export interface WeighedGroup {
   own: string;
   inTitle: string;
   related: string;
-  /** How many lexemes are in `related`. */
+  /** Number of lexemes in `related`. */
   alternatives: number;
   /** Inverse document frequency. */
   idf: number;
 }
 
-/** How the words of a locale are weighed against each other. */
+/** The parameters of scoring in a locale. */
 export interface Weighing {
   locale: string;
   groups: WeighedGroup[];
-  /** Each two neighbouring words together; empty for a single one. */
+  /** Pairs of adjacent words; empty for a single word. */
   together: string;
   averageLength: number;
 }
 
-/** What BM25 needs of a term. */
+/** Returns the scoring parameters of a query. */
 export function weighingOf(query: TermQuery): Weighing {
   const { locale, groups, documents: all, averageLength, withTags } = query;
   const own = groups.map((group) => either(Array.from(group.own, withTags)));

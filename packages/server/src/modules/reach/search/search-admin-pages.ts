@@ -3,12 +3,12 @@ import type { Context } from '../../../context.ts';
 import { findSummaries, searchSummaries, summaryOnWire } from '../../content/pages/index.ts';
 import { publishedPagesFor } from './public-search.ts';
 
-/** Most pages of an answer. */
+/** Most pages of a response. */
 const limit = 25;
 
 /**
- * Pages whose title or slug contains a term of at least 3 characters; where there is none, the published ones that visitors
- * find by it, however it is spelled.
+ * Returns pages whose title or slug contains a term of at least 3 characters; if there are none, the published pages that
+ * visitors find by it.
  */
 export async function searchAdminPages(
   { db, services }: Context,

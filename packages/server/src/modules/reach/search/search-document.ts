@@ -15,7 +15,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type DocumentVector, documentVector, readTexts, spellingsOf, type WeightedText } from './document-vector.ts';
 import { stemsOf } from './stem-store.ts';
 
-/** A published version as it is read to be found. */
+/** A published version with its searchable content. */
 export interface SearchableVersion {
   pageID: number;
   versionID: number;
@@ -23,29 +23,29 @@ export interface SearchableVersion {
   slug: string;
   type: string;
   title: string;
-  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  /** Stored blocks; parse with `upgradeBlocks`. */
   blocks: unknown;
-  /** Likewise; `readParts`. */
+  /** Stored data; parse with `readParts`. */
   typeData: unknown;
   seoDescription: string;
-  /** Likewise; `readKeywords`. */
+  /** Stored keywords; parse with `readKeywords`. */
   seoKeywords: unknown;
-  /** Public and private ones. */
+  /** Public and private tags. */
   tagIDs: readonly number[];
 }
 
-/** What the index holds of a page. */
+/** The search document of a page. */
 export interface SearchDocument
   extends Pick<SearchableVersion, 'pageID' | 'versionID' | 'locale' | 'type'>,
     DocumentVector {
-  /** The text from which results show an excerpt. */
+  /** The text for excerpts. */
   body: string;
 }
 
-/** Characters of a page that are indexed. */
+/** Characters of a page that are indexed, at most. */
 const longestBody = 200_000;
 
-/** Every text of a page below its title in order: the fields of its type, then its blocks. */
+/** Returns the texts of a page below its title in order: fields of its type, then blocks. */
 function textsOf(site: SiteDefinition, version: SearchableVersion): SearchText[] {
   const typeFields = pageTypeDefinition(site, version.type)?.fields;
   const { typeData } = readParts({ typeData: version.typeData, seoImage: [] });
@@ -58,7 +58,7 @@ function textsOf(site: SiteDefinition, version: SearchableVersion): SearchText[]
   ];
 }
 
-/** The texts of a page with their weights, and those that results may show. */
+/** Returns the weighted texts of a page, and the text for excerpts. */
 function contentOf(site: SiteDefinition, version: SearchableVersion): { texts: WeightedText[]; body: string } {
   const texts: WeightedText[] = [{ text: version.title, weight: 'A' }];
   let room = longestBody;
@@ -76,7 +76,7 @@ function contentOf(site: SiteDefinition, version: SearchableVersion): { texts: W
   };
 }
 
-/** Documents of some published versions; a version that cannot be read is left out. @param onFailure gets the reason */
+/** Returns the documents of published versions, and the versions that cannot be read. @param onFailure gets the reason */
 export async function searchDocuments(
   db: Database,
   site: SiteDefinition,

@@ -4,18 +4,18 @@ import type { Database } from '../../../platform/database/database.ts';
 import { weights } from './document-vector.ts';
 import { type Matching, mostCandidates, type Weighing } from './query.ts';
 
-/** Which documents of a locale are looked for. */
+/** The candidate queries of a locale. */
 export interface Question {
   locale: string;
-  /** Those with all words. */
+  /** Documents with all words. */
   all: Matching;
-  /** Of these, those that are about one of the words, where there are more than are shown. */
+  /** Documents with all words that are about one of them; used if more match than are returned. */
   about: Matching;
-  /** Those with some of the words, where few have all. */
+  /** Documents with the rarest words; used if few have all. */
   some: Matching | undefined;
 }
 
-/** Documents of a locale and page type that match a question. */
+/** Candidates of a locale and page type. */
 export interface Matches {
   locale: string;
   kind: 'all' | 'about' | 'some';
@@ -25,13 +25,13 @@ export interface Matches {
   pages: number[];
 }
 
-/** Documents with all words of phrases whose vectors are looked through for the phrases themselves, in all questions. */
-const mostTried = 1600;
+/** Documents whose vectors are searched for phrases, over all locales. */
+const maxPhraseChecks = 1600;
 
-/** Documents that match questions, in any order. @param most of each question that are counted */
+/** Returns the candidates of each locale in any order. @param most candidates with all words per locale */
 export async function findMatches(db: Database, questions: readonly Question[], most: number): Promise<Matches[]> {
   if (questions.length === 0) return [];
-  const mostOfEach = Math.ceil(mostTried / questions.length);
+  const phraseChecks = Math.ceil(maxPhraseChecks / questions.length);
   const tsqueries = (kind: Matches['kind'], part: keyof Matching) =>
     sql`${questions.map((question) => question[kind]?.[part] ?? '')}::text[]`;
   const { rows } = await sql<Matches>`
@@ -44,19 +44,19 @@ export async function findMatches(db: Database, questions: readonly Question[], 
     ) as q (locale, whole, whole_phrases, about, about_phrases, part, part_phrases)
     cross join lateral candidate_documents(
       array[q.whole, q.about, q.part], array[q.whole_phrases, q.about_phrases, q.part_phrases],
-      array[${most}, ${sql.lit(maxSearchResults)}, ${Math.ceil(mostCandidates / questions.length)}]::integer[], ${mostOfEach}
+      array[${most}, ${sql.lit(maxSearchResults)}, ${Math.ceil(mostCandidates / questions.length)}]::integer[], ${phraseChecks}
     ) as m
     group by q.locale, m.kind, m.type
   `.execute(db);
   return rows;
 }
 
-/** Of BM25: how soon more occurrences of a word count less, and how much long documents are discounted. */
+/** Parameters k1 and b of BM25. */
 const saturation = 1.2;
 const lengthDiscount = 0.75;
-/** What a word that stands for another counts. */
+/** Weight of related words: compounds, completions and corrections. */
 const relatedFactor = 0.55;
-/** What a word in the title counts in addition, and neighbouring words that are close to each other at most. */
+/** Bonus of a word in the title, and the highest bonus of two adjacent query words that are close to each other. */
 const titleBonus = 0.2;
 const togetherBonus = 0.35;
 
@@ -67,10 +67,10 @@ const rankWeights = sql.lit(
 );
 
 /**
- * Scores of documents by BM25F: the weighted occurrences of each word, saturated and discounted by the length of the document,
- * times its inverse document frequency; more for words in the title and for neighbouring words close to each other.
- * `ts_rank_cd` of one word is the sum of the weights of its occurrences, and of several the density of where they are together;
- * `ts_rank` saturates and averages over alternatives, but takes no longer for many of them.
+ * Returns BM25F scores of documents by page ID: weighted occurrences of each word, saturated and normalised by length, times
+ * inverse document frequency, with bonuses for titles and proximity.
+ * `ts_rank_cd` of one word is the sum of the weights of its occurrences; of two words it measures their proximity. `ts_rank`
+ * averages over alternatives, but its time does not depend on how many there are.
  */
 export async function scoresOf(
   db: Database,
@@ -79,7 +79,7 @@ export async function scoresOf(
 ): Promise<ReadonlyMap<number, number>> {
   if (pageIDs.length === 0) return new Map();
   const groups = weighings.flatMap(({ locale, groups: own }) => own.map((group) => ({ locale, ...group })));
-  // As whole numbers, which the driver reads much faster in a list than others.
+  // The driver parses arrays of integers much faster than arrays of floats.
   const parts = 1e6;
   const { rows } = await sql<{ pages: number[]; scores: number[] }>`
     with groups as materialized (
@@ -117,7 +117,7 @@ export async function scoresOf(
           coalesce(l.bonus * ts_rank_cd(f.fetched[1], l.together, 32), 0) as together,
           ${sql.lit(saturation)} * (1 - ${sql.lit(lengthDiscount)} + ${sql.lit(lengthDiscount)} * f.length / l.average) as norm
         from (
-          -- In an array, so that a vector stored outside its row is fetched once, not for each function that reads it.
+          -- An array is detoasted once; a plain column would be detoasted by each function that reads it.
           select page_id, locale, length, array[words] as fetched from search_documents
           where page_id = any(${[...pageIDs]}::bigint[]) offset 0
         ) as f
@@ -132,7 +132,7 @@ export async function scoresOf(
   return new Map(pages.map((pageID, place) => [pageID, (scores[place] ?? 0) / parts]));
 }
 
-/** A page as results show it. */
+/** The data of a search result. */
 export interface FoundPage {
   page_id: number;
   locale: string;
@@ -142,7 +142,7 @@ export interface FoundPage {
   body: string;
 }
 
-/** Those of some pages that are public at this moment, as they are. */
+/** Returns those pages that are public now, by ID. */
 export async function foundPages(db: Database, pageIDs: readonly number[]): Promise<Map<number, FoundPage>> {
   if (pageIDs.length === 0) return new Map();
   const { rows } = await sql<FoundPage>`

@@ -6,22 +6,22 @@ import { phoneticKey } from './phonetic-key.ts';
 import { meansTheSame, type Stemmed, stemTerms } from './stem-store.ts';
 
 /**
- * The names of the public tags as a language reads them. Documents hold the IDs of their tags only, so a tag that is renamed,
- * merged or made private is so for the search at once.
+ * The names of public tags, stemmed in a language. Documents contain the IDs of their tags only, so renaming, merging or
+ * hiding a tag takes effect immediately.
  */
 export interface TagNames {
-  /** Their words, beside those of the lexicon. */
+  /** Their words, as entries of the lexicon. */
   entries: readonly Omit<LexiconWord, 'locale'>[];
-  /** A tsquery with the tags beside the stems that are words of their names. */
+  /** Expands a tsquery with the tags whose names contain its stems. */
   withTags: (query: string) => string;
-  /** Tsqueries of the tags whose name has some words, one after the other. */
+  /** Returns tsqueries of the tags whose names contain a phrase. */
   withPhrase: (asked: readonly Pick<Stemmed, 'stems'>[]) => string[];
 }
 
-/** Matches the lexemes of a tsquery that may be anywhere in a document. */
+/** Matches the lexemes of a tsquery without weights. */
 const anywhere = /'(?:[^'\\]|''|\\\\)+'(?!:)/g;
 
-/** Reads the names of tags by the rules of a language. */
+/** Stems the names of tags in a language. */
 export async function readTagNames(db: Database, language: string, tags: readonly TagName[]): Promise<TagNames> {
   const names = await stemTerms(
     db,
@@ -42,7 +42,7 @@ export async function readTagNames(db: Database, language: string, tags: readonl
   return {
     entries,
     withTags: (query) =>
-      // No tag is a part of a phrase.
+      // Tags have no position in a phrase.
       query.includes(' <')
         ? query
         : query.replaceAll(anywhere, (stem) => {

@@ -6,7 +6,7 @@ export const tidySearchJob = 'tidy-search';
 
 const sixHours = 6 * 3_600_000;
 
-/** Lets the search be tidied in some hours, once for all instances. */
+/** Schedules the clean-up job, once for all instances. */
 export const scheduleTidySearch = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(
     db,
@@ -15,7 +15,7 @@ export const scheduleTidySearch = ({ db, services }: Pick<Context, 'db' | 'servi
     { runAt: new Date(services.now().getTime() + sixHours), key: tidySearchJob, keepsRunAt: true },
   );
 
-/** Deletes terms that nobody has searched for lately, and words that no page has any more. */
+/** Job that deletes old missed terms and updates document frequencies. */
 export async function tidySearch(context: Context): Promise<void> {
   await trimMissedTerms(context.db);
   await countWords(context.db);
