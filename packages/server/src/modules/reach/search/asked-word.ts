@@ -7,63 +7,45 @@ import type { Part, Term } from './parse-term.ts';
 import { type Stemmed, stemsOf } from './stem-store.ts';
 import type { Word } from './words-of.ts';
 
-/** A word that a compound may be made of; a stop word has no stems. */
+/** A part of a possible compound; a stop word has no stems. */
 export interface WordPart {
   folded: string;
   stems: readonly string[];
 }
 
-/** A word of a term as a language reads it. */
+/** A word of a term, analysed in a language. */
 export interface AskedWord extends WordPart {
   isStopWord: boolean;
-  /** Whether somebody may still be typing it. */
+  /** Whether it is the last word, which may be incomplete. */
   isLast: boolean;
-  /** Ways in which it may be two: a compound, or two words without the space between them. */
+  /** Ways to split it in two: a compound, or two words without a space. */
   splits: readonly (readonly [left: WordPart, right: WordPart])[];
 }
 
-/** A part of a term as a language reads it. */
+/** A part of a term, analysed in a language. */
 export interface AskedPart extends Part {
   asked: readonly AskedWord[];
-  /** Stems of words joined by hyphens as one. */
+  /** Stems of hyphenated words joined into one. */
   joinedStems: readonly string[];
 }
 
 const shortestPart = 4;
 const shortestPrefix = 3;
-/** Letters of a stem by which other words may be of the same root: `rénov` of `rénovons`. */
+/** Shortest stem that is a common root of words: `rénov` of `rénovons`. */
 const shortestRoot = 5;
 const longestEnding = 5;
 
-/** French stems of words typed without their accents keep the `e` of an `é` that the rules would have taken off: `renovees`. */
+/** Adds French stems of words typed without accents, such as `renovees`: the stemmer removes `é`, but keeps `e`. */
 const withoutAccents = (language: string, stems: readonly string[]): readonly string[] =>
   language === 'fr'
     ? [...new Set(stems.flatMap((stem) => (/.{4}e$/.test(stem) ? [stem, stem.slice(0, -1)] : [stem])))]
     : stems;
 
-/**
- * Words with accents that are stop words in one of some languages. They are in all of them: the French `à` asks for no
- * English `a`.
- */
-export async function accentedStopWords(
-  db: Database,
-  languages: readonly string[],
-  { wanted, excluded }: Term,
-): Promise<ReadonlySet<string>> {
-  const accented = [...wanted, ...excluded]
-    .flatMap(({ words }) => words)
-    .filter(({ text, folded }) => text !== folded)
-    .map(({ text }) => text);
-  const stemmed = await Promise.all(languages.map((language) => stemsOf(db, language, accented)));
-  return new Set(accented.filter((text) => stemmed.some((stems) => stems.get(text)?.isStopWord)));
-}
-
-/** Reads the words of a term by the rules of a language. @param stopWords of other languages */
+/** Analyses the words of a term in a language. */
 export async function askedParts(
   db: Database,
   language: string,
   { wanted, excluded }: Term,
-  stopWords: ReadonlySet<string>,
 ): Promise<{ wanted: AskedPart[]; excluded: AskedPart[] }> {
   const parts = [...wanted, ...excluded];
   const words = parts.flatMap((part) => part.words);
@@ -80,7 +62,7 @@ export async function askedParts(
   };
   const readWord = ({ text, folded }: Word, isLast: boolean): AskedWord => {
     const stemmed = stems.get(text) ?? { stems: [folded], isStopWord: false };
-    const isStopWord = stemmed.isStopWord || stopWords.has(text);
+    const { isStopWord } = stemmed;
     return {
       folded,
       stems: isStopWord ? stemmed.stems : withoutAccents(language, stemmed.stems),
@@ -100,25 +82,18 @@ export async function askedParts(
   };
 }
 
-/** Spellings of German words without a key for umlauts: `Kueste` for `Küste`. */
-const withoutUmlauts = (language: string, folded: string): string =>
-  language === 'de' ? folded.replaceAll(/([aou])e/g, '$1') : folded;
-
-/** What a word may be a part of. */
+/** Returns the forms of a word that compounds may contain. */
 const wholesOf = (language: string, { folded, stems }: WordPart): string[] =>
   hasCompounds(language) ? [...new Set([folded, ...stems])].filter((part) => part.length >= shortestPart) : [];
 
-/** Everything that the lexicon of a locale is asked for some words. */
+/** Returns the lexicon lookup of words. */
 export function lookupFor(locale: string, words: readonly AskedWord[]): Lookup {
   const language = languageOf(locale);
   const telling = words.filter(({ isStopWord }) => !isStopWord);
   return {
     locale,
     stems: telling.flatMap((word) => [word, ...word.splits.flat()]).flatMap(({ stems }) => stems),
-    words: [
-      ...words.slice(1).map((word, place) => `${words[place]?.folded}${word.folded}`),
-      ...telling.flatMap(({ folded }) => [folded, withoutUmlauts(language, folded)]),
-    ],
+    words: telling.map(({ folded }) => folded),
     prefixes: telling.flatMap(({ folded, isLast, stems }) => [
       ...(isLast && folded.length >= shortestPrefix ? [folded] : []),
       ...stems.filter((stem) => stem.length >= shortestRoot),
@@ -127,25 +102,20 @@ export function lookupFor(locale: string, words: readonly AskedWord[]): Lookup {
   };
 }
 
-/** What the lexicon has for a word. */
+/** The lexicon entries of a word. */
 export interface Meaning {
-  /** Entries of the word itself, however it is inflected. */
+  /** Entries of the word and its inflections. */
   same: LexiconWord[];
-  /** Entries that it begins or is a part of, or that have its root. */
+  /** Completions, compounds and words of the same root. */
   related: LexiconWord[];
-  /** The likeliest ways in which it is two words that pages have: those with the longest shorter part. */
+  /** Splits into known words. */
   pairs: (readonly [left: WordPart, right: WordPart])[];
 }
 
-const mostPairs = 2;
-const shorter = (parts: readonly WordPart[]): number => Math.min(...parts.map(({ folded }) => folded.length));
-
-/** Looks up a word among what the lexicon answered for it. */
+/** Selects the entries of a word from the result of a lookup. */
 export function meaningOf(language: string, word: AskedWord, lexicon: readonly LexiconWord[]): Meaning {
-  const variant = withoutUmlauts(language, word.folded);
   const wholes = wholesOf(language, word);
-  const isSame = (entry: LexiconWord): boolean =>
-    word.stems.includes(entry.stem) || entry.word === word.folded || entry.word === variant;
+  const isSame = (entry: LexiconWord): boolean => word.stems.includes(entry.stem) || entry.word === word.folded;
   const isRelated = (entry: LexiconWord): boolean =>
     (word.isLast && word.folded.length >= shortestPrefix && entry.word.startsWith(word.folded)) ||
     wholes.some((part) => isCompoundOf(entry.word, part)) ||
@@ -155,20 +125,18 @@ export function meaningOf(language: string, word: AskedWord, lexicon: readonly L
     );
   const known = new Set(lexicon.map(({ stem }) => stem));
   const same = lexicon.filter(isSame);
-  // Where words are not joined, a word that pages have is no pair without its space.
+  // In languages without compounds, a known word is not split.
   const splits = hasCompounds(language) || same.length === 0 ? word.splits : [];
   return {
     same,
     related: word.isStopWord ? [] : lexicon.filter((entry) => !isSame(entry) && isRelated(entry)),
     pairs: splits
       .map(([left, right]) => [knownPart(left, known), knownPart(right, known)] as const)
-      .filter((parts) => parts.every(({ stems }) => stems.length > 0))
-      .toSorted((one, other) => shorter(other) - shorter(one))
-      .slice(0, mostPairs),
+      .filter((parts) => parts.every(({ stems }) => stems.length > 0)),
   };
 }
 
-/** A part with those of its stems that pages have. */
+/** Returns a part with its known stems. */
 export const knownPart = ({ folded, stems }: WordPart, known: ReadonlySet<string>): WordPart => ({
   folded,
   stems: stems.filter((stem) => known.has(stem)),

@@ -3,27 +3,27 @@ import type { Database } from '../../../platform/database/database.ts';
 import { aboutWords, allWords, rareWords, type TermQuery } from './query.ts';
 import { findMatches, type Matches } from './search-store.ts';
 
-/** What is looked for, and what is counted beside it. */
+/** The filters of a search. */
 export interface Narrowing {
   locales: readonly string[];
-  /** All when empty. */
+  /** Empty for all. */
   types: readonly string[];
-  /** Page types of the site: pages of others may be about to leave the index. */
+  /** Page types of the site; the index may still have pages of removed types. */
   served: ReadonlySet<string>;
   hasFacets: boolean;
 }
 
-/** Documents that are counted where types are told apart. */
-const mostCounted = 5000;
+/** Most documents that are counted if types are counted separately. */
+const maxCounted = 5000;
 
-/** Items of some lists in turn, each once. */
+/** Interleaves lists, without duplicates. */
 export function interleaved(lists: readonly (readonly number[])[]): Set<number> {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const places = Array.from({ length: longest }, (_, place) => lists.map((list) => list.slice(place, place + 1)));
   return new Set(places.flat(2));
 }
 
-/** Looks for documents with all words, and where there are few, for those with the rarest of them; of every type. */
+/** Returns the candidates of every type: documents with all words, and if there are few, those with the rarest words. */
 export async function findDocuments(
   db: Database,
   queries: readonly TermQuery[],
@@ -37,6 +37,6 @@ export async function findDocuments(
       about: aboutWords(query, types),
       some: rareWords(query),
     }));
-  const most = types.length > 0 || hasFacets ? mostCounted : maxSearchResults + 1;
+  const most = types.length > 0 || hasFacets ? maxCounted : maxSearchResults + 1;
   return (await findMatches(db, questions, most)).filter(({ type }) => served.has(type));
 }

@@ -4,12 +4,12 @@ import { isCompoundOf } from './compounds.ts';
 import { aboutLexeme, quoted } from './document-vector.ts';
 import { hasCompounds } from './compounds.ts';
 import { type LexiconWord, similarWords } from './lexicon-store.ts';
-import { errorsBetween, nearWords, shortestBeginning } from './misspellings.ts';
+import { errorsBetween, errorsIn, nearWords } from './misspellings.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { anyStem } from './query.ts';
 import type { GroupedWord, Reading } from './read-term.ts';
 
-/** A word of a term, as one locale reads it. */
+/** A word of a term in one locale. */
 interface Guessed {
   reading: Reading;
   one: GroupedWord;
@@ -24,16 +24,16 @@ function addRelated({ group }: GroupedWord, query: string, words: readonly strin
   group.relatedDocuments += documents;
 }
 
-/** A way to read an unknown word as two of which pages have one. */
+/** A split of an unknown word into a known part and an unknown part. */
 interface Half {
   known: WordPart;
   unknown: string;
 }
 
-/** Ways that are tried with the beginning known, and as many with the end: those with the longest known part. */
-const mostTried = 3;
+/** Most splits with a known beginning, and with a known end: those with the longest known part. */
+const maxSplits = 3;
 const shortestUnknown = 4;
-/** Letters of a part by which it is known although only compounds have it. */
+/** Shortest part that is recognised inside compounds. */
 const shortestInCompound = 5;
 
 const stemsKnown = ({ reading, one }: Guessed): ((part: WordPart) => WordPart) => {
@@ -48,27 +48,20 @@ function halvesOf(guessed: Guessed): Half[] {
       .map((parts) => ({ known: known(parts[side === 0 ? 0 : 1]), unknown: parts[side === 0 ? 1 : 0].folded }))
       .filter((half) => half.known.stems.length > 0 && half.unknown.length >= shortestUnknown)
       .toSorted((one, other) => other.known.folded.length - one.known.folded.length)
-      .slice(0, mostTried),
+      .slice(0, maxSplits),
   );
   return ways.flat();
 }
 
-/** Errors that are forgiven in one part, fewer than in a whole word: pages must have the other part as well. */
-const errorsInPart = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
-
-/**
- * Errors in the unknown part of a compound; none if it is one that only other compounds have: `storch` of `storchnest`, where
- * there are `storchenpaare`. Infinite when they are too many.
- */
+/** Returns the errors between the unknown part of a compound and a word, Infinity if there are too many. */
 function errorsInHalf(language: string, { known, unknown }: Half, entry: LexiconWord): number {
-  if (unknown.length >= shortestInCompound && isCompoundOf(entry.word, unknown)) return 0;
-  const limit = errorsInPart(unknown.length);
+  const limit = errorsIn(unknown.length);
   const errors = errorsBetween(language, unknown, entry, limit);
-  // Too many words begin or end with four letters.
+  // Four letters match the beginnings and ends of too many words.
   if (errors > 0 && known.folded.length < 5 && unknown.length < 7) return Infinity;
   if (errors <= limit) return errors;
   const key = phoneticKey(language, unknown);
-  // Of a short part only when it sounds as it is written: `stom` of `stoommachine`, but not `verz` of `versterking`.
+  // A short part matches only if its key is the part itself: `stom` in `stoommachine`, but not `verz` in `versterking`.
   const isPart = unknown.length >= shortestInCompound || (key === unknown && entry.sound.startsWith(key));
   return key === entry.sound || (isPart && isCompoundOf(entry.sound, key)) ? 1 : Infinity;
 }
@@ -86,7 +79,7 @@ async function likelyFor(db: Database, words: readonly (readonly [Guessed, strin
   return (locale, word) => likely.get(`${locale} ${word}`) ?? [];
 }
 
-/** Adds compounds of which one part was misspelt, those with the fewest errors. */
+/** Adds compounds with one misspelled part, those with the fewest errors. */
 function addCompounds({ reading, one }: Guessed, halves: readonly Half[], likely: Likely): boolean {
   const found = halves.flatMap((half) =>
     likely(reading.locale, half.unknown).map((entry) => ({
@@ -105,11 +98,7 @@ function addCompounds({ reading, one }: Guessed, halves: readonly Half[], likely
   return found.length > 0;
 }
 
-/**
- * Adds what may be meant by words that were misspelt: what looks like them, else compounds of a word and what looks like the
- * rest of them.
- * @returns whether anything was added
- */
+/** Adds corrections of words, otherwise compounds with one misspelled part. @returns whether anything was added */
 async function addNearWords(db: Database, guessed: readonly Guessed[]): Promise<boolean> {
   const likely = await likelyFor(
     db,
@@ -134,12 +123,13 @@ async function addNearWords(db: Database, guessed: readonly Guessed[]): Promise<
   return unlike.length < guessed.length || added.length > 0;
 }
 
-/** Letters of the beginning of a compound that tell by themselves what it is about; more where they were misspelt. */
+/** Shortest first part that describes the topic of a compound. */
 const shortestTopic = 5;
+const shortestMisspelledTopic = 6;
 
 /**
- * Adds what compounds begin with that no page has, in titles alone: `privacy` for `privacyverklaring`, or for
- * `privacieverklaring`, since that sounds alike.
+ * Adds documents about the first part of an unknown compound: about `privacy` for `privacyverklaring`, also for
+ * `privacieverklaring`, which has the same phonetic key.
  */
 async function addTopics(db: Database, guessed: readonly Guessed[]): Promise<boolean> {
   const asked = guessed.map((one) => ({
@@ -157,7 +147,7 @@ async function addTopics(db: Database, guessed: readonly Guessed[]): Promise<boo
   const added = asked.flatMap(({ reading: { language, locale }, one, lefts }) => {
     const topics = lefts.map(({ folded, stems }) => {
       const alike = likely(locale, folded).filter(
-        ({ sound }) => folded.length >= shortestBeginning && sound === phoneticKey(language, folded),
+        ({ sound }) => folded.length >= shortestMisspelledTopic && sound === phoneticKey(language, folded),
       );
       return { stems: [...stems, ...alike.map(({ stem }) => stem)], words: [folded, ...alike.map(({ word }) => word)] };
     });
@@ -171,10 +161,7 @@ async function addTopics(db: Database, guessed: readonly Guessed[]): Promise<boo
 const wordsOf = (readings: readonly Reading[]): Guessed[] =>
   readings.flatMap((reading) => reading.words.filter(({ word }) => !word.isStopWord).map((one) => ({ reading, one })));
 
-/**
- * Adds what may be meant by words that no page has in any of the locales asked for.
- * @param asked the locales asked for, among those of the readings
- */
+/** Corrects words that are unknown in all requested locales. @param asked requested locales, among those of the readings */
 export async function guessUnknown(
   db: Database,
   readings: readonly Reading[],
@@ -190,7 +177,7 @@ export async function guessUnknown(
   );
 }
 
-/** When nothing was found: words may be misspelt although pages have them, or compounds be known by what they begin with. */
+/** Corrects known words and adds topics of compounds, for a search without results. @returns whether anything was added */
 export async function guessMore(db: Database, readings: readonly Reading[]): Promise<boolean> {
   const words = wordsOf(readings);
   const isAny = await addNearWords(

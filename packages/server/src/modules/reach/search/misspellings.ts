@@ -1,4 +1,3 @@
-import { hasCompounds } from './compounds.ts';
 import type { LexiconWord } from './lexicon-store.ts';
 import { phoneticKey } from './phonetic-key.ts';
 
@@ -12,9 +11,8 @@ const shortestShared = 4;
  * Returns the Damerau-Levenshtein distance between a typed word and a word of the lexicon, or `limit + 1` when it exceeds
  * `limit`. A different ending counts as one error: `solicitatie` and `solliciteert` are two errors apart.
  * @param inflection letters at the end of the word that may be missing without an error
- * @param longestRest letters that may follow in the word for one error, as in compounds
  */
-function editDistance(typed: string, word: string, limit: number, inflection = 0, longestRest = 0): number {
+function editDistance(typed: string, word: string, limit: number, inflection = 0): number {
   if (typed === word) return 0;
   const { length } = word;
   if (limit < 1 || length >= last.length || typed.length >= last.length) return limit + 1;
@@ -38,9 +36,7 @@ function editDistance(typed: string, word: string, limit: number, inflection = 0
       const longestEnding = letter === wanted && shared >= shortestShared + 3 * cost ? Math.min(shared - 2, 5) : 0;
       const isEnding = typedRest <= longestEnding && wordRest <= longestEnding;
       if (typedRest === 0 && wordRest <= inflection) best = Math.min(best, cost);
-      else if (shared >= shortestShared && (isEnding || (typedRest === 0 && wordRest <= longestRest))) {
-        best = Math.min(best, cost + 1);
-      }
+      else if (shared >= shortestShared && isEnding) best = Math.min(best, cost + 1);
     }
     if (least > limit) break;
     [beforeLast, last, current] = [last, current, beforeLast];
@@ -49,25 +45,21 @@ function editDistance(typed: string, word: string, limit: number, inflection = 0
 }
 
 /** Returns how many errors are tolerated in a word of a length. */
-const errorsIn = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 13 ? 2 : 3);
+export const errorsIn = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 13 ? 2 : 3);
 
 type Entry = Pick<LexiconWord, 'word' | 'stem' | 'sound'>;
 
 /** Shortest stem after which the rest of a word is its inflection. */
 const shortestStem = 4;
 
-/** Shortest word that may match the beginning of compounds: `Sateliten` in `Satellitenbilder`. */
-export const shortestBeginning = 6;
-
 /** Returns the errors between a typed word and a word of the lexicon; a comparison of their phonetic keys costs one more. */
 export function errorsBetween(language: string, typed: string, { word, stem, sound }: Entry, limit: number): number {
   const inflection = stem.length >= shortestStem && word.startsWith(stem) ? word.length - stem.length : 0;
-  const rest = hasCompounds(language) && typed.length >= shortestBeginning ? word.length : 0;
-  const written = editDistance(typed, word, limit, inflection, rest);
+  const written = editDistance(typed, word, limit, inflection);
   const key = phoneticKey(language, typed);
   // A phonetic key drops repeated letters: a key held down matches everything.
   if (written <= 1 || key.length * 2 < typed.length) return written;
-  return Math.min(written, 1 + editDistance(key, sound, Math.min(written, limit) - 1, 0, rest));
+  return Math.min(written, 1 + editDistance(key, sound, Math.min(written, limit) - 1));
 }
 
 /** Returns the items with the fewest errors, if these are within a limit. */

@@ -1,15 +1,7 @@
 import { languageOf } from '@ximblox/blocks';
 import type { Database } from '../../../platform/database/database.ts';
 import { listPublicTagNames } from '../../library/tags/index.ts';
-import {
-  accentedStopWords,
-  askedParts,
-  type AskedPart,
-  type AskedWord,
-  lookupFor,
-  type Meaning,
-  meaningOf,
-} from './asked-word.ts';
+import { askedParts, type AskedPart, type AskedWord, lookupFor, type Meaning, meaningOf } from './asked-word.ts';
 import { type LocaleSetup, setupOf } from './curated-store.ts';
 import { meansTheSame, stemTerms } from './stem-store.ts';
 import { quoted } from './document-vector.ts';
@@ -19,28 +11,28 @@ import type { Term } from './parse-term.ts';
 import { anyStem, documentsWith, either, type Group, phraseQuery, type TermQuery } from './query.ts';
 import { readTagNames, type TagNames } from './tag-names.ts';
 
-/** A word of a term and its group, which may learn more words. */
+/** A word of a term with its group, to which corrections are added. */
 export interface GroupedWord {
   word: AskedWord;
   group: Group;
-  /** Position among what is wanted. */
+  /** Position in the term. */
   place: number;
   meaning: Meaning;
 }
 
-/** A term as one locale reads it. */
+/** A term, analysed in one locale. */
 export interface Reading extends TermQuery {
   language: string;
   /** Words that are neither quoted nor hyphenated. */
   words: GroupedWord[];
   lexicon: readonly LexiconWord[];
-  /** The words of the names of tags, as the lexicon would have them. */
+  /** The words of the names of tags, as entries of the lexicon. */
   tagWords: readonly LexiconWord[];
-  /** IDs of the pages that come first. */
+  /** IDs of pinned pages. */
   pinned: readonly number[];
 }
 
-/** The group of a phrase or a word in quotes, for which nothing stands, or of a hyphenated word. */
+/** Returns the group of a phrase, a quoted word or a hyphenated word. It has no related words. */
 const phraseGroup = (
   { asked, joinedStems, isQuoted }: AskedPart,
   tags: TagNames,
@@ -61,14 +53,14 @@ const phraseGroup = (
   isRequired: isQuoted,
 });
 
-/** The group of a word. */
+/** Returns the group of a word. */
 function wordGroup(
   word: AskedWord,
   { same, related, pairs }: Meaning,
   lexicon: readonly LexiconWord[],
   isCompounding: boolean,
 ): Group {
-  // Two words without the space between them stand beside each other; parts of a compound may be anywhere.
+  // Two words written without a space must be adjacent; parts of a compound may be anywhere.
   const operator = isCompounding ? '&' : '<1>';
   const partStems = new Set(pairs.flatMap((parts) => parts.flatMap(({ stems }) => stems)));
   const ofParts = lexicon.filter(({ stem }) => partStems.has(stem));
@@ -85,7 +77,7 @@ function wordGroup(
   };
 }
 
-/** The groups of a term, and those that are a single word. */
+/** Returns the groups of a term, and its single words. */
 function groupsOf(
   language: string,
   wanted: readonly AskedPart[],
@@ -106,22 +98,7 @@ function groupsOf(
   return { groups, words };
 }
 
-/** Two words that the lexicon knows as one as well, `hoog water` as `hoogwater`, may both be that. */
-function joinNeighbours(words: readonly GroupedWord[], lexicon: readonly LexiconWord[]): void {
-  for (const [place, { word, group, place: at }] of words.entries()) {
-    const next = words[place + 1];
-    if (next?.place !== at + 1) continue;
-    for (const { word: spelling, stem } of lexicon) {
-      if (spelling !== `${word.folded}${next.word.folded}`) continue;
-      for (const one of [group, next.group]) {
-        one.own.add(quoted(stem));
-        one.spellings.add(spelling);
-      }
-    }
-  }
-}
-
-/** Adds what means the same as words that stand one after the other. */
+/** Adds the synonyms of adjacent words. */
 async function addSynonyms(
   db: Database,
   { language, words }: Pick<Reading, 'language' | 'words'>,
@@ -147,7 +124,7 @@ async function addSynonyms(
   }
 }
 
-/** IDs of the pages that are pinned to a term. */
+/** Returns the IDs of the pages that are pinned to a term. */
 async function pinnedFor(
   db: Database,
   language: string,
@@ -164,11 +141,10 @@ async function pinnedFor(
 
 const allWordsOf = (parts: readonly AskedPart[]): AskedWord[] => parts.flatMap(({ asked }) => asked);
 
-/** Reads a term by the rules of each locale, with the words that its documents have for it. */
+/** Analyses a term in each locale, with the words of its lexicon. */
 export async function readTerm(db: Database, locales: readonly string[], term: Term): Promise<Reading[]> {
-  const stopWords = await accentedStopWords(db, locales.map(languageOf), term);
   const read = await Promise.all(
-    locales.map(async (locale) => ({ locale, ...(await askedParts(db, languageOf(locale), term, stopWords)) })),
+    locales.map(async (locale) => ({ locale, ...(await askedParts(db, languageOf(locale), term)) })),
   );
   const [found, named, setup] = await Promise.all([
     lookUpWords(
@@ -185,7 +161,6 @@ export async function readTerm(db: Database, locales: readonly string[], term: T
       const tagWords = tags.entries.map((entry) => ({ ...entry, locale }));
       const lexicon = [...found.filter((entry) => entry.locale === locale), ...tagWords];
       const { groups, words } = groupsOf(language, wanted, lexicon, tags);
-      joinNeighbours(words, lexicon);
       const { synonyms = [], pins = [], documents, length } = setup.get(locale) ?? {};
       await addSynonyms(db, { language, words }, synonyms);
       return {

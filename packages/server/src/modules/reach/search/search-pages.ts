@@ -11,7 +11,7 @@ import { foundPages, type FoundPage, type Matches, scoresOf } from './search-sto
 
 export interface SearchInput {
   term: string;
-  /** All of the site when empty. */
+  /** Empty for all locales of the site. */
   locales: readonly string[];
   pageTypes: readonly string[];
   count: number;
@@ -20,26 +20,26 @@ export interface SearchInput {
 
 export interface SearchOutcome {
   total: number;
-  /** Whether there are more than `total`, which is not counted further than to a thousand. */
+  /** Whether there are more than `total`, which counts up to 1,000. */
   more: boolean;
   results: SearchResult[];
   facets: SearchFacets;
 }
 
-const nothing: SearchOutcome = { total: 0, more: false, results: [], facets: { types: [], locales: [] } };
+const emptyOutcome: SearchOutcome = { total: 0, more: false, results: [], facets: { types: [], locales: [] } };
 
-/** Scores by page. */
+/** Scores by page ID. */
 type Scores = ReadonlyMap<number, number>;
 
-/** Pages with all words that are compared; others of the thousand follow as they come. */
-const mostCompared = 400;
-/** Pages with some of the words that follow where few have all. */
-const mostFillers = 50;
+/** Most pages with all words that are scored; the others follow in any order. */
+const maxScored = 400;
+/** Most pages with some of the words. */
+const maxPartialMatches = 50;
 
 const bestFirst = (pages: readonly number[], scores: Scores): number[] =>
   pages.toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0) || other - one);
 
-/** So many results of a locale and type. */
+/** The number of results of a locale and type. */
 interface Count {
   locale: string;
   type: string;
@@ -54,7 +54,7 @@ function facet(counts: readonly Count[], by: 'locale' | 'type'): SearchFacets['t
     .map(({ id, total }) => (total > maxSearchResults ? { id, total: maxSearchResults, more: true } : { id, total }));
 }
 
-/** Looks for documents; when there are none, once more with what may be meant by words that pages have. */
+/** Returns the candidates; if there are none, those of corrections of known words. */
 async function findOrGuess(db: Database, readings: readonly Reading[], narrowing: Narrowing): Promise<Matches[]> {
   await guessUnknown(db, readings, narrowing.locales);
   const found = await findDocuments(db, readings, narrowing);
@@ -62,7 +62,7 @@ async function findOrGuess(db: Database, readings: readonly Reading[], narrowing
   return (await guessMore(db, readings)) ? findDocuments(db, readings, narrowing) : found;
 }
 
-/** Pinned pages of the locales and types asked for that are public. */
+/** Returns the public pinned pages of the requested locales and types. */
 async function pinnedPages(
   db: Database,
   readings: readonly Reading[],
@@ -77,20 +77,20 @@ async function pinnedPages(
   });
 }
 
-/** Pages of some matches, those of different locales in turn. */
+/** Returns the pages of candidates, those of different locales in turn. */
 const pagesOf = (matches: readonly Matches[]): Set<number> =>
   interleaved(
     [...Map.groupBy(matches, ({ locale }) => locale).values()].map((same) => same.flatMap(({ pages }) => pages)),
   );
 
-/** What was found, in order, and how it is counted. */
+/** Page IDs in order, with scores and counts. */
 interface Ranking {
   order: number[];
   scores: Scores;
   counts: Count[];
 }
 
-/** Puts what was found in order: pages with all words by their scores, then the best of those with some of the words. */
+/** Ranks candidates: pages with all words by score, then the best pages with some of the words. */
 async function rank(
   db: Database,
   readings: readonly Reading[],
@@ -112,24 +112,24 @@ async function rank(
   const candidates = some.filter(isOfLocale).flatMap((one) => one.pages);
   const compared = [...new Set(pages)].slice(0, maxSearchResults);
   const asked = readings.filter((reading) => isOfLocale(reading) && reading.groups.length > 0);
-  const scores = await scoresOf(db, asked.map(weighingOf), [...compared.slice(0, mostCompared), ...candidates]);
-  // The best are chosen before they are narrowed to a type, so that every type has its share of the same ones.
-  const best = bestFirst(candidates, scores).slice(0, mostFillers);
+  const scores = await scoresOf(db, asked.map(weighingOf), [...compared.slice(0, maxScored), ...candidates]);
+  // The best pages are selected before the filter by type, so that the counts of all types are consistent.
+  const best = bestFirst(candidates, scores).slice(0, maxPartialMatches);
   const kept = new Set(best);
-  const fillers = some.map(({ locale, type, pages: ids }) => ({
+  const partial = some.map(({ locale, type, pages: ids }) => ({
     locale,
     type,
     pages: locales.includes(locale) ? ids.filter((id) => kept.has(id)) : ids,
   }));
-  const shown = new Set(fillers.filter(isShown).flatMap((one) => one.pages));
+  const shown = new Set(partial.filter(isShown).flatMap((one) => one.pages));
   return {
     order: [...bestFirst(compared, scores), ...best.filter((id) => shown.has(id))],
     scores,
-    counts: [...all, ...fillers.map(({ locale, type, pages: { length } }) => ({ locale, type, total: length }))],
+    counts: [...all, ...partial.map(({ locale, type, pages: { length } }) => ({ locale, type, total: length }))],
   };
 }
 
-/** Everything that was found: pinned pages, then the others in order. */
+/** Returns all results: pinned pages first. */
 async function search(db: Database, readings: readonly Reading[], narrowing: Narrowing): Promise<Ranking> {
   const pinned = await pinnedPages(db, readings, narrowing);
   const matches = await findOrGuess(db, readings, narrowing);
@@ -143,8 +143,8 @@ async function search(db: Database, readings: readonly Reading[], narrowing: Nar
 }
 
 /**
- * Published pages that match a term, the best first. Each locale is searched by the rules of its language.
- * @param hasFacets whether matches of locales and types that are not asked for are counted as well
+ * Searches published pages, the best first. Each locale is searched by the rules of its language.
+ * @param hasFacets whether matches of other locales and types are counted as well
  */
 export async function searchPages(
   db: Database,
@@ -156,7 +156,7 @@ export async function searchPages(
   const term = parseTerm(text);
   const all = site.locales.map(({ code }) => code);
   const locales = input.locales.length === 0 ? all : all.filter((code) => input.locales.includes(code));
-  if (!isTermLongEnough(text) || term.wanted.length === 0 || locales.length === 0) return nothing;
+  if (!isTermLongEnough(text) || term.wanted.length === 0 || locales.length === 0) return emptyOutcome;
   const narrowing = { locales, types: input.pageTypes, served: new Set(pageTypeIDs(site)), hasFacets };
   const readings = await readTerm(db, hasFacets ? all : locales, term);
   const { order, scores, counts } = await search(db, readings, narrowing);
@@ -184,6 +184,8 @@ export async function searchPages(
       },
     ];
   });
-  const facets = hasFacets ? { types: facet(inLocales, 'type'), locales: facet(inTypes, 'locale') } : nothing.facets;
+  const facets = hasFacets
+    ? { types: facet(inLocales, 'type'), locales: facet(inTypes, 'locale') }
+    : emptyOutcome.facets;
   return { total: Math.min(sum, maxSearchResults, order.length), more: sum > maxSearchResults, results, facets };
 }
