@@ -26,8 +26,8 @@ import {
   scheduleCollectOrphans,
   scheduleEmptyMediaTrash,
 } from './modules/library/media/index.ts';
-import { publicJobs, scheduleAllPictures, warnOfHiddenPages } from './modules/content/public-content/index.ts';
-import { publicationJobs, wakeSchedules } from './modules/content/publication/index.ts';
+import { publicJobs, scheduleAllImages, warnOfHiddenPages } from './modules/content/public-content/index.ts';
+import { publicationJobs, queueSchedules } from './modules/content/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/foundation/references/index.ts';
 import { ensureDefaultRoles } from './modules/people/roles/index.ts';
 import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/reach/search/index.ts';
@@ -65,7 +65,7 @@ export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { createVisitorSearch } from './http/visitor-search.ts';
-export { type AskedAddresses, countAskedAddresses } from './modules/content/addresses/index.ts';
+export { type AddressHitCounter, createAddressHitCounter } from './modules/content/addresses/index.ts';
 export type { FirstAdministrator } from './modules/people/accounts/index.ts';
 export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
@@ -131,7 +131,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleCollectOrphans({ db, services });
   await scheduleEmptyMediaTrash({ db, services });
   await scheduleReferences({ db, services });
-  await scheduleAllPictures({ db, services });
+  await scheduleAllImages({ db, services });
   await warnOfHiddenPages({ db, services });
   await scheduleTrimAudit({ db, services });
   await scheduleIndexing({ db, services });
@@ -139,7 +139,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleTrimSubmissions({ db, services });
   await scheduleCheckLinks({ db, services });
   await scheduleTrimDeliveries({ db, services });
-  await wakeSchedules({ db, services });
+  await queueSchedules({ db, services });
   await scheduleWaitingDeliveries({ db, services });
   await scheduleQueuedMails(db, services.jobs);
 }

@@ -1,7 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import {
-  type AskedAddresses,
-  countAskedAddresses,
+  type AddressHitCounter,
+  createAddressHitCounter,
   createServer,
   createVisitorSearch,
   jobHandlers,
@@ -62,11 +62,9 @@ export interface Application {
 const flushInterval = 30_000;
 
 /** Writes the counts periodically and on close. If the database is unavailable, only counts are lost. */
-function flushPeriodically(app: FastifyInstance, misses: AskedAddresses, log: Log): void {
+function flushPeriodically(app: FastifyInstance, misses: AddressHitCounter, log: Log): void {
   const store = (): Promise<void> =>
-    misses
-      .flush()
-      .catch((err: unknown) => log.warn({ err }, 'The addresses that visitors misses for were not stored.'));
+    misses.flush().catch((err: unknown) => log.warn({ err }, 'The hit counts of addresses could not be stored.'));
   const timer = setInterval(() => void store(), flushInterval).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
@@ -85,7 +83,7 @@ function assertListening(listener: Pick<Listener, 'silence'>): void {
 /** Composes server, site and admin. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { settings, log, db, publicDb, definition, assets } = options;
-  const misses = countAskedAddresses(db);
+  const misses = createAddressHitCounter(db);
   const site = createSite({
     definition,
     source: publicContent(publicDb, definition),

@@ -12,7 +12,7 @@ import { isDirty } from './store/editor-state.ts';
 import { isStored } from './store/save-document.ts';
 
 /** Terms of a publication request. */
-export type RequestWishes = InputOf<typeof contract.publication.request>['body'];
+export type RequestOptions = InputOf<typeof contract.publication.request>['body'];
 
 /** Actions on the open page. Each notifies the user; refused publications open `publication-requests`. */
 export interface PageActions {
@@ -26,13 +26,13 @@ export interface PageActions {
   publish(): Promise<void>;
   unpublish(): Promise<void>;
   /** @returns the server's errors about the terms; empty on success or if another error was reported */
-  requestPublication(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
-  resendRequest(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
+  requestPublication(options: RequestOptions): Promise<readonly ErrorItem[]>;
+  resendRequest(options: RequestOptions): Promise<readonly ErrorItem[]>;
   revokeRequest(): Promise<void>;
 }
 
 const collection = 'publication-requests';
-const wishes = new Set(['assigneeID', 'dueOn', 'publishAt']);
+const requestOptions = new Set(['assigneeID', 'dueOn', 'publishAt']);
 
 /** Actions of the header and its menus. */
 export function usePageActions(): PageActions {
@@ -126,7 +126,7 @@ export function usePageActions(): PageActions {
         try {
           await call();
         } catch (failure) {
-          refused = errorsOfFailure(failure).filter(({ property }) => wishes.has(property));
+          refused = errorsOfFailure(failure).filter(({ property }) => requestOptions.has(property));
           throw failure;
         }
       };
@@ -156,8 +156,8 @@ export function usePageActions(): PageActions {
       run('unpublish', () =>
         change(t('editor.publication.unpublished'), () => api.call(contract.publication.unpublish, { params })),
       ),
-    requestPublication: (wishes) => ask(() => api.call(contract.publication.request, { params, body: wishes })),
-    resendRequest: (wishes) => ask(() => api.call(contract.publication.resend, { params: version(), body: wishes })),
+    requestPublication: (options) => ask(() => api.call(contract.publication.request, { params, body: options })),
+    resendRequest: (options) => ask(() => api.call(contract.publication.resend, { params: version(), body: options })),
     revokeRequest: () =>
       run('request', () =>
         change(t('editor.publication.revoked'), () => api.call(contract.publication.revoke, { params: version() })),

@@ -12,7 +12,7 @@ import { ErrorList } from '../../../ui/error-list.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { usePublicationStatus } from '../review/use-publication-status.ts';
-import type { RequestWishes } from '../use-page-actions.ts';
+import type { RequestOptions } from '../use-page-actions.ts';
 import classes from './dialogs.module.css';
 import { DayInput } from '../../../ui/day-input.tsx';
 
@@ -22,7 +22,7 @@ interface RequestDialogProps {
   isAgain: boolean;
   isRunning: boolean;
   /** @returns the server's errors about the terms; empty on success */
-  onConfirm(wishes: RequestWishes): Promise<readonly ErrorItem[]>;
+  onConfirm(options: RequestOptions): Promise<readonly ErrorItem[]>;
   onClose(): void;
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { deleteRedirect, findTaken, insertRedirects, isPage, type RedirectRow } from './address-store.ts';
+import { deleteRedirect, findTakenAddresses, insertRedirects, isPage, type RedirectRow } from './address-store.ts';
 import { readAddress } from './redirect-rules.ts';
 import { isReservedSlug } from './slug-rules.ts';
 
@@ -50,7 +50,7 @@ export async function addRedirect(context: Context, wish: { from: string; pageID
   const { db } = context;
   context.require('manage-redirects', {});
   const from = wish.from === '' ? undefined : addressIn(context, wish.from);
-  const isTaken = from !== undefined && (from.slug === '' || (await findTaken(db, [from])).length > 0);
+  const isTaken = from !== undefined && (from.slug === '' || (await findTakenAddresses(db, [from])).length > 0);
   const hasPage = await isPage(db, wish.pageID);
   const problem = wish.from === '' ? 'V_01' : from === undefined ? 'V_12' : isTaken ? 'V_06' : null;
   failAll([
@@ -127,7 +127,7 @@ export async function importRedirects(context: Context, csv: string): Promise<{ 
     source: addressIn(context, from),
     target: to === '' ? undefined : addressIn(context, to),
   }));
-  const known = await findTaken(
+  const known = await findTakenAddresses(
     db,
     lines.flatMap(({ source, target }) => [source, target].filter((address) => address !== undefined)),
   );

@@ -118,7 +118,7 @@ export const deleteRedirect = (
   db.deleteFrom('redirects').where('id', '=', id).returning(['locale', 'slug', 'page_id']).executeTakeFirst();
 
 /** Which of these addresses belong to a page that is not in the trash, or lead to one. */
-export async function findTaken(
+export async function findTakenAddresses(
   db: Database,
   addresses: readonly { locale: string; slug: string }[],
 ): Promise<{ locale: string; slug: string; page_id: number; is_redirect: boolean }[]> {

@@ -6,8 +6,8 @@ import { addRedirect, importRedirects, redirectOnWire, removeRedirect } from './
 import { deleteMissing, listBrokenRows, listMissingRows, listRedirectRows } from './address-store.ts';
 
 export { forgetRedirect, oldSlugsOf, recordGoneAddresses, recordRedirect } from './redirect-store.ts';
-export { isReservedSlug, prefixedSlug, sharesSlug, slugsDownTo } from './slug-rules.ts';
-export { type AskedAddresses, countAskedAddresses } from './asked-address-store.ts';
+export { isReservedSlug, prefixedSlug, sharesSlug, slugWithAncestors } from './slug-rules.ts';
+export { type AddressHitCounter, createAddressHitCounter } from './address-hit-store.ts';
 
 /** Calls about old addresses, those that nothing stands at, and links that lead nowhere. */
 export const redirectHandlers: Handlers<typeof contract.redirects> = {

@@ -10,7 +10,7 @@ import { openListener } from '../../../platform/database/listener.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { publicContent } from '../public-content/index.ts';
-import { countAskedAddresses } from './asked-address-store.ts';
+import { createAddressHitCounter } from './address-hit-store.ts';
 
 let server: TestServer;
 let restoreState: () => Promise<void>;
@@ -93,7 +93,7 @@ describe('a redirect', () => {
     const { items } = await list({ searchTerm: 'Über' });
     expect(items).toMatchObject([{ from: '/über-uns', page: { id: pageID } }]);
 
-    const asked = countAskedAddresses(server.db);
+    const asked = createAddressHitCounter(server.db);
     asked.count({ kind: 'missing', locale: 'nl-nl', slug: 'größe' });
     asked.count({ kind: 'moved', locale: 'nl-nl', slug: 'über-uns' });
     await asked.flush();
@@ -170,7 +170,7 @@ describe('addresses that are asked for', () => {
   test('are counted, and leave the list when something stands there', async () => {
     const pageID = await pageAt('duinen');
     await add('/zand', pageID);
-    const asked = countAskedAddresses(server.db);
+    const asked = createAddressHitCounter(server.db);
     for (let time = 0; time < 3; time += 1) asked.count({ kind: 'missing', locale: 'nl-nl', slug: 'strand' });
     asked.count({ kind: 'missing', locale: 'en-gb', slug: 'beach' });
     asked.count({ kind: 'moved', locale: 'nl-nl', slug: 'zand' });
@@ -189,7 +189,7 @@ describe('addresses that are asked for', () => {
   });
 
   test('fill neither memory nor table', async () => {
-    const asked = countAskedAddresses(server.db);
+    const asked = createAddressHitCounter(server.db);
     for (let round = 0; round < 3; round += 1) {
       for (let at = 0; at < 1500; at += 1)
         asked.count({ kind: 'missing', locale: 'nl-nl', slug: `bot-${round}-${at}` });

@@ -37,7 +37,7 @@ export const sharesSlug = (site: SiteDefinition, locale: string): boolean =>
   locale === site.defaultLocale || !site.customSlugLocales.includes(locale);
 
 /** Slugs of the pages above a page, and its own: `a/b` has `''`, `a` and `a/b`. */
-export function slugsDownTo(slug: string): string[] {
+export function slugWithAncestors(slug: string): string[] {
   const segments = slug === '' ? [] : slug.split('/');
   return ['', ...segments.map((_, position) => segments.slice(0, position + 1).join('/'))];
 }

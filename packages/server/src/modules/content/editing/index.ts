@@ -4,8 +4,8 @@ import { getPage } from './get-page.ts';
 import { listChanges } from './list-changes.ts';
 import { openPage } from './open-page.ts';
 import { fetchVersion, listHistory } from './read-versions.ts';
-import { restoreVersion, storeVersion, wishedErrors } from './store-version.ts';
-import { dropWorkingCopy, keepWorkingCopy, readWorkingCopy } from './working-copies.ts';
+import { restoreVersion, storeVersion, newVersionErrors } from './store-version.ts';
+import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy } from './working-copies.ts';
 
 /** The calls that open a page in the editor. */
 export const openPageHandlers: Pick<Handlers<typeof contract.pages>, 'get' | 'open'> = {
@@ -20,7 +20,7 @@ export const versionHandlers: Handlers<typeof contract.versions> = {
     handle: async (context, { params, body: { workingCopy, ...wished } }) => ({
       pageVersion: await storeVersion(context, params.id, wished, workingCopy),
     }),
-    validate: (context, { params, body }) => wishedErrors(context, params.id, body),
+    validate: (context, { params, body }) => newVersionErrors(context, params.id, body),
   },
   list: (context, { body }) => listHistory(context, body),
   listChanges: (context, { body }) => listChanges(context, body),
@@ -30,9 +30,9 @@ export const versionHandlers: Handlers<typeof contract.versions> = {
 /** Calls about the caller's own working copies. None of them is audited: nothing has been stored. */
 export const workingCopyHandlers: Handlers<typeof contract.workingCopies> = {
   get: async (context, { params }) => ({ workingCopy: await readWorkingCopy(context, params.id) }),
-  put: (context, { params, body }) => keepWorkingCopy(context, params.id, body),
+  put: (context, { params, body }) => saveWorkingCopy(context, params.id, body),
   delete: async (context, { params, query }) => {
-    await dropWorkingCopy(context, params.id, query.revision);
+    await discardWorkingCopy(context, params.id, query.revision);
     return {};
   },
 };

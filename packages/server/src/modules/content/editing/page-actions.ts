@@ -1,7 +1,7 @@
 import type { PageAction, PermissionName } from '@ximblox/contract';
 
 /** What decides which actions a page offers. */
-export interface PageStanding {
+export interface PageActionState {
   isPublished: boolean;
   /** Whether publishing the newest version would change what visitors see. */
   hasChanges: boolean;
@@ -19,7 +19,7 @@ export function availableActions({
   request,
   isTranslatable,
   can,
-}: PageStanding): PageAction[] {
+}: PageActionState): PageAction[] {
   const edit = can('edit-page');
   const publish = can('publish-page');
   const review = can('review-publication');

@@ -20,7 +20,7 @@ import {
 import { deleteWorkingCopy } from './working-copy-store.ts';
 
 /** The content to store. Omitted parts are taken from the base version. */
-export type WishedVersion = Partial<Omit<VersionContent, 'seoImage'>> & {
+export type VersionInput = Partial<Omit<VersionContent, 'seoImage'>> & {
   seoImage?: VersionContent['seoImage'] | null | undefined;
 };
 
@@ -80,7 +80,7 @@ async function append(
   return { ...versionFrame(row, standing), ...content };
 }
 
-const merged = (base: VersionContent, wished: WishedVersion): VersionContent => ({
+const merged = (base: VersionContent, wished: VersionInput): VersionContent => ({
   title: wished.title ?? base.title,
   blocks: wished.blocks ?? base.blocks,
   typeData: wished.typeData ?? base.typeData,
@@ -92,8 +92,8 @@ const merged = (base: VersionContent, wished: WishedVersion): VersionContent => 
 });
 
 /** Validates the parts that were sent. Unchanged parts may be invalid without blocking the save of others. */
-const sentErrors = (errors: readonly ErrorItem[], wished: WishedVersion): ErrorItem[] =>
-  errors.filter(({ property }) => wished[property.split('.', 1)[0] as keyof WishedVersion] !== undefined);
+const sentErrors = (errors: readonly ErrorItem[], wished: VersionInput): ErrorItem[] =>
+  errors.filter(({ property }) => wished[property.split('.', 1)[0] as keyof VersionInput] !== undefined);
 
 /**
  * Stores a new version on top of the base version (optimistic locking; nothing is overwritten). Deletes the working copy that the
@@ -103,7 +103,7 @@ const sentErrors = (errors: readonly ErrorItem[], wished: WishedVersion): ErrorI
 export async function storeVersion(
   context: Context,
   baseID: number,
-  wished: WishedVersion,
+  wished: VersionInput,
   workingCopy?: { writer: string; revision: number },
 ): Promise<PageVersion> {
   const { db, services } = context;
@@ -121,7 +121,7 @@ export async function storeVersion(
 }
 
 /** Errors that a schema cannot state, for the parts of the body that match it. */
-export async function wishedErrors(context: Context, baseID: number, wished: WishedVersion): Promise<ErrorItem[]> {
+export async function newVersionErrors(context: Context, baseID: number, wished: VersionInput): Promise<ErrorItem[]> {
   const { db, services } = context;
   const version = await findVersion(db, baseID);
   const page = version && (await findPage(db, version.page_id));

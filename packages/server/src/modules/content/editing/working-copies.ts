@@ -72,7 +72,7 @@ export async function readWorkingCopy(context: Context, pageID: number): Promise
  * @throws 409 V_07 on `revision`, with the copy that is kept, when another window has written or dropped it meanwhile;
  *   V_12 on `baseVersionID` when that is no version of the page
  */
-export async function keepWorkingCopy(
+export async function saveWorkingCopy(
   context: Context,
   pageID: number,
   writing: { baseVersionID: number; revision: number; writer: string; sequence: number; content: WorkingCopyContent },
@@ -94,7 +94,7 @@ export async function keepWorkingCopy(
  * Drops the caller's working copy; one that is gone already stays gone.
  * @throws 409 V_07 on `revision`, with the copy that is kept, when that is another one
  */
-export async function dropWorkingCopy(context: Context, pageID: number, revision: number): Promise<void> {
+export async function discardWorkingCopy(context: Context, pageID: number, revision: number): Promise<void> {
   const { page, owner } = await ownCopy(context, pageID);
   await deleteWorkingCopy(context.db, owner, { revision });
   const kept = await findWorkingCopy(context.db, owner);

@@ -1,7 +1,7 @@
 import { menuDepthOf, localise } from '@ximblox/blocks';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
-import { getMenu, sentMenuErrors, saveMenu } from './save-menu.ts';
+import { getMenu, newMenuErrors, saveMenu } from './save-menu.ts';
 import { translateMenu } from './translate-menu.ts';
 
 export { replaceMenu } from './replace-menu.ts';
@@ -18,6 +18,6 @@ export const menuHandlers: Handlers<typeof contract.menus> = {
   translated: (context, { params, query }) => translateMenu(context, params.id, query),
   save: {
     handle: (context, { params, query, body }) => saveMenu(context, params.id, query.locale, body),
-    validate: (context, { params, query, sent }) => sentMenuErrors(context, { ...params, ...query, items: sent.items }),
+    validate: (context, { params, query, sent }) => newMenuErrors(context, { ...params, ...query, items: sent.items }),
   },
 };

@@ -38,7 +38,7 @@ async function wrongItems(db: Database, items: readonly RuledItem[], rule: Depth
 }
 
 /** Errors of a menu whose body the schema refuses; none for users who may not save it. */
-export async function sentMenuErrors(
+export async function newMenuErrors(
   context: Context,
   { id, locale, items }: { id: string; locale: string; items: unknown },
 ): Promise<ErrorItem[]> {

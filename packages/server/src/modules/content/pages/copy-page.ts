@@ -2,7 +2,7 @@ import { pageTypeDefinition } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { addPage, localeErrors, type MadePage, newSlug } from './create-page.ts';
+import { addPage, localeErrors, type CreatedPage, newSlug } from './create-page.ts';
 import { slugErrors } from './check-slug.ts';
 import { findGroup, findPage, lockGroup, type PageRow } from './page-store.ts';
 import { canOnPage, newPageTarget } from './page-target.ts';
@@ -27,7 +27,7 @@ async function source(context: Context, pageID: number): Promise<{ page: PageRow
 export async function createTranslation(
   context: Context,
   wished: { pageID: number; newLocale: string; title: string; slug: string },
-): Promise<MadePage> {
+): Promise<CreatedPage> {
   const { db, services } = context;
   const { newLocale: locale, title } = wished;
   const { page, from } = await source(context, wished.pageID);
@@ -65,7 +65,7 @@ export async function createTranslation(
 export async function duplicatePage(
   context: Context,
   wished: { pageID: number; locale: string; title: string; slug: string },
-): Promise<MadePage> {
+): Promise<CreatedPage> {
   const { locale, title } = wished;
   const { page, from } = await source(context, wished.pageID);
   const pageType = pageTypeDefinition(context.services.site, page.type);

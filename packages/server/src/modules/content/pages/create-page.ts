@@ -19,7 +19,7 @@ import { newPageTarget } from './page-target.ts';
 import { prefixedSlug } from '../addresses/index.ts';
 import type { AddedVersion } from './version-store.ts';
 
-export interface MadePage {
+export interface CreatedPage {
   pageID: number;
   pageVersionID: number;
 }
@@ -56,7 +56,7 @@ export const initialBlocks = (site: SiteDefinition, pageType: PageTypeDefinition
 export async function addPage(
   context: Context,
   page: { groupID?: number; locale: string; slug: string; type: string } & Pick<AddedVersion, 'content' | 'from'>,
-): Promise<MadePage> {
+): Promise<CreatedPage> {
   const authorID = actorID(context);
   const { content, from } = page;
   const { title } = content;
@@ -119,7 +119,7 @@ async function newContent(
  * Creates a page with its first version.
  * @throws all errors together: V_12 for an unknown type or locale, those of the slug, those of the content
  */
-export async function createPage(context: Context, wished: Wished): Promise<MadePage> {
+export async function createPage(context: Context, wished: Wished): Promise<CreatedPage> {
   const { type, locale } = wished;
   const pageType = pageTypeDefinition(context.services.site, type);
   const { slug, errors: wrongSlug } = await newSlug(context, pageType, locale, wished.slug);

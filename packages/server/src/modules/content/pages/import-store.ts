@@ -76,7 +76,7 @@ export async function setAllPublished(db: Database, publicationIDs: readonly num
 }
 
 /** Sets the page in the default locale as the source of its translations, as up to date with its newest version. */
-export async function followOriginals(db: Database, defaultLocale: string): Promise<void> {
+export async function setOriginalsAsSources(db: Database, defaultLocale: string): Promise<void> {
   await sql`
     insert into translation_sources (page_id, source_page_id, source_version_id)
     select p.id, q.id, q.newest_version_id from pages as p

@@ -43,7 +43,7 @@ export {
   type VersionSummaryRow,
 } from './version-store.ts';
 export {
-  followOriginals,
+  setOriginalsAsSources,
   type ImportedVersion,
   importPages,
   insertFirstVersions,

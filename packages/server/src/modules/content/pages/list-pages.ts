@@ -3,7 +3,7 @@ import { fail, type ListedPage, type PagedList, type PageState, type PublicPageS
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import {
-  anyLanguage,
+  rootCollation,
   findPublicPages,
   listPublicPages,
   publicSiblings,
@@ -97,7 +97,7 @@ export async function getPagesOfType(
     type,
     locale,
     sorts,
-    collation: anyLanguage,
+    collation: rootCollation,
     offset: 0,
     limit: largestAnswer,
   });

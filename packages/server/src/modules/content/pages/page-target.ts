@@ -2,7 +2,7 @@ import type { PermissionName, PermissionTarget } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { partsOf } from './page-store.ts';
-import { slugsDownTo } from '../addresses/index.ts';
+import { slugWithAncestors } from '../addresses/index.ts';
 
 /** The properties of a page that permissions depend on. */
 export interface Placed {
@@ -29,7 +29,7 @@ export async function pageTarget(context: Context, page: Placed & Pick<Wished, '
     locale: page.locale,
     own: actor.kind === 'user' && page.created_by === actor.ID,
     ancestors: asksForSubtree(context)
-      ? await partsOf(db, { locale: page.locale, slugs: slugsDownTo(page.slug), groupID: page.groupID })
+      ? await partsOf(db, { locale: page.locale, slugs: slugWithAncestors(page.slug), groupID: page.groupID })
       : [],
   };
 }

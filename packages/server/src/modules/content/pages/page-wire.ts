@@ -59,7 +59,7 @@ export function contentOf(site: SiteDefinition, { type }: { type: string }, row:
 }
 
 /** The IDs of the newest, published and requested version of a page. */
-export interface VersionStanding {
+export interface VersionState {
   newest_version_id: number;
   published_version_id: number | null;
   /** The version of the open publication request, or null if there is none. */
@@ -71,7 +71,7 @@ type VersionFrame = Omit<PageVersion, keyof VersionContent>;
 /** Serialises the metadata of a version, without its content. */
 export const versionFrame = (
   row: Pick<VersionSummaryRow, 'id' | 'page_id' | 'number' | 'author_id' | 'author_name' | 'created_at'>,
-  standing: VersionStanding,
+  standing: VersionState,
 ): VersionFrame => ({
   id: row.id,
   pageID: row.page_id,

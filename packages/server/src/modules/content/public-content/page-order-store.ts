@@ -51,7 +51,7 @@ export function pageOrder(sorts: readonly PageSort[], collation: string): RawBui
 }
 
 /** The collation of no language in particular. */
-export const anyLanguage = 'und-x-icu';
+export const rootCollation = 'und-x-icu';
 
 const known = new WeakMap<Database, Promise<ReadonlySet<string>>>();
 
@@ -73,6 +73,6 @@ export async function collationOf(db: Database, locale: string): Promise<string>
   return (
     lookupTags(locale)
       .map((tag) => `${languageTag(tag)}-x-icu`)
-      .find((name) => names.has(name)) ?? anyLanguage
+      .find((name) => names.has(name)) ?? rootCollation
   );
 }

@@ -42,7 +42,7 @@ import {
   type SiblingRow,
   wasDeleted,
 } from './public-store.ts';
-import { anyLanguage, collationOf } from './page-order-store.ts';
+import { rootCollation, collationOf } from './page-order-store.ts';
 import { listedTypeData, publicPageOnWire, shownContent, urlOf } from './public-wire.ts';
 
 const largestList = 100;
@@ -120,7 +120,7 @@ async function sitemapEntries(
 }
 
 /** The picture of pages that have none of their own, as it is by now. */
-export async function defaultPicture(db: Database): Promise<ImageRecord | null> {
+export async function defaultImage(db: Database): Promise<ImageRecord | null> {
   const { seoImage } = (await chosenSettings(db)).settings;
   const shown = await applyAllReplacements(db, { blocks: [], typeData: {}, seoImage });
   return shown.seoImage[0] ?? null;
@@ -163,7 +163,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
       checkConditions(site, query);
       const sorts = pageSorts(site, query);
       const isByText = sorts.some(({ by }) => by === 'text' || by === 'title');
-      const collation = isByText ? await collationOf(db, query.locale) : anyLanguage;
+      const collation = isByText ? await collationOf(db, query.locale) : rootCollation;
       const [rows, total] = await Promise.all([
         listPublicPages(db, { ...list, sorts, collation, offset, limit: Math.min(limit, largestList) }),
         countPublicPages(db, list),
@@ -205,7 +205,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
       const { siteName, indexing, popup } = (await chosenSettings(db)).settings;
       return {
         siteName: siteName || site.name,
-        seoImage: await defaultPicture(db),
+        seoImage: await defaultImage(db),
         indexing,
         popup: popup.enabled ? popup : null,
       };

@@ -12,7 +12,7 @@ const create = async (slug: string, { type = 'content', locale = 'nl-nl', as = '
   return made;
 };
 
-/** Gives the viewer a role of its own with these permissions. */
+/** Gives the viewer a new role with these permissions. */
 async function give(name: string, permissions: Permission[]): Promise<void> {
   const { role } = await server.client('administrator').call(contract.roles.create, { body: { name, permissions } });
   await server.db.updateTable('users').set({ role_id: role.ID }).where('id', '=', server.users.viewer).execute();
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a role sees the requests that its permission to review covers', () => {
+describe('users see the requests that their permission to review covers', () => {
   const inPart = ['dijken', 'dijken/zee', 'dykes', 'dykes/sea'];
   const everything = [...inPart, 'dijkenbouw', 'nieuws', 'river'].toSorted();
   test.each<[string, () => Record<string, unknown>[], string[]]>([
@@ -64,12 +64,12 @@ describe('a role sees the requests that its permission to review covers', () => 
     expect(await titles()).toEqual(expected);
     const { items, totalItems } = await list({ pageSize: 2, pageIndex: 0 });
     expect([items.length, totalItems]).toEqual([Math.min(2, expected.length), expected.length]);
-    // The page itself is judged by the other implementation of the same rule.
+    // `canOnPage` is the other implementation of this rule.
     expect(items.every(({ mayReview }) => mayReview)).toBe(true);
     expect((await server.client('viewer').call(contract.publication.fetchRequest)).totalItems).toBe(expected.length);
   });
 
-  test('and those that are assigned to the one who asks, whatever the role is', async () => {
+  test('users see the requests assigned to them, whatever their role', async () => {
     await give('Nobody', []);
     const assign = (userID: number | null) =>
       sql`update publication_requests set assignee_id = ${userID} where page_id = ${pages.nieuws}`.execute(server.db);
@@ -81,7 +81,7 @@ describe('a role sees the requests that its permission to review covers', () => 
   });
 });
 
-test('every finished request can be reached, and their number is right, beyond a thousand', async () => {
+test('the list of closed requests is complete beyond a thousand', async () => {
   await sql`
     insert into publication_requests (page_id, version_id, requester_id, comment, status, closed_at)
     select p.id, p.newest_version_id, ${server.users.editor}, 'n' || n, 'rejected', now() - n * interval '1 minute'

@@ -18,7 +18,7 @@ import {
   type PageRow,
   summaryOnWire,
 } from '../pages/index.ts';
-import { mayDecide } from './reviewers.ts';
+import { canDecide } from './reviewers.ts';
 import {
   countRequests,
   listRequests,
@@ -29,16 +29,16 @@ import {
   type RequestRow,
 } from './request-store.ts';
 
-/** Those that the actor has made, is to review or may review. */
+/** Filters for requests that the actor made, is assigned to or may review. */
 const visibleTo = (context: Context): Pick<RequestQuery, 'userID' | 'mayReview'> => ({
   userID: actorID(context),
   mayReview: allowedOnPage(context.actor, 'review-publication'),
 });
 
-/** Requests that `fetchRequests` gives at most: it has no pages. */
-const largestAnswer = 1000;
+/** Maximum number of requests that `fetchRequests` returns, as it is not paginated. */
+const maxRequests = 1000;
 
-/** What a request carries beside its comment. */
+/** Serialises the assignee, due date and publication time of a request. */
 export const termsOnWire = ({ assignee_id, assignee_name, due_on, publish_at }: OpenRequestRow) => ({
   assignee: assignee_id === null ? null : { ID: assignee_id, name: assignee_name },
   dueOn: due_on,
@@ -71,7 +71,7 @@ async function onWire(context: Context, rows: readonly RequestRow[]): Promise<Pu
       createdAt: row.created_at.toISOString(),
       ...termsOnWire(row),
       isOutdated: row.version_id !== row.newest_version_id,
-      mayReview: row.status === 'open' && (await mayDecide(context, row, row)),
+      mayReview: row.status === 'open' && (await canDecide(context, row, row)),
       status: row.status,
       closed: row.closed_at && {
         by: { ID: row.closed_by, name: row.closed_by_name },
@@ -83,33 +83,36 @@ async function onWire(context: Context, rows: readonly RequestRow[]): Promise<Pu
   return requests;
 }
 
-/** Open requests that the actor may review or has made, the oldest first. */
+/** Returns the open requests that the actor made, is assigned to or may review, oldest first. */
 export async function fetchRequests(context: Context): Promise<PagedList<PublicationRequest>> {
   const query: RequestQuery = { status: 'open', ...visibleTo(context) };
   const [rows, totalItems] = await Promise.all([
-    listRequests(context.db, query, { order: 'asc', offset: 0, limit: largestAnswer }),
+    listRequests(context.db, query, { order: 'asc', offset: 0, limit: maxRequests }),
     countRequests(context.db, query),
   ]);
   return { items: await onWire(context, rows), totalItems };
 }
 
-/** One page of the requests that the actor has made, is to review or may review; the newest first unless the oldest are asked for. */
+/**
+ * Returns one page of the requests that the actor made, is assigned to or may review, by default newest first. `requesters` are
+ * the users who made any of the matching requests, sorted by name.
+ */
 export async function listPublicationRequests(
   context: Context,
-  wish: ParsedOf<typeof contract.publication.listRequests>['body'],
+  options: ParsedOf<typeof contract.publication.listRequests>['body'],
 ): Promise<AnswerOf<typeof contract.publication.listRequests>> {
   const { db } = context;
-  const { requesterID, pageIndex, pageSize } = wish;
+  const { requesterID, pageIndex, pageSize } = options;
   const query: RequestQuery = {
     ...visibleTo(context),
-    status: wish.status === 'done' ? 'done' : 'open',
-    onlyOwn: wish.status === 'mine',
-    locale: wish.locale,
-    type: wish.type,
-    term: wish.searchTerm,
-    age: wish.age,
+    status: options.status === 'done' ? 'done' : 'open',
+    onlyOwn: options.status === 'mine',
+    locale: options.locale,
+    type: options.type,
+    term: options.searchTerm,
+    age: options.age,
   };
-  const order = wish.columnToSort === '' ? 'desc' : wish.sortOrder;
+  const order = options.columnToSort === '' ? 'desc' : options.sortOrder;
   const [rows, totalItems, requesters] = await Promise.all([
     listRequests(db, query, { requesterID, order, offset: pageIndex * pageSize, limit: pageSize }),
     countRequests(db, query, requesterID),
@@ -122,20 +125,20 @@ export async function listPublicationRequests(
   };
 }
 
-/** Whether the actor made the request, may edit its page or review it. */
-export const mayReadComment = async (context: Context, page: PageRow, request: OpenRequestRow): Promise<boolean> =>
+/** Whether the actor made the request, or may edit or review its page. */
+export const canReadComment = async (context: Context, page: PageRow, request: OpenRequestRow): Promise<boolean> =>
   (request.requester_id !== null && request.requester_id === actorID(context)) ||
   (await canOnPage(context, 'edit-page', page)) ||
   (await canOnPage(context, 'review-publication', page));
 
 /**
- * The comment of the open request for a version.
- * @throws 404 PM_01 when there is none for this version, UM_01 unless the actor made it, may edit the page or review it
+ * Returns the comment of the open request for a version.
+ * @throws 404 PM_01 when the version has no open request; UM_01 when `canReadComment` is false
  */
 export async function requestComment(context: Context, versionID: number): Promise<{ comment: string }> {
   const version = (await findVersion(context.db, versionID)) ?? fail('PM_01', 'id');
   const page = (await findPage(context.db, version.page_id)) ?? fail('PM_01', 'id');
   const request = await openRequestOf(context.db, page.id);
   if (request?.version_id !== versionID) return fail('PM_01', 'id');
-  return (await mayReadComment(context, page, request)) ? { comment: request.comment } : fail('UM_01');
+  return (await canReadComment(context, page, request)) ? { comment: request.comment } : fail('UM_01');
 }

@@ -3,13 +3,13 @@ import type { Context } from '../../../context.ts';
 import { type PageRow, versionOrigin } from '../pages/index.ts';
 import { findUser } from '../../people/users/index.ts';
 import { requestMail } from './request-mail.ts';
-import type { RequestMailKind } from './request-mail-texts.ts';
+import type { RequestMailKind } from './request-mail-messages.ts';
 import type { OpenRequestRow } from './request-store.ts';
 
-/** Tells who made a request what has become of it, unless the same person did that. */
+/** Emails the outcome of a request to its requester, unless the actor is the requester. */
 export async function notifyRequester(
   context: Context,
-  kind: Exclude<RequestMailKind, 'asked'>,
+  kind: Exclude<RequestMailKind, 'requested'>,
   { page, request }: { page: PageRow; request: OpenRequestRow },
   feedback: string,
 ): Promise<void> {
@@ -20,6 +20,6 @@ export async function notifyRequester(
   const publishAt = kind === 'scheduled' ? request.publish_at : null;
   // A newer version may have another title.
   const title = (await versionOrigin(db, request.version_id))?.title ?? page.title;
-  const told = { page: { id: page.id, title }, words: feedback, publishAt };
-  await services.mailer.send(db, await requestMail(context, kind, requester, told));
+  const content = { page: { id: page.id, title }, message: feedback, publishAt };
+  await services.mailer.send(db, await requestMail(context, kind, requester, content));
 }

@@ -17,7 +17,7 @@ const create = (slug: string) =>
     body: { title: slug, slug, type: 'content', locale: 'nl-nl', content: [] },
   });
 
-test('tells who published which version and when, and since when the page is public', async () => {
+test('returns the published version, its publisher, its time, and since when the page is public', async () => {
   const { pageID, pageVersionID } = await create('stand');
   expect(await status(pageID)).toEqual({ versions: 1, published: null, request: null, rejection: null });
   const publisher = server.client('publisher');
@@ -32,7 +32,7 @@ test('tells who published which version and when, and since when the page is pub
   expect(second.published?.since).toBe(first?.since);
 });
 
-test('tells of the open request, its comment only to whom it concerns', async () => {
+test('returns the open request, with its comment only for involved users', async () => {
   const { pageID, pageVersionID } = await create('gevraagd');
   const editor = server.client('editor');
   await editor.call(contract.publication.request, { params: params(pageID), body: { comment: 'Kijk je mee?' } });
@@ -46,7 +46,7 @@ test('tells of the open request, its comment only to whom it concerns', async ()
   expect((await status(pageID)).request).toBeNull();
 });
 
-test('tells nothing of pages that are not there', async () => {
+test('refuses pages that do not exist or are in the trash', async () => {
   const { pageID } = await create('weg');
   await server.client('publisher').call(contract.pages.delete, { params: params(pageID) });
   for (const id of [pageID, 999_999]) {
@@ -54,7 +54,7 @@ test('tells nothing of pages that are not there', async () => {
   }
 });
 
-test('tells of the last decision when it was a rejection, until something else follows', async () => {
+test('returns the last decision if it was a rejection, until another request or publication follows', async () => {
   const { pageID, pageVersionID } = await create('afgewezen');
   const [editor, publisher] = [server.client('editor'), server.client('publisher')];
   const request = () => editor.call(contract.publication.request, { params: params(pageID), body: { comment: '?' } });
@@ -66,7 +66,7 @@ test('tells of the last decision when it was a rejection, until something else f
   expect((await status(pageID)).rejection).toMatchObject({ ...told, isMine: true });
   expect((await status(pageID, 'publisher')).rejection).toMatchObject({ ...told, isMine: false });
   expect((await status(pageID, 'viewer')).rejection).toMatchObject({ feedback: null, isMine: false });
-  // An open request takes its place, and the next decision that of the last one.
+  // A new request and then its decision replace the rejection.
   await request();
   expect(await status(pageID)).toMatchObject({ rejection: null, request: { number: 1 } });
   await reject('');

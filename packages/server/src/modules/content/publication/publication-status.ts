@@ -2,7 +2,7 @@ import { fail, type PublicationStatus } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { countVersions, findPage, type PageRow, versionOrigin } from '../pages/index.ts';
-import { mayReadComment, termsOnWire } from './list-requests.ts';
+import { canReadComment, termsOnWire } from './list-requests.ts';
 import { runningPublication } from './publication-store.ts';
 import { openRequestOf, rejectedRequestOf } from './request-store.ts';
 
@@ -16,7 +16,7 @@ async function openRequest(context: Context, page: PageRow): Promise<Publication
     versionID: request.version_id,
     number: version.number,
     requester: { ID: request.requester_id ?? 0, name: request.requester_name },
-    comment: (await mayReadComment(context, page, request)) ? request.comment : null,
+    comment: (await canReadComment(context, page, request)) ? request.comment : null,
     createdAt: request.created_at.toISOString(),
     ...termsOnWire(request),
     isMine: request.requester_id !== null && request.requester_id === actorID(context),
@@ -34,13 +34,14 @@ async function lastRejection(context: Context, page: PageRow): Promise<Publicati
     number: version.number,
     by: { ID: request.closed_by, name: request.closed_by_name },
     at: request.closed_at.toISOString(),
-    feedback: (await mayReadComment(context, page, request)) ? request.feedback : null,
+    feedback: (await canReadComment(context, page, request)) ? request.feedback : null,
     isMine: request.requester_id !== null && request.requester_id === actorID(context),
   };
 }
 
 /**
- * Who published a page and when, who asks for what, and what was rejected last.
+ * Returns the publication status of a page: its running publication, its open request, and the latest request if that was
+ * rejected.
  * @throws PM_01 when there is no such page
  */
 export async function publicationStatus(context: Context, id: number): Promise<PublicationStatus> {

@@ -13,7 +13,7 @@ export async function endPublication(db: Database, pageID: number): Promise<void
     .execute();
 }
 
-/** Makes a version the public one; a page that was public already stays so since the same time. @returns ID of the publication */
+/** Starts a publication of a version. `public_since` of a page that is already public does not change. @returns ID of the publication */
 export async function startPublication(
   db: Database,
   { pageID, versionID, userID }: { pageID: number; versionID: number; userID: number | null },
@@ -27,7 +27,7 @@ export async function startPublication(
   return id;
 }
 
-/** Starts the publications of pages that were published before, as they are imported. */
+/** Inserts publications of imported pages with their original dates and makes them the running ones. */
 export async function insertPublications(
   db: Database,
   publications: readonly { pageID: number; versionID: number; publishedAt: Date }[],
@@ -50,13 +50,13 @@ export async function insertPublications(
   );
 }
 
-/** Takes a page off the public site. */
+/** Ends the running publication of a page and unpublishes it. */
 export async function clearPublication(db: Database, pageID: number): Promise<void> {
   await endPublication(db, pageID);
   await setPublished(db, pageID, null);
 }
 
-/** The running publication of a page, with who started it; undefined when the page is not public. */
+/** Returns the running publication of a page and the user who started it, or undefined if the page is not public. */
 export const runningPublication = (
   db: Database,
   pageID: number,

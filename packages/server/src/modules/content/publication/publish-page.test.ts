@@ -73,7 +73,7 @@ describe('from draft to visitor', () => {
     expect((await failureOf(unpublish(pageID))).errors).toEqual([{ property: '', code: 'V_07' }]);
   });
 
-  test('publishing again keeps the time since when the page is public', async () => {
+  test('publishing again does not change `public_since`', async () => {
     const { pageID, pageVersionID } = await create('sinds');
     await publish(pageID);
     const { publishedAt } = await bySlug('sinds');
@@ -89,12 +89,12 @@ describe('from draft to visitor', () => {
     expect(periods).toHaveLength(2);
   });
 
-  test('publishing what is public changes nothing', async () => {
+  test('publishing the public version again changes nothing', async () => {
     const { pageID } = await create('tweemaal');
     expect(await publish(pageID)).toEqual(await publish(pageID));
   });
 
-  test('what a draft may leave open is required now, all of it at once', async () => {
+  test('returns all errors of required fields that a draft may leave empty', async () => {
     const hero: Block = { ...text(''), key: 'h', type: 'hero', props: { title: '', buttons: [] } };
     const { pageID } = await create('open', [hero, { ...hero, key: 'i' }]);
     const failure = await failureOf(publish(pageID));
@@ -106,7 +106,7 @@ describe('from draft to visitor', () => {
     expect((await failureOf(bySlug('open'))).status).toBe(404);
   });
 
-  test('a version of another page is refused', async () => {
+  test('refuses a version of another page', async () => {
     const one = await create('een-van-twee');
     const two = await create('twee-van-twee');
     const failure = await failureOf(publish(one.pageID, { versionID: two.pageVersionID }));
@@ -114,13 +114,13 @@ describe('from draft to visitor', () => {
     expect((await failureOf(publish(999_999))).status).toBe(404);
   });
 
-  test('an editor may not publish', async () => {
+  test('refuses editors', async () => {
     const { pageID } = await create('mag-niet');
     expect((await failureOf(publish(pageID, {}, editor))).status).toBe(403);
     expect((await failureOf(bySlug('mag-niet'))).status).toBe(404);
   });
 
-  test('many at once leave one running publication', async () => {
+  test('concurrent publications leave one running publication', async () => {
     const { pageID } = await create('samen');
     await Promise.all([1, 2, 3, 4, 5].map(() => publish(pageID)));
     const running = await server.db
@@ -132,7 +132,7 @@ describe('from draft to visitor', () => {
     expect(running).toHaveLength(1);
   });
 
-  test('rights may be narrowed to types, locales, a subtree or the own pages', async () => {
+  test('permissions may be limited to types, locales, a subtree or own pages', async () => {
     const { pageID } = await create('tak/blad');
     const root = await create('tak');
     const other = await create('struik');
@@ -167,7 +167,7 @@ describe('from draft to visitor', () => {
     await server.db.updateTable('roles').set({ permissions: '[]' }).where('name', '=', role.name).execute();
   });
 
-  test('caches are told what changed', async () => {
+  test('invalidates the tags of the page', async () => {
     const { pageID } = await create('gemeld');
     await server
       .client('editor')

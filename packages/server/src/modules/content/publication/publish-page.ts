@@ -13,12 +13,13 @@ import {
   publicPageChanged,
   requireOnPage,
 } from '../pages/index.ts';
-import { makePicturesLater } from '../public-content/index.ts';
+import { queuePageImages } from '../public-content/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
 import { clearSchedule, scheduleOf } from './schedule-store.ts';
 import { settleRequest } from './settle-request.ts';
 
+/** The result of publishing a page. */
 export interface Published {
   publishedVersionID: number;
   /** The publication: the period in which this version is public. */
@@ -62,7 +63,7 @@ export async function publishVersion(
   const references = referencesOfVersion(services.site, page.type, content);
   await setPageReferences(db, { pageID: page.id, published: references });
   await publicPageChanged(context, page);
-  await makePicturesLater(db, services.jobs, page.id);
+  await queuePageImages(db, services.jobs, page.id);
   await emitPageEvent(context, { name: 'page.published', page, versionID });
   await audit(context, {
     action: 'page.publish',
@@ -76,8 +77,8 @@ export async function publishVersion(
 }
 
 /**
- * Publishes the newest version of a page, or the one named.
- * @throws PM_01, UM_01, and those of `publishVersion`
+ * Publishes a version of a page, by default the newest.
+ * @throws PM_01, UM_01, and the errors of `publishVersion`
  */
 export async function publishPage(
   context: Context,

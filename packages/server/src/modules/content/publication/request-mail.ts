@@ -5,53 +5,55 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { userLanguage, type UserRow } from '../../people/users/index.ts';
-import { type RequestMailKind, requestMailTexts } from './request-mail-texts.ts';
+import { type RequestMailKind, requestMailMessages } from './request-mail-messages.ts';
 
-interface Told {
+/** The variable parts of an email about a request. */
+interface RequestMailContent {
   page: { id: number; title: string };
-  /** The comment of who asks, or the feedback of who decided; `''` for none. */
-  words: string;
-  /** A day, `2026-11-21`. */
+  /** The comment of the requester or the feedback of the reviewer; `''` for none. */
+  message: string;
+  /** ISO 8601 date, such as `2026-11-21`. */
   dueOn?: string | null;
   publishAt?: Date | null;
 }
 
-/** Times of mails are in UTC: nobody knows where they are read. */
-const inWords = (language: string, time: Date, style: Intl.DateTimeFormatOptions): string =>
+/** Formats a time in UTC, as the time zone of the recipient is unknown. */
+const formatTime = (language: string, time: Date, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(time);
 
-/** Tells somebody what has become of a request, in their language. */
+/** Composes an email about a publication request in the language of the recipient. */
 export async function requestMail(
   { actor, db, services }: Context,
   kind: RequestMailKind,
   recipient: UserRow,
-  { page, words, dueOn = null, publishAt = null }: Told,
+  { page, message, dueOn = null, publishAt = null }: RequestMailContent,
 ): Promise<Mail> {
   const { settings } = services;
   const site = await siteNameOf({ db, services });
   const language = userLanguage(recipient);
-  const texts = requestMailTexts[language];
+  const messages = requestMailMessages[language];
   const values: Record<string, string> = {
     name: recipient.name,
     title: page.title,
     person: actor.kind === 'user' ? actor.name : site,
     site,
-    due: dueOn === null ? '' : inWords(language, new Date(`${dueOn}T00:00:00Z`), { dateStyle: 'long' }),
-    time: publishAt === null ? '' : `${inWords(language, publishAt, { dateStyle: 'long', timeStyle: 'short' })} (UTC)`,
+    due: dueOn === null ? '' : formatTime(language, new Date(`${dueOn}T00:00:00Z`), { dateStyle: 'long' }),
+    time:
+      publishAt === null ? '' : `${formatTime(language, publishAt, { dateStyle: 'long', timeStyle: 'short' })} (UTC)`,
   };
-  const filled = (text: string): string => fillMessage(text, values);
-  const { subject, text, button } = texts[kind];
+  const fill = (text: string): string => fillMessage(text, values);
+  const { subject, text, button } = messages[kind];
   const sentences = [
-    filled(text),
-    ...(dueOn === null ? [] : [filled(texts.due)]),
-    ...(publishAt === null ? [] : [filled(texts.time)]),
+    fill(text),
+    ...(dueOn === null ? [] : [fill(messages.due)]),
+    ...(publishAt === null ? [] : [fill(messages.time)]),
   ].join(' ');
   const address = `${publicOrigin(settings)}/cmsadmin/page/${page.id}`;
   return composeMail({
     to: recipient.email,
     language,
-    subject: filled(subject),
-    paragraphs: [[filled(texts.greeting), sentences, ...(words === '' ? [] : [words])].join('\n\n')],
-    link: { label: button, url: kind === 'asked' ? `${address}?review=open` : address },
+    subject: fill(subject),
+    paragraphs: [[fill(messages.greeting), sentences, ...(message === '' ? [] : [message])].join('\n\n')],
+    link: { label: button, url: kind === 'requested' ? `${address}?review=open` : address },
   });
 }

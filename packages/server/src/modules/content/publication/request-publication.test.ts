@@ -23,12 +23,12 @@ beforeAll(async () => {
 beforeEach(() => restoreState());
 afterAll(() => server.close());
 
-describe('what a request asks for', () => {
+describe('requesting publication', () => {
   const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
   const ask = (id: number, body: object) => editor.call(contract.publication.request, { params: params(id), body });
   const mailsAbout = async (title: string) => (await server.mails()).filter(({ subject }) => subject.includes(title));
 
-  test('those who may review it are told by mail, who asks is not', async () => {
+  test('emails the reviewers, but not the requester', async () => {
     const { pageID } = await create('rondschrijven');
     await ask(pageID, { comment: 'Graag snel.', dueOn: '2099-05-04' });
     const mails = await mailsAbout('rondschrijven');
@@ -38,7 +38,7 @@ describe('what a request asks for', () => {
     expect(mails[0]?.text).toContain(`/cmsadmin/page/${pageID}?review=open`);
   });
 
-  test('one reviewer and a day, in the language of that reviewer; a resend keeps what it does not name', async () => {
+  test('emails an assigned reviewer in their language; a resend keeps omitted options', async () => {
     await server.db.updateTable('users').set({ language: 'fr' }).where('id', '=', server.users.publisher).execute();
     const { pageID, pageVersionID } = await create('toegewezen');
     await ask(pageID, { assigneeID: server.users.publisher, dueOn: '2099-05-04' });
@@ -61,13 +61,13 @@ describe('what a request asks for', () => {
     });
   });
 
-  test('what cannot be is refused at once, and nothing is asked for', async () => {
+  test('refuses invalid options without creating a request', async () => {
     const { pageID, pageVersionID } = await create('onmogelijk');
     const wrong = ask(pageID, { assigneeID: server.users.viewer, dueOn: '2020-01-01', publishAt: inHours(-1) });
     expect((await failureOf(wrong)).errors).toEqual(
       ['assigneeID', 'dueOn', 'publishAt'].map((property) => ({ property, code: 'V_12' })),
     );
-    // Also beside what is refused for its shape, but only to who may ask.
+    // Together with errors of the schema, but only for users who may request.
     const long = { comment: 'x'.repeat(2001), assigneeID: server.users.viewer, dueOn: '2020-01-01' };
     const allOfIt = [
       { property: 'comment', code: 'V_14' },
@@ -89,7 +89,7 @@ describe('what a request asks for', () => {
     expect(people.map(({ name }) => name)).toContain('Test viewer');
   });
 
-  test('is not asked for what cannot be published: all that has to be filled is said, together with the wishes', async () => {
+  test('refuses a version that cannot be published, with the errors of content and options together', async () => {
     const { pageID, pageVersionID } = await create('onaf');
     const storeHero = (id: number, title: string) =>
       editor.call(contract.versions.store, {
@@ -114,7 +114,7 @@ describe('what a request asks for', () => {
     expect(open).toMatchObject({ versionID: filled.pageVersion.id });
   });
 
-  test('a time: what is accepted becomes public then, exactly as it was reviewed', async () => {
+  test('publishes an accepted version at the requested time, exactly as reviewed', async () => {
     const { pageID, pageVersionID } = await create('op-tijd');
     const publishAt = inHours(3);
     await ask(pageID, { publishAt });
@@ -135,7 +135,7 @@ describe('what a request asks for', () => {
     expect(await get(pageID)).toMatchObject({ state: 'changed', publishedVersionID: pageVersionID });
   });
 
-  test('a time that is over when it is accepted: public at once', async () => {
+  test('publishes immediately if the requested time has passed', async () => {
     const { pageID, pageVersionID } = await create('te-laat');
     await ask(pageID, { publishAt: inHours(3) });
     await sql`update publication_requests set publish_at = now() - interval '1 hour' where page_id = ${pageID}`.execute(

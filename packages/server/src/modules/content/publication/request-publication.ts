@@ -13,7 +13,7 @@ import {
   requireOnPage,
 } from '../pages/index.ts';
 import { requestMail } from './request-mail.ts';
-import { mayBeAssigned, toldOfRequest } from './reviewers.ts';
+import { canBeAssigned, requestRecipients } from './reviewers.ts';
 import { databaseTime } from './schedule-store.ts';
 import {
   endRequest,
@@ -21,16 +21,16 @@ import {
   moveRequest,
   openRequestOf,
   type OpenRequestRow,
-  type RequestWishes,
+  type RequestOptions,
 } from './request-store.ts';
 
-interface Wished extends RequestWishes {
+interface RequestInput extends RequestOptions {
   comment: string;
 }
 
 type RequestVerb = 'request' | 'resend' | 'revoke' | 'accept' | 'reject' | 'close';
 
-/** Records what happened to a request. */
+/** Writes an action on a request to the audit log. */
 export const auditRequest = (
   context: Context,
   verb: RequestVerb,
@@ -44,7 +44,7 @@ export const auditRequest = (
   });
 
 /**
- * The page of a version, locked.
+ * Returns the page of a version and locks it.
  * @throws PM_01 when there is no such version
  */
 export async function pageOfVersion(context: Context, versionID: number): Promise<PageRow> {
@@ -53,7 +53,7 @@ export async function pageOfVersion(context: Context, versionID: number): Promis
 }
 
 /**
- * The page of a version, locked, with its open request.
+ * Returns the page of a version, locked, and its open request.
  * @throws PM_01 when there is no such version, 409 V_07 when there is no open request
  */
 async function requestedPage(context: Context, versionID: number): Promise<{ page: PageRow; request: OpenRequestRow }> {
@@ -62,91 +62,94 @@ async function requestedPage(context: Context, versionID: number): Promise<{ pag
   return { page, request };
 }
 
-/** V_12 on each of the wishes that cannot be fulfilled: a time or day that is over, somebody who may not review. */
-async function wishErrors(
+/** Returns V_12 for each invalid option: a date or time in the past, or an assignee who may not review the page. */
+async function optionErrors(
   context: Context,
   page: PageRow,
-  { assigneeID, dueOn, publishAt }: RequestWishes,
+  { assigneeID, dueOn, publishAt }: RequestOptions,
 ): Promise<ErrorItem[]> {
   const errors: ErrorItem[] = [];
-  const wrong = (property: keyof RequestWishes): void => void errors.push({ property, code: 'V_12' });
+  const addError = (property: keyof RequestOptions): void => void errors.push({ property, code: 'V_12' });
   const now = await databaseTime(context.db);
-  if (!(await mayBeAssigned(context, page, assigneeID))) wrong('assigneeID');
-  // Somewhere on earth it is still yesterday.
-  if (dueOn && Date.parse(dueOn) < now.getTime() - 48 * 3_600_000) wrong('dueOn');
-  if (publishAt && new Date(publishAt) <= now) wrong('publishAt');
+  if (!(await canBeAssigned(context, page, assigneeID))) addError('assigneeID');
+  // Two days of tolerance, as the time zone of the requester is unknown.
+  if (dueOn && Date.parse(dueOn) < now.getTime() - 48 * 3_600_000) addError('dueOn');
+  if (publishAt && new Date(publishAt) <= now) addError('publishAt');
   return errors;
 }
 
-/** The same, with all that keeps the newest version from being published: nobody is asked for what cannot be done. */
-async function requestErrors(context: Context, page: PageRow, wished: RequestWishes): Promise<ErrorItem[]> {
+/** Returns the errors of the options of a request, and those that prevent publication of the newest version. */
+async function requestErrors(context: Context, page: PageRow, input: RequestOptions): Promise<ErrorItem[]> {
   const { db, services } = context;
   const version = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
   const content = contentOf(services.site, page, version);
-  return [...(await wishErrors(context, page, wished)), ...(await publicationErrors(db, services.site, page, content))];
+  return [
+    ...(await optionErrors(context, page, input)),
+    ...(await publicationErrors(db, services.site, page, content)),
+  ];
 }
 
-/** Errors of a new request whose body the schema refuses; none for users who may not request. */
-export async function sentRequestErrors(context: Context, pageID: number, wished: RequestWishes): Promise<ErrorItem[]> {
+/** Returns the errors of a new request that the schema cannot find; none for users who may not edit the page. */
+export async function newRequestErrors(context: Context, pageID: number, input: RequestOptions): Promise<ErrorItem[]> {
   const page = await findPage(context.db, pageID);
-  return page && (await canOnPage(context, 'edit-page', page)) ? requestErrors(context, page, wished) : [];
+  return page && (await canOnPage(context, 'edit-page', page)) ? requestErrors(context, page, input) : [];
 }
 
-/** The same, of a request that is named by a version. */
-export async function resentRequestErrors(
+/** Returns the errors of a request to resend, identified by a version of its page, that the schema cannot find. */
+export async function resendRequestErrors(
   context: Context,
   versionID: number,
-  wished: RequestWishes,
+  input: RequestOptions,
 ): Promise<ErrorItem[]> {
   const version = await findVersion(context.db, versionID);
-  return version ? sentRequestErrors(context, version.page_id, wished) : [];
+  return version ? newRequestErrors(context, version.page_id, input) : [];
 }
 
-/** Tells those who are to review the open request of a page. */
+/** Emails the recipients of the open request of a page. */
 async function notifyReviewers(context: Context, page: PageRow): Promise<void> {
   const { db, services } = context;
   const request = await openRequestOf(db, page.id);
   if (!request) return;
   const { comment, due_on, publish_at } = request;
-  for (const reviewer of await toldOfRequest(context, page, request)) {
-    const told = { page, words: comment, dueOn: due_on, publishAt: publish_at };
-    await services.mailer.send(db, await requestMail(context, 'asked', reviewer, told));
+  for (const reviewer of await requestRecipients(context, page, request)) {
+    const content = { page, message: comment, dueOn: due_on, publishAt: publish_at };
+    await services.mailer.send(db, await requestMail(context, 'requested', reviewer, content));
   }
 }
 
 /**
- * Asks for the publication of the newest version of a page; those who are to review it are told by mail.
- * @throws 409 V_07 while a request is open, or when the newest version is public already; at once V_12 for wishes that make no sense
- *   and every error that keeps the version from being published
+ * Creates a publication request for the newest version of a page and emails its reviewers.
+ * @throws 409 V_07 while a request is open, or if the newest version is already public; otherwise all errors together: V_12 for
+ *   invalid options, and those that prevent publication
  */
-export async function requestPublication(context: Context, pageID: number, wished: Wished): Promise<void> {
+export async function requestPublication(context: Context, pageID: number, input: RequestInput): Promise<void> {
   const { db } = context;
   const page = (await lockPage(db, pageID)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
   if (page.published_version_id === page.newest_version_id) fail('V_07');
-  failAll(await requestErrors(context, page, wished));
+  failAll(await requestErrors(context, page, input));
   const versionID = page.newest_version_id;
-  const made =
-    (await insertRequest(db, { pageID, versionID, requesterID: actorID(context), ...wished })) ?? fail('V_07');
-  await auditRequest(context, 'request', { id: made.id, page_id: pageID, version_id: versionID });
+  const created =
+    (await insertRequest(db, { pageID, versionID, requesterID: actorID(context), ...input })) ?? fail('V_07');
+  await auditRequest(context, 'request', { id: created.id, page_id: pageID, version_id: versionID });
   await notifyReviewers(context, page);
 }
 
 /**
- * Moves the open request of a page, named by any of its versions, to the newest version; its reviewers are told.
- * @throws those of `requestPublication` but for V_07
+ * Moves the open request of a page, identified by any of its versions, to the newest version and emails its reviewers.
+ * @throws 409 V_07 when no request is open; otherwise the errors of `requestPublication`
  */
-export async function resendRequest(context: Context, versionID: number, wished: Wished): Promise<void> {
+export async function resendRequest(context: Context, versionID: number, input: RequestInput): Promise<void> {
   const { page, request } = await requestedPage(context, versionID);
   await requireOnPage(context, 'edit-page', page);
-  failAll(await requestErrors(context, page, wished));
-  await moveRequest(context.db, request.id, { versionID: page.newest_version_id, ...wished });
+  failAll(await requestErrors(context, page, input));
+  await moveRequest(context.db, request.id, { versionID: page.newest_version_id, ...input });
   await auditRequest(context, 'resend', { ...request, version_id: page.newest_version_id });
   await notifyReviewers(context, page);
 }
 
 /**
- * Withdraws the open request of a page, named by any of its versions.
+ * Revokes the open request of a page, identified by any of its versions.
  * @throws UM_01 when the actor neither made the request nor may review it
  */
 export async function revokeRequest(context: Context, versionID: number): Promise<void> {

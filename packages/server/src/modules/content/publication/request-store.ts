@@ -3,14 +3,14 @@ import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
-// The text itself, not a parameter: the index over open requests is found only by it.
+// A literal instead of a parameter, so that PostgreSQL uses the partial index of open requests.
 const isOpen = sql<boolean>`status = 'open'`;
 
-/** What a request carries beside its comment. */
+/** The assignee, due date and publication time of a request. */
 interface Terms {
   assignee_id: number | null;
   assignee_name: string;
-  /** A day, `2026-11-21`. */
+  /** ISO 8601 date, such as `2026-11-21`. */
   due_on: string | null;
   publish_at: Date | null;
 }
@@ -37,11 +37,11 @@ const requests = (db: Database) =>
     .select(sql<string>`coalesce(u.name, '')`.as('requester_name'))
     .select(sql<string>`coalesce(a.name, '')`.as('assignee_name'));
 
-/** The open publication request of a page; undefined when there is none. */
+/** Returns the open publication request of a page, or undefined if there is none. */
 export const openRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
   requests(db).where('r.page_id', '=', pageID).where(sql<boolean>`r.status = 'open'`).executeTakeFirst();
 
-/** A request that was rejected. */
+/** A rejected request. */
 export interface RejectedRequestRow extends OpenRequestRow {
   feedback: string;
   closed_at: Date | null;
@@ -49,7 +49,7 @@ export interface RejectedRequestRow extends OpenRequestRow {
   closed_by_name: string;
 }
 
-/** The last request of a page, when it was rejected. */
+/** Returns the latest request of a page if it was rejected, otherwise undefined. */
 export async function rejectedRequestOf(db: Database, pageID: number): Promise<RejectedRequestRow | undefined> {
   const last = await requests(db)
     .leftJoin('users as c', 'c.id', 'r.closed_by')
@@ -63,7 +63,7 @@ export async function rejectedRequestOf(db: Database, pageID: number): Promise<R
   return last?.status === 'rejected' ? last : undefined;
 }
 
-/** The last request of a page, when it ended by its version or a newer one being published and that is public still. */
+/** Returns the latest request of a public page if it was closed by a publication without a decision, otherwise undefined. */
 export const publishedRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
   requests(db)
     .innerJoin('pages as p', 'p.id', 'r.page_id')
@@ -83,23 +83,23 @@ export const publishedRequestOf = (db: Database, pageID: number): Promise<OpenRe
     )
     .executeTakeFirst();
 
-/** What may be wished with a request; what is undefined stays as it is. */
-export interface RequestWishes {
+/** The options of a request. An undefined option does not change. */
+export interface RequestOptions {
   assigneeID?: number | null | undefined;
   dueOn?: string | null | undefined;
   publishAt?: string | null | undefined;
 }
 
-const wishedColumns = ({ assigneeID, dueOn, publishAt }: RequestWishes) => ({
+const optionColumns = ({ assigneeID, dueOn, publishAt }: RequestOptions) => ({
   ...(assigneeID === undefined ? {} : { assignee_id: assigneeID }),
   ...(dueOn === undefined ? {} : { due_on: sql<Date>`${dueOn}::date` }),
   ...(publishAt === undefined ? {} : { publish_at: publishAt === null ? null : new Date(publishAt) }),
 });
 
-/** Adds an open request for a version; undefined when the page has one already. */
+/** Inserts an open request for a version. @returns undefined if the page already has an open request */
 export const insertRequest = (
   db: Database,
-  request: { pageID: number; versionID: number; requesterID: number | null; comment: string } & RequestWishes,
+  request: { pageID: number; versionID: number; requesterID: number | null; comment: string } & RequestOptions,
 ): Promise<{ id: number } | undefined> =>
   db
     .insertInto('publication_requests')
@@ -108,17 +108,17 @@ export const insertRequest = (
       version_id: request.versionID,
       requester_id: request.requesterID,
       comment: request.comment,
-      ...wishedColumns(request),
+      ...optionColumns(request),
     })
     .onConflict((conflict) => conflict.column('page_id').where(isOpen).doNothing())
     .returning('id')
     .executeTakeFirst();
 
-/** Moves an open request to another version; an empty comment leaves the old one. */
+/** Moves an open request to another version. An empty comment keeps the previous one. */
 export async function moveRequest(
   db: Database,
   id: number,
-  { versionID, comment, ...wishes }: { versionID: number; comment: string } & RequestWishes,
+  { versionID, comment, ...options }: { versionID: number; comment: string } & RequestOptions,
 ): Promise<void> {
   await db
     .updateTable('publication_requests')
@@ -126,13 +126,13 @@ export async function moveRequest(
       version_id: versionID,
       created_at: sql`now()`,
       ...(comment === '' ? {} : { comment }),
-      ...wishedColumns(wishes),
+      ...optionColumns(options),
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** How a request ends. */
+/** The outcome of a request. */
 export interface RequestEnd {
   /** `published` when the version, or a newer one, is published without a decision on the request. */
   status: 'accepted' | 'rejected' | 'revoked' | 'published';
@@ -157,12 +157,12 @@ export async function closeRequest(db: Database, pageID: number, end: RequestEnd
     .execute();
 }
 
-/** Says of a request how it ends, or ended. */
+/** Sets the outcome of a request, which may already be closed. */
 export async function endRequest(db: Database, id: number, end: RequestEnd): Promise<void> {
   await db.updateTable('publication_requests').set(endColumns(end)).where('id', '=', id).execute();
 }
 
-/** A request with what decides who may see it. */
+/** A request with its outcome and its page. */
 export interface RequestRow extends OpenRequestRow {
   status: 'open' | RequestEnd['status'];
   feedback: string;
@@ -179,11 +179,11 @@ export interface RequestRow extends OpenRequestRow {
 
 export interface RequestQuery {
   status: 'open' | 'done';
-  /** Who asks: all others see only what they may review. Null for nobody. */
+  /** The user who lists requests, or null for a caller that is not a user. */
   userID: number | null;
-  /** Condition on the row of `pages as p` by which the asker may review a page. */
+  /** Condition on `pages as p`: the caller may review the page. */
   mayReview: RawBuilder<boolean>;
-  /** Whether to leave out what the asker neither made nor is to review. */
+  /** Whether to list only requests that the user made or is assigned to. */
   onlyOwn?: boolean;
   locale?: string | undefined;
   type?: string | undefined;
@@ -198,7 +198,7 @@ const ages = {
   older: sql<boolean>`r.created_at <= now() - interval '7 days'`,
 };
 
-/** Condition on `publication_requests as r` with `pages as p`: those that the asker may see and that match. */
+/** Returns the condition on `publication_requests as r` and `pages as p`: visible to the user and matching the filters. */
 function isListed({ status, userID, mayReview, onlyOwn, locale, type, term = '', age }: RequestQuery) {
   const isOwn = sql<boolean>`(r.requester_id = ${userID}::bigint or r.assignee_id = ${userID}::bigint)`;
   const conditions = [
@@ -213,22 +213,22 @@ function isListed({ status, userID, mayReview, onlyOwn, locale, type, term = '',
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-const madeBy = (requesterID: number | undefined) =>
+const isRequestedBy = (requesterID: number | undefined) =>
   requesterID === undefined ? sql<boolean>`true` : sql<boolean>`${existingUserID('u')} = ${requesterID}`;
 
-/** Which requests of a list, in which order. */
-export interface RequestPart {
+/** Requester filter, order and pagination of a list of requests. */
+export interface RequestListOptions {
   requesterID?: number | undefined;
   order: 'asc' | 'desc';
   offset: number;
   limit: number;
 }
 
-/** A part of the requests of pages that are not in the trash; open ones by when they were made, others by when they ended. */
+/** Returns one page of the requests of pages outside the trash, sorted by creation if open, otherwise by closing time. */
 export const listRequests = (
   db: Database,
   query: RequestQuery,
-  { requesterID, order, offset, limit }: RequestPart,
+  { requesterID, order, offset, limit }: RequestListOptions,
 ): Promise<RequestRow[]> =>
   requests(db)
     .innerJoin('pages as p', 'p.id', 'r.page_id')
@@ -239,14 +239,14 @@ export const listRequests = (
     .select(sql<number>`coalesce(${existingUserID('c')}, 0)`.as('closed_by'))
     .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
     .where(isListed(query))
-    .where(madeBy(requesterID))
+    .where(isRequestedBy(requesterID))
     .orderBy(query.status === 'open' ? 'r.created_at' : 'r.closed_at', order)
     .orderBy('r.id', order)
     .offset(offset)
     .limit(limit)
     .execute();
 
-/** How many requests `listRequests` has altogether. */
+/** Counts the requests that `listRequests` returns without pagination. */
 export async function countRequests(db: Database, query: RequestQuery, requesterID?: number): Promise<number> {
   const { total } = await db
     .selectFrom('publication_requests as r')
@@ -254,12 +254,12 @@ export async function countRequests(db: Database, query: RequestQuery, requester
     .leftJoin('users as u', 'u.id', 'r.requester_id')
     .select((row) => row.fn.countAll<number>().as('total'))
     .where(isListed(query))
-    .where(madeBy(requesterID))
+    .where(isRequestedBy(requesterID))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Who has made the requests of a list, without those who are gone. */
+/** Returns the users who made any of the matching requests, without deleted users. */
 export const requestersOf = (db: Database, query: RequestQuery): Promise<{ ID: number; name: string }[]> =>
   db
     .selectFrom('publication_requests as r')

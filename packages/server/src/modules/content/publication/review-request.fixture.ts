@@ -2,10 +2,10 @@ import { type Client, CmsError, contract } from '@ximblox/contract';
 import { expect } from 'vitest';
 import type { TestServer } from '../../../testing/index.ts';
 
-/** A call that the state of a page or of its request does not allow. */
+/** The error of a call that the state of the page or of its request does not allow. */
 export const forbidden = { status: 409, errors: [{ property: '', code: 'V_07' }] };
 
-/** The error with which a call fails. */
+/** Returns the error of a failed call. */
 export async function failureOf(call: Promise<unknown>): Promise<CmsError> {
   const error = await call.then(
     () => null,
@@ -17,7 +17,7 @@ export async function failureOf(call: Promise<unknown>): Promise<CmsError> {
 
 export const params = (id: number) => ({ id: String(id) });
 
-/** Calls of an editor and a publisher about pages and their publication requests. */
+/** Returns helpers that call the API about pages and publication requests as editor or publisher. */
 export function reviewCalls(server: TestServer) {
   const editor = server.client('editor');
   const publisher = server.client('publisher');

@@ -29,7 +29,7 @@ beforeEach(() => restoreState());
 afterAll(() => server.close());
 
 describe('a publication request', () => {
-  test('is seen by its requester and by reviewers', async () => {
+  test('is visible to its requester and to reviewers', async () => {
     const { pageID, pageVersionID } = await create('gezien');
     await request(pageID, 'Klaar!');
     expect(await get(pageID)).toMatchObject({ state: 'requested' });
@@ -58,14 +58,14 @@ describe('a publication request', () => {
     expect((await list('open')).totalItems).toBe(0);
   });
 
-  test('is one for a page', async () => {
+  test('is unique for a page', async () => {
     const { pageID } = await create('een-tegelijk');
     const results = await Promise.allSettled([request(pageID), request(pageID), request(pageID)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await failureOf(request(pageID))).toMatchObject(forbidden);
   });
 
-  test('stays on its version until it is resent', async () => {
+  test('is for the same version until it is resent', async () => {
     const { pageID, pageVersionID } = await create('vastgepind');
     await request(pageID);
     const second = await store(pageVersionID, 'Later');
@@ -82,7 +82,7 @@ describe('a publication request', () => {
     expect(await failureOf(accept(second.id))).toMatchObject(forbidden);
   });
 
-  test('publishes exactly what was reviewed, even when there is something newer', async () => {
+  test('publishes exactly the reviewed version, even if there is a newer one', async () => {
     const { pageID, pageVersionID } = await create('nagekeken');
     await request(pageID);
     await store(pageVersionID, 'Niet nagekeken');
@@ -90,7 +90,7 @@ describe('a publication request', () => {
     expect(await get(pageID)).toMatchObject({ state: 'changed', publishedVersionID: pageVersionID });
   });
 
-  test('that is accepted is told of by one mail', async () => {
+  test('sends one email when it is accepted', async () => {
     const { pageID, pageVersionID } = await create('een-bericht');
     await request(pageID);
     await accept(pageVersionID);
@@ -100,7 +100,7 @@ describe('a publication request', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('that is rejected leaves the page as it is and tells the requester', async () => {
+  test('leaves the page unchanged and emails the requester when it is rejected', async () => {
     const { pageID, pageVersionID } = await create('afgewezen');
     await request(pageID);
     await reject(pageVersionID, 'De foto ontbreekt.');
@@ -113,7 +113,7 @@ describe('a publication request', () => {
     await request(pageID);
   });
 
-  test('is withdrawn by its requester or a reviewer only', async () => {
+  test('can be revoked only by its requester or a reviewer', async () => {
     const { pageID, pageVersionID } = await create('ingetrokken');
     await request(pageID);
     expect((await failureOf(revoke(pageVersionID, server.client('author')))).status).toBe(403);
@@ -124,14 +124,14 @@ describe('a publication request', () => {
     expect(await get(pageID)).toMatchObject({ state: 'not-published' });
   });
 
-  test('is not for editors to decide', async () => {
+  test('cannot be decided by editors', async () => {
     const { pageID, pageVersionID } = await create('niet-zelf');
     await request(pageID);
     expect((await failureOf(accept(pageVersionID, editor))).status).toBe(403);
     expect((await failureOf(request(pageID, '', server.client('viewer')))).status).toBe(403);
   });
 
-  test('ends with its page', async () => {
+  test('is closed when its page is deleted', async () => {
     const { pageID } = await create('weggegooid');
     await request(pageID);
     await publisher.call(contract.pages.delete, { params: params(pageID) });
@@ -139,7 +139,7 @@ describe('a publication request', () => {
   });
 });
 
-test('two reviewers who decide at once: one decision counts', async () => {
+test('of two concurrent decisions one takes effect', async () => {
   for (const slug of ['tegelijk-1', 'tegelijk-2', 'tegelijk-3']) {
     const { pageID, pageVersionID } = await create(slug);
     await request(pageID);
@@ -161,7 +161,7 @@ const requireFourEyes = async (fourEyes: boolean): Promise<void> => {
   await administrator.call(contract.settings.saveSite, { body: { ...settings, version, fourEyes } });
 };
 
-test('with four eyes nobody decides on the own request, whatever their rights', async () => {
+test('requesters cannot decide on their own request if a second person is required', async () => {
   await requireFourEyes(true);
   const { pageID, pageVersionID } = await create('vier-ogen');
   await request(pageID, '', publisher);
@@ -178,7 +178,7 @@ test('with four eyes nobody decides on the own request, whatever their rights', 
   expect(await get(other.pageID)).toMatchObject({ state: 'published' });
 });
 
-test('the list is narrowed by locale, type, requester and age', async () => {
+test('filters the list by locale, type, requester and age', async () => {
   const { pageID } = await create('gezeefd');
   await request(pageID);
   const list = (body: object) =>
@@ -199,7 +199,7 @@ test('the list is narrowed by locale, type, requester and age', async () => {
   expect((await list({ age: 'older' })).totalItems).toBe(1);
 });
 
-test('a rejection is told of in the language that the browser of the requester asked for last', async () => {
+test('emails a rejection in the last browser language of the requester', async () => {
   const { pageID, pageVersionID } = await create('sprache');
   const logIn = (languages: string) =>
     server
@@ -210,7 +210,7 @@ test('a rejection is told of in the language that the browser of the requester a
         { headers: { 'Accept-Language': languages } },
       );
   expect((await logIn('de-AT,de;q=0.9,en;q=0.5')).status).toBe(200);
-  // Who speaks none of the admin's languages changes nothing.
+  // A browser language that the admin does not support changes nothing.
   expect((await logIn('pt-BR')).status).toBe(200);
   await request(pageID);
   await reject(pageVersionID, '');

@@ -6,10 +6,10 @@ import { requiresFourEyes } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers, type UserRow } from '../../people/users/index.ts';
 import type { OpenRequestRow } from './request-store.ts';
 
-type Placed = Parameters<typeof canOnPage>[2];
+type PageScope = Parameters<typeof canOnPage>[2];
 
-/** Active users who may review a page. */
-async function reviewersOf(context: Context, page: Placed): Promise<UserRow[]> {
+/** Returns the active users who may review a page. */
+async function reviewersOf(context: Context, page: PageScope): Promise<UserRow[]> {
   const reviewers: UserRow[] = [];
   for (const user of await listUsers(context.db)) {
     if (user.active && (await canOnPage(actingAs(context, user), 'review-publication', page))) reviewers.push(user);
@@ -17,10 +17,13 @@ async function reviewersOf(context: Context, page: Placed): Promise<UserRow[]> {
   return reviewers;
 }
 
-/** Whether the actor may decide on a request: with the right to review, and not on the own one where four eyes are asked for. */
-export async function mayDecide(
+/**
+ * Whether the actor may decide on a request. This needs the permission to review the page. If the site requires a second
+ * person, requesters cannot decide on their own requests.
+ */
+export async function canDecide(
   context: Context,
-  page: Placed,
+  page: PageScope,
   { requester_id }: Pick<OpenRequestRow, 'requester_id'>,
 ): Promise<boolean> {
   const isOwn = requester_id !== null && requester_id === actorID(context);
@@ -28,8 +31,8 @@ export async function mayDecide(
   return canOnPage(context, 'review-publication', page);
 }
 
-/** Whether a request for the page may be assigned to this user; it always may be to nobody. */
-export async function mayBeAssigned(
+/** Whether a request for the page may be assigned to the user. Null and undefined, for no assignee, are always valid. */
+export async function canBeAssigned(
   context: Context,
   page: PageRow,
   assigneeID: number | null | undefined,
@@ -38,8 +41,8 @@ export async function mayBeAssigned(
   return (await reviewersOf(context, page)).some(({ id }) => id === assigneeID);
 }
 
-/** Who is to hear of a request: the one it is assigned to, else everybody who may review it; never who makes it. */
-export async function toldOfRequest(
+/** Returns the users to notify of a request: its assignee, or all reviewers of the page if there is none, without the actor. */
+export async function requestRecipients(
   context: Context,
   page: PageRow,
   { assignee_id }: Pick<OpenRequestRow, 'assignee_id'>,
@@ -50,10 +53,10 @@ export async function toldOfRequest(
 }
 
 /**
- * Active users, by name, and which of them may review a page.
+ * Returns the active users and whether each of them may review a page.
  * @throws PM_01 when there is no such page
  */
-export async function peopleAt(
+export async function listReviewers(
   context: Context,
   pageID: number,
 ): Promise<AnswerOf<typeof contract.publication.people>> {

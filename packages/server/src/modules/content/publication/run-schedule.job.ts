@@ -4,20 +4,20 @@ import { audit } from '../../foundation/audit/index.ts';
 import { canOnPage, lockPage, type PageRow, requireOnPage } from '../pages/index.ts';
 import { actingAs, findUser, type UserRow } from '../../people/users/index.ts';
 import { publishVersion, unpublishLocked } from './publish-page.ts';
-import { databaseTime, noteFailure, scheduleOf, type ScheduleRow } from './schedule-store.ts';
+import { databaseTime, recordFailure, scheduleOf, type ScheduleRow } from './schedule-store.ts';
 import { scheduleFailureMail } from './schedule-mail.ts';
-import { wake } from './wake-schedules.ts';
+import { queueSchedule } from './queue-schedules.ts';
 
 type Action = 'publish' | 'unpublish';
 
-/** The half of a schedule that comes next. */
+/** Returns the next action of a schedule, or null if nothing is due. */
 function nextOf({ publish_at, unpublish_at }: ScheduleRow): { action: Action; at: Date } | null {
   if (publish_at !== null) return { action: 'publish', at: publish_at };
   return unpublish_at === null ? null : { action: 'unpublish', at: unpublish_at };
 }
 
-async function act(context: Context, page: PageRow, row: ScheduleRow, action: Action): Promise<void> {
-  // What was accepted for a later time is published with the right by which it was accepted.
+async function runAction(context: Context, page: PageRow, row: ScheduleRow, action: Action): Promise<void> {
+  // A reviewer who accepted a request for a later time needs only the permission to review.
   const isReviewer = action === 'publish' && (await canOnPage(context, 'review-publication', page));
   if (!isReviewer) await requireOnPage(context, 'publish-page', page);
   const note = { scheduled: true };
@@ -25,8 +25,8 @@ async function act(context: Context, page: PageRow, row: ScheduleRow, action: Ac
   else await unpublishLocked(context, page, note);
 }
 
-/** What was due could not be done: everybody who has to know is told, and it is not tried again. */
-async function tell(
+/** Records a failed action in the schedule and the audit log, and emails the user who scheduled it. It is not retried. */
+async function reportFailure(
   context: Context,
   page: PageRow,
   scheduler: UserRow | undefined,
@@ -34,7 +34,7 @@ async function tell(
   errors: readonly ErrorItem[],
 ): Promise<void> {
   const { db, services } = context;
-  await noteFailure(db, page.id, action, errors, page.published_version_id !== null);
+  await recordFailure(db, page.id, action, errors, page.published_version_id !== null);
   await audit(context, {
     action: `schedule.${action}`,
     object: 'page',
@@ -46,8 +46,8 @@ async function tell(
 }
 
 /**
- * Does what is due for a page, with the rights that the one who scheduled it has by now. Looks at the table under the lock of
- * the page, so that it does not matter how often, late, or in how many instances it is called.
+ * Runs the due actions of the schedule of a page with the current permissions of the user who scheduled them. It is idempotent:
+ * it reads the schedule while it holds the lock of the page.
  */
 export async function runSchedule(system: Context, pageID: number): Promise<void> {
   await system.transaction(async (context) => {
@@ -58,16 +58,16 @@ export async function runSchedule(system: Context, pageID: number): Promise<void
       const row = page && (await scheduleOf(db, pageID));
       const next = row && nextOf(row);
       if (!next) return;
-      if (next.at > now) return wake(context, pageID, next.at);
+      if (next.at > now) return queueSchedule(context, pageID, next.at);
       const scheduler = row.scheduled_by === null ? undefined : await findUser(db, row.scheduled_by);
       const acting = scheduler ? actingAs(context, scheduler) : context;
       try {
         if (!scheduler) fail('UM_01');
-        await act(acting, page, row, next.action);
+        await runAction(acting, page, row, next.action);
       } catch (error) {
-        // The rules are asked before anything is written, so the transaction is still good.
+        // Permissions and content are checked before anything is written, so the transaction can continue.
         if (!(error instanceof CmsError)) throw error;
-        await tell(acting, page, scheduler, next.action, error.errors);
+        await reportFailure(acting, page, scheduler, next.action, error.errors);
       }
     }
   });

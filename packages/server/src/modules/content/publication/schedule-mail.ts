@@ -6,7 +6,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { userLanguage, type UserLanguage, type UserRow } from '../../people/users/index.ts';
 
-interface Words {
+interface ScheduleMailMessages {
   greeting: string;
   subject: string;
   publish: string;
@@ -15,8 +15,8 @@ interface Words {
   button: string;
 }
 
-/** `{name}`, `{title}` and `{site}` are filled in. */
-const english: Words = {
+/** With the placeholders `{name}`, `{title}` and `{site}`. */
+const english: ScheduleMailMessages = {
   greeting: 'Hello {name},',
   subject: 'Schedule failed: {title}',
   publish:
@@ -27,7 +27,7 @@ const english: Words = {
   button: 'Open page',
 };
 
-const words: Record<UserLanguage, Words> = {
+const messages: Record<UserLanguage, ScheduleMailMessages> = {
   en: english,
   nl: {
     greeting: 'Beste {name},',
@@ -61,7 +61,7 @@ const words: Record<UserLanguage, Words> = {
   },
 };
 
-/** Tells who scheduled something that it could not be done, in that user's language. */
+/** Composes an email about a failed scheduled action in the language of the user who scheduled it. */
 export async function scheduleFailureMail(
   { db, services }: Context,
   scheduler: UserRow,
@@ -70,18 +70,18 @@ export async function scheduleFailureMail(
 ): Promise<Mail> {
   const { settings } = services;
   const language = userLanguage(scheduler);
-  const texts = words[language];
+  const { greeting, subject, link, button, [action]: text } = messages[language];
   const values: Record<string, string> = {
     name: scheduler.name,
     title: page.title,
     site: await siteNameOf({ db, services }),
   };
-  const filled = (text: string): string => fillMessage(text, values);
+  const fill = (message: string): string => fillMessage(message, values);
   return composeMail({
     to: scheduler.email,
     language,
-    subject: filled(texts.subject),
-    paragraphs: [[texts.greeting, texts[action], texts.link].map(filled).join('\n\n')],
-    link: { label: texts.button, url: `${publicOrigin(settings)}/cmsadmin/page/${page.id}?tab=settings` },
+    subject: fill(subject),
+    paragraphs: [[greeting, text, link].map(fill).join('\n\n')],
+    link: { label: button, url: `${publicOrigin(settings)}/cmsadmin/page/${page.id}?tab=settings` },
   });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await createTestServer();
   editor = server.client('editor');
   publisher = server.client('publisher');
-  // What a start leaves to do, among which is work that locks pages.
+  // Runs the jobs queued at start, some of which lock pages.
   await server.runJobs();
   restoreState = await server.saveState();
 });
@@ -60,7 +60,7 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
   return error as CmsError;
 };
 
-/** Lets the hours of a schedule pass, for the row and for the job that wakes. */
+/** Moves the times of a schedule and of its job into the past. */
 async function pass(pageID: number, hours: number): Promise<void> {
   await sql`update page_schedules set publish_at = publish_at - ${hours} * interval '1 hour',
     unpublish_at = unpublish_at - ${hours} * interval '1 hour' where page_id = ${pageID}`.execute(server.db);
@@ -80,8 +80,8 @@ async function auditOf(pageID: number): Promise<string[]> {
   return lines.map(({ action, actor_name, outcome }) => `${action} ${actor_name} ${outcome}`);
 }
 
-describe('what is due', () => {
-  test('happens at its time, to exactly the version that was named', async () => {
+describe('a schedule', () => {
+  test('publishes exactly the given version at its time', async () => {
     const { pageID, pageVersionID } = await create('gepland');
     const publishAt = inHours(2);
     const unpublishAt = inHours(5);
@@ -119,7 +119,7 @@ describe('what is due', () => {
     ]);
   });
 
-  test('both at once when nobody was there at either time', async () => {
+  test('publishes and unpublishes in one run if both times have passed', async () => {
     const { pageID } = await create('verslapen');
     await schedule(pageID, { publishAt: inHours(1), unpublishAt: inHours(2) });
     await pass(pageID, 3);
@@ -128,7 +128,7 @@ describe('what is due', () => {
     expect(await get(pageID)).toMatchObject({ state: 'not-published', schedule: null });
   });
 
-  test('is known from the table when the job is lost', async () => {
+  test('is restored from the table if its job is missing', async () => {
     const { pageID } = await create('zoek');
     await schedule(pageID, { publishAt: inHours(1) });
     await pass(pageID, 2);
@@ -140,7 +140,7 @@ describe('what is due', () => {
     expect(await shown('zoek')).toBe('een');
   });
 
-  test('is replaced, cancelled, and gone with the page', async () => {
+  test('can be replaced and cancelled, and is removed with the page', async () => {
     const { pageID } = await create('bedacht');
     await schedule(pageID, { publishAt: inHours(1) });
     await schedule(pageID, { publishAt: inHours(4) });
@@ -163,7 +163,7 @@ describe('what is due', () => {
     );
   });
 
-  test('an older version is not published over a newer one that somebody has published meanwhile', async () => {
+  test('does not publish an older version over a newer one that was published before its time', async () => {
     const { pageID, pageVersionID } = await create('ingehaald');
     await schedule(pageID, { publishAt: inHours(1), unpublishAt: inHours(9) });
     await editor.call(contract.versions.store, { params: params(pageVersionID), body: { blocks: [hero('twee')] } });
@@ -177,7 +177,7 @@ describe('what is due', () => {
     expect(await shown('ingehaald')).toBe('twee');
   });
 
-  test('a newer version stays scheduled when an older one is published before its time', async () => {
+  test('keeps a newer version scheduled when an older one is published before its time', async () => {
     const { pageID, pageVersionID } = await create('vooruit');
     await editor.call(contract.versions.store, { params: params(pageVersionID), body: { blocks: [hero('twee')] } });
     const publishAt = inHours(1);
@@ -190,8 +190,8 @@ describe('what is due', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('times that make no sense, all errors at once', async () => {
+describe('scheduling', () => {
+  test('returns all errors of invalid times together', async () => {
     const { pageID } = await create('onzin');
     const errors = async (body: object) => (await failureOf(schedule(pageID, body))).errors;
     const wrong = (property: string) => ({ property, code: 'V_12' });
@@ -213,7 +213,7 @@ describe('what is refused', () => {
     expect((await get(pageID)).schedule).toBeNull();
   });
 
-  test('a version that could not be published, and somebody who may not', async () => {
+  test('refuses a version that cannot be published, and users without permission', async () => {
     const { pageID } = await create('half', [hero('')]);
     expect((await failureOf(schedule(pageID, { publishAt: inHours(1) }))).errors).toEqual([
       { property: 'blocks.0.props.title', code: 'V_01' },
@@ -225,11 +225,11 @@ describe('what is refused', () => {
   });
 });
 
-describe('what cannot be done at its time is told, not tried again', () => {
-  test('a page that is not complete any more', async () => {
+describe('a scheduled action that fails is reported and not retried', () => {
+  test('if the page is incomplete', async () => {
     const { pageID, pageVersionID } = await create('gebrek');
     await schedule(pageID, { publishAt: inHours(1), unpublishAt: inHours(3) });
-    // As when the site asks for more by then: versions themselves never change.
+    // Simulates a site that requires more fields: versions themselves are immutable.
     await sql`update page_versions set blocks = ${JSON.stringify([hero('')])} where id = ${pageVersionID}`.execute(
       server.db,
     );
@@ -252,7 +252,7 @@ describe('what cannot be done at its time is told, not tried again', () => {
     expect((await get(pageID)).schedule).toBeNull();
   });
 
-  test('until the page is published after all', async () => {
+  test('and the failure is cleared when the page is published', async () => {
     const { pageID, pageVersionID } = await create('hersteld');
     await schedule(pageID, { publishAt: inHours(1) });
     const store = (title: string) =>
@@ -268,23 +268,23 @@ describe('what cannot be done at its time is told, not tried again', () => {
     expect((await get(pageID)).schedule).toBeNull();
   });
 
-  test('somebody who has lost the right', async () => {
+  test('if the user has lost the permission', async () => {
     const { pageID } = await create('afgenomen');
     await schedule(pageID, { publishAt: inHours(1) });
-    const rights = async (roleID: number) =>
+    const setRole = async (roleID: number) =>
       server.db.updateTable('users').set({ role_id: roleID }).where('id', '=', server.users.publisher).execute();
     const roles = await server.db.selectFrom('roles').select(['id', 'name']).execute();
     const idOf = (name: string): number => roles.find((role) => role.name === name)?.id ?? 0;
-    await rights(idOf('viewer'));
+    await setRole(idOf('viewer'));
     await pass(pageID, 2);
     await server.runJobs();
-    await rights(idOf('publisher'));
+    await setRole(idOf('publisher'));
     expect(await shown('afgenomen')).toBe(404);
     expect((await get(pageID)).schedule?.failure?.errors).toEqual([{ property: '', code: 'UM_01' }]);
   });
 });
 
-test('two workers, one of them cut off in the middle, publish once', async () => {
+test('two workers publish once, even if the connection of one is terminated', async () => {
   const { pageID } = await create('tweeling');
   await schedule(pageID, { publishAt: inHours(1) });
   const log = createLog({ logLevel: 'silent' });
@@ -307,7 +307,7 @@ test('two workers, one of them cut off in the middle, publish once', async () =>
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve;
   });
-  // Whoever takes the job waits for the page, and is cut off while it does.
+  // The worker that takes the job waits for the lock of the page until its connection is terminated.
   const holding = server.db.transaction().execute(async (transaction) => {
     await sql`select from pages where id = ${pageID} for update`.execute(transaction);
     locked();
@@ -327,7 +327,7 @@ test('two workers, one of them cut off in the middle, publish once', async () =>
   await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(1);
   const [pid] = await waiting();
   await sql`select pg_terminate_backend(${pid})`.execute(server.db);
-  // Waken twice more, as by instances that start.
+  // Queues the job twice more, like instances that start.
   await prepareInstallation(server);
   await prepareInstallation(server);
   release();

@@ -13,9 +13,9 @@ import {
   requireOnPage,
 } from '../pages/index.ts';
 import { databaseTime, removeSchedule, replaceSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
-import { wake } from './wake-schedules.ts';
+import { queueSchedule } from './queue-schedules.ts';
 
-interface Wished {
+interface ScheduleInput {
   publishAt: string | null;
   unpublishAt: string | null;
   versionID?: number | undefined;
@@ -23,7 +23,7 @@ interface Wished {
 
 const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
-/** What is wrong with the times: V_01 when there is none, V_12 for one that is over or comes before what it follows. */
+/** Returns the errors of the times: V_01 if there is none, V_12 for a time in the past or an end before the start. */
 function timeErrors(page: PageRow, now: Date, publishAt: Date | null, unpublishAt: Date | null): ErrorItem[] {
   if (publishAt === null && unpublishAt === null) return [{ property: 'publishAt', code: 'V_01' }];
   const errors: ErrorItem[] = [];
@@ -35,57 +35,65 @@ function timeErrors(page: PageRow, now: Date, publishAt: Date | null, unpublishA
   return errors;
 }
 
-/** What keeps a version from being published at any time; a version never changes, so it need not wait to be told. */
+/** Returns the errors that prevent publication of a version. Versions are immutable, so they can be checked in advance. */
 async function versionErrors({ db, services }: Context, page: PageRow, versionID: number): Promise<ErrorItem[]> {
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return [{ property: 'versionID', code: 'V_12' }];
   return publicationErrors(db, services.site, page, contentOf(services.site, page, version));
 }
 
-/** Errors of a schedule whose body the schema refuses; none for users who may not publish. */
-export async function sentScheduleErrors(context: Context, id: number, right: Partial<Wished>): Promise<ErrorItem[]> {
+/** Returns the errors of a schedule that the schema cannot find; none for users who may not publish the page. */
+export async function newScheduleErrors(
+  context: Context,
+  id: number,
+  body: Partial<ScheduleInput>,
+): Promise<ErrorItem[]> {
   const page = await findPage(context.db, id);
   if (!page || !(await canOnPage(context, 'publish-page', page))) return [];
   const now = await databaseTime(context.db);
   const isOver = (time: string | null | undefined): boolean => typeof time === 'string' && new Date(time) <= now;
   const errors: ErrorItem[] = (['publishAt', 'unpublishAt'] as const)
-    .filter((property) => isOver(right[property]))
+    .filter((property) => isOver(body[property]))
     .map((property) => ({ property, code: 'V_12' }));
-  if (right.publishAt === null || !('versionID' in right)) return errors;
-  return [...errors, ...(await versionErrors(context, page, right.versionID ?? page.newest_version_id))];
+  if (body.publishAt === null || !('versionID' in body)) return errors;
+  return [...errors, ...(await versionErrors(context, page, body.versionID ?? page.newest_version_id))];
 }
 
 /**
- * Lets a version be published at a time, the page be taken off at another, or both; what was scheduled before is replaced.
- * The version stays the one named, whatever is stored later.
- * @throws PM_01, UM_01; all errors of the times and of the version at once
+ * Schedules the publication of a version, the end of its publication, or both. Replaces an existing schedule. Versions stored
+ * later do not change the scheduled version.
+ * @throws PM_01, UM_01; otherwise all errors of the times and the version together
  */
-export async function schedulePage(context: Context, id: number, wished: Wished): Promise<{ schedule: Schedule }> {
+export async function schedulePage(
+  context: Context,
+  id: number,
+  input: ScheduleInput,
+): Promise<{ schedule: Schedule }> {
   const { db } = context;
   const page = (await lockPage(db, id)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'publish-page', page);
-  const publishAt = dateOf(wished.publishAt);
-  const unpublishAt = dateOf(wished.unpublishAt);
-  const versionID = publishAt === null ? null : (wished.versionID ?? page.newest_version_id);
+  const publishAt = dateOf(input.publishAt);
+  const unpublishAt = dateOf(input.unpublishAt);
+  const versionID = publishAt === null ? null : (input.versionID ?? page.newest_version_id);
   failAll([
     ...timeErrors(page, await databaseTime(db), publishAt, unpublishAt),
     ...(versionID === null ? [] : await versionErrors(context, page, versionID)),
   ]);
   await replaceSchedule(db, { pageID: id, versionID, publishAt, unpublishAt, userID: actorID(context) });
-  await wake(context, id, publishAt ?? unpublishAt);
+  await queueSchedule(context, id, publishAt ?? unpublishAt);
   await audit(context, {
     action: 'schedule.set',
     object: 'page',
     objectID: id,
-    changes: { versionID, publishAt: wished.publishAt, unpublishAt: wished.unpublishAt },
+    changes: { versionID, publishAt: input.publishAt, unpublishAt: input.unpublishAt },
   });
   const row = (await scheduleOf(db, id)) ?? fail('PM_01', 'id');
   return { schedule: scheduleOnWire(row) };
 }
 
 /**
- * Lets a version of a locked page be published at a time; that the page is to be taken off after it stays.
- * @throws every error that keeps the version from being published at once
+ * Schedules the publication of a version of a locked page. A scheduled end after that time does not change.
+ * @throws all errors that prevent publication, together
  */
 export async function schedulePublication(
   context: Context,
@@ -99,7 +107,7 @@ export async function schedulePublication(
   const end = before?.unpublish_at ?? null;
   const unpublishAt = end !== null && end > publishAt ? end : null;
   await replaceSchedule(db, { pageID: page.id, versionID, publishAt, unpublishAt, userID: actorID(context) });
-  await wake(context, page.id, publishAt);
+  await queueSchedule(context, page.id, publishAt);
   await audit(context, {
     action: 'schedule.set',
     object: 'page',
@@ -109,8 +117,8 @@ export async function schedulePublication(
 }
 
 /**
- * Drops what was scheduled and the note of what failed.
- * @throws 409 V_07 when there is neither
+ * Removes the schedule of a page, including a recorded failure.
+ * @throws 409 V_07 when there is none
  */
 export async function cancelSchedule(context: Context, id: number): Promise<void> {
   const { db } = context;

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
-/** The time by which everything is decided that is due; the clocks of instances may differ. */
+/** Returns the time of the database. Schedules use it because the clocks of instances may differ. */
 export async function databaseTime(db: Database): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return rows[0]?.now ?? new Date();
 }
 
-/** What is due for a page, or what has failed. */
+/** The schedule of a page, or the failure of its last action. */
 export interface ScheduleRow {
   page_id: number;
   version_id: number | null;
@@ -23,7 +23,7 @@ export interface ScheduleRow {
   failure: Omit<ScheduleFailure, 'time'> | null;
 }
 
-/** The schedule of a page; undefined when nothing is due and nothing has failed. */
+/** Returns the schedule of a page, or undefined if nothing is scheduled and no failure is recorded. */
 export const scheduleOf = (db: Database, pageID: number): Promise<ScheduleRow | undefined> =>
   db
     .selectFrom('page_schedules as s')
@@ -40,7 +40,7 @@ export const scheduleOf = (db: Database, pageID: number): Promise<ScheduleRow | 
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** A schedule as it leaves the server. */
+/** Serialises a schedule. */
 export const scheduleOnWire = (row: ScheduleRow): Schedule => ({
   versionID: row.publish_at && row.version_id,
   versionNumber: row.publish_at && row.version_number,
@@ -53,14 +53,14 @@ export const scheduleOnWire = (row: ScheduleRow): Schedule => ({
 
 export interface NewSchedule {
   pageID: number;
-  /** Null when nothing is to be published. */
+  /** Null if only the end of the publication is scheduled. */
   versionID: number | null;
   publishAt: Date | null;
   unpublishAt: Date | null;
   userID: number | null;
 }
 
-/** Puts a schedule in the place of what was scheduled before and of what has failed. */
+/** Inserts a schedule, or replaces the existing one and its recorded failure. */
 export async function replaceSchedule(db: Database, schedule: NewSchedule): Promise<void> {
   const columns = {
     version_id: schedule.versionID,
@@ -78,7 +78,7 @@ export async function replaceSchedule(db: Database, schedule: NewSchedule): Prom
     .execute();
 }
 
-/** Drops the schedule of a page and the note of what failed. */
+/** Deletes the schedule of a page and its recorded failure. */
 export async function removeSchedule(db: Database, pageID: number): Promise<void> {
   await db.deleteFrom('page_schedules').where('page_id', '=', pageID).execute();
 }
@@ -86,7 +86,7 @@ export async function removeSchedule(db: Database, pageID: number): Promise<void
 const column = { publish: 'publish_at', unpublish: 'unpublish_at' } as const;
 const other = { publish: 'unpublish_at', unpublish: 'publish_at' } as const;
 
-/** Clears one half of a schedule, and the note of what failed with it; the row goes when nothing else is due. */
+/** Clears one action of a schedule and the recorded failure. Deletes the row if the other action is not scheduled. */
 export async function clearSchedule(db: Database, pageID: number, action: 'publish' | 'unpublish'): Promise<void> {
   const removed = await db
     .deleteFrom('page_schedules')
@@ -102,8 +102,8 @@ export async function clearSchedule(db: Database, pageID: number, action: 'publi
     .execute();
 }
 
-/** Notes that what was due could not be done; it is not tried again. A page that was to become public has nothing to end then. */
-export async function noteFailure(
+/** Records the failure of an action and clears it. Clears the scheduled end too if the page is not public. */
+export async function recordFailure(
   db: Database,
   pageID: number,
   action: ScheduleFailure['action'],
@@ -122,8 +122,8 @@ export async function noteFailure(
     .execute();
 }
 
-/** Pages for which something is due, now or later, each with its next time. */
-export const dueSchedules = (db: Database): Promise<{ page_id: number; next: Date }[]> =>
+/** Returns the pages with a scheduled action and the time of the next one. */
+export const pendingSchedules = (db: Database): Promise<{ page_id: number; next: Date }[]> =>
   db
     .selectFrom('page_schedules')
     .select('page_id')

@@ -24,14 +24,14 @@ beforeAll(async () => {
 beforeEach(() => restoreState());
 afterAll(() => server.close());
 
-describe('a publication request whose page is published without it', () => {
+describe('a publication request whose page is published without a decision', () => {
   const publish = (id: number, body: { versionID?: number } = {}, as = publisher) =>
     as.call(contract.publication.publish, { params: params(id), body });
   const isOpen = async (pageID: number) => (await openRequests(publisher)).some(({ page }) => page.id === pageID);
   const done = async (title: string) =>
     (await publisher.call(contract.publication.listRequests, { body: { status: 'done', searchTerm: title } })).items;
 
-  test('ends when its version or a newer one becomes public; who asked is told once', async () => {
+  test('is closed when its version or a newer one becomes public, with one email to the requester', async () => {
     for (const newer of [false, true]) {
       const title = newer ? 'ingehaald' : 'eerst-gepubliceerd';
       const { pageID, pageVersionID } = await create(title);
@@ -50,7 +50,7 @@ describe('a publication request whose page is published without it', () => {
     }
   });
 
-  test('stays open when something older becomes public', async () => {
+  test('stays open when an older version becomes public', async () => {
     const { pageID, pageVersionID } = await create('ouder');
     await store(pageVersionID, 'ouder');
     await request(pageID);
@@ -58,7 +58,7 @@ describe('a publication request whose page is published without it', () => {
     expect(await isOpen(pageID)).toBe(true);
   });
 
-  test('can be accepted afterwards, once: some clients publish first', async () => {
+  test('can be accepted afterwards once, as some clients publish first', async () => {
     const { pageID, pageVersionID } = await create('daarna-goedgekeurd');
     await request(pageID);
     const published = await publish(pageID);
@@ -75,7 +75,7 @@ describe('a publication request whose page is published without it', () => {
     expect(await failureOf(accept(pageVersionID))).toMatchObject(forbidden);
   });
 
-  test('and accepted afterwards without a word is told of once', async () => {
+  test('sends no second email if it is accepted afterwards without feedback', async () => {
     const { pageID, pageVersionID } = await create('zonder-woorden');
     await request(pageID);
     await publish(pageID);
@@ -83,7 +83,7 @@ describe('a publication request whose page is published without it', () => {
     expect(await mailsTo('editor', 'zonder-woorden')).toMatchObject([{ subject: 'Published: zonder-woorden' }]);
   });
 
-  test('cannot be accepted afterwards once the page is off the site or asked for anew', async () => {
+  test('cannot be accepted after the page is unpublished or requested again', async () => {
     const { pageID, pageVersionID } = await create('weer-weg');
     await request(pageID);
     await publish(pageID);

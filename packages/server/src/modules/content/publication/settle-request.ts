@@ -6,15 +6,14 @@ import { notifyRequester } from './notify-requester.ts';
 import { endRequest, openRequestOf } from './request-store.ts';
 
 /**
- * The open request of a page ends when what it asks for, or something newer, is published without it: there is nothing left
- * to decide. Who made it is told.
- * @param version number of the version that has been published
+ * Closes the open request of a page if its version or a newer one was published without a decision, and emails the requester.
+ * @param version number of the published version
  */
 export async function settleRequest(context: Context, page: PageRow, version: number): Promise<void> {
   const { db } = context;
   const request = await openRequestOf(db, page.id);
-  const asked = request && (await versionOrigin(db, request.version_id));
-  if (!asked || asked.number > version) return;
+  const requested = request && (await versionOrigin(db, request.version_id));
+  if (!requested || requested.number > version) return;
   await endRequest(db, request.id, { status: 'published', feedback: '', userID: actorID(context) });
   await auditRequest(context, 'close', request);
   await notifyRequester(context, 'published', { page, request }, '');

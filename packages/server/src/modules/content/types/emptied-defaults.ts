@@ -3,7 +3,7 @@ import { cleanContent } from '@ximblox/blocks/clean';
 import type { EmptiedDefault } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { findTypeDefaults } from './type-defaults-store.ts';
-import { checkedType } from './checked-type.ts';
+import { requirePageType } from './require-page-type.ts';
 import { publishedTypeData } from './page-count-store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function emptiedDefaults(
   locale: string,
   content: BlockContent,
 ): Promise<EmptiedDefault[]> {
-  const pageType = checkedType(site, id, locale);
+  const pageType = requirePageType(site, id, locale);
   const fields = fieldsOfType(pageType);
   const stored = (await findTypeDefaults(db, id, locale)).content;
   const after = filledFields(fields, defaultsOfType(pageType, cleanContent(fields, content)));

@@ -22,7 +22,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { queueImages, recordErrors } from '../../library/media/index.ts';
 import { referencesOfType } from '../../foundation/references/index.ts';
 import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from './type-defaults-store.ts';
-import { checkedType } from './checked-type.ts';
+import { requirePageType } from './require-page-type.ts';
 
 const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
 
@@ -47,7 +47,7 @@ export async function getTypeDefaults(
   id: string,
   locale: string,
 ): Promise<TypeDefaultsOnWire> {
-  const pageType = checkedType(site, id, locale);
+  const pageType = requirePageType(site, id, locale);
   return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));
 }
 
@@ -91,7 +91,7 @@ export async function saveTypeDefaults(
   wished: { content: BlockContent; version: number },
 ): Promise<TypeDefaultsOnWire> {
   const { db, services } = context;
-  const pageType = checkedType(services.site, id, locale);
+  const pageType = requirePageType(services.site, id, locale);
   context.require('manage-page-types', {});
   const fields = fieldsOfType(pageType);
   const before = await lockTypeDefaults(db, id, locale);

@@ -11,7 +11,7 @@ import {
 } from '@ximblox/blocks';
 import type { Block, FileRecord, ImageRecord, VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { defaultPicture, findPublicPageByID, shownContent } from '../../content/public-content/index.ts';
+import { defaultImage, findPublicPageByID, shownContent } from '../../content/public-content/index.ts';
 
 /** A file as requested by its URL. */
 export interface RequestedFile {
@@ -116,6 +116,6 @@ export async function publicFileTags(
     return [`page:${pageID}`, `type:${page.type}:${page.locale}`];
   }
   if (requested.group !== 'seo_image') return null;
-  const image = await defaultPicture(db);
+  const image = await defaultImage(db);
   return image !== null && isImageOrCrop(image, requested) ? [`page:${pageID}`, 'settings'] : null;
 }

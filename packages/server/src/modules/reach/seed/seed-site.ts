@@ -5,7 +5,7 @@ import { invalidateContent } from '../../../platform/database/invalidate-content
 import { audit } from '../../foundation/audit/index.ts';
 import { replaceMenu } from '../../content/menus/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { makeAllPicturesLater } from '../../content/public-content/index.ts';
+import { queueAllImages } from '../../content/public-content/index.ts';
 import { beginIndexing } from '../search/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
 import { findOrCreateTags } from '../../library/tags/index.ts';
@@ -13,7 +13,7 @@ import { isReservedSlug, prefixedSlug } from '../../content/addresses/index.ts';
 import {
   cleanVersion,
   contentErrors,
-  followOriginals,
+  setOriginalsAsSources,
   type ImportedVersion,
   importPages,
   insertFirstVersions,
@@ -157,7 +157,7 @@ async function load(
     const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
     failOnProblems(problems);
     if (versions.length > 0) await addVersions(transaction, site, arranged, versions);
-    await followOriginals(transaction, services.site.defaultLocale);
+    await setOriginalsAsSources(transaction, services.site.defaultLocale);
     for (const { menu, locale, items } of menus) {
       await replaceMenu(transaction, { menu, locale, items, userID: null });
     }
@@ -168,7 +168,7 @@ async function load(
     const loaded = { pages: ids.length, files: stored.length, menus: files.menus.length };
     await markLoaded(transaction);
     await beginIndexing(inside);
-    await makeAllPicturesLater(inside);
+    await queueAllImages(inside);
     await audit(inside, { action: 'content.load', object: 'installation', objectID: '', changes: loaded });
     return loaded;
   });

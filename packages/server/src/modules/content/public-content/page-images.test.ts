@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { systemContext } from '../../../http/request-context.ts';
 import { getInstallationValue } from '../../../platform/installation-value.ts';
 import { insertFiles, type NewMediaFile } from '../../library/media/index.ts';
-import { makeAllPictures } from './make-all-pictures.job.ts';
+import { generateAllImages } from './generate-all-images.job.ts';
 
 let server: TestServer;
 let picture: Buffer;
@@ -162,13 +162,13 @@ test('a picture that took too long on a busy machine is made in another round, n
     return rows[0]?.payload;
   };
   await sql`delete from installation where name = 'page-pictures'`.execute(db);
-  await makeAllPictures(context, {}, 60_000);
+  await generateAllImages(context, {}, 60_000);
   expect([await getInstallationValue(db, 'page-pictures'), await next()]).toEqual([null, { round: 2 }]);
   // What takes too long in every round is damaged in a way of its own.
-  await makeAllPictures(context, { round: 6 }, 60_000);
+  await generateAllImages(context, { round: 6 }, 60_000);
   expect(await getInstallationValue(db, 'page-pictures')).toContain('webp');
   await sql`delete from installation where name = 'page-pictures'`.execute(db);
-  await makeAllPictures(systemContext(db, services), { round: 2 }, 60_000);
+  await generateAllImages(systemContext(db, services), { round: 2 }, 60_000);
   expect(await getInstallationValue(db, 'page-pictures')).toContain('webp');
   expect(await services.blobs.hasVariant(file.hash, 'w320.webp')).toBe(true);
 });

@@ -24,7 +24,7 @@ const page = z.object({ pageID: z.int() });
 const file = z.object({ fileID: z.int() });
 
 /** Has the pictures of a page made in every size before visitors ask for them, once the transaction has been committed. */
-export const makePicturesLater = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
+export const queuePageImages = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
   jobs.add(db, ofPage, { pageID }, { key: `${ofPage} ${pageID}`, isLowPriority: true });
 
 /** Every picture that a published page shows. */
@@ -64,12 +64,12 @@ async function ofReplacedFile(context: Context, payload: unknown): Promise<void>
   const { db, services } = context;
   const { fileID } = file.parse(payload);
   const pageIDs = await publishedPagesReferring(db, { kind: 'file', ids: [fileID] });
-  for (const pageID of pageIDs) await makePicturesLater(db, services.jobs, pageID);
+  for (const pageID of pageIDs) await queuePageImages(db, services.jobs, pageID);
   await queueImages(db, services.jobs, await imagesOfTypes(context, fileID));
 }
 
 /** Background work of single pages, by job name. */
-export const pictureJobs = {
+export const imageJobs = {
   [ofPage]: ofPublishedPage,
   [regenerateImagesJob]: ofReplacedFile,
 };

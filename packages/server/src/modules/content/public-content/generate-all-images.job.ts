@@ -5,11 +5,11 @@ import type { Context } from '../../../context.ts';
 import { StorageUnavailable } from '../../../platform/blobs/object-store.ts';
 import { getInstallationValue, setInstallationValue } from '../../../platform/installation-value.ts';
 import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
-import { imagesOf } from './make-pictures.job.ts';
+import { imagesOf } from './generate-images.job.ts';
 import { findNextPublicPage, type PublicPageRow } from './public-store.ts';
 import { generateImageSizes } from '../../library/media/index.ts';
 
-export const makeAllPicturesJob = 'make-all-pictures';
+export const generateAllImagesJob = 'make-all-pictures';
 
 /** Milliseconds: a first start, and whoever looks around in a new installation, comes first. */
 const pause = 600_000;
@@ -30,22 +30,22 @@ type Place = z.infer<typeof place>;
 type ServerDependencies = Pick<Context, 'db' | 'services'>;
 
 /** Has the pictures of all published pages made in a while, once for all instances; those that there are cost next to nothing. */
-export const makeAllPicturesLater = ({ db, services }: ServerDependencies, round = 1): Promise<void> =>
+export const queueAllImages = ({ db, services }: ServerDependencies, round = 1): Promise<void> =>
   services.jobs.add(
     db,
-    makeAllPicturesJob,
+    generateAllImagesJob,
     { round },
     {
       runAt: new Date(services.now().getTime() + pause),
-      key: makeAllPicturesJob,
+      key: generateAllImagesJob,
       keepsRunAt: true,
       isLowPriority: true,
     },
   );
 
 /** The same unless it has been done: whatever is published afterwards has its pictures made by itself. */
-export async function scheduleAllPictures(ground: ServerDependencies): Promise<void> {
-  if ((await getInstallationValue(ground.db, sizesMark)) !== sizes) await makeAllPicturesLater(ground);
+export async function scheduleAllImages(ground: ServerDependencies): Promise<void> {
+  if ((await getInstallationValue(ground.db, sizesMark)) !== sizes) await queueAllImages(ground);
 }
 
 /** A machine that is busy makes nobody's picture a damaged one. */
@@ -81,7 +81,7 @@ async function makePage(
  * Makes what pictures of published pages lack, page by page. What is left after a turn is done by the next run; what cannot be
  * read is left out. @param turn in ms
  */
-export async function makeAllPictures(context: Context, payload: unknown, turn = jobTimeSlice): Promise<void> {
+export async function generateAllImages(context: Context, payload: unknown, turn = jobTimeSlice): Promise<void> {
   const { db, services } = context;
   const end = performance.now() + turn;
   const isOver = (): boolean => performance.now() > end;
@@ -89,14 +89,14 @@ export async function makeAllPictures(context: Context, payload: unknown, turn =
   let { after, isLate } = begun;
   const goOnLater = (behind: number): Promise<void> => {
     const next: Place = { after: behind, round, isLate };
-    return services.jobs.add(db, makeAllPicturesJob, next, { key: makeAllPicturesJob, isLowPriority: true });
+    return services.jobs.add(db, generateAllImagesJob, next, { key: generateAllImagesJob, isLowPriority: true });
   };
   const onLate = (): void => {
     isLate = true;
   };
   for (;;) {
     const page = await findNextPublicPage(db, after);
-    if (!page && isLate && round < mostRounds) return makeAllPicturesLater(context, round + 1);
+    if (!page && isLate && round < mostRounds) return queueAllImages(context, round + 1);
     if (!page) return setInstallationValue(db, sizesMark, sizes);
     if (!(await makePage(context, page, isOver, onLate))) return goOnLater(after);
     after = page.id;

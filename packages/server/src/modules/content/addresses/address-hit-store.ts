@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** What became of a visitor who asked for an address that is no page's own. */
-export interface AskedAddress {
+export interface AddressHit {
   kind: 'moved' | 'missing';
   locale: string;
   slug: string;
 }
 
 /** Counts addresses that visitors ask for, and stores the counts now and then. */
-export interface AskedAddresses {
+export interface AddressHitCounter {
   /** Costs next to nothing; what is too much to remember is not counted. */
-  count(address: AskedAddress): void;
+  count(address: AddressHit): void;
   /** Stores what was counted since the last time. */
   flush(): Promise<void>;
 }
@@ -20,10 +20,10 @@ export interface AskedAddresses {
 const mostRemembered = 1000;
 const mostStored = 2000;
 
-async function addHits(db: Database, counted: readonly (AskedAddress & { hits: number })[]): Promise<void> {
+async function addHits(db: Database, counted: readonly (AddressHit & { hits: number })[]): Promise<void> {
   // In one order everywhere, so that two instances never wait for each other.
   const rows = counted.toSorted((a, b) => `${a.locale}/${a.slug}`.localeCompare(`${b.locale}/${b.slug}`));
-  const columns = (kind: AskedAddress['kind']) => {
+  const columns = (kind: AddressHit['kind']) => {
     const some = rows.filter((row) => row.kind === kind);
     return sql`unnest(
       ${some.map(({ locale }) => locale)}::text[],
@@ -47,8 +47,8 @@ async function addHits(db: Database, counted: readonly (AskedAddress & { hits: n
 }
 
 /** Counts in memory; `flush` writes in one transaction. */
-export function countAskedAddresses(db: Database): AskedAddresses {
-  let counted = new Map<string, AskedAddress & { hits: number }>();
+export function createAddressHitCounter(db: Database): AddressHitCounter {
+  let counted = new Map<string, AddressHit & { hits: number }>();
   return {
     count(address) {
       const key = `${address.kind} ${address.locale} ${address.slug}`;

@@ -1,23 +1,26 @@
-/** What becomes of a request: it is made or sent again, accepted, accepted for a later time, rejected, or published without a decision. */
-export type RequestMailKind = 'asked' | 'accepted' | 'scheduled' | 'rejected' | 'published';
+/**
+ * The event that an email reports: a request was made or resent, accepted, accepted with a scheduled publication, rejected, or
+ * closed because the page was published without it.
+ */
+export type RequestMailKind = 'requested' | 'accepted' | 'scheduled' | 'rejected' | 'published';
 
-interface Words {
+interface MailMessages {
   subject: string;
-  /** The first is followed by what was said and by the button. */
+  /** First paragraph. The comment or feedback and the button follow it. */
   text: string;
   button: string;
 }
 
 /**
- * Texts of the mails about requests; `{name}`, `{title}`, `{person}`, `{site}`, `{time}` and `{due}` are filled in. `due` and
- * `time` are sentences of their own, told only where there is a day or a time.
+ * Messages of the emails about requests, with the placeholders `{name}`, `{title}`, `{person}`, `{site}`, `{time}` and `{due}`.
+ * The sentences `due` and `time` are included only if the request has a due date or a publication time.
  */
-type Texts = Record<RequestMailKind, Words> & { greeting: string; due: string; time: string };
+type RequestMailMessages = Record<RequestMailKind, MailMessages> & { greeting: string; due: string; time: string };
 
-export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
+export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailMessages> = {
   en: {
     greeting: 'Hello {name},',
-    asked: {
+    requested: {
       subject: 'Review requested: {title}',
       text: '{person} requests publication of “{title}” on {site}.',
       button: 'Review page',
@@ -47,7 +50,7 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
   },
   nl: {
     greeting: 'Beste {name},',
-    asked: {
+    requested: {
       subject: 'Beoordeling gevraagd: {title}',
       text: '{person} vraagt om publicatie van ‘{title}’ op {site}.',
       button: 'Pagina beoordelen',
@@ -77,7 +80,7 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
   },
   de: {
     greeting: 'Guten Tag {name},',
-    asked: {
+    requested: {
       subject: 'Freigabe angefragt: {title}',
       text: '{person} fragt die Freigabe von „{title}“ auf {site} an.',
       button: 'Seite prüfen',
@@ -107,7 +110,7 @@ export const requestMailTexts: Record<'en' | 'nl' | 'de' | 'fr', Texts> = {
   },
   fr: {
     greeting: 'Bonjour {name},',
-    asked: {
+    requested: {
       subject: 'À examiner : {title}',
       text: '{person} demande la publication de « {title} » sur {site}.',
       button: 'Examiner la page',
