@@ -28,7 +28,7 @@ async function isTranslatable(context: Context, page: SummaryRow, siblings: read
   return false;
 }
 
-/** Whether publishing would change what visitors see: another version is the newest, or a file of it was replaced and waits for that. */
+/** Whether publishing would change the public page: there is a newer version, or a replaced file takes effect with the publication. */
 async function differsFromPublic({ db }: Context, page: SummaryRow): Promise<boolean> {
   const { published_version_id: published, newest_version_id: newest, publication_id: publication } = page;
   return published !== newest || (publication !== null && (await hasPendingReplacement(db, page.id, publication)));
@@ -52,7 +52,7 @@ async function actionsOf(context: Context, page: SummaryRow, siblings: readonly 
 }
 
 /**
- * What is known of a page beside its content: its translations, and what the actor may do with it.
+ * Returns the metadata of a page: versions, state, translations, schedule and the actions available to the actor.
  * @throws PM_01 when there is no such page
  */
 export async function getPageMetadata(context: Context, id: number): Promise<PageMetadata> {
@@ -61,7 +61,7 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
   const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
   const siblings = group.filter((one) => one.id !== id);
   const sources = group.length > 1 ? await translationSources(db, page.group_id) : [];
-  const isBehind = (pageID: number): boolean => isOutdated(sources.find(({ page_id }) => page_id === pageID));
+  const isSiblingOutdated = (pageID: number): boolean => isOutdated(sources.find(({ page_id }) => page_id === pageID));
   const schedule = await scheduleOf(db, id);
   return {
     id,
@@ -74,8 +74,8 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
     newestVersionID: page.newest_version_id,
     state: stateOf(page),
     url: pagePath(services.site, page.locale, page.slug),
-    siblings: siblings.map((sibling) => siblingOnWire(sibling, isBehind(sibling.id))),
-    isOutdated: isBehind(id),
+    siblings: siblings.map((sibling) => siblingOnWire(sibling, isSiblingOutdated(sibling.id))),
+    isOutdated: isSiblingOutdated(id),
     schedule: schedule ? scheduleOnWire(schedule) : null,
     availableActions: await actionsOf(context, page, group),
     createdAt: page.created_at.toISOString(),
@@ -86,7 +86,7 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
 }
 
 /**
- * A page with its newest blocks in today's shape.
+ * Returns a page with the content of its newest version, upgraded to the current block definitions.
  * @throws PM_01 when there is no such page
  */
 export async function getPage(context: Context, id: number): Promise<Page> {

@@ -7,18 +7,18 @@ import { fetchVersion, listHistory } from './read-versions.ts';
 import { restoreVersion, storeVersion, newVersionErrors } from './store-version.ts';
 import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy } from './working-copies.ts';
 
-/** The calls that open a page in the editor. */
+/** API handlers that open a page in the editor. */
 export const openPageHandlers: Pick<Handlers<typeof contract.pages>, 'get' | 'open'> = {
   get: (context, { params }) => getPage(context, params.id),
   open: (context, { params }) => openPage(context, params.id),
 };
 
-/** Calls about versions of pages. */
+/** API handlers for versions of pages. */
 export const versionHandlers: Handlers<typeof contract.versions> = {
   fetch: async (context, { params }) => ({ pageVersion: await fetchVersion(context, params.versionId) }),
   store: {
-    handle: async (context, { params, body: { workingCopy, ...wished } }) => ({
-      pageVersion: await storeVersion(context, params.id, wished, workingCopy),
+    handle: async (context, { params, body: { workingCopy, ...content } }) => ({
+      pageVersion: await storeVersion(context, params.id, content, workingCopy),
     }),
     validate: (context, { params, body }) => newVersionErrors(context, params.id, body),
   },
@@ -27,7 +27,7 @@ export const versionHandlers: Handlers<typeof contract.versions> = {
   restore: async (context, { params, body }) => ({ pageVersion: await restoreVersion(context, params.id, body) }),
 };
 
-/** Calls about the caller's own working copies. None of them is audited: nothing has been stored. */
+/** API handlers for the working copies of the caller. They are not audited, as they do not store a version. */
 export const workingCopyHandlers: Handlers<typeof contract.workingCopies> = {
   get: async (context, { params }) => ({ workingCopy: await readWorkingCopy(context, params.id) }),
   put: (context, { params, body }) => saveWorkingCopy(context, params.id, body),

@@ -35,7 +35,7 @@ async function versionsOf(...contents: object[]): Promise<{ pageID: number; ids:
 const changes = (pageID: number, versionIDs: number[], as = editor) =>
   as.call(contract.versions.listChanges, { body: { pageID, versionIDs } });
 
-test('every version tells what it changed against the one before, the newest first', async () => {
+test('returns the changes of each version against its predecessor, newest first', async () => {
   const hero = block('h', 'hero', { title: 'Dijk', buttons: [{ label: 'Lees' }] });
   const text = block('t', 'text', { title: '', text: '<p>zand</p>' });
   const { pageID, ids } = await versionsOf(
@@ -88,11 +88,11 @@ test('every version tells what it changed against the one before, the newest fir
     },
     { versionID: first, number: 1, isFirst: true, page: [], blocks: [] },
   ]);
-  // A version in the middle is compared with one that was not asked for.
+  // The predecessor of a version need not be in the request.
   expect((await changes(pageID, [third])).map(({ page }) => page)).toEqual([['seoDescription']]);
 });
 
-test('versions of other pages, pages in the trash and too many at once are refused', async () => {
+test('refuses versions of other pages, pages in the trash and too many versions', async () => {
   const mine = await versionsOf({ title: 'Twee' });
   const other = await versionsOf({ title: 'Twee' });
   expect(await changes(mine.pageID, [...other.ids, 999_999])).toEqual([]);

@@ -14,8 +14,8 @@ const fieldsOf = (site: SiteDefinition, type: string): ComparedFields => ({
   ofPage: pageTypeDefinition(site, type)?.fields,
 });
 
-/** Of the path of a field the part that people know it by: `buttons.0.label` is a change of `buttons`. */
-const named = (paths: readonly string[], parts: number): string[] => [
+/** Truncates field paths and removes duplicates: `buttons.0.label` with one part is `buttons`. */
+const truncatePaths = (paths: readonly string[], parts: number): string[] => [
   ...new Set(paths.map((path) => path.split('.').slice(0, parts).join('.'))),
 ];
 
@@ -26,7 +26,7 @@ function changesBetween(
 ): Pick<VersionChanges, 'page' | 'blocks'> {
   const { page, blocks } = compareContent(before, after, fields);
   return {
-    page: named(
+    page: truncatePaths(
       page.map(({ path }) => path),
       2,
     ),
@@ -36,7 +36,7 @@ function changesBetween(
         key,
         type,
         change: change === 'same' ? 'moved' : change,
-        fields: named(
+        fields: truncatePaths(
           changed.map(({ path }) => path),
           1,
         ),
@@ -46,8 +46,8 @@ function changesBetween(
 }
 
 /**
- * What some versions of a page changed, each against the one before it, the newest first; versions of other pages are left
- * out. Two versions are in memory at a time.
+ * Compares versions of a page with their predecessors and returns the changes, newest first. Versions of other pages are left
+ * out. At most two versions are in memory.
  * @throws PM_01 when there is no such page
  */
 export async function listChanges(

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const open = (id: number, as = editor) => as.call(contract.pages.open, { params: { id } });
 
-test('a page is opened with its newest version, what the caller has changed of it, and the version that was made from', async () => {
+test('returns a page with its newest version, the working copy of the caller and its base version', async () => {
   const { pageID, pageVersionID } = await editor.call(contract.pages.create, {
     body: { title: 'Een', slug: 'open-een', type: 'content', locale: 'nl-nl', content: [] },
   });
@@ -53,6 +53,6 @@ test('a page is opened with its newest version, what the caller has changed of i
   expect((await open(pageID, administrator)).workingCopy).toBeNull();
 });
 
-test('a page that is not there is told as such', async () => {
+test('refuses a page that does not exist', async () => {
   await expect(open(999_999)).rejects.toMatchObject({ status: 404 });
 });

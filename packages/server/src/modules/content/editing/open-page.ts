@@ -5,7 +5,7 @@ import { fetchVersion } from './read-versions.ts';
 import { readWorkingCopy } from './working-copies.ts';
 
 /**
- * All that the editor needs before it shows a page, so that it asks once.
+ * Returns everything that the editor needs to open a page, so that one request is enough.
  * @throws PM_01 when there is no such page
  */
 export async function openPage(context: Context, id: number): Promise<AnswerOf<typeof contract.pages.open>> {

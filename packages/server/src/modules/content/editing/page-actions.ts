@@ -1,18 +1,18 @@
 import type { PageAction, PermissionName } from '@ximblox/contract';
 
-/** What decides which actions a page offers. */
+/** The state of a page and the permissions that determine its available actions. */
 export interface PageActionState {
   isPublished: boolean;
   /** Whether publishing the newest version would change what visitors see. */
   hasChanges: boolean;
-  /** `isBarred` when the actor may not decide on it because they made it. */
+  /** `isBarred`: the actor made the request and the site requires a second person to decide on it. */
   request: { isMine: boolean; isBarred: boolean } | null;
-  /** Whether there is a locale into which the actor may still translate it. */
+  /** Whether the actor may create a translation in a locale that has none. */
   isTranslatable: boolean;
   can: (name: PermissionName) => boolean;
 }
 
-/** What the actor may do with a page now: exactly what the server would not refuse. */
+/** Returns the actions that the actor can perform on a page. The server accepts exactly these. */
 export function availableActions({
   isPublished,
   hasChanges,

@@ -14,15 +14,15 @@ import {
 } from '../pages/index.ts';
 import { openRequestOf } from '../publication/index.ts';
 
-const standingOf = async ({ db }: Context, page: PageRow) => ({
+const versionStateOf = async ({ db }: Context, page: PageRow) => ({
   newest_version_id: page.newest_version_id,
   published_version_id: page.published_version_id,
   requestedVersionID: (await openRequestOf(db, page.id))?.version_id ?? null,
 });
 
 /**
- * A version of a page, its blocks in today's shape. Files that have been replaced are named as they are now, with crops that fit
- * them: whoever edits the page goes on from what would be published.
+ * Returns a version of a page, upgraded to the current block definitions. References to replaced files are updated, with
+ * matching crops, so that the editor shows what would be published.
  * @throws PM_01 when there is no such version, or its page is in the trash
  */
 export async function fetchVersion(context: Context, id: number): Promise<PageVersion> {
@@ -30,30 +30,30 @@ export async function fetchVersion(context: Context, id: number): Promise<PageVe
   const version = (await findVersion(db, id)) ?? fail('PM_01', 'versionId');
   const page = (await findPage(db, version.page_id)) ?? fail('PM_01', 'versionId');
   const content = await applyAllReplacements(db, contentOf(services.site, page, version));
-  return { ...versionFrame(version, await standingOf(context, page)), ...content };
+  return { ...versionFrame(version, await versionStateOf(context, page)), ...content };
 }
 
 type HistoryEntry = Omit<PageVersion, 'blocks' | 'typeData' | 'seoImage'>;
 
 /**
- * The history of a page, newest first unless the oldest are asked for.
+ * Returns one page of the version history of a page, by default newest first.
  * @throws PM_01 when there is no such page
  */
 export async function listHistory(
   context: Context,
-  wish: { pageID: number; pageIndex: number; pageSize: number; columnToSort: string; sortOrder: 'asc' | 'desc' },
+  options: { pageID: number; pageIndex: number; pageSize: number; columnToSort: string; sortOrder: 'asc' | 'desc' },
 ): Promise<PagedList<HistoryEntry>> {
   const { db } = context;
-  const page = (await findPage(db, wish.pageID)) ?? fail('PM_01', 'pageID');
-  const standing = await standingOf(context, page);
+  const page = (await findPage(db, options.pageID)) ?? fail('PM_01', 'pageID');
+  const state = await versionStateOf(context, page);
   const rows = await listVersions(db, {
     pageID: page.id,
-    offset: wish.pageIndex * wish.pageSize,
-    limit: wish.pageSize,
-    oldestFirst: wish.columnToSort !== '' && wish.sortOrder === 'asc',
+    offset: options.pageIndex * options.pageSize,
+    limit: options.pageSize,
+    oldestFirst: options.columnToSort !== '' && options.sortOrder === 'asc',
   });
   const entry = (row: VersionSummaryRow): HistoryEntry => ({
-    ...versionFrame(row, standing),
+    ...versionFrame(row, state),
     title: row.title,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,

@@ -6,7 +6,7 @@ import { createTestServer, testSite, type TestServer } from '../../../testing/in
 let server: TestServer;
 let editor: Client;
 
-/** A hero that once called its title `heading`. */
+/** A hero with an upgrade from the former field name `heading` to `title`. */
 function withUpgrade(block: RegisteredBlock): RegisteredBlock {
   if (block.id !== 'hero') return block;
   const heading = ({ props: { heading: old, ...props }, ...rest }: BlockContent): BlockContent => ({
@@ -95,7 +95,7 @@ describe('storing a version', () => {
     expect(history.items[0]).not.toHaveProperty('blocks');
   });
 
-  test('keeps what is left out', async () => {
+  test('keeps omitted parts', async () => {
     const { pageVersionID } = await create([text('<p>blijft</p>')]);
     const seo = { seoTitle: 'SEO', seoDescription: 'Over dijken', seoKeywords: ['dijk'] };
     const second = await store(pageVersionID, seo);
@@ -103,7 +103,7 @@ describe('storing a version', () => {
     expect(third).toMatchObject({ ...seo, title: 'Anders', blocks: [text('<p>blijft</p>')] });
   });
 
-  test('a base that is not the newest any more is refused, naming the newest', async () => {
+  test('refuses a base that is not the newest version, and names the newest', async () => {
     const { pageVersionID } = await create([text('<p>een</p>')]);
     const theirs = await store(pageVersionID, { title: 'Van haar' }, server.client('administrator'));
     const failure = await failureOf(store(pageVersionID, { title: 'Van mij' }));
@@ -117,7 +117,7 @@ describe('storing a version', () => {
     expect((await fetchVersion(theirs.id)).title).toBe('Van haar');
   });
 
-  test('of many who store on the same base one succeeds, and nothing is lost', async () => {
+  test('of several concurrent saves on the same base one succeeds', async () => {
     const { pageID, pageVersionID } = await create();
     const results = await Promise.allSettled(
       [1, 2, 3, 4, 5, 6].map((number) => store(pageVersionID, { title: `Nummer ${number}` })),
@@ -129,7 +129,7 @@ describe('storing a version', () => {
     expect(history.totalItems).toBe(2);
   });
 
-  test('answers every error at once and stores nothing', async () => {
+  test('returns all errors together and stores nothing', async () => {
     const { pageID, pageVersionID } = await create();
     const failure = await failureOf(
       store(pageVersionID, {
@@ -149,7 +149,7 @@ describe('storing a version', () => {
     expect(history.totalItems).toBe(1);
   });
 
-  test('of a refused shape the rest is checked too, for those who may edit a page that there is', async () => {
+  test('adds content errors to schema errors for users who may edit an existing page', async () => {
     const { pageVersionID } = await create();
     const wrong = { title: 7 as never, blocks: [text('<x'), block('hero', { title: 'x'.repeat(500) })] };
     const shape = { property: 'title', code: 'V_12' };
@@ -160,7 +160,7 @@ describe('storing a version', () => {
     expect(await errorsOf(999_999)).toEqual([shape]);
   });
 
-  test('the audit log names what was sent', async () => {
+  test('records the sent parts in the audit log', async () => {
     const { pageID, pageVersionID } = await create();
     await store(pageVersionID, { title: 'Nieuw', seoTitle: 'Nieuw', blocks: undefined });
     const { items } = await server.client('administrator').call(contract.audit.list, {
@@ -169,7 +169,7 @@ describe('storing a version', () => {
     expect(items).toMatchObject([{ changes: { base: pageVersionID, fields: ['title', 'seoTitle'] } }]);
   });
 
-  test('the fields of the page type are checked and cleaned too', async () => {
+  test('validates and cleans the fields of the page type', async () => {
     const { pageVersionID } = await create([], { type: 'news' });
     const failure = await failureOf(store(pageVersionID, { typeData: { date: 'gisteren' } }));
     expect(failure.errors).toEqual([{ property: 'typeData.date', code: 'V_12' }]);
@@ -177,7 +177,7 @@ describe('storing a version', () => {
     expect(stored.typeData).toEqual({ date: '2026-11-21' });
   });
 
-  test('blocks of an unknown type survive, whatever they hold', async () => {
+  test('keeps blocks of an unknown type unchanged', async () => {
     const strange = block(
       'from-the-future',
       { deep: [{ a: '<script>1</script>' }], n: 1.5, none: null },
@@ -189,7 +189,7 @@ describe('storing a version', () => {
     await server.client('publisher').call(contract.publication.publish, { params: { id: String(pageID) } });
   });
 
-  test('old content is read in its new shape', async () => {
+  test('upgrades old content', async () => {
     const { pageID, pageVersionID } = await create();
     const old = JSON.stringify([block('hero', { heading: 'Van vroeger' })]);
     await server.db.updateTable('page_versions').set({ blocks: old }).where('id', '=', pageVersionID).execute();
@@ -209,7 +209,7 @@ describe('storing a version', () => {
     expect((await fetchVersion(second.id)).title).toBe('Nieuw');
   });
 
-  test('restoring is refused when somebody has stored meanwhile, and when the page may not be edited', async () => {
+  test('refuses to restore after a concurrent save, or without permission to edit the page', async () => {
     const { pageVersionID } = await create([text('<p>oud</p>')]);
     const second = await store(pageVersionID, { title: 'Nieuw' });
     const theirs = await store(second.id, { title: 'Van haar' }, server.client('administrator'));
@@ -223,7 +223,7 @@ describe('storing a version', () => {
     expect((await restore(theirs.id)).pageVersion).toMatchObject({ number: 4, title: 'Pagina' });
   });
 
-  test('an author stores the own pages only', async () => {
+  test('authors can store only their own pages', async () => {
     const author = server.client('author');
     const { pageVersionID } = await create();
     expect((await failureOf(store(pageVersionID, { title: 'x' }, author))).status).toBe(403);
@@ -233,7 +233,7 @@ describe('storing a version', () => {
     expect((await store(own.pageVersionID, { title: 'x' }, author)).title).toBe('x');
   });
 
-  test('pages in the trash take no versions', async () => {
+  test('refuses pages in the trash', async () => {
     const { pageID, pageVersionID } = await create();
     await server.client('publisher').call(contract.pages.delete, { params: { id: String(pageID) } });
     expect((await failureOf(store(pageVersionID, { title: 'x' }))).errors).toEqual([{ property: 'id', code: 'PM_01' }]);
@@ -269,7 +269,7 @@ describe('rich text', () => {
     expect((await fetchVersion(id)).blocks[0]?.props.text).toBe(kept);
   });
 
-  test('what does not parse is V_15', async () => {
+  test('returns V_15 if it cannot be parsed', async () => {
     const { pageVersionID } = await create();
     for (const html of ['<p>a', '<p><em>a</p></em>', '</em>', '<p>a</em></p>', '<p><em></p>', '<p>a</p><a']) {
       const failure = await failureOf(store(pageVersionID, { blocks: [text(html)] }));
@@ -278,10 +278,10 @@ describe('rich text', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const hero = (image: ImageRecord) => block('hero', { title: 'x' }, { __images: { background: image } });
 
-  test('are those of the library, by ID, hash and name together', async () => {
+  test('must match a file of the library by ID, hash and name', async () => {
     const image = await addFile();
     const other = await addFile();
     const { pageVersionID } = await create();
@@ -305,14 +305,14 @@ describe('pictures', () => {
     expect((await store(pageVersionID, { blocks: [hero(image)] })).blocks[0]?.__images).toEqual({ background: image });
   });
 
-  test('are pictures, not documents', async () => {
+  test('must not be documents', async () => {
     const document = await addFile({ type: 'document', mime: 'application/pdf' });
     const { pageVersionID } = await create();
     const failure = await failureOf(store(pageVersionID, { blocks: [hero(document)] }));
     expect(failure.errors).toEqual([{ property: 'blocks.0.__images.background', code: 'V_12' }]);
   });
 
-  test('stay when the library has renamed or deleted them since', async () => {
+  test('stay valid after the file was renamed or deleted', async () => {
     const image = await addFile();
     const { pageVersionID } = await create([hero(image)]);
     await server.db
@@ -326,7 +326,7 @@ describe('pictures', () => {
     expect((await failureOf(store(elsewhere.pageVersionID, { blocks: [hero(image)] }))).status).toBe(422);
   });
 
-  test('there is at most one for search engines', async () => {
+  test('allow at most one SEO image', async () => {
     const image = await addFile();
     const { pageVersionID } = await create();
     const one = await store(pageVersionID, { seoImage: [image] });
@@ -342,7 +342,7 @@ describe('pictures', () => {
   });
 });
 
-test("a block that cannot be read stands in nobody's way and keeps what it holds", async () => {
+test('an unreadable block does not prevent saving and keeps its content', async () => {
   const { pageID } = await create([text('<p>a</p>')]);
   const broken = {
     ...block('hero', { title: { nl: 'x' }, buttons: 'none', gone: [1, { deep: true }] }),

@@ -71,29 +71,29 @@ async function append(
     author_name: actor.kind === 'user' ? actor.name : '',
     created_at: createdAt,
   };
-  const standing = {
+  const state = {
     newest_version_id: id,
     published_version_id: page.published_version_id,
     // A new version cannot have a publication request yet.
     requestedVersionID: null,
   };
-  return { ...versionFrame(row, standing), ...content };
+  return { ...versionFrame(row, state), ...content };
 }
 
-const merged = (base: VersionContent, wished: VersionInput): VersionContent => ({
-  title: wished.title ?? base.title,
-  blocks: wished.blocks ?? base.blocks,
-  typeData: wished.typeData ?? base.typeData,
-  seoTitle: wished.seoTitle ?? base.seoTitle,
-  seoDescription: wished.seoDescription ?? base.seoDescription,
-  seoKeywords: wished.seoKeywords ?? base.seoKeywords,
-  tags: wished.tags ?? base.tags,
-  seoImage: wished.seoImage === undefined ? base.seoImage : (wished.seoImage ?? []),
+const merged = (base: VersionContent, input: VersionInput): VersionContent => ({
+  title: input.title ?? base.title,
+  blocks: input.blocks ?? base.blocks,
+  typeData: input.typeData ?? base.typeData,
+  seoTitle: input.seoTitle ?? base.seoTitle,
+  seoDescription: input.seoDescription ?? base.seoDescription,
+  seoKeywords: input.seoKeywords ?? base.seoKeywords,
+  tags: input.tags ?? base.tags,
+  seoImage: input.seoImage === undefined ? base.seoImage : (input.seoImage ?? []),
 });
 
 /** Validates the parts that were sent. Unchanged parts may be invalid without blocking the save of others. */
-const sentErrors = (errors: readonly ErrorItem[], wished: VersionInput): ErrorItem[] =>
-  errors.filter(({ property }) => wished[property.split('.', 1)[0] as keyof VersionInput] !== undefined);
+const sentErrors = (errors: readonly ErrorItem[], input: VersionInput): ErrorItem[] =>
+  errors.filter(({ property }) => input[property.split('.', 1)[0] as keyof VersionInput] !== undefined);
 
 /**
  * Stores a new version on top of the base version (optimistic locking; nothing is overwritten). Deletes the working copy that the
@@ -103,32 +103,32 @@ const sentErrors = (errors: readonly ErrorItem[], wished: VersionInput): ErrorIt
 export async function storeVersion(
   context: Context,
   baseID: number,
-  wished: VersionInput,
+  input: VersionInput,
   workingCopy?: { writer: string; revision: number },
 ): Promise<PageVersion> {
   const { db, services } = context;
   const { page, version } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
   const base = contentOf(services.site, page, version);
-  const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
-  failAll(sentErrors(errors, wished));
+  const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, input), base);
+  failAll(sentErrors(errors, input));
   const userID = actorID(context);
-  const fields = Object.entries(wished).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const fields = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const added = { number: version.number + 1, content, from: { row: version, content: base } };
   const pageVersion = await append(context, page, added, { base: version.id, fields }, base);
   if (userID !== null) await deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy);
   return pageVersion;
 }
 
-/** Errors that a schema cannot state, for the parts of the body that match it. */
-export async function newVersionErrors(context: Context, baseID: number, wished: VersionInput): Promise<ErrorItem[]> {
+/** Returns the errors of a new version that the schema cannot find; none for users who may not edit the page. */
+export async function newVersionErrors(context: Context, baseID: number, input: VersionInput): Promise<ErrorItem[]> {
   const { db, services } = context;
   const version = await findVersion(db, baseID);
   const page = version && (await findPage(db, version.page_id));
   if (!page || !(await canOnPage(context, 'edit-page', page))) return [];
   const base = contentOf(services.site, page, version);
-  const { errors } = await checkDraft(db, services.site, page.type, merged(base, wished), base);
-  return sentErrors(errors, wished);
+  const { errors } = await checkDraft(db, services.site, page.type, merged(base, input), base);
+  return sentErrors(errors, input);
 }
 
 /**

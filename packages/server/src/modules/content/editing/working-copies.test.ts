@@ -65,7 +65,7 @@ async function failureOf(call: Promise<unknown>): Promise<CmsError> {
   return error as CmsError;
 }
 
-test('is kept for its owner alone, however unfinished, and cleaned like a version', async () => {
+test('is saved for its owner only, cleaned like a version but not validated', async () => {
   const { pageID, pageVersionID } = await create();
   expect(await read(pageID)).toBeNull();
   const blocks = [text('<p onclick="x()">half a sent</p><script>x()</script>')];
@@ -95,9 +95,9 @@ test('is kept for its owner alone, however unfinished, and cleaned like a versio
   expect(audited.map(({ action }) => action)).toEqual(['page.create']);
 });
 
-test('needs the right to edit this very page', async () => {
+test('needs the permission to edit the page', async () => {
   const { pageID, pageVersionID } = await create();
-  // An author may edit only what they have made; a viewer nothing.
+  // Authors may edit only their own pages, viewers none.
   for (const other of ['author', 'viewer'] as const) {
     const as = server.client(other);
     expect((await failureOf(read(pageID, as))).status).toBe(403);
@@ -108,7 +108,7 @@ test('needs the right to edit this very page', async () => {
   expect((await failureOf(read(999_999))).status).toBe(404);
 });
 
-test('stands on a version of its page', async () => {
+test('is based on a version of its page', async () => {
   const { pageID } = await create();
   const other = await create();
   for (const base of [other.pageVersionID, 999_999]) {
@@ -116,7 +116,7 @@ test('stands on a version of its page', async () => {
   }
 });
 
-test('a second window never overwrites what the first has written', async () => {
+test('a second window cannot overwrite the copy of the first', async () => {
   const { pageID, pageVersionID } = await create();
   const first = await keep(pageID, pageVersionID, 'first');
   const refused = await failureOf(keep(pageID, pageVersionID, 'second', { writer: two }));
@@ -132,17 +132,17 @@ test('a second window never overwrites what the first has written', async () => 
   expect((await read(pageID))?.content.title).toBe('both');
 });
 
-test('of the writings of one window the latest stays, in whatever order they arrive and however often', async () => {
+test('of the writes of one window the latest is stored, whatever their order and repetition', async () => {
   const { pageID, pageVersionID } = await create();
   const third = await keep(pageID, pageVersionID, 'abc', { sequence: 3 });
-  // The answer to the third has been lost, and the second has been overtaken.
+  // The response to the third write was lost; the second arrives after the third.
   expect(await keep(pageID, pageVersionID, 'ab', { sequence: 2 })).toEqual(third);
   expect(await keep(pageID, pageVersionID, 'abc', { sequence: 3 })).toEqual(third);
   await keep(pageID, pageVersionID, 'abcd', { sequence: 4 });
   expect((await read(pageID))?.content.title).toBe('abcd');
 });
 
-test('is dropped by its revision only, and what was dropped never comes back by itself', async () => {
+test('is discarded by its revision only, and a late write does not restore it', async () => {
   const { pageID, pageVersionID } = await create();
   const drop = (revision: number) =>
     editor.call(contract.workingCopies.delete, { params: { id: pageID }, query: { revision } });
@@ -158,7 +158,7 @@ test('is dropped by its revision only, and what was dropped never comes back by 
   expect(again.revision).toBeGreaterThan(second.revision);
 });
 
-test('goes with the version that is made from it, and stays when another window has gone further', async () => {
+test('is deleted when its version is stored, unless another window has changed it since', async () => {
   const { pageID, pageVersionID } = await create();
   const store = (id: number, body: object) => editor.call(contract.versions.store, { params: { id }, body });
   const kept = await keep(pageID, pageVersionID, 'kept');
@@ -179,7 +179,7 @@ test('goes with the version that is made from it, and stays when another window 
   expect(await read(pageID)).toBeNull();
 });
 
-test('is out of reach while its page is in the trash, and gone with its owner', async () => {
+test('is unavailable while its page is in the trash, and deleted with its owner', async () => {
   const { pageID, pageVersionID } = await create();
   await keep(pageID, pageVersionID, 'mine');
   const publisher = server.client('publisher');
@@ -192,7 +192,7 @@ test('is out of reach while its page is in the trash, and gone with its owner', 
   expect(left).toEqual([{ user_id: server.users.editor }]);
 });
 
-test('a copy that was broken in the database opens with what can be read of it, the rest as in its version', async () => {
+test('a damaged copy opens with its readable parts, the others from its base version', async () => {
   const { pageID, pageVersionID } = await create();
   await keep(pageID, pageVersionID, 'Gewijzigd', { more: { blocks: [text('<p>Bewaard</p>')], seoTitle: 'Kop' } });
   const breakAs = async (wrong: unknown) => {

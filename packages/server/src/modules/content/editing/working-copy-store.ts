@@ -2,7 +2,7 @@ import type { WorkingCopyContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Whose working copy of which page. */
+/** The key of a working copy: a user has at most one for each page. */
 export interface Owner {
   pageID: number;
   userID: number;
@@ -10,7 +10,7 @@ export interface Owner {
 
 export interface WorkingCopyRow {
   base_version_id: number;
-  /** As it was kept. */
+  /** As stored, unvalidated. */
   content: unknown;
   revision: number;
   writer: string;
@@ -21,15 +21,17 @@ export interface WorkingCopyRow {
 const copyOf = (db: Database, { pageID, userID }: Owner) =>
   db.selectFrom('working_copies').where('page_id', '=', pageID).where('user_id', '=', userID);
 
+/** Returns a working copy, or undefined if there is none. */
 export const findWorkingCopy = (db: Database, owner: Owner): Promise<WorkingCopyRow | undefined> =>
   copyOf(db, owner)
     .select(['base_version_id', 'revision', 'writer', 'sequence', 'saved_at'])
     .select((row) => row.ref('content').$castTo<unknown>().as('content'))
     .executeTakeFirst();
 
-export interface Writing {
+/** A write of a working copy. */
+export interface WorkingCopyWrite {
   baseVersionID: number;
-  /** The revision that is followed, 0 for none. */
+  /** The revision that the client last read; 0 if it read none. */
   revision: number;
   writer: string;
   sequence: number;
@@ -37,13 +39,13 @@ export interface Writing {
 }
 
 /**
- * Keeps a working copy when the one that is kept is the named revision, or an earlier writing of the same window.
- * @returns undefined when neither holds; then nothing has changed
+ * Writes a working copy if the stored one has the given revision or is an earlier write of the same window (optimistic locking).
+ * @returns undefined if it was not written
  */
 export async function writeWorkingCopy(
   db: Database,
   { pageID, userID }: Owner,
-  { baseVersionID, revision, writer, sequence, content }: Writing,
+  { baseVersionID, revision, writer, sequence, content }: WorkingCopyWrite,
 ): Promise<Pick<WorkingCopyRow, 'revision' | 'saved_at'> | undefined> {
   const values = {
     base_version_id: baseVersionID,
@@ -72,7 +74,7 @@ export async function writeWorkingCopy(
     .executeTakeFirst();
 }
 
-/** Drops the copy of a revision, or that of a window; without either, whatever is kept. */
+/** Deletes a working copy if it has the given revision or writer; without `which`, in any case. */
 export async function deleteWorkingCopy(
   db: Database,
   { pageID, userID }: Owner,

@@ -6,7 +6,8 @@ import { emitPageEvent, lockPage, publicPageChanged, requireOnPage, trashPage } 
 import { closeRequest, endPublication, removeSchedule } from '../publication/index.ts';
 
 /**
- * Moves a page to the trash, from which `restorePage` takes it back: it is not public any more and its address is free.
+ * Moves a page to the trash. This ends its publication, schedule and request, and frees its address. A published page also needs
+ * the permission to publish.
  * @throws PM_01, UM_01
  */
 export async function deletePage(context: Context, id: number): Promise<void> {
@@ -19,7 +20,7 @@ export async function deletePage(context: Context, id: number): Promise<void> {
   await endPublication(db, id);
   await removeSchedule(db, id);
   await closeRequest(db, id, { status: 'revoked', feedback: '', userID });
-  // An address that was not found because the page was not public is gone now.
+  // Also for a page that was not public: its address may be cached as missing and must become 410.
   await publicPageChanged(context, page);
   const versionID = page.published_version_id;
   await emitPageEvent(context, { name: 'page.deleted', page, versionID, wasPublic: versionID !== null });

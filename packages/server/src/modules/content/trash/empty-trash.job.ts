@@ -6,10 +6,10 @@ import { erasePage } from './purge-page.ts';
 export const emptyTrashJob = 'empty-bin';
 
 const hour = 3_600_000;
-/** Pages of one transaction. */
+/** Pages deleted in one transaction. */
 const batchSize = 100;
 
-/** Lets the trash be looked through in an hour, once for all instances. */
+/** Queues the next run in one hour, once for all instances. */
 export const scheduleEmptyTrash = ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> =>
   services.jobs.add(
     db,
@@ -18,7 +18,8 @@ export const scheduleEmptyTrash = ({ db, services }: Pick<Context, 'db' | 'servi
     { runAt: new Date(services.now().getTime() + hour), key: emptyTrashJob, keepsRunAt: true },
   );
 
-async function eraseSome(context: Context): Promise<number> {
+/** Deletes a batch of expired pages. @returns their number */
+async function eraseBatch(context: Context): Promise<number> {
   return context.transaction(async (inside) => {
     const { binDays } = await settingsInEffect(inside);
     const pages = await lockExpired(inside.db, binDays, batchSize);
@@ -27,8 +28,8 @@ async function eraseSome(context: Context): Promise<number> {
   });
 }
 
-/** Deletes what has been in the trash for its time, every hour. */
+/** Deletes the pages whose retention in the trash has expired, and queues the next run. */
 export async function emptyTrash(context: Context): Promise<void> {
-  while ((await eraseSome(context)) === batchSize);
+  while ((await eraseBatch(context)) === batchSize);
   await scheduleEmptyTrash(context);
 }

@@ -8,7 +8,7 @@ import { restorePage } from './restore-page.ts';
 
 export { scheduleEmptyTrash } from './empty-trash.job.ts';
 
-/** The call that moves a page to the trash. */
+/** The API handler that moves a page to the trash. */
 export const deletePageHandlers: Pick<Handlers<typeof contract.pages>, 'delete'> = {
   delete: async (context, { params }) => {
     await deletePage(context, params.id);
@@ -16,7 +16,7 @@ export const deletePageHandlers: Pick<Handlers<typeof contract.pages>, 'delete'>
   },
 };
 
-/** Calls about pages in the trash. */
+/** API handlers for pages in the trash. */
 export const trashHandlers: Handlers<typeof contract.trash> = {
   list: (context, { body }) => listTrash(context, body),
   restore: (context, { params, body }) => restorePage(context, params.id, body.slug),
@@ -26,7 +26,7 @@ export const trashHandlers: Handlers<typeof contract.trash> = {
   },
 };
 
-/** Background work by job name. */
+/** Job handlers by job name. */
 export const trashJobs = {
   [emptyTrashJob]: (context: Context): Promise<void> => emptyTrash(context),
 };

@@ -26,13 +26,13 @@ const onWire = async (context: Context, row: TrashedRow, binDays: number): Promi
   availableActions: await actionsOn(context, row),
 });
 
-/** One page of the trash, with what the actor may do with each page in it. */
+/** Returns one page of the list of trashed pages, with the actions available to the actor. */
 export async function listTrash(
   context: Context,
-  wish: ParsedOf<typeof contract.trash.list>['body'],
+  options: ParsedOf<typeof contract.trash.list>['body'],
 ): Promise<PagedList<DeletedPage>> {
   const { db } = context;
-  const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = wish;
+  const { pageIndex, pageSize, searchTerm, columnToSort: column, sortOrder: order } = options;
   const [rows, totalItems] = await Promise.all([
     listTrashed(db, { searchTerm, column, order, offset: pageIndex * pageSize, limit: pageSize }),
     countTrashed(db, searchTerm),

@@ -4,7 +4,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { recordGoneAddresses } from '../addresses/index.ts';
 import { eraseTrashed, lockTrashed, requireOnPage, type TrashedPage } from '../pages/index.ts';
 
-/** Deletes a locked page of the trash for good. */
+/** Deletes a locked page in the trash permanently. Its public addresses return 410 from then on. */
 export async function erasePage(context: Context, page: TrashedPage): Promise<void> {
   await recordGoneAddresses(context.db, { ...page, pageID: page.id });
   await eraseTrashed(context.db, page.id);
@@ -17,8 +17,8 @@ export async function erasePage(context: Context, page: TrashedPage): Promise<vo
 }
 
 /**
- * Deletes a page of the trash for good, with all its versions; whoever may must be able to delete and to publish it.
- * @throws PM_01 when there is no such page in the trash, UM_01
+ * Deletes a page in the trash permanently, with all its versions.
+ * @throws PM_01 when there is no such page in the trash; UM_01 unless the actor may delete and publish it
  */
 export async function purgePage(context: Context, id: number): Promise<void> {
   const page = (await lockTrashed(context.db, id)) ?? fail('PM_01', 'id');

@@ -16,25 +16,25 @@ import {
 import { forgetRedirect, recordRedirect, sharesSlug } from '../addresses/index.ts';
 
 /**
- * Where a page comes back. It takes the address that its translations share by now; with an address of its own, or when its
- * locale has another translation meanwhile, it stands apart from them.
+ * Returns the slug of a restored page and whether it leaves its translation group. By default it takes the current slug that its
+ * translations share. It leaves the group if another slug is requested or its locale has another translation.
  */
-async function placeFor(
+async function resolveSlug(
   { db, services }: Context,
   page: TrashedPage,
-  wished: string | undefined,
+  requestedSlug: string | undefined,
 ): Promise<{ slug: string; isApart: boolean }> {
   const group = await lockGroup(db, page.group_id);
-  if (group.some(({ locale }) => locale === page.locale)) return { slug: wished ?? page.slug, isApart: true };
+  if (group.some(({ locale }) => locale === page.locale)) return { slug: requestedSlug ?? page.slug, isApart: true };
   const leader = sharesSlug(services.site, page.locale)
     ? group.find(({ locale }) => sharesSlug(services.site, locale))
     : undefined;
-  const isApart = leader !== undefined && wished !== undefined && wished !== leader.slug;
-  return { slug: wished ?? leader?.slug ?? page.slug, isApart };
+  const isApart = leader !== undefined && requestedSlug !== undefined && requestedSlug !== leader.slug;
+  return { slug: requestedSlug ?? leader?.slug ?? page.slug, isApart };
 }
 
-/** Visitors who know the old address are led to the new one, unless another page stands there. */
-async function leadFromOldAddress(context: Context, page: TrashedPage, slug: string): Promise<void> {
+/** Redirects the old address of a restored page to its new one, unless another page has the old address. */
+async function redirectOldAddress(context: Context, page: TrashedPage, slug: string): Promise<void> {
   const { db } = context;
   await forgetRedirect(db, { locale: page.locale, slug, pageID: page.id });
   if (slug === page.slug || (await slugErrors(context, page)).length > 0) return;
@@ -42,24 +42,24 @@ async function leadFromOldAddress(context: Context, page: TrashedPage, slug: str
 }
 
 /**
- * Takes a page out of the trash. It is not public, whatever it was before: publishing it again is a decision of its own.
- * @param wished a new address, when another page has the old one
+ * Restores a page from the trash as an unpublished page.
+ * @param requestedSlug a new slug, if another page has the old one
  * @throws PM_01, UM_01; V_06 on `slug` when another page has the address, V_12 when it is reserved
  */
 export async function restorePage(
   context: Context,
   id: number,
-  wished: string | undefined,
+  requestedSlug: string | undefined,
 ): Promise<AnswerOf<typeof contract.trash.restore>> {
   const { db, services } = context;
   const page = (await lockTrashed(db, id)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'delete-page', page);
-  const { slug, isApart } = await placeFor(context, page, wished);
+  const { slug, isApart } = await resolveSlug(context, page, requestedSlug);
   if (slug !== page.slug) await requireOnPage(context, 'delete-page', { ...page, slug });
   failAll(await slugErrors(context, { locale: page.locale, slug }));
   await restoreTrashed(db, id, { slug, isApart });
   await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
-  await leadFromOldAddress(context, page, slug);
+  await redirectOldAddress(context, page, slug);
   await publicPageChanged(context, { ...page, slug });
   await emitPageEvent(context, { name: 'page.restored', page: { ...page, slug }, versionID: null });
   await audit(context, {

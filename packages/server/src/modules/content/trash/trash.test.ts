@@ -46,7 +46,7 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 };
 
 describe('the trash', () => {
-  test('lists what was deleted, by whom and until when, and what the caller may do with it', async () => {
+  test('lists deleted pages with their user, expiry and available actions', async () => {
     const first = await trashed('mand-een');
     const second = await trashed('mand-twee');
     await create('mand-twee');
@@ -74,7 +74,7 @@ describe('the trash', () => {
     expect((await list({ searchTerm: '%' })).totalItems).toBe(0);
   });
 
-  test('offers and allows each only what their role holds for that page', async () => {
+  test('offers and allows only the actions that the role permits for the page', async () => {
     const role = await server.db.selectFrom('roles').selectAll().where('name', '=', 'author').executeTakeFirstOrThrow();
     const permissions = [...role.permissions, { name: 'delete-page', parameters: { own: true, locales: ['nl-nl'] } }];
     const setPermissions = (held: object[]) =>
@@ -95,7 +95,7 @@ describe('the trash', () => {
     expect(offered).toContainEqual([pageID, ['restore']]);
     expect((await failureOf(restore(foreign, undefined, author))).status).toBe(403);
     for (const id of [foreign, pageID]) expect((await failureOf(purge(id, author))).status).toBe(403);
-    // To publish everything is not enough for what may not be deleted, nor to delete it for what may not be published.
+    // Purging needs both permissions for the page: to delete it and to publish it.
     await setPermissions([...permissions, { name: 'publish-page' }]);
     expect((await failureOf(purge(foreign, author))).status).toBe(403);
     await setPermissions([...permissions, { name: 'publish-page', parameters: { locales: ['en-gb'] } }]);
@@ -104,7 +104,7 @@ describe('the trash', () => {
     expect(await restore(pageID, undefined, author)).toMatchObject({ slug: 'van-mij' });
   });
 
-  test('knows no page that is not in it', async () => {
+  test('refuses pages that are not in the trash', async () => {
     const { pageID } = await create('niet-weg');
     for (const id of [pageID, 999_999]) {
       for (const call of [restore, purge]) {
@@ -116,7 +116,7 @@ describe('the trash', () => {
 });
 
 describe('restoring', () => {
-  test('gives the page back with its versions, not public, and tells the caches', async () => {
+  test('restores the page with its versions, unpublished, and invalidates the caches', async () => {
     const id = await trashed('terug', true);
     expect(await visit('terug')).toEqual({ kind: 'gone' });
     expect(await restore(id)).toMatchObject({ pageID: id, slug: 'terug', url: '/terug', isApart: false });
@@ -129,7 +129,7 @@ describe('restoring', () => {
     expect((await list({ searchTerm: 'terug' })).totalItems).toBe(0);
   });
 
-  test('with the address taken meanwhile asks for another, to which the old one leads once it is free', async () => {
+  test('needs a new address if the old one is taken, and redirects the old one once it is free', async () => {
     const id = await trashed('bezet', true);
     const other = await create('bezet');
     expect(await failureOf(restore(id))).toMatchObject({ status: 422, errors: [{ property: 'slug', code: 'V_06' }] });
@@ -145,7 +145,7 @@ describe('restoring', () => {
     expect(await visit('vrij')).toEqual({ kind: 'moved', pageID: free, url: '/verhuisd' });
   });
 
-  test('two at once get one address', async () => {
+  test('of two concurrent restores one gets the address', async () => {
     const one = await trashed('samen');
     const two = await trashed('samen');
     const results = await Promise.allSettled([restore(one), restore(two)]);
@@ -154,7 +154,7 @@ describe('restoring', () => {
     expect(items).toHaveLength(1);
   });
 
-  test('joins its translations again, at the address that they share by now', async () => {
+  test('rejoins its translations at their current shared address', async () => {
     const { pageID } = await create('delen');
     const french = await publisher.call(contract.pages.createTranslation, {
       body: { pageID, newLocale: 'fr-fr', title: 'Frans', slug: 'delen' },
@@ -167,7 +167,7 @@ describe('restoring', () => {
     expect((await get(pageID)).siblings.map((sibling) => sibling.pageID)).toContain(french.pageID);
   });
 
-  test('stands apart when there is another translation in its locale', async () => {
+  test('leaves its group if its locale has another translation', async () => {
     const { pageID } = await create('groep');
     const translate = () =>
       publisher.call(contract.pages.createTranslation, {
@@ -184,7 +184,7 @@ describe('restoring', () => {
     expect(cells.flatMap(({ page }) => (page ? [page.source] : []))).toEqual([null]);
   });
 
-  test('closes no circle of translations that follow each other', async () => {
+  test('creates no cycle of translation sources', async () => {
     const { pageID } = await create('kring');
     const translate = async (newLocale: string) =>
       (
@@ -208,8 +208,8 @@ describe('restoring', () => {
   });
 });
 
-describe('deleting for good', () => {
-  test('leaves nothing of the page but that its addresses are gone', async () => {
+describe('permanent deletion', () => {
+  test('deletes everything but the record that the addresses are gone', async () => {
     const { pageID, pageVersionID } = await create('voorgoed');
     await publish(pageID);
     await publisher.call(contract.pages.save, { params: { id: pageID }, body: { slug: 'voorgoed-weg' } });
@@ -234,7 +234,7 @@ describe('deleting for good', () => {
     expect(await visit('nooit-gezien')).toEqual({ kind: 'missing' });
   });
 
-  test('is kept up by nothing that refers to a page', async () => {
+  test('is not prevented by references to the page', async () => {
     const { rows } = await sql`
       select conrelid::regclass::text as "table", conname as name from pg_constraint
       where contype = 'f' and confrelid = 'pages'::regclass and confdeltype not in ('c', 'n')
@@ -242,7 +242,7 @@ describe('deleting for good', () => {
     expect(rows).toEqual([]);
   });
 
-  test('happens by itself after 30 days', async () => {
+  test('happens automatically after 30 days', async () => {
     const old = await trashed('dertig-dagen');
     const young = await trashed('bijna-dertig');
     const age = (id: number, days: number) =>
@@ -253,7 +253,7 @@ describe('deleting for good', () => {
     await server.runJobs();
     expect((await list({ searchTerm: 'dertig' })).items.map(({ id }) => id)).toEqual([young]);
     expect(await auditOf(old)).toContain('page.purge system');
-    // The worker removes a job that is done a moment after it was.
+    // The worker deletes a completed job shortly after it ran.
     const next = sql<{ later: boolean }>`
       select run_at > now() as later from jobs where name = 'empty-bin'`;
     await expect.poll(async () => (await next.execute(server.db)).rows).toEqual([{ later: true }]);
