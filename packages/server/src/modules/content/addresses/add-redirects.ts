@@ -6,20 +6,21 @@ import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { deleteRedirect, findTakenAddresses, insertRedirects, isPage, type RedirectRow } from './address-store.ts';
+import { deleteRedirect, findTakenAddresses, insertRedirects, pageExists, type RedirectRow } from './address-store.ts';
 import { readAddress } from './redirect-rules.ts';
 import { isReservedSlug } from './slug-rules.ts';
 
-/** Lines of one import. */
-const mostLines = 5000;
+/** Maximum number of lines of an import. */
+const maxLines = 5000;
 
 interface Address {
   locale: string;
   slug: string;
 }
 
-const nameOf = ({ locale, slug }: Address): string => `${locale} ${slug}`;
+const addressKey = ({ locale, slug }: Address): string => `${locale} ${slug}`;
 
+/** Serialises a redirect. */
 export const redirectOnWire = ({ services: { site } }: Pick<Context, 'services'>, row: RedirectRow): Redirect => ({
   id: row.id,
   locale: row.locale,
@@ -36,41 +37,42 @@ export const redirectOnWire = ({ services: { site } }: Pick<Context, 'services'>
   createdBy: row.created_by ? { ID: row.created_by, name: row.created_by_name ?? '' } : null,
 });
 
-/** An address at which a page can stand or have stood: visitors who ask for any other never come as far as redirects. */
-function addressIn({ services: { site, settings } }: Context, text: string): Address | undefined {
+/** Parses an address that a page can have, or returns undefined. Redirects of other addresses would never be looked up. */
+function parsePageAddress({ services: { site, settings } }: Context, text: string): Address | undefined {
   const address = readAddress(site, publicOrigin(settings), text);
   return address && !isReservedSlug(site, address) ? address : undefined;
 }
 
 /**
- * Lets an address lead to a page.
- * @throws V_01 and V_12 on `from` when it is none of this site, V_06 when a page stands there or it leads somewhere; V_12 on `pageID`
+ * Adds a redirect from an address to a page.
+ * @throws V_01 on `from` when it is empty, V_12 when it is not an address of this site, V_06 when a page or redirect has it; V_12
+ *   on `pageID` when there is no such page
  */
-export async function addRedirect(context: Context, wish: { from: string; pageID: number }): Promise<Redirect> {
+export async function addRedirect(context: Context, input: { from: string; pageID: number }): Promise<Redirect> {
   const { db } = context;
   context.require('manage-redirects', {});
-  const from = wish.from === '' ? undefined : addressIn(context, wish.from);
+  const from = input.from === '' ? undefined : parsePageAddress(context, input.from);
   const isTaken = from !== undefined && (from.slug === '' || (await findTakenAddresses(db, [from])).length > 0);
-  const hasPage = await isPage(db, wish.pageID);
-  const problem = wish.from === '' ? 'V_01' : from === undefined ? 'V_12' : isTaken ? 'V_06' : null;
+  const hasPage = await pageExists(db, input.pageID);
+  const problem = input.from === '' ? 'V_01' : from === undefined ? 'V_12' : isTaken ? 'V_06' : null;
   failAll([
     ...(problem ? [{ property: 'from', code: problem } as const] : []),
     ...(hasPage ? [] : [{ property: 'pageID', code: 'V_12' } as const]),
   ]);
   if (!from) return fail('V_12', 'from');
-  const [row] = await insertRedirects(db, [{ ...from, pageID: wish.pageID }], actorID(context));
-  if (!row) throw new Error('The redirect that was just made is gone.');
+  const [row] = await insertRedirects(db, [{ ...from, pageID: input.pageID }], actorID(context));
+  if (!row) throw new Error('The inserted redirect was not returned.');
   await invalidateContent(context, [`slug:${from.locale}:${from.slug}`]);
   await audit(context, {
     action: 'redirect.add',
     object: 'redirect',
     objectID: row.id,
-    changes: { from: row.slug, pageID: wish.pageID },
+    changes: { from: row.slug, pageID: input.pageID },
   });
   return redirectOnWire(context, row);
 }
 
-/** @throws 404 V_12 when there is none */
+/** Deletes a redirect. @throws 404 V_12 when it does not exist */
 export async function removeRedirect(context: Context, id: number): Promise<void> {
   context.require('manage-redirects', {});
   const removed = await deleteRedirect(context.db, id);
@@ -84,15 +86,15 @@ export async function removeRedirect(context: Context, id: number): Promise<void
   });
 }
 
-interface Line {
+interface CsvLine {
   from: string;
   to: string;
-  /** Line of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
 }
 
-/** @throws V_12 on `csv` when it is no CSV with two columns, V_14 when it is too long */
-function readLines(csv: string): Line[] {
+/** Parses a CSV file of redirects, without its header. @throws V_12 on `csv` if it has no lines or is invalid, V_14 if it has too many */
+function parseLines(csv: string): CsvLine[] {
   const rows = ((): string[][] => {
     try {
       return parse(csv, {
@@ -109,42 +111,44 @@ function readLines(csv: string): Line[] {
     }
   })();
   const lines = rows.map(([from = '', to = '', line]) => ({ from, to, line: Number(line) }));
-  const isHead = lines[0] && !lines[0].from.includes('/') && !lines[0].to.includes('/');
-  const content = isHead ? lines.slice(1) : lines;
+  const hasHeader = lines[0] && !lines[0].from.includes('/') && !lines[0].to.includes('/');
+  const content = hasHeader ? lines.slice(1) : lines;
   if (content.length === 0) fail('V_12', 'csv');
-  if (content.length > mostLines) fail('V_14', 'csv');
+  if (content.length > maxLines) fail('V_14', 'csv');
   return content;
 }
 
-/** Adds all redirects of a file, or none. @throws every error of every line at once */
+/** Imports redirects from a CSV file, all or none. @throws all errors of all lines together, at `rows.<line>` */
 export async function importRedirects(context: Context, csv: string): Promise<{ added: number }> {
   const { db } = context;
   context.require('manage-redirects', {});
-  const lines = readLines(csv).map(({ from, to, line }) => ({
+  const lines = parseLines(csv).map(({ from, to, line }) => ({
     from,
     to,
     line,
-    source: addressIn(context, from),
-    target: to === '' ? undefined : addressIn(context, to),
+    source: parsePageAddress(context, from),
+    target: to === '' ? undefined : parsePageAddress(context, to),
   }));
   const known = await findTakenAddresses(
     db,
     lines.flatMap(({ source, target }) => [source, target].filter((address) => address !== undefined)),
   );
-  // The page at an address goes before one that has left it.
+  // The last entry wins: a page at an address takes precedence over a redirect.
   const pages = new Map(
-    known.toSorted((a, b) => Number(b.is_redirect) - Number(a.is_redirect)).map((row) => [nameOf(row), row.page_id]),
+    known
+      .toSorted((a, b) => Number(b.is_redirect) - Number(a.is_redirect))
+      .map((row) => [addressKey(row), row.page_id]),
   );
   const seen = new Set<string>();
   const errors: ErrorItem[] = [];
   const added = lines.flatMap(({ from, to, source, target, line }) => {
-    const pageID = target && pages.get(nameOf(target));
-    const isTwice = source && seen.has(nameOf(source));
-    if (source) seen.add(nameOf(source));
-    const isFree = source && source.slug !== '' && !pages.has(nameOf(source));
+    const pageID = target && pages.get(addressKey(target));
+    const isDuplicate = source && seen.has(addressKey(source));
+    if (source) seen.add(addressKey(source));
+    const isFree = source && source.slug !== '' && !pages.has(addressKey(source));
     if (from === '') errors.push({ property: `rows.${line}.from`, code: 'V_01' });
     else if (!source || source.slug === '') errors.push({ property: `rows.${line}.from`, code: 'V_12' });
-    else if (!isFree || isTwice) errors.push({ property: `rows.${line}.from`, code: 'V_06' });
+    else if (!isFree || isDuplicate) errors.push({ property: `rows.${line}.from`, code: 'V_06' });
     if (pageID === undefined) errors.push({ property: `rows.${line}.to`, code: to === '' ? 'V_01' : 'V_12' });
     return isFree && pageID !== undefined ? [{ ...source, pageID }] : [];
   });

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** What became of a visitor who asked for an address that is no page's own. */
+/** A visitor's request for an address that no page has: redirected or not found. */
 export interface AddressHit {
   kind: 'moved' | 'missing';
   locale: string;
   slug: string;
 }
 
-/** Counts addresses that visitors ask for, and stores the counts now and then. */
+/** Counts requests in memory and stores the counts periodically. */
 export interface AddressHitCounter {
-  /** Costs next to nothing; what is too much to remember is not counted. */
+  /** Adds a hit. Ignores further addresses once the maximum number of counted addresses is reached. */
   count(address: AddressHit): void;
-  /** Stores what was counted since the last time. */
+  /** Stores the hits since the last flush. */
   flush(): Promise<void>;
 }
 
-/** Addresses that are remembered between two writes, and that the table keeps: whoever tries out addresses fills neither. */
-const mostRemembered = 1000;
-const mostStored = 2000;
+// Limits for bots that request many addresses.
+const maxCounted = 1000;
+const maxStored = 2000;
 
 async function addHits(db: Database, counted: readonly (AddressHit & { hits: number })[]): Promise<void> {
-  // In one order everywhere, so that two instances never wait for each other.
+  // A fixed order prevents deadlocks between instances.
   const rows = counted.toSorted((a, b) => `${a.locale}/${a.slug}`.localeCompare(`${b.locale}/${b.slug}`));
   const columns = (kind: AddressHit['kind']) => {
     const some = rows.filter((row) => row.kind === kind);
@@ -41,12 +41,12 @@ async function addHits(db: Database, counted: readonly (AddressHit & { hits: num
   `.execute(db);
   await sql`
     delete from missing_addresses where (locale, slug) in (
-      select locale, slug from missing_addresses order by hits desc, last_seen_at desc offset ${mostStored}
+      select locale, slug from missing_addresses order by hits desc, last_seen_at desc offset ${maxStored}
     )
   `.execute(db);
 }
 
-/** Counts in memory; `flush` writes in one transaction. */
+/** Creates a hit counter. `flush` writes in one transaction. */
 export function createAddressHitCounter(db: Database): AddressHitCounter {
   let counted = new Map<string, AddressHit & { hits: number }>();
   return {
@@ -54,7 +54,7 @@ export function createAddressHitCounter(db: Database): AddressHitCounter {
       const key = `${address.kind} ${address.locale} ${address.slug}`;
       const known = counted.get(key);
       if (known) known.hits += 1;
-      else if (counted.size < mostRemembered) counted.set(key, { ...address, hits: 1 });
+      else if (counted.size < maxCounted) counted.set(key, { ...address, hits: 1 });
     },
     async flush() {
       if (counted.size === 0) return;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** What of a list is asked for. */
+/** Search, sort order and pagination of a list of addresses. */
 export interface AddressQuery<Column extends string> {
   searchTerm: string;
   columnToSort: '' | Column;
@@ -12,6 +12,7 @@ export interface AddressQuery<Column extends string> {
   pageSize: number;
 }
 
+/** A redirect with its page. */
 export interface RedirectRow {
   id: number;
   locale: string;
@@ -28,7 +29,7 @@ export interface RedirectRow {
   created_by_name: string | null;
 }
 
-/** State of a page as lists name it, requests and schedules left out: what counts here is what visitors see. */
+/** Returns the SQL expression for the state of a page. Requests and schedules are ignored, as only what visitors see matters here. */
 const stateOf = (page: string): RawBuilder<PageState> => {
   const column = (name: string) => sql.ref(`${page}.${name}`);
   return sql<PageState>`case
@@ -39,7 +40,7 @@ const stateOf = (page: string): RawBuilder<PageState> => {
 
 const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'asc' ? sql`asc` : sql`desc nulls last`);
 
-const window = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>
+const limitClause = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>
   sql`offset ${pageIndex * pageSize} limit ${pageSize}`;
 
 const redirectsOf = (where: RawBuilder<unknown>): RawBuilder<RedirectRow> => sql<RedirectRow>`
@@ -63,7 +64,7 @@ const redirectOrder = {
   createdAt: sql`r.created_at`,
 };
 
-/** One page of the old addresses whose pages are not in the trash, and how many there are. */
+/** Returns one page of the redirects whose pages are not in the trash, and their total number. */
 export async function listRedirectRows(
   db: Database,
   query: AddressQuery<keyof typeof redirectOrder>,
@@ -71,24 +72,23 @@ export async function listRedirectRows(
   const { columnToSort: column, sortOrder } = query;
   const order = column === '' ? sql`r.created_at desc` : sql`${redirectOrder[column]} ${direction(sortOrder)}`;
   const where = matching(query.searchTerm);
-  const { rows } = await sql<RedirectRow>`${redirectsOf(where)} order by ${order}, r.id desc ${window(query)}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<RedirectRow>`${redirectsOf(where)} order by ${order}, r.id desc ${limitClause(query)}`.execute(db);
   const count = await sql<{ total: number }>`
     select count(*) as total from redirects as r join pages as p on p.id = r.page_id and p.deleted_at is null where ${where}
   `.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Whether there is a page with the ID that is not in the trash. */
-export async function isPage(db: Database, id: number): Promise<boolean> {
+/** Whether a page exists outside the trash. */
+export async function pageExists(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from pages where id = ${id} and deleted_at is null) as found
   `.execute(db);
   return rows[0]?.found ?? false;
 }
 
-/** Lets addresses lead to pages. @returns their IDs, in the same order */
+/** Inserts redirects and removes their addresses from the broken links. @returns the rows by ascending ID */
 export async function insertRedirects(
   db: Database,
   redirects: readonly { locale: string; slug: string; pageID: number }[],
@@ -110,14 +110,14 @@ export async function insertRedirects(
   return rows;
 }
 
-/** Forgets an old address. @returns what it was; undefined when there is none */
+/** Deletes a redirect. @returns the deleted row, or undefined if there is none */
 export const deleteRedirect = (
   db: Database,
   id: number,
 ): Promise<{ locale: string; slug: string; page_id: number } | undefined> =>
   db.deleteFrom('redirects').where('id', '=', id).returning(['locale', 'slug', 'page_id']).executeTakeFirst();
 
-/** Which of these addresses belong to a page that is not in the trash, or lead to one. */
+/** Returns the pages outside the trash that have one of the addresses or a redirect from it. */
 export async function findTakenAddresses(
   db: Database,
   addresses: readonly { locale: string; slug: string }[],
@@ -136,6 +136,7 @@ export async function findTakenAddresses(
   return rows;
 }
 
+/** An address that visitors requested and that does not exist. */
 export interface MissingRow {
   locale: string;
   slug: string;
@@ -146,7 +147,7 @@ export interface MissingRow {
 
 const missingOrder = { path: sql`m.slug`, hits: sql`m.hits`, lastSeenAt: sql`m.last_seen_at` };
 
-/** One page of the addresses that were asked for in vain and at which nothing stands by now, and how many there are. */
+/** Returns one page of the requested addresses that still have no page or redirect, and their total number. */
 export async function listMissingRows(
   db: Database,
   query: AddressQuery<keyof typeof missingOrder>,
@@ -162,11 +163,12 @@ export async function listMissingRows(
       and not exists (select 1 from redirects as r where r.locale = m.locale and r.slug = m.slug)
   `;
   const { rows } =
-    await sql<MissingRow>`select m.* ${found} order by ${order}, m.locale, m.slug ${window(query)}`.execute(db);
+    await sql<MissingRow>`select m.* ${found} order by ${order}, m.locale, m.slug ${limitClause(query)}`.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
+/** Deletes the hit count of a missing address. */
 export const deleteMissing = async (
   db: Database,
   { locale, slug }: { locale: string; slug: string },
@@ -174,6 +176,7 @@ export const deleteMissing = async (
   await db.deleteFrom('missing_addresses').where('locale', '=', locale).where('slug', '=', slug).execute();
 };
 
+/** A broken link of a public page. */
 export interface BrokenRow {
   page_id: number;
   page_title: string;
@@ -187,8 +190,8 @@ export interface BrokenRow {
   checked_at: Date | null;
 }
 
-/** Links within the site, of public pages alone: `p` is the page. */
-const brokenInside = sql`
+/** SQL query for broken internal links of public pages. */
+const brokenInternalLinks = sql`
   select r.page_id, r.kind, r.target_id, coalesce(t.title, f.file_name) as target_name,
     case
       when t.id is null and f.id is null then 'gone'
@@ -206,15 +209,15 @@ const brokenInside = sql`
   end
 `;
 
-/** Links to other sites. One that does not answer once may do so again; it counts when it has failed twice. */
-const brokenOutside = sql`
+/** SQL query for broken external links. Except for `not-found`, a link counts as broken after two failures. */
+const brokenExternalLinks = sql`
   select l.page_id, 'url' as kind, null::bigint as target_id, a.url as target_name, a.problem, a.checked_at
   from page_external_links as l
   join external_addresses as a on a.url = l.url
   where a.problem = 'not-found' or (a.problem is not null and a.failures > 1)
 `;
 
-/** One page of the links in published versions that lead to nothing that visitors can reach, and how many there are. */
+/** Returns one page of the broken links in published versions, and their total number. */
 export async function listBrokenRows(
   db: Database,
   query: AddressQuery<'title'>,
@@ -222,13 +225,13 @@ export async function listBrokenRows(
   const { columnToSort: column, sortOrder, searchTerm } = query;
   const order = column === '' ? sql`p.updated_at desc` : sql`p.title ${direction(sortOrder)}`;
   const found = sql`
-    from (${brokenInside} union all ${brokenOutside}) as b join pages as p on p.id = b.page_id
+    from (${brokenInternalLinks} union all ${brokenExternalLinks}) as b join pages as p on p.id = b.page_id
     where p.public_since is not null and p.deleted_at is null and p.title ilike ${likePattern(searchTerm)}
   `;
   const { rows } = await sql<BrokenRow>`
     select p.id as page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale, ${stateOf('p')} as page_state,
       b.kind, b.target_id, b.target_name, b.problem, b.checked_at
-    ${found} order by ${order}, p.id, b.kind, b.target_id, b.target_name ${window(query)}
+    ${found} order by ${order}, p.id, b.kind, b.target_id, b.target_name ${limitClause(query)}
   `.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };

@@ -9,7 +9,7 @@ export { forgetRedirect, oldSlugsOf, recordGoneAddresses, recordRedirect } from 
 export { isReservedSlug, prefixedSlug, sharesSlug, slugWithAncestors } from './slug-rules.ts';
 export { type AddressHitCounter, createAddressHitCounter } from './address-hit-store.ts';
 
-/** Calls about old addresses, those that nothing stands at, and links that lead nowhere. */
+/** API handlers for redirects, missing addresses and broken links. */
 export const redirectHandlers: Handlers<typeof contract.redirects> = {
   async list(context, { body }) {
     const { rows, total } = await listRedirectRows(context.db, body);

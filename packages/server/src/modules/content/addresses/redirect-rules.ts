@@ -1,7 +1,7 @@
 import { normalPath, parseAddress, type SiteDefinition } from '@ximblox/blocks';
 import { oldSlug } from '@ximblox/contract';
 
-/** Locale and slug that an address of this site names, whatever its letter case; undefined when nothing can have stood there. */
+/** Parses an address of this site into locale and slug, or returns undefined if a page can never have had it. */
 export function readAddress(
   site: SiteDefinition,
   publicOrigin: string,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** An address that a page has, or had. */
+/** A current or former address of a page. */
 interface OldAddress {
   locale: string;
   slug: string;
   pageID: number;
 }
 
-/** Lets an old address lead to the page for good; whoever had it before gives it up. */
+/** Inserts a permanent redirect from an old address to a page, or replaces the existing one. */
 export async function recordRedirect(db: Database, { locale, slug, pageID }: OldAddress): Promise<void> {
   await db
     .insertInto('redirects')
@@ -17,7 +17,7 @@ export async function recordRedirect(db: Database, { locale, slug, pageID }: Old
     .execute();
 }
 
-/** Forgets an old address that is the page's own again. */
+/** Deletes the redirect from an address that the page has again. */
 export async function forgetRedirect(db: Database, { locale, slug, pageID }: OldAddress): Promise<void> {
   await db
     .deleteFrom('redirects')
@@ -27,15 +27,15 @@ export async function forgetRedirect(db: Database, { locale, slug, pageID }: Old
     .execute();
 }
 
-/** Slugs that lead to the page without being its own. */
+/** Returns the slugs that redirect to a page. */
 export async function oldSlugsOf(db: Database, pageID: number): Promise<string[]> {
   const rows = await db.selectFrom('redirects').select('slug').where('page_id', '=', pageID).execute();
   return rows.map(({ slug }) => slug);
 }
 
-/** Remembers that the addresses at which visitors have seen a page are gone for good. To be called before the page is deleted. */
+/** Records the addresses of a page that was ever published as gone (410). Call it before the page is deleted permanently. */
 export async function recordGoneAddresses(db: Database, { locale, slug, pageID }: OldAddress): Promise<void> {
-  // Pages may have had the same addresses; two who erase several of them in another order would wait for each other.
+  // Pages may share old addresses: the lock prevents deadlocks between transactions that delete several pages.
   await sql`select pg_advisory_xact_lock(hashtext('ximblox gone addresses'))`.execute(db);
   await sql`
     insert into gone_addresses (locale, slug)

@@ -48,7 +48,7 @@ const errorsOf = async (call: Promise<unknown>) =>
   (await failureOf(call)).errors.map(({ property, code }) => `${property} ${code}`);
 
 describe('a redirect', () => {
-  test('leads to a page, in another language too, until it is removed', async () => {
+  test('redirects to a page, also in another language, until it is removed', async () => {
     const pageID = await pageAt('dijken', { locale: 'en-gb' });
     const { id, from } = await add(`${publicOrigin(server.services.settings)}/Oud/Index.PHP`, pageID);
     expect(from).toBe('/oud/index.php');
@@ -68,21 +68,21 @@ describe('a redirect', () => {
     expect((await failureOf(publisher().call(contract.redirects.remove, { params: { id } }))).status).toBe(404);
   });
 
-  test('is dropped from every cache when it is removed', async () => {
+  test('is removed from every cache when it is deleted', async () => {
     const pageID = await pageAt('kust');
     const { id } = await add('/strand-en-zee', pageID);
     const listener = await openListener(server.databaseUrl, server.services.log);
     const heard: string[] = [];
     await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
     await publisher().call(contract.redirects.remove, { params: { id } });
-    // Notifications come in the order of their transactions.
+    // Notifications arrive in the order of their transactions.
     await invalidateContent(systemContext(server.db, server.services), ['last']);
     await expect.poll(() => heard).toContain('last');
     await listener.close();
     expect(heard).toEqual(['slug:nl-nl:strand-en-zee', 'last']);
   });
 
-  test('leads from letters of every script, however they are written', async () => {
+  test('accepts letters of every script, encoded or not', async () => {
     const pageID = await pageAt('wie-wij-zijn');
     expect((await add('/Über-uns', pageID)).from).toBe('/über-uns');
     expect(await errorsOf(add('/u\u0308ber-uns', pageID))).toEqual(['from V_06']);
@@ -103,7 +103,7 @@ describe('a redirect', () => {
     expect((await missing()).totalItems).toBe(0);
   });
 
-  test('is of this site, leads from where nothing stands, and to a page', async () => {
+  test('needs a free address of this site and an existing page', async () => {
     const pageID = await pageAt('rivieren');
     expect(await errorsOf(add('https://elsewhere.example/x', pageID))).toEqual(['from V_12']);
     expect(await errorsOf(add('//elsewhere.example/x', pageID))).toEqual(['from V_12']);
@@ -117,7 +117,7 @@ describe('a redirect', () => {
     expect(await errorsOf(add('/stromen', pageID))).toEqual(['from V_06']);
   });
 
-  test('is nobody else\u2019s business', async () => {
+  test('needs the permission', async () => {
     const editor = server.client('editor');
     const calls = [
       () => editor.call(contract.redirects.list, { body: {} }),
@@ -131,7 +131,7 @@ describe('a redirect', () => {
 });
 
 describe('an import', () => {
-  test('adds all lines, with or without a head, and follows an old address to its page', async () => {
+  test('adds all lines, with or without a header, and resolves an old address to its page', async () => {
     const pageID = await pageAt('polders');
     await add('/droogmakerijen', pageID);
     expect(await importCsv('from;to\r\n/a.html;/polders\r\n"/b~c";/droogmakerijen\r\n')).toMatchObject({ added: 2 });
@@ -140,7 +140,7 @@ describe('an import', () => {
     expect(await visit('d')).toMatchObject({ kind: 'moved', url: '/polders' });
   });
 
-  test('tells every error of every line, and adds nothing then', async () => {
+  test('returns all errors of all lines and adds nothing', async () => {
     await pageAt('gemalen');
     const csv = [
       '/een,/gemalen',
@@ -166,8 +166,8 @@ describe('an import', () => {
   });
 });
 
-describe('addresses that are asked for', () => {
-  test('are counted, and leave the list when something stands there', async () => {
+describe('requests for addresses', () => {
+  test('are counted, and leave the list when the address exists', async () => {
     const pageID = await pageAt('duinen');
     await add('/zand', pageID);
     const asked = createAddressHitCounter(server.db);
@@ -188,7 +188,7 @@ describe('addresses that are asked for', () => {
     expect((await missing()).totalItems).toBe(0);
   });
 
-  test('fill neither memory nor table', async () => {
+  test('are limited in memory and in the table', async () => {
     const asked = createAddressHitCounter(server.db);
     for (let round = 0; round < 3; round += 1) {
       for (let at = 0; at < 1500; at += 1)
@@ -199,7 +199,7 @@ describe('addresses that are asked for', () => {
   });
 });
 
-test('links of published pages that lead nowhere are listed', async () => {
+test('lists broken links of published pages', async () => {
   const target = await pageAt('sluis', { isPublic: false });
   const { pageID } = await publisher().call(contract.pages.create, {
     body: {

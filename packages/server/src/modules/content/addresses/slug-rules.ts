@@ -1,18 +1,18 @@
 import { feedPath, pagePath, type PageTypeDefinition, type SiteDefinition, slugPrefixOf } from '@ximblox/blocks';
 
-/** First segments of addresses that are not pages. */
+/** First segments of addresses that pages cannot have. */
 const reservedSegments = new Set(['cmsadmin', 'api', 'assets', 'healthz', 'readyz', 'robots.txt', 'favicon.ico']);
 
-/** The index of sitemaps, and its parts. */
+/** The sitemap index and the sitemaps. */
 const sitemapSegment = /^sitemap(?:-[a-z0-9-]+)?\.xml$/;
 
-/** What looks like language and region may become a locale of the site. */
+/** A segment that looks like a locale is reserved, as the site may add that locale. */
 const languageAndRegion = /^[a-z]{2}-[a-z]{2}$/;
 
 const isFeed = (site: SiteDefinition, locale: string, path: string): boolean =>
   site.pageTypes.some((pageType) => feedPath(site, pageType, locale) === path);
 
-/** Whether the address belongs to the product, is that of the search or of a feed, or would be read as one of another locale. */
+/** Whether an address is reserved by the product, is that of the search page or a feed, or would be parsed as another locale. */
 export function isReservedSlug(site: SiteDefinition, { locale, slug }: { locale: string; slug: string }): boolean {
   const first = slug.split('/', 1)[0] ?? '';
   if (reservedSegments.has(first) || sitemapSegment.test(first)) return true;
@@ -21,8 +21,8 @@ export function isReservedSlug(site: SiteDefinition, { locale, slug }: { locale:
 }
 
 /**
- * The slug of a new page: put behind its type's prefix unless it begins with it already, so that whoever names a page
- * need not know the prefix. An empty slug behind a prefix stays empty, which no page of such a type may have.
+ * Adds the slug prefix of the page type unless the slug already starts with it. An empty slug stays empty, which is invalid for a
+ * type with a prefix.
  */
 export function prefixedSlug(pageType: PageTypeDefinition, locale: string, slug: string): string {
   const prefix = slugPrefixOf(pageType, locale);
@@ -30,13 +30,13 @@ export function prefixedSlug(pageType: PageTypeDefinition, locale: string, slug:
 }
 
 /**
- * Whether the pages of a translation group share one slug in this locale: the default locale leads, and every locale
- * that is not among `customSlugLocales` follows.
+ * Whether pages in a locale share the slug of their translation group. True for the default locale and all locales outside
+ * `customSlugLocales`.
  */
 export const sharesSlug = (site: SiteDefinition, locale: string): boolean =>
   locale === site.defaultLocale || !site.customSlugLocales.includes(locale);
 
-/** Slugs of the pages above a page, and its own: `a/b` has `''`, `a` and `a/b`. */
+/** Returns a slug and its ancestors, root first: `''`, `a` and `a/b` for `a/b`. */
 export function slugWithAncestors(slug: string): string[] {
   const segments = slug === '' ? [] : slug.split('/');
   return ['', ...segments.map((_, position) => segments.slice(0, position + 1).join('/'))];

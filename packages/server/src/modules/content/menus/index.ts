@@ -6,7 +6,7 @@ import { translateMenu } from './translate-menu.ts';
 
 export { replaceMenu } from './replace-menu.ts';
 
-/** Calls about menus. */
+/** API handlers for menus. */
 export const menuHandlers: Handlers<typeof contract.menus> = {
   list: async ({ services }, { query: { language } }) =>
     services.site.menus.map((menu) => ({

@@ -2,16 +2,16 @@ import { isSafeUrl } from '@ximblox/blocks';
 import { type ErrorItem, type LinkValue, linkValue, singleLine } from '@ximblox/contract';
 import { z } from 'zod';
 
-/** What the rules of a menu look at in an item. */
-export interface RuledItem {
-  /** Empty when it is none. */
+/** The part of a menu item that is validated. */
+export interface ValidatedItem {
+  /** Empty if it is not a string. */
   key: string;
   title: string;
   link: LinkValue | null;
-  children: readonly RuledItem[];
+  children: readonly ValidatedItem[];
 }
 
-const readableItem: z.ZodType<RuledItem> = z
+const readableItem: z.ZodType<ValidatedItem> = z
   .object({
     key: z.string().catch(''),
     title: z.string().catch(''),
@@ -23,33 +23,33 @@ const readableItem: z.ZodType<RuledItem> = z
   .catch(() => ({ key: '', title: '', link: null, children: [] }));
 const readableItems = z.array(readableItem).catch(() => []);
 
-/** What can be read of items that may be wrong in other ways, each in its place. */
-export const readItems = (items: unknown): RuledItem[] => readableItems.parse(items);
+/** Parses items leniently: an invalid property becomes empty, so that all items keep their positions. */
+export const parseItems = (items: unknown): ValidatedItem[] => readableItems.parse(items);
 
-/** How deep the items of a menu may be. */
+/** The depth limit of a menu. */
 export interface DepthRule {
-  /** Levels that the menu declares. */
+  /** Maximum number of levels. */
   depth: number;
-  /** Level of each stored item by its key: an item that is already deeper may stay as deep. */
+  /** Level of each stored item by its key. An item that is already deeper than the limit may keep its level. */
   stored: ReadonlyMap<string, number>;
 }
 
 /**
- * What is wrong with a menu: V_18 for a key that is used twice, V_13 for an address that may not be linked to, V_12 for
- * a page or file that does not exist or a title with a control character, and V_12 on `level` for an item that is too deep; what is below it is not looked at.
+ * Returns the errors of a menu: V_18 for a duplicate key, V_13 for an unsafe URL, V_12 for a page or file that does not exist or
+ * a title with a control character, and V_12 on `level` for an item that is too deep. Descendants of such an item are not checked.
  */
 export function menuErrors(
-  items: readonly RuledItem[],
+  items: readonly ValidatedItem[],
   { depth, stored }: DepthRule,
   exists: (link: { kind: 'page' | 'file'; id: number }) => boolean,
 ): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const keys = new Set<string>();
-  const check = (some: readonly RuledItem[], path: string, level: number): void =>
+  const check = (some: readonly ValidatedItem[], path: string, level: number): void =>
     some.forEach((item, position) => {
       checkItem(item, `${path}.${position}`, level);
     });
-  const checkItem = ({ key, title, link, children }: RuledItem, path: string, level: number): void => {
+  const checkItem = ({ key, title, link, children }: ValidatedItem, path: string, level: number): void => {
     if (level > Math.max(depth, stored.get(key) ?? 0)) {
       errors.push({ property: `${path}.level`, code: 'V_12' });
       return;
@@ -70,6 +70,6 @@ export function menuErrors(
   return errors;
 }
 
-/** All items of a tree, in order. */
-export const menuItems = (items: readonly RuledItem[]): RuledItem[] =>
+/** Flattens a tree of items, depth first. */
+export const menuItems = (items: readonly ValidatedItem[]): ValidatedItem[] =>
   items.flatMap((item) => [item, ...menuItems(item.children)]);

@@ -2,7 +2,7 @@ import type { MenuItem, MenuTree } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** The tree of a menu in a locale; version 0 and no items while nobody has made one. */
+/** Returns the tree of a menu in a locale; version 0 without items if none is stored. */
 export async function findMenu(db: Database, menu: string, locale: string): Promise<MenuTree> {
   const row = await db
     .selectFrom('menu_trees')
@@ -21,14 +21,14 @@ export async function findMenu(db: Database, menu: string, locale: string): Prom
   };
 }
 
-/** A tree that nobody else can replace until the transaction ends; version 0 and no items while nobody has made one. */
+/** Returns the tree of a menu and locks it until the transaction ends; version 0 without items if none is stored. */
 export async function lockMenu(db: Database, menu: string, locale: string): Promise<MenuTree> {
-  // Of a tree that does not exist there is no row to lock.
+  // An advisory lock, since there is no row to lock before the first save.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`menu:${menu}:${locale}`}, 0))`.execute(db);
   return findMenu(db, menu, locale);
 }
 
-/** Replaces the tree of a menu in a locale. */
+/** Inserts or replaces the tree of a menu in a locale. */
 export async function storeMenu(
   db: Database,
   { menu, locale, items, userID }: { menu: string; locale: string; items: readonly MenuItem[]; userID: number | null },

@@ -4,7 +4,7 @@ import { findFiles, hostedVideo } from '../../library/media/index.ts';
 import { findPublicPages } from '../public-content/index.ts';
 import { menuItems } from './menu-rules.ts';
 
-/** A menu as visitors see it: without items that lead to what is not public, headings that are left empty, and who has made it. */
+/** Filters a menu for visitors: without its author, items that link to anything that is not public, and headings without items. */
 export async function publishedMenu({ db }: Pick<Context, 'db'>, tree: MenuTree): Promise<MenuTree> {
   const links = menuItems(tree.items).flatMap(({ link }) => (link ? [link] : []));
   const pageIDs = links.flatMap((link) => (link.kind === 'page' ? [link.pageID] : []));
@@ -18,7 +18,7 @@ export async function publishedMenu({ db }: Pick<Context, 'db'>, tree: MenuTree)
     items.flatMap((item) => {
       const children = shown(item.children);
       if (item.link ? isPublic(item) : children.length > 0) return [{ ...item, children }];
-      // Visitors lose what stands below such an item as well.
+      // The items below a hidden item are hidden too.
       return [];
     });
   return { ...tree, updatedBy: null, items: shown(tree.items) };

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { referencesOfMenu, setMenuReferences } from '../../foundation/references/index.ts';
 import { storeMenu } from './menu-store.ts';
 
-/** Replaces the tree of a menu in a locale, and what is known of what it points to. */
+/** Replaces the tree of a menu in a locale and its references. */
 export async function replaceMenu(
   db: Database,
   tree: { menu: string; locale: string; items: readonly MenuItem[]; userID: number | null },

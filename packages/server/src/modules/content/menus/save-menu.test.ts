@@ -62,7 +62,7 @@ test('a menu is one tree in each locale', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['menu.save', 'menu.save']);
 });
 
-test('two who edit the same tree hear of each other', async () => {
+test('refuses a save on an outdated version', async () => {
   const { version } = await get('de-de');
   const put = (key: string) =>
     server.client('publisher').call(contract.menus.save, {
@@ -75,11 +75,11 @@ test('two who edit the same tree hear of each other', async () => {
   const failure = await failureOf(put('c'));
   expect([failure.status, failure.errors]).toEqual([409, [{ property: 'version', code: 'V_07' }]]);
   expect((await get('de-de')).version).toBe(version + 1);
-  // Who names no version replaces what is there.
+  // Without a version the tree is overwritten.
   await save([], 'de-de');
 });
 
-test('everything that is wrong is told at once', async () => {
+test('returns all errors together', async () => {
   const deep = item('1', null, [item('2', null, [item('3', null, [item('4')]), item('5')]), item('6')]);
   const failure = await failureOf(
     save([
@@ -99,7 +99,7 @@ test('everything that is wrong is told at once', async () => {
   ]);
 });
 
-test('what its shape refuses is told beside what its rules find, each at its item', async () => {
+test('returns errors of the schema and of the rules together, at their items', async () => {
   const failure = await failureOf(
     save([
       { ...item('a', { kind: 'url', url: 'javascript:alert(1)' }), title: ' ' },
@@ -116,7 +116,7 @@ test('what its shape refuses is told beside what its rules find, each at its ite
     'items.1.children.0.title V_14',
     'items.1.link.pageID V_12',
   ]);
-  // No list at all.
+  // `items` is not a list.
   const call = server.client('publisher').call(contract.menus.save, {
     params: { id: 'main' },
     query: { locale: 'nl-nl' },
@@ -125,7 +125,7 @@ test('what its shape refuses is told beside what its rules find, each at its ite
   expect((await failureOf(call)).errors).toEqual([{ property: 'items', code: 'V_12' }]);
 });
 
-test('a tree that is deeper than its menu stays readable and can be saved, but gets no deeper', async () => {
+test('a stored tree that exceeds the depth of its menu can be read and saved, but not deepened', async () => {
   const stored = (...third: MenuItem[]) => [item('a', null, [item('b', null, third)]), item('e')];
   const tree = stored(item('c', null, [item('d')]));
   await replaceMenu(server.db, { menu: 'main', locale: 'de-de', items: tree, userID: null });
@@ -140,25 +140,25 @@ test('a tree that is deeper than its menu stays readable and can be saved, but g
   expect(await refused(stored(item('d', null, [item('c')])))).toEqual([
     { property: `${atC}.0.children.0.level`, code: 'V_12' },
   ]);
-  // With what its shape refuses, the same is told.
+  // The same together with an error of the schema.
   expect(await refused(stored({ ...item('x'), title: '' }))).toEqual([
     { property: `${atC}.0.title`, code: 'V_01' },
     { property: `${atC}.0.level`, code: 'V_12' },
   ]);
-  // What has come up once does not go down again.
+  // An item that moved up cannot return to its former level.
   await save([item('a', null, [item('b'), item('c', null, [])]), item('d')], 'de-de');
   expect(await refused(stored(item('c')))).toEqual([{ property: `${atC}.0.level`, code: 'V_12' }]);
   await save([], 'de-de');
 });
 
-test('needs the permission, a menu and a locale of the site', async () => {
+test('needs the permission, and a menu and locale of the site', async () => {
   expect((await failureOf(save([], 'nl-nl', 'main', 'editor'))).status).toBe(403);
   expect((await failureOf(save([], 'nl-nl', 'nothing'))).status).toBe(404);
   expect((await failureOf(save([], 'xx-xx'))).status).toBe(400);
   expect((await failureOf(get('xx-xx'))).status).toBe(400);
 });
 
-test('a menu is shown as it would be in another language, and what has no translation is named', async () => {
+test('translates a menu into another locale and lists items without a translation', async () => {
   const editor = server.client('editor');
   const create = async (slug: string) =>
     (await editor.call(contract.pages.create, { body: { title: slug, slug, type: 'content', locale: 'nl-nl' } }))
@@ -193,7 +193,7 @@ test('a menu is shown as it would be in another language, and what has no transl
   expect((await failureOf(ask('nl-nl', 'editor'))).status).toBe(403);
 });
 
-test('a program that may read only what is published gets a menu as visitors see it', async () => {
+test('returns the menu that visitors see to a token that may read only published content', async () => {
   const editor = server.client('publisher');
   const make = async (slug: string, isPublic: boolean): Promise<number> => {
     const { pageID } = await editor.call(contract.pages.create, {

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { findFiles } from '../../library/media/index.ts';
 import { findSummaries } from '../pages/index.ts';
-import { type DepthRule, menuErrors, menuItems, readItems, type RuledItem } from './menu-rules.ts';
+import { type DepthRule, menuErrors, menuItems, parseItems, type ValidatedItem } from './menu-rules.ts';
 import { findMenu, lockMenu } from './menu-store.ts';
 import { publishedMenu } from './published-menu.ts';
 import { replaceMenu } from './replace-menu.ts';
@@ -19,7 +19,7 @@ function requireMenu(site: SiteDefinition, id: string, locale: string): MenuDefi
   return menu;
 }
 
-/** The tree of a menu in a locale; for programs that may not see drafts, as visitors see it. */
+/** Returns the tree of a menu in a locale. Clients without a user account get the tree that visitors see. */
 export async function getMenu(context: Context, id: string, locale: string): Promise<MenuTree> {
   const { db, services, actor } = context;
   requireMenu(services.site, id, locale);
@@ -27,8 +27,8 @@ export async function getMenu(context: Context, id: string, locale: string): Pro
   return actor.kind === 'user' ? tree : publishedMenu(context, tree);
 }
 
-/** What the rules find wrong with items, their targets included. */
-async function wrongItems(db: Database, items: readonly RuledItem[], rule: DepthRule): Promise<ErrorItem[]> {
+/** Returns the errors of items, including links to targets that do not exist. */
+async function itemErrors(db: Database, items: readonly ValidatedItem[], rule: DepthRule): Promise<ErrorItem[]> {
   const links = menuItems(items).flatMap(({ link }) => (link ? [link] : []));
   const pageIDs = links.flatMap((link) => (link.kind === 'page' ? [link.pageID] : []));
   const fileIDs = links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
@@ -37,7 +37,7 @@ async function wrongItems(db: Database, items: readonly RuledItem[], rule: Depth
   return menuErrors(items, rule, ({ kind, id }) => (kind === 'page' ? pages : files).has(id));
 }
 
-/** Errors of a menu whose body the schema refuses; none for users who may not save it. */
+/** Returns the errors of a menu that the schema cannot find; none for users who may not save it. */
 export async function newMenuErrors(
   context: Context,
   { id, locale, items }: { id: string; locale: string; items: unknown },
@@ -46,13 +46,13 @@ export async function newMenuErrors(
   const { db, services } = context;
   const menu = requireMenu(services.site, id, locale);
   const { items: stored } = await findMenu(db, id, locale);
-  return wrongItems(db, readItems(items), { depth: menuDepthOf(menu), stored: menuLevels(stored) });
+  return itemErrors(db, parseItems(items), { depth: menuDepthOf(menu), stored: menuLevels(stored) });
 }
 
 /**
- * Replaces the tree of a menu in a locale; visitors see it at once.
- * @param version the one that the caller has edited; undefined to replace whatever is there
- * @throws 409 V_07 on `version` when somebody has saved another one meanwhile, otherwise every error of the tree at once
+ * Saves the tree of a menu in a locale. Visitors see it immediately.
+ * @param version the version that the client edited (optimistic locking); undefined overwrites any version
+ * @throws 409 V_07 on `version` if it is not the newest version; otherwise all errors of the tree together
  */
 export async function saveMenu(
   context: Context,
@@ -65,7 +65,7 @@ export async function saveMenu(
   context.require('manage-menu', {});
   const newest = await lockMenu(db, id, locale);
   if (version !== undefined && version !== newest.version) fail('V_07', 'version');
-  failAll(await wrongItems(db, items, { depth: menuDepthOf(menu), stored: menuLevels(newest.items) }));
+  failAll(await itemErrors(db, items, { depth: menuDepthOf(menu), stored: menuLevels(newest.items) }));
   const linked = menuItems(items).filter(({ link }) => link !== null);
   await replaceMenu(db, { menu: id, locale, items, userID: actorID(context) });
   await invalidateContent(context, [`menu:${id}:${locale}`]);

@@ -5,9 +5,9 @@ import { menuItems } from './menu-rules.ts';
 import { getMenu } from './save-menu.ts';
 
 /**
- * The tree of a menu in one locale as it would be in another: what leads to a page leads to its translation and is called like
- * it. What has no translation stays as it is and is named, what leads to a page that is gone leads nowhere and is named too.
- * Nothing is stored.
+ * Translates the tree of a menu into another locale, without storing it. Items that link to a page get the link and title of its
+ * translation. Items without a translation are unchanged and listed in `untranslated`; so are items whose page is gone, which
+ * lose their link.
  */
 export async function translateMenu(
   context: Context,
@@ -30,10 +30,10 @@ export async function translateMenu(
     untranslated.push({ key, title });
     return { ...item, link: page ? link : null, children };
   };
-  const made = items.map(translated);
-  const order = menuItems(made).map(({ key }) => key);
+  const translatedItems = items.map(translated);
+  const order = menuItems(translatedItems).map(({ key }) => key);
   return {
-    items: made,
+    items: translatedItems,
     untranslated: untranslated.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)),
   };
 }

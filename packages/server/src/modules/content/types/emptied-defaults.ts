@@ -7,8 +7,8 @@ import { requirePageType } from './require-page-type.ts';
 import { publishedTypeData } from './page-count-store.ts';
 
 /**
- * Fields and properties of a page type that published pages show now and would show empty with other defaults, in the
- * order of the type.
+ * Returns the fields and properties that published pages would show empty with the given default values but show filled with the
+ * stored ones, in the order of the page type.
  */
 export async function emptiedDefaults(
   { db, services: { site } }: Context,

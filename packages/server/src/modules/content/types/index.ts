@@ -28,7 +28,7 @@ const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string):
   example: definition.example.props,
 });
 
-/** What the site registers, as screens need it. */
+/** API handlers for the registered page types and block types, and for default values. */
 export const typeHandlers: Handlers<typeof contract.types> = {
   pageTypes: async ({ services: { site } }, { query: { language } }) =>
     site.pageTypes.map((type) => pageTypeOnWire(type, language)),

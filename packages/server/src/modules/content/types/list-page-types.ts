@@ -3,7 +3,7 @@ import type { PageTypeOverview } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { countPagesByType } from './page-count-store.ts';
 
-/** The registered page types, named in a language, with what surrounds their pages and how many there are. */
+/** Returns the registered page types with localised labels, their properties and the number of their pages. */
 export async function listPageTypes(
   { db, services: { site } }: Context,
   language: string,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
+/** The number of pages of a type. */
 export interface PageCount {
   type: string;
   published: number;
   unpublished: number;
 }
 
-/** How many pages each type has that visitors can see, and that they cannot; none in the trash. */
+/** Counts the published and unpublished pages of each type, without pages in the trash. */
 export const countPagesByType = (db: Database): Promise<PageCount[]> =>
   db
     .selectFrom('pages')
@@ -18,9 +19,9 @@ export const countPagesByType = (db: Database): Promise<PageCount[]> =>
     .groupBy('type')
     .execute();
 
-const batch = 500;
+const batchSize = 500;
 
-/** What each published page of a type says beside its blocks in a locale. */
+/** Iterates over the `typeData` of the published pages of a type in a locale. Reads 500 rows at a time. */
 export async function* publishedTypeData(
   db: Database,
   type: string,
@@ -37,11 +38,11 @@ export async function* publishedTypeData(
       .where('p.deleted_at', 'is', null)
       .where('p.id', '>', after)
       .orderBy('p.id')
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     for (const { type_data } of rows) yield type_data;
     const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
+    if (!last || rows.length < batchSize) return;
     after = last.id;
   }
 }

@@ -37,7 +37,7 @@ let restoreState: () => Promise<void>;
 let picture: ImageRecord;
 beforeAll(async () => {
   server = await createTestServer({ site });
-  picture = await addPicture('werkplek.png');
+  picture = await addImage('werkplek.png');
   restoreState = await server.saveState();
 });
 beforeEach(() => restoreState());
@@ -46,7 +46,7 @@ afterAll(() => server.close());
 const type = 'Job Offer';
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-async function addPicture(fileName: string): Promise<ImageRecord> {
+async function addImage(fileName: string): Promise<ImageRecord> {
   const { hash, size } = await server.services.blobs.put(Buffer.from(png, 'base64'));
   const file = { path: '/', fileName, type: 'image', mime: 'image/png', hash, fileSize: size } as const;
   const [row] = await insertFiles(server.db, [
@@ -86,7 +86,7 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
   return error as CmsError;
 };
 
-test('before anybody fills in anything, what the site project says is shown', async () => {
+test('without stored values the defaults of the site configuration apply', async () => {
   expect(await read()).toEqual({
     id: type,
     locale: 'nl-nl',
@@ -103,7 +103,7 @@ test('before anybody fills in anything, what the site project says is shown', as
   await server.client('administrator').call(contract.publication.unpublish, { params: { id: String(id) } });
 });
 
-test('visitors see at once what is filled in, where the page leaves it open', async () => {
+test('visitors immediately see the default value of a field that the page leaves empty', async () => {
   const own = { lead: 'Eigen', contact: { name: 'Jan', phone: '' } };
   await create('eigen', own);
   await create('open', { lead: 'Open' });
@@ -117,7 +117,7 @@ test('visitors see at once what is filled in, where the page leaves it open', as
     images: { picture, banner: picture },
   });
   expect((await shown('open')).typeData).toMatchObject({ contact: { name: 'Aisha', phone: '0251' } });
-  // What cannot be left open is what the type said when the page was made.
+  // A field that cannot be empty has the default value from when the page was created.
   await create('nieuw', { lead: 'Nieuw' });
   expect((await shown('nieuw')).typeData).toMatchObject({ isRemote: false });
   expect((await read('en-gb')).version).toBe(0);
@@ -128,7 +128,7 @@ test('visitors see at once what is filled in, where the page leaves it open', as
   expect((await draftPage(server.db, site, draft))?.content.typeData).toMatchObject({ note: 'Voor iedereen' });
 });
 
-test('its pictures are public on the pages that show them, and on no other', async () => {
+test('its images are public only on the pages that show them', async () => {
   await save({ __images: { picture } });
   const [visible, draft] = [await create('zichtbaar', { lead: 'x' }), await create('verborgen', {}, false)];
   const statusOf = async (pageID: number): Promise<number> => {
@@ -141,7 +141,7 @@ test('its pictures are public on the pages that show them, and on no other', asy
   expect(await statusOf(visible)).toBe(404);
 });
 
-test('a required field may be left to the type', async () => {
+test('a default value satisfies a required field', async () => {
   await save({});
   const pageID = await create('leeg', {}, false);
   const publish = () =>
@@ -152,9 +152,9 @@ test('a required field may be left to the type', async () => {
   expect((await shown('leeg')).typeData).toMatchObject({ lead: 'Kom bij ons werken' });
 });
 
-test('a file that it uses is not deleted without saying so', async () => {
+test('warns before a file that it uses is deleted', async () => {
   const admin = server.client('administrator');
-  const used = await addPicture('banner.png');
+  const used = await addImage('banner.png');
   const { pageID } = await admin.call(contract.pages.create, {
     body: { title: 'Voorwaarden', slug: 'voorwaarden', type: 'blank', locale: 'nl-nl' },
   });
@@ -180,7 +180,7 @@ test('a file that it uses is not deleted without saying so', async () => {
   await admin.call(contract.media.deleteFile, { body });
 });
 
-test('what published pages show and would show no more is named before it is saved', async () => {
+test('lists the fields that published pages would show empty', async () => {
   const emptied = async (content: Partial<TypeDefaults['content']>) => {
     const { fields } = await server.client('administrator').call(contract.types.emptiedDefaults, {
       params: { id: type },
@@ -212,19 +212,19 @@ test('what published pages show and would show no more is named before it is sav
   ]);
 });
 
-test('exactly the pages of the type in the locale are told of the change', async () => {
+test('invalidates exactly the pages of the type in the locale', async () => {
   const heard: string[] = [];
   const listener = await openListener(server.databaseUrl, server.services.log);
   await listener.listen(contentChannel, (payload) => heard.push(...readInvalidatedTags(payload)));
   await save({ props: { note: 'Anders' } });
-  // Notifications come in the order of their transactions.
+  // Notifications arrive in the order of their transactions.
   await invalidateContent(systemContext(server.db, server.services), ['last']);
   await expect.poll(() => heard).toContain('last');
   await listener.close();
   expect(heard).toEqual([`type:${type}:nl-nl`, 'last']);
 });
 
-test('everything that is wrong is told at once, and nothing is saved', async () => {
+test('returns all errors together and saves nothing', async () => {
   const before = await read();
   const failure = await failureOf(
     save({
@@ -245,7 +245,7 @@ test('everything that is wrong is told at once, and nothing is saved', async () 
   expect((await failureOf(elsewhere(type, 'xx-xx'))).status).toBe(400);
 });
 
-test('two who save at once hear of each other, and the log tells what was changed', async () => {
+test('refuses a save on an outdated version, and records changes in the audit log', async () => {
   const { version } = await read();
   const answers = await Promise.allSettled([
     save({ props: { note: 'A' } }, 'nl-nl', version),

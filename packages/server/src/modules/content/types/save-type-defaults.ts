@@ -24,7 +24,7 @@ import { referencesOfType } from '../../foundation/references/index.ts';
 import { findTypeDefaults, lockTypeDefaults, storeTypeDefaults, type TypeDefaults } from './type-defaults-store.ts';
 import { requirePageType } from './require-page-type.ts';
 
-const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
+const emptyContent: BlockContent = { props: {}, __images: {}, __files: {} };
 
 function defaultsOnWire(pageType: PageTypeDefinition, locale: string, stored: TypeDefaults): TypeDefaultsOnWire {
   const { version, updatedAt, updatedBy, content } = stored;
@@ -35,13 +35,13 @@ function defaultsOnWire(pageType: PageTypeDefinition, locale: string, stored: Ty
     version,
     updatedAt: updatedAt?.toISOString() ?? null,
     updatedBy,
-    // What cannot be left open begins as the site project says it.
+    // Fields that cannot be empty start with the defaults of the site configuration.
     content: content ? keyedTypeContent(pageType, content) : beginningOf(fieldsOfType(pageType), coded),
     coded,
   };
 }
 
-/** What is filled in for a page type in a locale. */
+/** Returns the default values of a page type in a locale. */
 export async function getTypeDefaults(
   { db, services: { site } }: Context,
   id: string,
@@ -51,21 +51,21 @@ export async function getTypeDefaults(
   return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));
 }
 
-/** V_12 for pictures and documents that the library does not hold; what was filled in before stays. */
+/** Returns V_12 for images and documents that are not in the media library, unless they are unchanged. */
 async function fileErrors(db: Database, content: BlockContent, before: BlockContent | null): Promise<ErrorItem[]> {
-  const held = (some: BlockContent) => ({ blocks: [], typeData: typeDataOf(some), seoImage: [] });
-  const errors = await recordErrors(db, held(content), before && held(before));
+  const asVersion = (some: BlockContent) => ({ blocks: [], typeData: typeDataOf(some), seoImage: [] });
+  const errors = await recordErrors(db, asVersion(content), before && asVersion(before));
   return errors.map(({ property, code }) => ({ property: property.replace(/^typeData\./, ''), code }));
 }
 
-/** V_14 where what is filled in holds more than a page may. */
+/** Returns V_14 where the default values exceed the size limits of a page. */
 const typeWeightErrors = (site: SiteDefinition, type: string, content: BlockContent): ErrorItem[] =>
   contentWeightErrors(site, type, { blocks: [], typeData: typeDataOf(content) }).map(({ property, code }) => ({
     property: property.replace(/^typeData\.(?!__)/, 'props.').replace(/^typeData\./, ''),
     code,
   }));
 
-/** The places that differ, each as it was and as it is now; pictures and documents by their names. */
+/** Returns the changed paths with their previous and new values; images and documents by file name. */
 function changesBetween(before: BlockContent, after: BlockContent): Record<string, { from: unknown; to: unknown }> {
   const flat = ({ props, __images, __files }: BlockContent): Map<string, unknown> =>
     new Map([
@@ -81,29 +81,29 @@ function changesBetween(before: BlockContent, after: BlockContent): Record<strin
 }
 
 /**
- * Fills in fields and properties of a page type in a locale; visitors see it at once.
- * @throws 409 V_07 on `version` when somebody has saved others since that version, otherwise every error at once
+ * Saves the default values of a page type in a locale. Visitors see them immediately.
+ * @throws 409 V_07 on `version` if it is not the newest version; otherwise all errors together
  */
 export async function saveTypeDefaults(
   context: Context,
   id: string,
   locale: string,
-  wished: { content: BlockContent; version: number },
+  input: { content: BlockContent; version: number },
 ): Promise<TypeDefaultsOnWire> {
   const { db, services } = context;
   const pageType = requirePageType(services.site, id, locale);
   context.require('manage-page-types', {});
   const fields = fieldsOfType(pageType);
   const before = await lockTypeDefaults(db, id, locale);
-  if (wished.version !== before.version) fail('V_07', 'version');
-  failAll(typeWeightErrors(services.site, id, wished.content));
-  const content = cleanContent(fields, wished.content);
-  failAll([...validateContent(fields, wished.content, 'draft'), ...(await fileErrors(db, content, before.content))]);
+  if (input.version !== before.version) fail('V_07', 'version');
+  failAll(typeWeightErrors(services.site, id, input.content));
+  const content = cleanContent(fields, input.content);
+  failAll([...validateContent(fields, input.content, 'draft'), ...(await fileErrors(db, content, before.content))]);
   const references = referencesOfType(services.site, id, content);
   await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
   await invalidateContent(context, [`type:${id}:${locale}`]);
   await queueImages(db, services.jobs, referencesOf(fields, content).images);
-  const first = before.content ? keyedTypeContent(pageType, before.content) : cleanContent(fields, nothing);
+  const first = before.content ? keyedTypeContent(pageType, before.content) : cleanContent(fields, emptyContent);
   const changes = { locale, ...changesBetween(first, content) };
   await audit(context, { action: 'page-type.save-defaults', object: 'page-type', objectID: id, changes });
   return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));

@@ -7,9 +7,9 @@ import {
 } from '@ximblox/blocks';
 
 /**
- * What stands beside the blocks of a page as it is shown: its own fields, what holds for its type where it leaves them open, and
- * the properties of the type. That of a type that is not registered stays as it is.
- * @param defaults what is filled in for the type in the locale of the page, null for nothing
+ * Returns the `typeData` that a page shows: its own fields, with default values for empty ones, and the properties of its type.
+ * Data of an unregistered type is returned unchanged.
+ * @param defaults the stored default values of the type in the locale of the page, or null
  */
 export function shownTypeData(
   site: SiteDefinition,

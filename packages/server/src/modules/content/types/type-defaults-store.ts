@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Reference, setSiteReferences } from '../../foundation/references/index.ts';
 
-/** What is filled in for a page type in a locale; version 0 and no content while nobody has filled in anything. */
+/** The default values of a page type in a locale; version 0 without content if none are stored. */
 export interface TypeDefaults {
   version: number;
   updatedAt: Date | null;
@@ -11,7 +11,7 @@ export interface TypeDefaults {
   content: BlockContent | null;
 }
 
-/** What is filled in for a page type in a locale. */
+/** Returns the default values of a page type in a locale. */
 export async function findTypeDefaults(db: Database, type: string, locale: string): Promise<TypeDefaults> {
   const row = await db
     .selectFrom('page_type_defaults as d')
@@ -28,14 +28,14 @@ export async function findTypeDefaults(db: Database, type: string, locale: strin
   };
 }
 
-/** The same, which nobody else can change until the transaction ends. */
+/** Returns the default values of a page type in a locale and locks them until the transaction ends. */
 export async function lockTypeDefaults(db: Database, type: string, locale: string): Promise<TypeDefaults> {
-  // While nothing was filled in there is no row to lock.
+  // An advisory lock, since there is no row to lock before the first save.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`page-type:${type}:${locale}`}, 0))`.execute(db);
   return findTypeDefaults(db, type, locale);
 }
 
-/** Replaces what is filled in for a page type in a locale, and what is known of what it points to. */
+/** Inserts or replaces the default values of a page type in a locale, and replaces their references. */
 export async function storeTypeDefaults(
   db: Database,
   defaults: {
@@ -63,12 +63,12 @@ export async function storeTypeDefaults(
   await setSiteReferences(db, { place: 'page-type', type, locale }, references);
 }
 
-/** What is filled in for the type of `p`, a page, in its locale: for queries of other modules. */
+/** SQL expression for the default values of the type of page `p` in its locale. */
 export const defaultsOfPage = sql<BlockContent | null>`(
   select d.content from page_type_defaults as d where d.type = p.type and d.locale = p.locale
 )`;
 
-/** Files that the type of `p` uses in its locale, likewise. */
+/** SQL subquery for the IDs of the files in the default values of the type of page `p` in its locale. */
 export const filesOfType: RawBuilder<unknown> = sql`
   select s.target_id from site_references as s
   where s.place = 'page-type' and s.type = p.type and s.locale = p.locale and s.kind = 'file'

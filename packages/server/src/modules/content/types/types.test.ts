@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('types are named in the language that is asked for, in English or whatever there is where it is missing', async () => {
+test('labels are in the requested language, with fallback to English or any other', async () => {
   const client = server.client('viewer');
   const typesIn = async (language?: string) => {
     const query = language === undefined ? {} : { language };
@@ -74,7 +74,7 @@ test('types are named in the language that is asked for, in English or whatever 
   await expect(typesIn('../x')).rejects.toMatchObject({ errors: [{ property: 'language' }] });
 });
 
-test('the overview tells what surrounds a type and counts its pages, those in the trash aside', async () => {
+test('the overview returns the properties of a type and counts its pages, without the trash', async () => {
   const create = async (slug: string): Promise<string> => {
     const body = { title: slug, slug, type: 'event', locale: 'nl-nl' };
     return String((await server.client('administrator').call(contract.pages.create, { body })).pageID);
