@@ -11,95 +11,100 @@ import { generateImageSizes } from '../../library/media/index.ts';
 
 export const generateAllImagesJob = 'make-all-pictures';
 
-/** Milliseconds: a first start, and whoever looks around in a new installation, comes first. */
-const pause = 600_000;
+/** Delay in ms, so that the job does not slow down the first minutes of an installation. */
+const delay = 600_000;
 
-/** Under which the sizes are noted that the pictures of all published pages have been made in. */
-const sizesMark = 'page-pictures';
+/** Installation value that records the sizes in which the images of all published pages exist. */
+const sizesKey = 'page-pictures';
 
-/** The sizes that there are; others are made once more. */
-const sizes = `webp, avif: ${imageWidths.join(' ')}`;
+/** The current formats and widths. If the recorded ones differ, all images are generated again. */
+const currentSizes = `webp, avif: ${imageWidths.join(' ')}`;
 
-/** Rounds in which pictures that took too long are tried again. */
-const mostRounds = 6;
+/** Maximum number of rounds for images whose generation timed out. */
+const maxRounds = 6;
 
-/** The page behind which to go on, the round, and whether something took too long in it. */
-const place = z.object({ after: z.int().default(0), round: z.int().default(1), isLate: z.boolean().default(false) });
-type Place = z.infer<typeof place>;
+/** Job payload: the ID of the last processed page, the round, and whether an image timed out in this round. */
+const progress = z.object({ after: z.int().default(0), round: z.int().default(1), isLate: z.boolean().default(false) });
+type Progress = z.infer<typeof progress>;
 
 type ServerDependencies = Pick<Context, 'db' | 'services'>;
 
-/** Has the pictures of all published pages made in a while, once for all instances; those that there are cost next to nothing. */
+/** Queues the job with a delay, once for all instances. Existing images are skipped quickly. */
 export const queueAllImages = ({ db, services }: ServerDependencies, round = 1): Promise<void> =>
   services.jobs.add(
     db,
     generateAllImagesJob,
     { round },
     {
-      runAt: new Date(services.now().getTime() + pause),
+      runAt: new Date(services.now().getTime() + delay),
       key: generateAllImagesJob,
       keepsRunAt: true,
       isLowPriority: true,
     },
   );
 
-/** The same unless it has been done: whatever is published afterwards has its pictures made by itself. */
-export async function scheduleAllImages(ground: ServerDependencies): Promise<void> {
-  if ((await getInstallationValue(ground.db, sizesMark)) !== sizes) await queueAllImages(ground);
+/** Queues the job unless the images already exist in the current sizes. Later publications queue their own images. */
+export async function scheduleAllImages(dependencies: ServerDependencies): Promise<void> {
+  if ((await getInstallationValue(dependencies.db, sizesKey)) !== currentSizes) await queueAllImages(dependencies);
 }
 
-/** A machine that is busy makes nobody's picture a damaged one. */
-const tookTooLong = (error: unknown): boolean => error instanceof CmsError && error.status === 503;
+/** Whether generation failed because the machine is busy, as opposed to a damaged image. */
+const isTimeout = (error: unknown): boolean => error instanceof CmsError && error.status === 503;
 
-/** Makes what the pictures of a page lack, and calls `onLate` when one took too long. @returns whether nothing is left for this round */
-async function makePage(
+/**
+ * Generates the missing sizes of the images of a page.
+ * @param onTimeout called if an image timed out
+ * @returns false if the time slice ended first
+ */
+async function generatePageImages(
   context: Context,
   page: PublicPageRow,
   isOver: () => boolean,
-  onLate: () => void,
+  onTimeout: () => void,
 ): Promise<boolean> {
-  const leaveOut = (error: unknown): true => {
+  const skipImage = (error: unknown): true => {
     if (error instanceof StorageUnavailable) throw error;
-    if (tookTooLong(error)) {
-      onLate();
+    if (isTimeout(error)) {
+      onTimeout();
       return true;
     }
-    context.services.log.warn({ err: error, pageID: page.id }, 'a picture of a page cannot be made in other sizes');
+    context.services.log.warn({ err: error, pageID: page.id }, 'The sizes of an image of a page cannot be generated.');
     return true;
   };
   try {
     for (const { hash, cropParams: crop = null } of imagesOf(context.services.site, page)) {
-      if (!(await generateImageSizes(context, { hash, crop }, isOver).catch(leaveOut))) return false;
+      if (!(await generateImageSizes(context, { hash, crop }, isOver).catch(skipImage))) return false;
     }
     return true;
   } catch (error) {
-    return leaveOut(error);
+    return skipImage(error);
   }
 }
 
 /**
- * Makes what pictures of published pages lack, page by page. What is left after a turn is done by the next run; what cannot be
- * read is left out. @param turn in ms
+ * Generates the missing sizes of the images of published pages, page by page. Queues another run when the time slice ends.
+ * Unreadable images are skipped.
+ * @param timeSlice in ms
  */
-export async function generateAllImages(context: Context, payload: unknown, turn = jobTimeSlice): Promise<void> {
+export async function generateAllImages(context: Context, payload: unknown, timeSlice = jobTimeSlice): Promise<void> {
   const { db, services } = context;
-  const end = performance.now() + turn;
+  const end = performance.now() + timeSlice;
   const isOver = (): boolean => performance.now() > end;
-  const { round, ...begun } = place.parse(payload);
-  let { after, isLate } = begun;
-  const goOnLater = (behind: number): Promise<void> => {
-    const next: Place = { after: behind, round, isLate };
+  const { round, ...previous } = progress.parse(payload);
+  let { after, isLate } = previous;
+  const queueNextRun = (lastID: number): Promise<void> => {
+    const next: Progress = { after: lastID, round, isLate };
     return services.jobs.add(db, generateAllImagesJob, next, { key: generateAllImagesJob, isLowPriority: true });
   };
-  const onLate = (): void => {
+  const onTimeout = (): void => {
     isLate = true;
   };
   for (;;) {
     const page = await findNextPublicPage(db, after);
-    if (!page && isLate && round < mostRounds) return queueAllImages(context, round + 1);
-    if (!page) return setInstallationValue(db, sizesMark, sizes);
-    if (!(await makePage(context, page, isOver, onLate))) return goOnLater(after);
+    if (!page && isLate && round < maxRounds) return queueAllImages(context, round + 1);
+    if (!page) return setInstallationValue(db, sizesKey, currentSizes);
+    if (!(await generatePageImages(context, page, isOver, onTimeout))) return queueNextRun(after);
     after = page.id;
-    if (isOver()) return goOnLater(after);
+    if (isOver()) return queueNextRun(after);
   }
 }

@@ -18,16 +18,16 @@ import { findTypeDefaults } from '../types/index.ts';
 import { findPublicPageByID, type PublicPageRow } from './public-store.ts';
 import { shownContent } from './public-wire.ts';
 
-const ofPage = 'make-pictures';
+const pageImagesJob = 'make-pictures';
 
-const page = z.object({ pageID: z.int() });
-const file = z.object({ fileID: z.int() });
+const pagePayload = z.object({ pageID: z.int() });
+const filePayload = z.object({ fileID: z.int() });
 
-/** Has the pictures of a page made in every size before visitors ask for them, once the transaction has been committed. */
+/** Queues the job that generates the images of a page in all sizes before visitors request them. */
 export const queuePageImages = (db: Database, jobs: Jobs, pageID: number): Promise<void> =>
-  jobs.add(db, ofPage, { pageID }, { key: `${ofPage} ${pageID}`, isLowPriority: true });
+  jobs.add(db, pageImagesJob, { pageID }, { key: `${pageImagesJob} ${pageID}`, isLowPriority: true });
 
-/** Every picture that a published page shows. */
+/** Returns all images that a published page shows. */
 export function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[] {
   const { blocks, typeData, seoImage } = shownContent(site, row);
   const inBlocks = blocks.flatMap((block) => {
@@ -39,12 +39,12 @@ export function imagesOf(site: SiteDefinition, row: PublicPageRow): ImageRecord[
   return [...inBlocks, ...referencesOf(fields, typeDataContent(typeData)).images, ...seoImage];
 }
 
-async function ofPublishedPage({ db, services }: Context, payload: unknown): Promise<void> {
-  const row = await findPublicPageByID(db, page.parse(payload).pageID);
+async function queueImagesOfPage({ db, services }: Context, payload: unknown): Promise<void> {
+  const row = await findPublicPageByID(db, pagePayload.parse(payload).pageID);
   if (row) await queueImages(db, services.jobs, imagesOf(services.site, row));
 }
 
-/** Pictures that page types show of a file, as it is by now. */
+/** Returns the uses of a file as an image in default values of page types, with the current bytes of the file. */
 async function imagesOfTypes({ db, services }: Context, fileID: number): Promise<ImageRecord[]> {
   const { types } = await sitePlacesReferring(db, { kind: 'file', ids: [fileID] });
   const images = await Promise.all(
@@ -59,17 +59,17 @@ async function imagesOfTypes({ db, services }: Context, fileID: number): Promise
   return images.flat().filter((image) => image.fileID === fileID);
 }
 
-/** One job for each published page that uses a file, once its bytes are others, and for each picture of a page type. */
-async function ofReplacedFile(context: Context, payload: unknown): Promise<void> {
+/** Queues the images of a replaced file: a job for each published page that uses it, and its uses in page types. */
+async function queueImagesOfFile(context: Context, payload: unknown): Promise<void> {
   const { db, services } = context;
-  const { fileID } = file.parse(payload);
+  const { fileID } = filePayload.parse(payload);
   const pageIDs = await publishedPagesReferring(db, { kind: 'file', ids: [fileID] });
   for (const pageID of pageIDs) await queuePageImages(db, services.jobs, pageID);
   await queueImages(db, services.jobs, await imagesOfTypes(context, fileID));
 }
 
-/** Background work of single pages, by job name. */
+/** Job handlers for the images of single pages and files, by job name. */
 export const imageJobs = {
-  [ofPage]: ofPublishedPage,
-  [regenerateImagesJob]: ofReplacedFile,
+  [pageImagesJob]: queueImagesOfPage,
+  [regenerateImagesJob]: queueImagesOfFile,
 };

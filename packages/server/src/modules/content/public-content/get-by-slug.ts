@@ -1,15 +1,15 @@
 import { parseAddress } from '@ximblox/blocks';
 import { fail, type PublicPage } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { contentAt } from './public-content.ts';
+import { resolveAddress } from './public-content.ts';
 
 /**
- * The published page at an address, whoever asks.
- * @throws 404 PM_01, with `location` when the page has another address by now; 410 when it has been deleted
+ * Returns the published page at an address. The response does not depend on the actor.
+ * @throws 404 PM_01, with `location` when the page has moved; 410 PM_01 when it was deleted
  */
 export async function getBySlug({ db, services: { site } }: Context, address: string): Promise<{ page: PublicPage }> {
   const { locale, slug } = parseAddress(site, address);
-  const found = await contentAt(db, site, { locale, slug });
+  const found = await resolveAddress(db, site, { locale, slug });
   switch (found.kind) {
     case 'page':
       return { page: found.page };

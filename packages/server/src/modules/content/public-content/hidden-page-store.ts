@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** How many pages each type has in each locale, and how many of them are published; none in the trash. */
-export const countPagesByPlace = (
+/** Counts all pages and the published pages by type and locale, without pages in the trash. */
+export const countPagesByTypeAndLocale = (
   db: Database,
 ): Promise<{ type: string; locale: string; pages: number; published: number }[]> =>
   db
@@ -14,8 +14,8 @@ export const countPagesByPlace = (
     .groupBy(['type', 'locale'])
     .execute();
 
-/** How many pages of the default locale have a slug that begins with the code of another one. */
-export async function pagesBelowLocales(
+/** Counts the pages of the default locale whose slug starts with the code of another locale, by code. */
+export async function countShadowedPages(
   db: Database,
   defaultLocale: string,
   codes: readonly string[],

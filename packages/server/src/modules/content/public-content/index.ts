@@ -17,13 +17,13 @@ export { rootCollation } from './page-order-store.ts';
 export { warnOfHiddenPages } from './warn-of-hidden-pages.ts';
 export { publicSummaryOnWire, shownContent } from './public-wire.ts';
 
-/** Background work by job name. */
+/** Job handlers by job name. */
 export const publicJobs = {
   ...imageJobs,
   [generateAllImagesJob]: (context: Context, payload: unknown): Promise<void> => generateAllImages(context, payload),
 };
 
-/** Calls about pages that answer alike whoever asks. */
+/** API handlers for pages whose response does not depend on the actor. */
 export const publicPageHandlers: Handlers<typeof contract.pages> = {
   getBySlug: (context, { body }) => getBySlug(context, body.slug),
   getBySlugQuery: (context, { query }) => getBySlug(context, query.slug),

@@ -5,7 +5,7 @@ import { prepareInstallation } from '../../../index.ts';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
 import { publicContent } from './public-content.ts';
 
-/** A site whose locales are language tags of every shape. */
+/** A site with locales of different formats. */
 const { search: _, ...withoutSearch } = testSite;
 const whole = defineSite({
   ...withoutSearch,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a page is made, published, found and translated in locales of every shape', async () => {
+test('pages can be created, published, found and translated in locales of every format', async () => {
   const content = publicContent(server.db, whole);
   const made: Record<string, number> = {};
   for (const [locale, title] of Object.entries(titles)) {
@@ -76,7 +76,7 @@ test('a page is made, published, found and translated in locales of every shape'
   }
 });
 
-test('no page may stand where a locale begins', async () => {
+test('refuses a slug that starts with a locale', async () => {
   for (const slug of ['ar', 'zh-hant/about', 'de-ch']) {
     const body = { title: 'Ar', slug, type: 'content', locale: 'en' };
     await expect(admin().call(contract.pages.create, { body })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe.each([
   });
   afterAll(() => other.close());
 
-  test('they answer as unpublished pages do', async () => {
+  test('they respond like unpublished pages', async () => {
     const [before, after] = [publicContent(server.db, whole), publicContent(server.db, reduced)];
     const where = { type, locale };
     expect(await before.findPage(locale, `flood-${type}`)).toMatchObject({ kind: 'page' });
@@ -130,7 +130,7 @@ describe.each([
     expect(await visitor.call(contract.pages.getMultiple, { body: { pageIDs: [pageID] } })).toEqual([]);
   });
 
-  test('a start names them and their number', async () => {
+  test('a warning with their number is logged at start', async () => {
     const warnings: string[] = [];
     const log = Object.assign(Object.create(other.services.log) as typeof other.services.log, {
       warn: (_details: unknown, message: string) => void warnings.push(message),

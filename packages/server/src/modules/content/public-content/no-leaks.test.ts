@@ -7,9 +7,9 @@ import { createTestServer, recordStatements, type TestServer } from '../../../te
 import { insertFiles } from '../../library/media/index.ts';
 import { publicContent } from './public-content.ts';
 
-/** Stands in everything that visitors must not see: titles, slugs, texts, keywords, names of files. */
+/** Marker in everything that visitors must not see: titles, slugs, texts, keywords, file names. */
 const canary = 'kanarie';
-/** Stands in the working copy of the administrator alone, which nobody else may see either. */
+/** Marker in the working copy of the administrator, which no other user may see. */
 const inCopy = `${canary}-in-copy`;
 const limits = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, { count: 1_000_000, seconds: 60 }]),
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const draft = await create(canary, canary);
   const draftNews = await create(canary, `nieuws/${canary}`, 'news');
   const changed = await create('Openbaar', 'openbaar');
-  // Even a published page keeps its private tags to itself.
+  // Private tags of a published page are hidden too.
   const tags = [(await tag(`${canary}-private`, true)).id];
   const { pageVersion } = await admin.call(contract.versions.store, {
     params: { id: String(changed.pageVersionID) },
@@ -120,7 +120,7 @@ const groups = [
   'page_type_files',
 ];
 
-/** Every call of an endpoint that a curious visitor would try. */
+/** Returns calls of an endpoint with different parameters. */
 function calls(name: string, endpoint: Endpoint): { path: string; body?: unknown }[] {
   const ids = [...pageIDs, 999_999];
   switch (name) {
@@ -155,7 +155,7 @@ function calls(name: string, endpoint: Endpoint): { path: string; body?: unknown
 
 const anonymous = allEndpoints.filter(({ endpoint }) => endpoint.access.kind === 'anonymous');
 
-/** What an answer says, without the address that the caller has sent itself. */
+/** Returns a response body without the address that the caller sent. */
 const saying = async (response: Response): Promise<string> =>
   `${JSON.stringify([...response.headers])} ${await response.text()}`;
 
@@ -171,7 +171,7 @@ test.each(anonymous)('$name says nothing of drafts', async ({ name, endpoint }) 
   }
 });
 
-test('the published version is what they do say', async () => {
+test('responses contain the published version', async () => {
   const { page } = await server.client().call(contract.pages.getBySlug, { body: { slug: 'openbaar' } });
   expect(page.pageVersion.title).toBe('Openbaar');
   const pages = await server.client().call(contract.pages.getMultiple, { body: { pageIDs } });
@@ -181,7 +181,7 @@ test('the published version is what they do say', async () => {
   ).toHaveLength(1);
 });
 
-test('with a session drafts are seen where screens need them, but not by address', async () => {
+test('logged-in users see drafts in the admin API, but not by address', async () => {
   const viewer = server.client('viewer');
   const pages = await viewer.call(contract.pages.getMultiple, { body: { pageIDs } });
   expect(pages).toHaveLength(pageIDs.length - 1);
@@ -192,7 +192,7 @@ test('with a session drafts are seen where screens need them, but not by address
   expect(JSON.stringify(page)).not.toContain(canary);
 });
 
-test('what the public site reads holds nothing else either', async () => {
+test('the content source of the site returns only published content', async () => {
   const content = publicContent(server.db, server.services.site);
   const addresses = slugs.map((slug) => content.findPage('nl-nl', slug));
   const found = await Promise.all([
@@ -207,7 +207,7 @@ test('what the public site reads holds nothing else either', async () => {
   expect(JSON.stringify(found)).toContain('openbaar');
 });
 
-test('pages that many ask for at once are read together, each as if it were asked for alone', async () => {
+test('concurrent page reads are batched and return the same as single reads', async () => {
   const content = publicContent(server.db, server.services.site);
   const addresses = ['openbaar', canary, `nieuws/${canary}`, 'nergens', 'openbaar'];
   const alone: { kind: string }[] = [];
@@ -217,12 +217,12 @@ test('pages that many ask for at once are read together, each as if it were aske
     const together = await Promise.all(addresses.map((slug) => content.findPage('nl-nl', slug)));
     expect(together).toEqual(alone);
   });
-  // The first page alone and the others at once; then two looks each for what may have been at the three addresses without one.
+  // One query for the first page and one for the others; then two queries for each of the three addresses without a page.
   expect(asked).toHaveLength(2 + 3 * 2);
   expect(await content.findPage('en-gb', 'openbaar')).toEqual({ kind: 'missing' });
 });
 
-test('a working copy is seen by nobody but its owner, in no answer about its page', async () => {
+test('a working copy is visible only to its owner', async () => {
   const pageID = pageIDs[2] ?? 0;
   const id = String(pageID);
   for (const role of ['administrator', 'publisher', 'viewer'] as const) {

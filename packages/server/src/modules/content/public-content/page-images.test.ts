@@ -12,12 +12,12 @@ import { insertFiles, type NewMediaFile } from '../../library/media/index.ts';
 import { generateAllImages } from './generate-all-images.job.ts';
 
 let server: TestServer;
-let picture: Buffer;
+let image: Buffer;
 
 beforeAll(async () => {
   server = await createTestServer({ settings: { logLevel: 'silent' } });
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
+  image = await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal', noise } })
     .jpeg()
     .toBuffer();
 });
@@ -33,7 +33,7 @@ async function addFile(bytes: Buffer, more: Partial<NewMediaFile> & { fileName: 
   return { hash, fileName: more.fileName, fileID: added?.id ?? 0, altText: '' };
 }
 
-/** A published page with a picture. */
+/** Publishes a page with an image. */
 async function publish(slug: string, background: ImageRecord): Promise<number> {
   const admin = server.client('administrator');
   const block: Block = {
@@ -56,7 +56,7 @@ const address = (pageID: number, { hash, fileName, cropParams }: ImageRecord): s
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   server.browser().fetch(path, { headers });
 
-test('a picture that moves keeps moving where it is cropped', async () => {
+test('a cropped animated image stays animated', async () => {
   const frames = ['red', 'blue'].map((background) =>
     sharp({ create: { width: 400, height: 300, channels: 3, background } })
       .png()
@@ -76,11 +76,11 @@ test('a picture that moves keeps moving where it is cropped', async () => {
   }
 });
 
-test('a file that has lost its end in the store is an error before a byte of it is sent', async () => {
-  const file = await addFile(picture, { fileName: 'kort.jpg' });
+test('a truncated file in the store is an error before any byte is sent', async () => {
+  const file = await addFile(image, { fileName: 'kort.jpg' });
   const where = address(await publish('kort', file), file);
   const { dataFolder } = server.services.settings;
-  await truncate(join(dataFolder, 'media', 'files', file.hash.slice(0, 2), file.hash), picture.length - 10);
+  await truncate(join(dataFolder, 'media', 'files', file.hash.slice(0, 2), file.hash), image.length - 10);
   for (const range of [undefined, 'bytes=0-9']) {
     const response = await get(where, range === undefined ? {} : { Range: range });
     expect(response.status).toBe(404);
@@ -92,11 +92,11 @@ test('a file that has lost its end in the store is an error before a byte of it 
 test.each(['avif', 'webp'] as const)(
   'a variant in %s that has lost its end in the store is never sent but made again',
   async (format) => {
-    const file = await addFile(Buffer.concat([picture, Buffer.from(format)]), { fileName: `half-${format}.jpg` });
+    const file = await addFile(Buffer.concat([image, Buffer.from(format)]), { fileName: `half-${format}.jpg` });
     const where = `${address(await publish(`half-${format}`, file), file)}?w=320`;
     const { blobs, log } = server.services;
     const name = `w320.${format}`;
-    const whole = await sharp(picture).resize(320).toFormat(format).toBuffer();
+    const whole = await sharp(image).resize(320).toFormat(format).toBuffer();
     await blobs.putVariant(file.hash, name, whole.subarray(0, -20));
     const noted = vi.spyOn(log, 'error').mockReturnValue(undefined);
     onTestFinished(() => noted.mockRestore());
@@ -114,8 +114,8 @@ test.each(['avif', 'webp'] as const)(
   },
 );
 
-test('a disk that is full keeps nobody from seeing a picture in a size that was not made before', async () => {
-  const file = await addFile(Buffer.concat([picture, picture, picture]), { fileName: 'vol.jpg' });
+test('a full disk does not prevent serving an image in a new size', async () => {
+  const file = await addFile(Buffer.concat([image, image, image]), { fileName: 'vol.jpg' });
   const where = `${address(await publish('vol', file), file)}?w=320`;
   const { blobs, settings } = server.services;
   const incoming = join(settings.dataFolder, 'media', 'incoming');
@@ -131,8 +131,8 @@ test('a disk that is full keeps nobody from seeing a picture in a size that was 
   expect(await blobs.hasVariant(file.hash, 'w320.webp')).toBe(true);
 });
 
-test('crops that are only tried count against the limit of crops', async () => {
-  const file = { ...(await addFile(Buffer.concat([picture, picture]), { fileName: 'proef.jpg' })), cropParams: crop };
+test('unsaved crops count against the limit of crops', async () => {
+  const file = { ...(await addFile(Buffer.concat([image, image]), { fileName: 'proef.jpg' })), cropParams: crop };
   const pageID = await publish('proef', file);
   const { limits } = server.services.settings;
   const before = limits.crops;
@@ -143,16 +143,16 @@ test('crops that are only tried count against the limit of crops', async () => {
     const statuses = [];
     for (const x of [1, 2, 3]) statuses.push((await ask(x)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    // What is public is kept, so that it costs once.
+    // Public crops are stored, so each is generated only once.
     expect((await browser.fetch(address(pageID, file))).status).toBe(200);
   } finally {
     limits.crops = before;
   }
 });
 
-test('a picture that took too long on a busy machine is made in another round, not given up', async () => {
+test('an image that timed out on a busy machine is generated in another round', async () => {
   const { db, services } = server;
-  const file = await addFile(picture, { fileName: 'druk.jpg' });
+  const file = await addFile(image, { fileName: 'druk.jpg' });
   await publish('druk', file);
   const busy = () => fail('G_01', 'file', { status: 503 });
   const context = systemContext(db, { ...services, blobs: { ...services.blobs, hasVariant: async () => busy() } });
@@ -164,7 +164,7 @@ test('a picture that took too long on a busy machine is made in another round, n
   await sql`delete from installation where name = 'page-pictures'`.execute(db);
   await generateAllImages(context, {}, 60_000);
   expect([await getInstallationValue(db, 'page-pictures'), await next()]).toEqual([null, { round: 2 }]);
-  // What takes too long in every round is damaged in a way of its own.
+  // An image that times out in every round is treated as damaged.
   await generateAllImages(context, { round: 6 }, 60_000);
   expect(await getInstallationValue(db, 'page-pictures')).toContain('webp');
   await sql`delete from installation where name = 'page-pictures'`.execute(db);
@@ -173,8 +173,8 @@ test('a picture that took too long on a busy machine is made in another round, n
   expect(await services.blobs.hasVariant(file.hash, 'w320.webp')).toBe(true);
 });
 
-test('pictures are made when nothing else is due, so that a publication at its time never waits behind them', async () => {
-  const file = await addFile(picture, { fileName: 'geduld.jpg' });
+test('image jobs have low priority, so that they do not delay scheduled publications', async () => {
+  const file = await addFile(image, { fileName: 'geduld.jpg' });
   await publish('geduld', file);
   const waiting = () =>
     sql<{ name: string; priority: number }>`select name, priority

@@ -2,11 +2,11 @@ import { languageTag, lookupTags, type PageSort } from '@ximblox/blocks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** What is filled in, as jsonb; null for what counts as open. */
+/** Returns the SQL expression for a JSON value, with null for empty values. */
 const filled = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`nullif(nullif(${value}, 'null'::jsonb), '""'::jsonb)`;
 
-/** What a field of page `p` with version `v` shows: its own value, else that of its type in the locale, else that of the code. */
+/** Returns the SQL expression for the value that a field of page `p` with version `v` shows: its own, or a default value. */
 const shownValue = ({ field, initial }: PageSort): RawBuilder<unknown> => sql`coalesce(
   ${filled(sql`v.type_data -> ${field}`)},
   ${filled(sql`(
@@ -23,7 +23,7 @@ function expressionOf(sort: PageSort, collation: string): RawBuilder<unknown> {
     case 'title':
       return sql`v.title ${inLanguage}`;
     case 'number':
-      // What was stored while the field was of another kind is as good as open.
+      // A value that is not a number, from an earlier kind of the field, counts as empty.
       return sql`(
         select case jsonb_typeof(s.value) when 'number' then (s.value #>> '{}')::numeric end
         from (select ${shownValue(sort)} as value) as s
@@ -37,9 +37,9 @@ function expressionOf(sort: PageSort, collation: string): RawBuilder<unknown> {
   }
 }
 
-/** The order of page `p` with version `v`; of those that are alike, the newest comes first, or the oldest where time runs forward. */
+/** Returns the ORDER BY expression for page `p` with version `v`. Ties are sorted newest first, or like a sort by publication time. */
 export function pageOrder(sorts: readonly PageSort[], collation: string): RawBuilder<unknown> {
-  const wished = sorts.map((sort) => {
+  const requested = sorts.map((sort) => {
     const direction = sql.raw(sort.direction);
     return sort.by === 'published'
       ? sql`p.public_since ${direction}`
@@ -47,10 +47,10 @@ export function pageOrder(sorts: readonly PageSort[], collation: string): RawBui
   });
   const time = sorts.find(({ by }) => by === 'published');
   const last = time ? sql`p.id ${sql.raw(time.direction)}` : sql`p.public_since desc, p.id desc`;
-  return sql.join([...wished, last]);
+  return sql.join([...requested, last]);
 }
 
-/** The collation of no language in particular. */
+/** The ICU root collation, which is not specific to a language. */
 export const rootCollation = 'und-x-icu';
 
 const known = new WeakMap<Database, Promise<ReadonlySet<string>>>();
@@ -62,7 +62,7 @@ async function readCollations(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Name of the collation that orders texts as readers of a locale expect, or as near to it as the database knows. */
+/** Returns the name of the best collation for a locale that the database has. The list of collations is cached. */
 export async function collationOf(db: Database, locale: string): Promise<string> {
   const reading = known.get(db) ?? readCollations(db);
   known.set(db, reading);

@@ -35,7 +35,7 @@ import {
   findPublicPages,
   listPublicPages,
   listSitemap,
-  menusIn,
+  findMenus,
   type PageAddress,
   type PublicPageRow,
   publicSiblings,
@@ -45,10 +45,11 @@ import {
 import { rootCollation, collationOf } from './page-order-store.ts';
 import { listedTypeData, publicPageOnWire, shownContent, urlOf } from './public-wire.ts';
 
-const largestList = 100;
+/** Maximum number of items of a list of pages. */
+const maxListSize = 100;
 
-/** Pages that are read at once when many visitors ask, as after a change that all pages show. */
-const mostAtOnce = 20;
+/** Maximum number of concurrent page reads that are batched into one query. */
+const maxBatchedReads = 20;
 
 const publicFile = (file: MediaFileRow, earlier: readonly ReplacedVersion[]): LinkedFile => ({
   id: file.id,
@@ -74,8 +75,8 @@ const siblingsOnWire = (site: SiteDefinition, groupID: number, rows: readonly Si
     .map((row) => ({ pageID: row.id, locale: row.locale, url: urlOf(site, row) })),
 });
 
-/** Paths of the pictures of a published page, as visitors see them. */
-function picturesOf(site: SiteDefinition, row: PublicPageRow): string[] {
+/** Returns the paths of the images that a published page shows. */
+function imagePaths(site: SiteDefinition, row: PublicPageRow): string[] {
   const { blocks, typeData } = shownContent(site, row);
   const urls = (group: MediaGroup, records: Record<string, ImageRecord>): string[] =>
     Object.values(records).map(({ hash, fileName, cropParams }) =>
@@ -83,12 +84,12 @@ function picturesOf(site: SiteDefinition, row: PublicPageRow): string[] {
     );
   return [
     ...urls('page_type_images', typeDataContent(typeData).__images),
-    // Blocks that the site cannot read may hold anything.
+    // Unreadable blocks may have no images.
     ...blocks.flatMap(({ key, __images }) => urls(`block_images_${key}`, __images ?? {})),
   ];
 }
 
-/** Pages whose content is read at once, so that a long sitemap keeps nobody waiting. */
+/** Number of pages read with one query, so that a long sitemap does not block other requests. */
 const sitemapBatch = 100;
 
 async function sitemapEntries(
@@ -111,7 +112,7 @@ async function sitemapEntries(
           locale: of,
           url,
         })),
-        images: picturesOf(site, row),
+        images: imagePaths(site, row),
       });
     }
     if (rows.length < wanted) break;
@@ -119,7 +120,7 @@ async function sitemapEntries(
   return entries;
 }
 
-/** The picture of pages that have none of their own, as it is by now. */
+/** Returns the SEO image of the site for pages without their own, or null. A replaced file is resolved. */
 export async function defaultImage(db: Database): Promise<ImageRecord | null> {
   const { seoImage } = (await chosenSettings(db)).settings;
   const shown = await applyAllReplacements(db, { blocks: [], typeData: {}, seoImage });
@@ -127,10 +128,10 @@ export async function defaultImage(db: Database): Promise<ImageRecord | null> {
 }
 
 /**
- * What stands at an address: a published page first, then an old address of one.
- * @param findPage reads the page; by itself when left out
+ * Resolves an address to a published page, a redirect, or the reason that there is none. A page takes precedence over a redirect.
+ * @param findPage reads the page; unbatched by default
  */
-export async function contentAt(
+export async function resolveAddress(
   db: Database,
   site: SiteDefinition,
   { locale, slug }: PageAddress,
@@ -152,20 +153,20 @@ export async function contentAt(
   return { kind: (await wasDeleted(db, locale, slug)) ? 'gone' : 'missing' };
 }
 
-/** Published content of a site, read from its database. */
+/** Creates a source of published content that reads from the database. Concurrent page reads are batched. */
 export function publicContent(db: Database, site: SiteDefinition): ContentSource {
-  const findPage = batchReads((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), mostAtOnce);
+  const findPage = batchReads((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), maxBatchedReads);
   return {
-    findPage: (locale, slug) => contentAt(db, site, { locale, slug }, findPage),
+    findPage: (locale, slug) => resolveAddress(db, site, { locale, slug }, findPage),
     async pages(query) {
       if (!servesPage(site, query)) return { items: [], total: 0 };
-      const { offset = 0, limit = largestList, ...list } = query;
+      const { offset = 0, limit = maxListSize, ...list } = query;
       checkConditions(site, query);
       const sorts = pageSorts(site, query);
       const isByText = sorts.some(({ by }) => by === 'text' || by === 'title');
       const collation = isByText ? await collationOf(db, query.locale) : rootCollation;
       const [rows, total] = await Promise.all([
-        listPublicPages(db, { ...list, sorts, collation, offset, limit: Math.min(limit, largestList) }),
+        listPublicPages(db, { ...list, sorts, collation, offset, limit: Math.min(limit, maxListSize) }),
         countPublicPages(db, list),
       ]);
       const items = rows.map((row) => ({
@@ -196,7 +197,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
         files: files.map((file) => publicFile(file, earlier.get(file.id) ?? [])),
       };
     },
-    menus: (locale) => menusIn(db, locale),
+    menus: (locale) => findMenus(db, locale),
     async siblings(pageID) {
       const rows = await publicSiblings(db, pageID);
       return siblingsOnWire(site, rows[0]?.group_id ?? 0, rows);

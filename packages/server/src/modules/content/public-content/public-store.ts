@@ -9,7 +9,7 @@ import { selectPublicTags } from '../../library/tags/index.ts';
 import { pageOrder } from './page-order-store.ts';
 import { defaultsOfPage, filesOfType } from '../types/index.ts';
 
-/** What of a published page lists and links need; all of it from the published version. */
+/** The properties of a published page for lists and links, from its published version. */
 export interface PublicSummaryRow {
   id: number;
   group_id: number;
@@ -21,27 +21,27 @@ export interface PublicSummaryRow {
 }
 
 export interface PublicPageRow extends PublicSummaryRow {
-  /** When its version was stored or published, whichever came later. */
+  /** The later of the creation and the publication of its version. */
   modified_at: Date;
   version_id: number;
-  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  /** As stored; parse with `upgradeBlocks`. */
   blocks: unknown;
-  /** Likewise, as is the picture; `readParts`. */
+  /** As stored; parse with `readParts`, like `seo_image`. */
   type_data: unknown;
   seo_title: string;
   seo_description: string;
-  /** As they were stored; `readKeywords`. */
+  /** As stored; parse with `readKeywords`. */
   seo_keywords: unknown;
   seo_image: unknown;
-  /** Public ones alone. */
+  /** Only public tags. */
   tags: PublicTag[];
-  /** Files that it or its type uses and that have been replaced; null when none has. */
+  /** Replaced files that the page or its type uses; null for none. */
   replaced: ReplacedFile[] | null;
-  /** What is filled in for its type in its locale; null when nothing is. */
+  /** Default values of its type in its locale; null for none. */
   defaults: BlockContent | null;
 }
 
-/** Where a published translation of a page stands. */
+/** A published translation of a page. */
 export interface SiblingRow {
   id: number;
   type: string;
@@ -56,7 +56,7 @@ const modifiedAt = sql<Date>`greatest(
   v.created_at, (select c.published_at from publications as c where c.id = p.publication_id)
 )`;
 
-/** Published pages with their published versions: the only door to what visitors see. */
+/** Selects published pages with their published versions. Visitors see only rows of this query. */
 const published = (db: Database) =>
   db
     .selectFrom('pages as p')
@@ -66,13 +66,13 @@ const published = (db: Database) =>
     .where('p.public_since', 'is not', null)
     .where('p.deleted_at', 'is', null);
 
-/** The files of the published version of `p`, and of the type of `p`, that have been replaced, with the changes that `p` follows since it was published. */
+/** SQL subquery for the replaced files that `p` or its type uses, as of the publication of `p`. */
 const replacedOfPage = selectReplacedFiles(
   sql`select t.target_id from page_references as t where t.page_id = p.id and t.published and t.kind = 'file' union all ${filesOfType}`,
   sql<Date | null>`(select b.published_at from publications as b where b.id = p.publication_id)`,
 );
 
-/** The tags of `p` that visitors may see. */
+/** SQL subquery for the public tags of `p`. */
 const tagsOfPage = selectPublicTags(sql`p.published_tag_ids`);
 
 const withContent = (db: Database) =>
@@ -91,13 +91,13 @@ const withContent = (db: Database) =>
     .select(replacedOfPage.as('replaced'))
     .select(defaultsOfPage.as('defaults'));
 
-/** The published translations of `p`, itself included: with it in one answer, because whoever shows a page needs them. */
+/** SQL subquery for the published translations of `p`, including `p`. Rendering a page needs them, so one query returns both. */
 const siblingsOfPage = sql<SiblingRow[]>`(
   select jsonb_agg(jsonb_build_object('id', s.id, 'type', s.type, 'locale', s.locale, 'slug', s.slug) order by s.locale)
   from pages as s where s.group_id = p.group_id and s.public_since is not null and s.deleted_at is null
 )`;
 
-/** Where a page stands, or may. */
+/** The address of a page that may or may not exist. */
 export interface PageAddress {
   locale: string;
   slug: string;
@@ -113,13 +113,13 @@ const publicPagesAt = (db: Database, { locales, slugs }: { locales: string[]; sl
     .select(siblingsOfPage.as('siblings'))
     .where(sql<boolean>`(p.locale, p.slug) in (select * from unnest(${locales}::text[], ${slugs}::text[]))`);
 
-/** The published page at each address, in their order; undefined where there is none. */
+/** Returns the published page at each address, in the same order, or undefined where there is none. */
 export async function findPublicPagesAt(
   db: Database,
   addresses: readonly PageAddress[],
 ): Promise<(FoundPageRow | undefined)[]> {
   const [one, another] = addresses;
-  // Mostly nobody else asks: then nothing is joined.
+  // The common case of a single address has a cheaper plan.
   if (one && !another) return [await publicPageAt(db, one).executeTakeFirst()];
   const rows = await publicPagesAt(db, {
     locales: addresses.map(({ locale }) => locale),
@@ -128,15 +128,15 @@ export async function findPublicPagesAt(
   return addresses.map(({ locale, slug }) => rows.find((row) => row.locale === locale && row.slug === slug));
 }
 
-/** A published page by its ID. */
+/** Returns a published page by its ID. */
 export const findPublicPageByID = (db: Database, id: number): Promise<PublicPageRow | undefined> =>
   withContent(db).where('p.id', '=', id).executeTakeFirst();
 
-/** The published page behind an ID. */
+/** Returns the published page with the lowest ID above `after`. */
 export const findNextPublicPage = (db: Database, after: number): Promise<PublicPageRow | undefined> =>
   withContent(db).where('p.id', '>', after).orderBy('p.id').limit(1).executeTakeFirst();
 
-/** The published page that has left this address. */
+/** Returns the published page to which an old address redirects. */
 export const findMovedPage = (db: Database, locale: string, slug: string): Promise<PublicSummaryRow | undefined> =>
   published(db)
     .innerJoin('redirects as r', 'r.page_id', 'p.id')
@@ -144,7 +144,7 @@ export const findMovedPage = (db: Database, locale: string, slug: string): Promi
     .where('r.slug', '=', slug)
     .executeTakeFirst();
 
-/** Whether a page that visitors have seen at this address is in the trash now, or was deleted for good. */
+/** Whether a page that was ever published at this address is in the trash or was deleted permanently. */
 export async function wasDeleted(db: Database, locale: string, slug: string): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`select exists (
     select 1 from gone_addresses as g where g.locale = ${locale} and g.slug = ${slug}
@@ -159,49 +159,49 @@ export async function wasDeleted(db: Database, locale: string, slug: string): Pr
   return rows[0]?.gone ?? false;
 }
 
-/** Several published pages, in any order. */
+/** Returns published pages by their IDs, in any order. */
 export const findPublicPages = (db: Database, ids: readonly number[]): Promise<PublicSummaryRow[]> =>
   published(db).where(equalsAny('p.id', ids)).execute();
 
-/** The published pages of a page's translation group, itself included. */
+/** Returns the published pages of the translation group of a page, including the page. */
 export const publicSiblings = (db: Database, pageID: number): Promise<PublicSummaryRow[]> =>
   published(db)
     .where('p.group_id', '=', (query) => query.selectFrom('pages').select('group_id').where('id', '=', pageID))
     .orderBy('p.locale')
     .execute();
 
-/** Which published pages: of a type and locale, and with one of the tags when any are named. */
+/** Filters of a list of published pages. */
 export interface PublicList {
   type: string;
   locale: string;
-  /** IDs; what is not a public tag gathers nothing. */
+  /** IDs of tags, of which each page has at least one. IDs that are not public tags match no page. */
   tags?: readonly number[] | undefined;
-  /** One more tag that each of them has. */
+  /** ID of a tag that each page has, in addition. */
   tag?: number | undefined;
-  /** What fields of the page type hold, by their names. */
+  /** Values of fields of the page type, by field name. */
   where?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whether visitors find `p` under one of some tags, or under what these were merged into. */
-const isUnder = (ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`(
+/** Returns the condition that `p` has one of the public tags, or a tag into which one was merged. */
+const hasPublicTag = (ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`(
   p.published_tag_ids <> '{}' and p.published_tag_ids && array(
     select t.id from tags as t where t.id = any (current_tags(${[...ids]}::bigint[])) and not t.private
   )
 )`;
 
-/** What `p` and its published version `v` meet when they belong to a list. */
-function belongs({ type, locale, tags, tag, where = {} }: PublicList): RawBuilder<boolean> {
+/** Returns the condition of a list on page `p` and its published version `v`. */
+function listCondition({ type, locale, tags, tag, where = {} }: PublicList): RawBuilder<boolean> {
   const conditions = [
     sql`p.type = ${type} and p.locale = ${locale}`,
     sql`p.public_since is not null`,
-    ...(tags === undefined ? [] : [isUnder(tags)]),
-    ...(tag === undefined ? [] : [isUnder([tag])]),
+    ...(tags === undefined ? [] : [hasPublicTag(tags)]),
+    ...(tag === undefined ? [] : [hasPublicTag([tag])]),
     ...Object.entries(where).map(([name, value]) => sql`v.type_data ->> ${name} = ${value}`),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Published pages in the order asked for. */
+/** Returns one page of a list of published pages, in the given order. */
 export const listPublicPages = (
   db: Database,
   query: PublicList & { sorts: readonly PageSort[]; collation: string; offset: number; limit: number },
@@ -212,31 +212,31 @@ export const listPublicPages = (
     .select(tagsOfPage.as('tags'))
     .select(replacedOfPage.as('replaced'))
     .select(defaultsOfPage.as('defaults'))
-    .where(belongs(query))
+    .where(listCondition(query))
     .orderBy(pageOrder(query.sorts, query.collation))
     .$call(paginate(query))
     .execute();
 
-/** Pages to be counted; their versions are looked at only where a condition asks for what they hold. */
+/** Returns the FROM clause for counting. Versions are joined only if a condition needs them. */
 const counted = ({ where = {} }: PublicList): RawBuilder<unknown> =>
   Object.keys(where).length === 0
     ? sql`pages as p`
     : sql`pages as p join page_versions as v on v.id = p.published_version_id`;
 
-/** How many such pages there are. */
+/** Counts the published pages of a list. */
 export async function countPublicPages(db: Database, list: PublicList): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${counted(list)} where ${belongs(list)}
+    select count(*) as total from ${counted(list)} where ${listCondition(list)}
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Tags of such pages that visitors may see, by name, and how many pages have each. */
+/** Returns the public tags of the pages of a list, sorted by name, with the number of pages of each. */
 export async function countPublicTags(db: Database, list: PublicList): Promise<(PublicTag & { total: number })[]> {
   const { rows } = await sql<PublicTag & { total: number }>`
     select t.id, t.name, u.total from (
       select unnest(p.published_tag_ids) as tag, count(*) as total
-      from ${counted(list)} where ${belongs(list)} and p.published_tag_ids <> '{}' group by 1
+      from ${counted(list)} where ${listCondition(list)} and p.published_tag_ids <> '{}' group by 1
     ) as u join tags as t on t.id = u.tag
     where not t.private and t.merged_into is null and t.deleted_at is null
     order by t.name collate titles
@@ -244,7 +244,7 @@ export async function countPublicTags(db: Database, list: PublicList): Promise<(
   return rows;
 }
 
-/** How many published pages of some types each locale has, and when the last of them was changed. */
+/** Returns the number of published pages of the types and their latest change, by locale. */
 export async function countSitemap(
   db: Database,
   types: readonly string[],
@@ -257,7 +257,7 @@ export async function countSitemap(
   return rows;
 }
 
-/** Published pages of a locale and some types with their content and translations, in the order in which they were made. */
+/** Returns published pages of a locale and the types with content and translations, by ascending ID. */
 export const listSitemap = (
   db: Database,
   { locale, types, ...rows }: { locale: string; types: readonly string[]; offset: number; limit: number },
@@ -271,8 +271,8 @@ export const listSitemap = (
     .$call(paginate(rows))
     .execute();
 
-/** The stored menus of a locale. */
-export async function menusIn(db: Database, locale: string): Promise<Record<string, MenuItem[]>> {
+/** Returns the stored menus of a locale by menu ID. */
+export async function findMenus(db: Database, locale: string): Promise<Record<string, MenuItem[]>> {
   const rows = await db.selectFrom('menu_trees').select(['menu', 'items']).where('locale', '=', locale).execute();
   return Object.fromEntries(rows.map(({ menu, items }) => [menu, items]));
 }

@@ -12,11 +12,11 @@ import { applyReplacements } from '../../library/media/index.ts';
 import { shownTypeData } from '../types/index.ts';
 import type { ListedRow, PublicPageRow, PublicSummaryRow } from './public-store.ts';
 
-/** Path of a published page. */
+/** Returns the path of a published page. */
 export const urlOf = (site: SiteDefinition, { locale, slug }: Pick<PublicSummaryRow, 'locale' | 'slug'>): string =>
   pagePath(site, locale, slug);
 
-/** Beside its blocks what a page shows: its own fields as far as they can be read, with what its type says where it says nothing itself. */
+/** Returns the `typeData` and SEO image that a page shows: its readable fields, with default values for empty ones. */
 function shownParts(
   site: SiteDefinition,
   type: string,
@@ -27,7 +27,7 @@ function shownParts(
   return { typeData: shownTypeData(site, type, typeData, defaults), seoImage };
 }
 
-/** The content of a published page, with the bytes that it shows of files that have been replaced. */
+/** Returns the content that a published page shows, with references to replaced files updated. */
 export const shownContent = (
   site: SiteDefinition,
   { type, blocks, type_data: typeData, seo_image: seoImage, replaced, defaults }: PublicPageRow,
@@ -37,7 +37,7 @@ export const shownContent = (
     replaced ?? [],
   );
 
-/** What stands beside the blocks of a listed page, likewise. */
+/** Returns the `typeData` that a listed page shows, with references to replaced files updated. */
 export const listedTypeData = (
   site: SiteDefinition,
   { type, type_data: typeData, replaced, defaults }: ListedRow,
@@ -45,7 +45,7 @@ export const listedTypeData = (
   applyReplacements({ blocks: [], ...shownParts(site, type, { typeData, seoImage: [] }, defaults) }, replaced ?? [])
     .typeData;
 
-/** A page as visitors see it. */
+/** Serialises a published page for visitors. */
 export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): PublicPage {
   const { blocks, typeData, seoImage } = shownContent(site, row);
   const { props, __images, __files } = typeDataContent(typeData);
@@ -70,7 +70,7 @@ export function publicPageOnWire(site: SiteDefinition, row: PublicPageRow): Publ
   };
 }
 
-/** A published page without its content. */
+/** Serialises a published page without its content. */
 export const publicSummaryOnWire = (site: SiteDefinition, row: PublicSummaryRow): PublicPageSummary => ({
   pageID: row.id,
   title: row.title,
