@@ -10,7 +10,7 @@ const always: Condition = sql`true`;
 const equalsAny = (column: RawBuilder<string>, allowed: unknown): Condition =>
   Array.isArray(allowed) ? sql`${column} = any(${allowed.map(String)}::text[])` : never;
 
-/** Matches these pages, their translations, and the pages below any of them; equivalent to `partsOf` for a single page. */
+/** Matches these pages, their translations, and the pages below any of them; equivalent to `subtreePageIDs` for a single page. */
 const isInSubtree = (pageIDs: unknown): Condition =>
   Array.isArray(pageIDs)
     ? sql`exists (

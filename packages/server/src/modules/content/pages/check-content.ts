@@ -32,7 +32,7 @@ const errorsOnce = {
 };
 
 /** Returns the shared objects of blocks. Fills the memoised checks of each block in time slices. */
-async function readInTurns(site: SiteDefinition, blocks: readonly Block[]): Promise<Block[]> {
+async function precomputeChecks(site: SiteDefinition, blocks: readonly Block[]): Promise<Block[]> {
   const shared: Block[] = [];
   await runTimeSliced(
     (function* () {
@@ -79,17 +79,17 @@ export async function publicationErrors(
   return contentErrors(site, type, { ...content, typeData }, 'publication');
 }
 
-/** Properties of a page's type as they are stored; those of a type that is not registered any more stay as they are. */
+/** Returns `typeData` cleaned for storage. Data of an unregistered type is returned unchanged. */
 function cleanTypeData(site: SiteDefinition, type: string, typeData: TypeData): TypeData {
   const fields = fieldsOf(site, type);
   return fields ? typeDataOf(cleanContent(fields, typeDataContent(typeData))) : typeData;
 }
 
 /**
- * Whether properties of a page's type are not cleaned: they hold what their fields cannot read, or nothing, and then may stand
- * for what cannot be read at all of the version below.
+ * Whether `typeData` must not be cleaned, so that no data is lost: it has unreadable fields, or it is empty and may represent
+ * unreadable data of the base version.
  */
-function isLeftAlone(site: SiteDefinition, type: string, typeData: TypeData): boolean {
+function mustPreserve(site: SiteDefinition, type: string, typeData: TypeData): boolean {
   const fields = fieldsOf(site, type);
   if (!fields) return false;
   return Object.keys(typeData).length === 0 || !isReadable(fields, typeDataContent(typeData));
@@ -115,32 +115,36 @@ export async function cleanUnfinished(
   content: VersionContent,
 ): Promise<VersionContent> {
   failAll(contentWeightErrors(site, type, content));
-  const blocks = await readInTurns(site, content.blocks);
+  const blocks = await precomputeChecks(site, content.blocks);
   const clean = cleanVersion(site, type, { ...content, blocks: [] });
   return {
     ...clean,
     blocks: blocks.map((sent) => (isReadableOnce(site, sent) ? cleaned(site, sent) : sent)),
-    typeData: isLeftAlone(site, type, content.typeData) ? content.typeData : clean.typeData,
+    typeData: mustPreserve(site, type, content.typeData) ? content.typeData : clean.typeData,
   };
 }
 
 /**
- * Blocks that cannot be read and were so already in the version below, with copies of them: nobody has touched what is in
- * them, so they neither stand in the way of the rest of the page nor lose anything.
+ * Returns, by key, the blocks that are unreadable and equal to one of the base version, including copies. They are stored
+ * unchanged and not validated, so that they do not prevent saving the page.
  */
-function unreadableOf(site: SiteDefinition, blocks: readonly Block[], base: readonly Block[]): Map<string, Block> {
+function unchangedUnreadableBlocks(
+  site: SiteDefinition,
+  blocks: readonly Block[],
+  base: readonly Block[],
+): Map<string, Block> {
   const known = base.filter((block) => !isReadableOnce(site, block));
   if (known.length === 0) return new Map();
   return new Map(
     blocks.flatMap((block) => {
-      const alike = known.filter((old) => isSameValue(heldBy(old), heldBy(block)));
-      const old = alike.find(({ key }) => key === block.key) ?? alike[0];
+      const equal = known.filter((old) => isSameValue(contentFields(old), contentFields(block)));
+      const old = equal.find(({ key }) => key === block.key) ?? equal[0];
       return old ? [[block.key, { ...old, key: block.key, anchorPoint: block.anchorPoint }] as const] : [];
     }),
   );
 }
 
-const heldBy = ({ type, props, __images, __files }: Block) => [type, props, __images, __files];
+const contentFields = ({ type, props, __images, __files }: Block) => [type, props, __images, __files];
 
 /**
  * Cleans and validates draft content. Checks are memoised per block and run in time slices. Content over the size limit of a
@@ -159,20 +163,20 @@ export async function checkDraft(
   const isSent = sent.blocks !== base?.blocks || sent.typeData !== base.typeData;
   const tooHeavy = isSent ? contentWeightErrors(site, type, sent) : [];
   if (tooHeavy.length > 0) return { content: sent, errors: tooHeavy };
-  const content = { ...sent, blocks: await readInTurns(site, sent.blocks) };
-  const kept = unreadableOf(site, content.blocks, base?.blocks ?? []);
+  const content = { ...sent, blocks: await precomputeChecks(site, sent.blocks) };
+  const preserved = unchangedUnreadableBlocks(site, content.blocks, base?.blocks ?? []);
   const clean = cleanVersion(site, type, content);
-  const blocks = clean.blocks.map((block) => kept.get(block.key) ?? block);
+  const blocks = clean.blocks.map((block) => preserved.get(block.key) ?? block);
   // Unreadable type data stays unchanged until a user edits it.
-  const isKeptType =
-    base !== null && isSameValue(content.typeData, base.typeData) && isLeftAlone(site, type, base.typeData);
-  const typeData = isKeptType ? base.typeData : clean.typeData;
-  const isKept = ({ property }: ErrorItem): boolean => {
-    if (property.startsWith('typeData.')) return isKeptType;
+  const isTypeDataPreserved =
+    base !== null && isSameValue(content.typeData, base.typeData) && mustPreserve(site, type, base.typeData);
+  const typeData = isTypeDataPreserved ? base.typeData : clean.typeData;
+  const isPreserved = ({ property }: ErrorItem): boolean => {
+    if (property.startsWith('typeData.')) return isTypeDataPreserved;
     const position = /^blocks\.(\d+)\.(?:props|__images|__files)\./.exec(property)?.[1];
-    return position !== undefined && kept.has(content.blocks[Number(position)]?.key ?? '');
+    return position !== undefined && preserved.has(content.blocks[Number(position)]?.key ?? '');
   };
-  const errors = contentErrors(site, type, content, 'draft').filter((error) => !isKept(error));
+  const errors = contentErrors(site, type, content, 'draft').filter((error) => !isPreserved(error));
   const { tags, errors: wrongTags } = await checkTags(db, content.tags);
   const stored = { ...clean, blocks, typeData, tags };
   return { content: stored, errors: [...errors, ...(await recordErrors(db, stored, base)), ...wrongTags] };

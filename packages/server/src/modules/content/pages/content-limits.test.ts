@@ -57,7 +57,7 @@ const content = (blocks: Block[]) => ({
   seoImage: [],
 });
 
-/** Every way in for the blocks of a page, with where errors say that they stand. */
+/** Every endpoint that accepts blocks, with the property prefix of its errors. */
 const ways: [string, (blocks: Block[]) => Promise<unknown>, string][] = [
   [
     'create',
@@ -91,30 +91,30 @@ const ways: [string, (blocks: Block[]) => Promise<unknown>, string][] = [
 describe.each(ways)('%s refuses at its field', (_, send, at) => {
   const { richText, richTextMarksOfBlock, richTextMarks, valuesOfBlock, files } = contentLimits;
 
-  test('more rich text than a page may hold', async () => {
+  test('too much rich text for a page', async () => {
     const most = Math.floor(richText / 190_000);
     const html = `<p>${'a'.repeat(190_000 - 7)}</p>`;
     const errors = await errorsOf(send(texts(Array<string>(most + 1).fill(html))));
     expect(errors).toEqual([{ property: `${at}.${most}.props.text`, code: 'V_14' }]);
   });
 
-  test('more tags than a block may hold', async () => {
+  test('too many tags for a block', async () => {
     const html = paragraphs(richTextMarksOfBlock / 2 + 1);
     expect(await errorsOf(send(texts(['<p>a</p>', html])))).toEqual([{ property: `${at}.1.props.text`, code: 'V_14' }]);
   });
 
-  test('more tags than a page may hold', async () => {
+  test('too many tags for a page', async () => {
     const blocks = texts(Array<string>(6).fill(paragraphs(richTextMarksOfBlock / 2)));
     const most = richTextMarks / richTextMarksOfBlock;
     expect(await errorsOf(send(blocks))).toEqual([{ property: `${at}.${most}.props.text`, code: 'V_14' }]);
   });
 
-  test('a rich text that is longer than its field can take', async () => {
+  test('a rich text that is too long for its field', async () => {
     const errors = await errorsOf(send(texts(['<'.repeat(200_001)])));
     expect(errors).toEqual([{ property: `${at}.0.props.text`, code: 'V_14' }]);
   });
 
-  test('more images than a page may hold', async () => {
+  test('too many images for a page', async () => {
     const image = { hash: 'a'.repeat(64), fileName: 'a.png', altText: '', fileID: 1 };
     const images = Object.fromEntries(Array.from({ length: files / 2 }, (_, at) => [`a${at}`, image]));
     const blocks = texts(['', '', '']);
@@ -122,7 +122,7 @@ describe.each(ways)('%s refuses at its field', (_, send, at) => {
     expect(await errorsOf(send(blocks))).toEqual([{ property: `${at}.2.__images`, code: 'V_14' }]);
   });
 
-  test('more items than a block may hold', async () => {
+  test('too many items for a block', async () => {
     const [block] = texts(['']);
     const buttons = Array.from({ length: valuesOfBlock / 2 }, () => ({}));
     const hero = { ...block, type: 'hero', props: { title: 'x', buttons } } as Block;
@@ -130,7 +130,7 @@ describe.each(ways)('%s refuses at its field', (_, send, at) => {
   });
 });
 
-test('a page at the limits is taken', async () => {
+test('accepts a page at the limits', async () => {
   const blocks = texts(Array<string>(5).fill(paragraphs(contentLimits.richTextMarksOfBlock / 2)));
   const body = { blocks };
   const { pageVersion } = await editor.call(contract.versions.store, { params: { id: String(versionID) }, body });
@@ -146,7 +146,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ Errors: [{ property: '', code: 'V_14' }] });
 });
 
-test('a thousand errors are told of, however many there are', async () => {
+test('returns at most a thousand errors', async () => {
   const __images = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`a${at}`, {}]));
   const blocks = Array.from({ length: 100 }, () => ({ key: 'a', type: 'text', props: {}, __images }));
   const answer = await server.browser('editor').post(`/api/ximblox/page/${pageID}/preview`, { title: 'x', blocks });
@@ -156,11 +156,11 @@ test('a thousand errors are told of, however many there are', async () => {
   expect(Errors[0]).toEqual({ property: 'blocks.0.__images.a0.hash', code: 'V_01' });
 });
 
-test('a preview is for those who may edit this very page', async () => {
+test('a preview needs the permission to edit the page', async () => {
   const body = { title: 'x', blocks: [] };
   const refused = await errorsOf(server.client('viewer').call(contract.pages.preview, { params: params(), body }));
   expect(refused).toEqual([{ property: '', code: 'UM_01' }]);
-  // Authors may edit what they have made themselves.
+  // Authors may edit their own pages.
   const other = await errorsOf(server.client('author').call(contract.pages.preview, { params: params(), body }));
   expect(other).toEqual([{ property: '', code: 'UM_01' }]);
 });

@@ -11,7 +11,7 @@ import { sharesSlug } from '../addresses/index.ts';
 import { setTranslationSource } from './translation-store.ts';
 import { findVersion, type Origin } from './version-store.ts';
 
-/** @throws PM_01 when there is no such page */
+/** Returns a page and its newest version as the origin of a copy. @throws PM_01 when there is no such page */
 async function source(context: Context, pageID: number): Promise<{ page: PageRow; from: Origin }> {
   const page = (await findPage(context.db, pageID)) ?? fail('PM_01', 'pageID');
   const row = (await findVersion(context.db, page.newest_version_id)) ?? fail('PM_01', 'pageID');
@@ -19,24 +19,23 @@ async function source(context: Context, pageID: number): Promise<{ page: PageRow
 }
 
 /**
- * Creates the sibling of a page in another locale, starting from the page's newest content, and notes that it follows that
- * page. Blocks keep their keys, by which the two are compared. In a locale whose pages share
- * the slug of their siblings the group's slug is taken, whatever was wished for.
- * @throws V_06 on `newLocale` when there is such a sibling already
+ * Creates a translation of a page from its newest content and sets the page as its source. Blocks keep their keys, so that the
+ * two can be compared. In a locale that shares the slug of the group, the requested slug is ignored.
+ * @throws V_06 on `newLocale` when the page already has a translation in that locale; otherwise the errors of the slug
  */
 export async function createTranslation(
   context: Context,
-  wished: { pageID: number; newLocale: string; title: string; slug: string },
+  input: { pageID: number; newLocale: string; title: string; slug: string },
 ): Promise<CreatedPage> {
   const { db, services } = context;
-  const { newLocale: locale, title } = wished;
-  const { page, from } = await source(context, wished.pageID);
+  const { newLocale: locale, title } = input;
+  const { page, from } = await source(context, input.pageID);
   const siblings = await lockGroup(db, page.group_id);
   const leader = siblings.find((sibling) => sharesSlug(services.site, sibling.locale)) ?? page;
   const isShared = sharesSlug(services.site, locale);
   const { slug, errors } = isShared
     ? { slug: leader.slug, errors: await slugErrors(context, { locale, slug: leader.slug }) }
-    : await newSlug(context, pageTypeDefinition(services.site, page.type), locale, wished.slug);
+    : await newSlug(context, pageTypeDefinition(services.site, page.type), locale, input.slug);
   const target = await newPageTarget(context, { type: page.type, locale, slug, groupID: page.group_id });
   context.require('create-page', target);
   const isTaken = siblings.some((sibling) => sibling.locale === locale);
@@ -44,7 +43,7 @@ export async function createTranslation(
     ...localeErrors(context, 'newLocale', locale),
     ...(isTaken ? [{ property: 'newLocale', code: 'V_06' } as const] : errors),
   ]);
-  const made = await addPage(context, {
+  const created = await addPage(context, {
     groupID: page.group_id,
     locale,
     slug,
@@ -53,29 +52,29 @@ export async function createTranslation(
     from,
   });
   await setTranslationSource(db, {
-    pageID: made.pageID,
+    pageID: created.pageID,
     sourcePageID: page.id,
     versionID: page.newest_version_id,
     userID: actorID(context),
   });
-  return made;
+  return created;
 }
 
-/** Copies the newest content of a page to a page of its own, without translations. */
+/** Creates a page with the newest content of another page, in a translation group of its own. */
 export async function duplicatePage(
   context: Context,
-  wished: { pageID: number; locale: string; title: string; slug: string },
+  input: { pageID: number; locale: string; title: string; slug: string },
 ): Promise<CreatedPage> {
-  const { locale, title } = wished;
-  const { page, from } = await source(context, wished.pageID);
+  const { locale, title } = input;
+  const { page, from } = await source(context, input.pageID);
   const pageType = pageTypeDefinition(context.services.site, page.type);
-  const { slug, errors } = await newSlug(context, pageType, locale, wished.slug);
+  const { slug, errors } = await newSlug(context, pageType, locale, input.slug);
   context.require('create-page', await newPageTarget(context, { type: page.type, locale, slug }));
   failAll([...localeErrors(context, 'locale', locale), ...errors]);
   return addPage(context, { locale, slug, type: page.type, content: { ...from.content, title }, from });
 }
 
-/** What is wrong with those properties of a copy to be that are right by themselves. `property` is the name of its locale. */
+/** Returns the errors of a copy that the schema cannot find. `property` is the name of its locale in the request. */
 export async function copyErrors(
   context: Context,
   property: 'locale' | 'newLocale',

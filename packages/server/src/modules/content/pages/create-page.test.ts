@@ -61,7 +61,7 @@ describe('creating a page', () => {
     ]);
   });
 
-  test('answers every error at once', async () => {
+  test('returns all errors together', async () => {
     await create(page('bezet'));
     const failure = await failureOf(
       create({
@@ -115,11 +115,11 @@ describe('creating a page', () => {
     expect(available).toEqual({ available: false });
   });
 
-  test.each(['/x', 'x/', 'X', 'a b', 'a//b', '../x', 'é'])('%s is no slug', async (slug) => {
+  test.each(['/x', 'x/', 'X', 'a b', 'a//b', '../x', 'é'])('refuses the slug %s', async (slug) => {
     expect((await failureOf(create(page(slug)))).errors).toEqual([{ property: 'slug', code: 'V_12' }]);
   });
 
-  test('the same slug may stand in another locale, and only once in each', async () => {
+  test('a slug is unique within a locale', async () => {
     await create(page('zelfde'));
     await create(page('zelfde', { locale: 'en-gb' }));
     expect((await failureOf(create(page('zelfde')))).errors).toEqual([{ property: 'slug', code: 'V_06' }]);
@@ -128,7 +128,7 @@ describe('creating a page', () => {
     ]);
   });
 
-  test('whether a slug is free for a new page is answered with the prefix of its type', async () => {
+  test('the availability of a slug includes the prefix of the type', async () => {
     const ask = (slug: string, more: object = {}) =>
       editor.call(contract.pages.slugAvailable, { body: { slug, locale: 'nl-nl', ...more } });
     await create(page('bericht', { type: 'news' }));
@@ -141,7 +141,7 @@ describe('creating a page', () => {
     expect(await ask('anders', { type: 'news' })).toEqual({ available: true, slug: 'nieuws/anders' });
   });
 
-  test('a free slug is named where the one that is asked about is taken', async () => {
+  test('proposes a free slug if the requested one is taken', async () => {
     const free = async (slug: string, more: object = {}) =>
       (await editor.call(contract.pages.slugAvailable, { body: { slug, locale: 'nl-nl', propose: true, ...more } }))
         .free;
@@ -157,7 +157,7 @@ describe('creating a page', () => {
     expect(await free('', { type: 'news' })).toBeUndefined();
   });
 
-  test('of two who create the same address at once one gets it', async () => {
+  test('of two concurrent creations with the same address one succeeds', async () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => create(page('wedloop'))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
@@ -165,7 +165,7 @@ describe('creating a page', () => {
     }
   });
 
-  test('an address that somebody else is about to commit is found taken', async () => {
+  test('refuses an address that another open transaction has taken', async () => {
     const created = await server.db.transaction().execute(async (transaction) => {
       const row = { group_id: 999_999, locale: 'nl-nl', slug: 'onderweg', type: 'content', title: 'x' };
       await transaction
@@ -195,7 +195,7 @@ describe('creating a page', () => {
     expect((await failureOf(create(page('a1'), server.client()))).status).toBe(401);
   });
 
-  test('is written into the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     const { pageID } = await create(page('gelogd'));
     const rows = await server.db.selectFrom('audit_log').selectAll().where('object_id', '=', String(pageID)).execute();
     expect(rows).toMatchObject([{ action: 'page.create', object: 'page', actor_id: server.users.editor }]);

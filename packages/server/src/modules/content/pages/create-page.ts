@@ -24,7 +24,7 @@ export interface CreatedPage {
   pageVersionID: number;
 }
 
-interface Wished {
+interface NewPageInput {
   title: string;
   slug: string;
   type: string;
@@ -33,7 +33,7 @@ interface Wished {
   typeData: Record<string, unknown>;
 }
 
-/** A version with nothing but a title. */
+/** Returns the content of a version with a title only. */
 export const emptyVersion = (title: string): VersionContent => ({
   title,
   blocks: [],
@@ -60,15 +60,15 @@ export async function addPage(
   const authorID = actorID(context);
   const { content, from } = page;
   const { title } = content;
-  const made = await insertPage(context.db, { ...page, title, authorID });
-  const { id } = await appendVersion(context, made, { number: 1, content, ...(from && { from }) });
+  const created = await insertPage(context.db, { ...page, title, authorID });
+  const { id } = await appendVersion(context, created, { number: 1, content, ...(from && { from }) });
   await audit(context, {
     action: 'page.create',
     object: 'page',
-    objectID: made.id,
+    objectID: created.id,
     changes: { title, slug: page.slug, type: page.type, locale: page.locale, versionID: id },
   });
-  return { pageID: made.id, pageVersionID: id };
+  return { pageID: created.id, pageVersionID: id };
 }
 
 /** Returns the prefixed slug of a page and its errors. V_01: the slug is empty although the page type has a prefix. */
@@ -76,9 +76,9 @@ export async function newSlug(
   context: Context,
   pageType: PageTypeDefinition | undefined,
   locale: string,
-  wished: string,
+  requestedSlug: string,
 ): Promise<{ slug: string; errors: ErrorItem[] }> {
-  const slug = pageType ? prefixedSlug(pageType, locale, wished) : wished;
+  const slug = pageType ? prefixedSlug(pageType, locale, requestedSlug) : requestedSlug;
   const hasPrefix = pageType !== undefined && prefixedSlug(pageType, locale, 'x') !== 'x';
   if (slug === '' && hasPrefix) return { slug, errors: [{ property: 'slug', code: 'V_01' }] };
   return { slug, errors: await slugErrors(context, { locale, slug }) };
@@ -90,24 +90,24 @@ async function firstTypeData({ db }: Context, pageType: PageTypeDefinition, loca
   return beginningOf(pageType.fields, defaultsOfType(pageType, content)).props;
 }
 
-const wrong = (property: string): ErrorItem => ({ property, code: 'V_12' });
+const invalid = (property: string): ErrorItem => ({ property, code: 'V_12' });
 
-/** V_12 on `property` when the site has no such locale. */
+/** Returns V_12 on `property` if the site has no such locale. */
 export const localeErrors = ({ services }: Context, property: string, locale: string): ErrorItem[] =>
-  services.site.locales.some(({ code }) => code === locale) ? [] : [wrong(property)];
+  services.site.locales.some(({ code }) => code === locale) ? [] : [invalid(property)];
 
 /** Returns the cleaned content of a page to create, and its errors. */
 async function newContent(
   context: Context,
-  wished: Pick<Wished, 'type' | 'locale' | 'title' | 'content' | 'typeData'>,
+  input: Pick<NewPageInput, 'type' | 'locale' | 'title' | 'content' | 'typeData'>,
 ): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
   const { db, services } = context;
   const { site } = services;
-  const { type, locale } = wished;
+  const { type, locale } = input;
   const pageType = pageTypeDefinition(site, type);
-  const blocks = wished.content ?? (pageType ? initialBlocks(site, pageType) : []);
+  const blocks = input.content ?? (pageType ? initialBlocks(site, pageType) : []);
   const first = pageType ? await firstTypeData(context, pageType, locale) : {};
-  const draft = { ...emptyVersion(wished.title), blocks, typeData: { ...first, ...wished.typeData } };
+  const draft = { ...emptyVersion(input.title), blocks, typeData: { ...first, ...input.typeData } };
   const { content, errors } = await checkDraft(db, site, type, draft, null);
   return {
     content,
@@ -119,31 +119,36 @@ async function newContent(
  * Creates a page with its first version.
  * @throws all errors together: V_12 for an unknown type or locale, those of the slug, those of the content
  */
-export async function createPage(context: Context, wished: Wished): Promise<CreatedPage> {
-  const { type, locale } = wished;
+export async function createPage(context: Context, input: NewPageInput): Promise<CreatedPage> {
+  const { type, locale } = input;
   const pageType = pageTypeDefinition(context.services.site, type);
-  const { slug, errors: wrongSlug } = await newSlug(context, pageType, locale, wished.slug);
+  const { slug, errors: slugProblems } = await newSlug(context, pageType, locale, input.slug);
   context.require('create-page', await newPageTarget(context, { type, locale, slug }));
-  const { content, errors } = await newContent(context, wished);
-  failAll([...(pageType ? [] : [wrong('type')]), ...localeErrors(context, 'locale', locale), ...wrongSlug, ...errors]);
+  const { content, errors } = await newContent(context, input);
+  failAll([
+    ...(pageType ? [] : [invalid('type')]),
+    ...localeErrors(context, 'locale', locale),
+    ...slugProblems,
+    ...errors,
+  ]);
   return addPage(context, { locale, slug, type, content });
 }
 
 /** Returns the errors of the given properties of a page to create that the schema cannot find. */
 export async function newPageErrors(
   context: Context,
-  { type, locale, slug, content, typeData }: Partial<Wished>,
+  { type, locale, slug, content, typeData }: Partial<NewPageInput>,
 ): Promise<ErrorItem[]> {
   const pageType = type === undefined ? undefined : pageTypeDefinition(context.services.site, type);
   const errors: ErrorItem[] = [];
-  if (type !== undefined && !pageType) errors.push(wrong('type'));
+  if (type !== undefined && !pageType) errors.push(invalid('type'));
   if (locale !== undefined) errors.push(...localeErrors(context, 'locale', locale));
   if (locale !== undefined && slug !== undefined) {
     errors.push(...(await newSlug(context, pageType, locale, slug)).errors);
   }
   if (type !== undefined) {
-    const wished = { type, locale: locale ?? '', title: '', content: content ?? [], typeData: typeData ?? {} };
-    const inContent = (await newContent(context, wished)).errors;
+    const input = { type, locale: locale ?? '', title: '', content: content ?? [], typeData: typeData ?? {} };
+    const inContent = (await newContent(context, input)).errors;
     errors.push(...inContent.filter(({ property }) => typeData !== undefined || !property.startsWith('typeData')));
   }
   return errors;

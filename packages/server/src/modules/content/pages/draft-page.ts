@@ -19,9 +19,9 @@ export interface DraftPage {
   url: string;
   /** ISO 8601; null while it is not public. */
   publishedAt: string | null;
-  /** Its `typeData` with what its type says where the page says nothing itself. */
+  /** `typeData` includes the default values of the page type for empty fields. */
   content: VersionContent;
-  /** Those of its tags that visitors would see. */
+  /** Its public tags. */
   tags: PublicTag[];
 }
 

@@ -37,7 +37,7 @@ const errorsOf = async (call: Promise<unknown>) => {
   return (error as CmsError).errors;
 };
 
-test('a translation is outdated once its source has a newer version than the one that it was made from or marked against', async () => {
+test('a translation is outdated if its source has a newer version than the one it was created from or marked with', async () => {
   const dutch = await create('duin');
   const english = await translate(dutch.pageID, 'en-gb', 'dune');
   const [from, to] = [await get(dutch.pageID), await get(english.pageID)];
@@ -69,7 +69,7 @@ test('a translation is outdated once its source has a newer version than the one
     'fr-fr': { page: null, canCreate: true },
   });
 
-  // What was looked at is what is marked: a version that is stored meanwhile leaves the translation outdated.
+  // Marking names a version, so a version stored in the meantime leaves the translation outdated.
   await store(second.pageVersion.id, 'Duinen en strand');
   expect(await mark(english.pageID, { versionID: second.pageVersion.id })).toMatchObject({ isOutdated: true });
   expect(await mark(english.pageID)).toMatchObject({ isOutdated: false });
@@ -79,7 +79,7 @@ test('a translation is outdated once its source has a newer version than the one
   expect(lines.rows[0]?.count).toBe(2);
 });
 
-test('the source can be chosen among the siblings, but never in a circle', async () => {
+test('the source must be a sibling and must not create a cycle', async () => {
   const dutch = await create('sluis');
   const english = await translate(dutch.pageID, 'en-gb', 'lock');
   const german = await translate(english.pageID, 'de-de', 'schleuse');
@@ -107,7 +107,7 @@ test('the source can be chosen among the siblings, but never in a circle', async
   expect(await get(dutch.pageID)).toMatchObject({ isOutdated: false });
 });
 
-test('only who may edit the translation changes what it follows', async () => {
+test('changing the source needs the permission to edit the translation', async () => {
   const dutch = await create('dam');
   const english = await translate(dutch.pageID, 'en-gb', 'dam');
   const viewer = server.client('viewer');

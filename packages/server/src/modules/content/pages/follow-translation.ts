@@ -15,8 +15,8 @@ import {
 } from './translation-store.ts';
 import { versionOrigin } from './version-store.ts';
 
-/** A page that the actor may edit, with its locked group and what each page of that follows. @throws PM_01, UM_01 */
-async function translationIn(
+/** Returns a page that the actor may edit, its group, locked, and the translation sources of the group. @throws PM_01, UM_01 */
+async function requireTranslation(
   context: Context,
   id: number,
 ): Promise<{ page: PageRow; group: PageRow[]; sources: TranslationSourceRow[] }> {
@@ -38,7 +38,7 @@ export async function markTranslation(
   { versionID }: { versionID?: number | undefined },
 ): Promise<{ isOutdated: boolean }> {
   const { db } = context;
-  const { sources } = await translationIn(context, id);
+  const { sources } = await requireTranslation(context, id);
   const source = sources.find(({ page_id }) => page_id === id) ?? fail('V_07');
   const version = await versionOrigin(db, versionID ?? source.newest_version_id);
   if (version?.page_id !== source.source_page_id) return fail('V_12', 'versionID');
@@ -87,7 +87,7 @@ export async function rejoinTranslations(
  */
 export async function chooseSource(context: Context, id: number, sourcePageID: number | null): Promise<void> {
   const { db } = context;
-  const { group, sources } = await translationIn(context, id);
+  const { group, sources } = await requireTranslation(context, id);
   const before = sources.find(({ page_id }) => page_id === id)?.source_page_id ?? null;
   if (before === sourcePageID) return;
   if (sourcePageID === null) {

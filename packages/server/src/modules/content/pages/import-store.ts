@@ -46,7 +46,7 @@ export interface ImportedVersion {
   createdAt: Date;
 }
 
-/** Gives each page its first version. @returns their IDs with those of their pages */
+/** Inserts the first version of each page. @returns the IDs of the versions and their pages */
 export async function insertFirstVersions(
   db: Database,
   versions: readonly ImportedVersion[],
@@ -75,7 +75,7 @@ export async function setAllPublished(db: Database, publicationIDs: readonly num
   `.execute(db);
 }
 
-/** Sets the page in the default locale as the source of its translations, as up to date with its newest version. */
+/** Sets the page in the default locale as the source of its translations, which count as up to date. */
 export async function setOriginalsAsSources(db: Database, defaultLocale: string): Promise<void> {
   await sql`
     insert into translation_sources (page_id, source_page_id, source_version_id)

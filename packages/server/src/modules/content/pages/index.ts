@@ -62,7 +62,7 @@ export {
 } from './trash-store.ts';
 export { stateOf } from './page-state.ts';
 
-/** Calls about what the translations of a page follow. */
+/** API handlers for translations and their sources. */
 export const translationHandlers: Handlers<typeof contract.translations> = {
   list: (context, { params }) => listTranslations(context, params.id),
   mark: (context, { params, body }) => markTranslation(context, params.id, body),
@@ -72,12 +72,12 @@ export const translationHandlers: Handlers<typeof contract.translations> = {
   },
 };
 
-/** The call about where a file is used. */
+/** The API handler that lists the pages that use a file. */
 export const fileUsageHandlers: Pick<Handlers<typeof contract.media>, 'listPagesByFile'> = {
   listPagesByFile: (context, { body }) => listPagesByFile(context, body),
 };
 
-/** Calls about pages; those that answer everybody alike belong to `public-content`. */
+/** API handlers for pages. Handlers whose response does not depend on the actor are in `public-content`. */
 export const pageHandlers: Handlers<typeof contract.pages> = {
   create: {
     handle: (context, { body }) => createPage(context, body),

@@ -48,7 +48,7 @@ const store = async (versionID: number, body: { blocks?: Block[]; typeData?: Rec
 
 const [keyed, plain] = [{ key: 'mine', label: 'one' }, { label: 'two' }];
 
-test('items get a key when they are stored, and keep it in versions, copies, translations and on the site', async () => {
+test('items get a key when they are stored, and it is stable in versions, copies, translations and on the site', async () => {
   const page = await create('sleutels', [hero(keyed, plain)], sourcesOf(plain, keyed));
   const keys = [
     ['mine', 'item-2'],
@@ -76,7 +76,7 @@ test('items get a key when they are stored, and keep it in versions, copies, tra
   expect(keysOf(shown.page.pageVersion.pageType.props.sources)).toEqual(['mine', 'item-1']);
 });
 
-test('a key that is no key, or that an item before has, is replaced', async () => {
+test('replaces invalid and duplicate keys', async () => {
   const wrong = [{ key: 'a b' }, { key: 7 }, { key: 'same' }, { key: 'same' }] as unknown as Item[];
   const { pageVersionID } = await create('geen-sleutels', [], {
     sources: wrong.map((item) => ({ ...item, label: '' })),
@@ -84,7 +84,7 @@ test('a key that is no key, or that an item before has, is replaced', async () =
   expect(keysOf((await fetched(pageVersionID)).typeData.sources)).toEqual(['item-1', 'item-2', 'same', 'item-4']);
 });
 
-test('content that was stored without keys has the same ones in every version', async () => {
+test('content stored without keys gets the same keys in every version', async () => {
   const page = await create('oud', [hero(plain)], sourcesOf(plain));
   const old = (...labels: string[]) => ({
     blocks: JSON.stringify([hero(...labels.map((label) => ({ label })))]),
@@ -103,7 +103,7 @@ test('content that was stored without keys has the same ones in every version', 
   });
   expect(changes[0]).toMatchObject({ page: ['typeData.sources'], blocks: [{ key: 'h', fields: ['buttons'] }] });
 
-  // Stored again, the keys are those that were read.
+  // Storing it again keeps the keys that were read.
   const read = await fetched(second.id);
   const third = await store(second.id, { blocks: read.blocks.slice(), typeData: read.typeData });
   expect(keysIn(third)).toEqual([keys, keys]);
@@ -113,7 +113,7 @@ test('content that was stored without keys has the same ones in every version', 
   expect(none[0]).toMatchObject({ page: [], blocks: [] });
 });
 
-test('a working copy and a preview give items keys, too', async () => {
+test('working copies and previews also add item keys', async () => {
   const { pageID, pageVersionID } = await create('kopie-in-werk', [hero(plain)], sourcesOf(plain));
   const { title, blocks, seoTitle, seoDescription, seoKeywords, seoImage, tags } = await fetched(pageVersionID);
   expect(blocks).toHaveLength(1);

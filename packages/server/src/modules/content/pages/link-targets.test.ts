@@ -17,7 +17,7 @@ const block = (anchorPoint: string) => ({
   __files: {},
 });
 
-test('targets of links tell what visitors find of them, and leave out what is gone', async () => {
+test('link targets include what visitors see and leave out deleted pages', async () => {
   const editor = server.client('editor');
   const publisher = server.client('administrator');
   const make = async (slug: string, anchors: string[]) =>

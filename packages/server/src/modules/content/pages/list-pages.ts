@@ -19,7 +19,7 @@ import {
   type ListedRow,
 } from './summary-store.ts';
 
-interface ListWish {
+interface ListOptions {
   pageIndex: number;
   pageSize: number;
   searchTerm: string;
@@ -33,25 +33,25 @@ interface ListWish {
   tag?: number | undefined;
 }
 
-const largestAnswer = 100;
+const maxPages = 100;
 
 /** Returns one page of the list of pages, by default sorted by latest change. */
-export async function listPages(context: Context, wish: ListWish): Promise<PagedList<ListedPage>> {
+export async function listPages(context: Context, options: ListOptions): Promise<PagedList<ListedPage>> {
   const { db, services } = context;
   const userID = actorID(context) ?? 0;
   const query: PageListQuery = {
-    type: wish.type,
-    locale: wish.locale,
-    state: wish.state,
+    type: options.type,
+    locale: options.locale,
+    state: options.state,
     readerID: userID,
-    userID: wish.mine ? userID : undefined,
-    draftsOf: wish.drafts ? userID : undefined,
-    tag: wish.tag,
-    searchTerm: wish.searchTerm,
-    column: wish.columnToSort,
-    order: wish.sortOrder,
-    offset: wish.pageIndex * wish.pageSize,
-    limit: wish.pageSize,
+    userID: options.mine ? userID : undefined,
+    draftsOf: options.drafts ? userID : undefined,
+    tag: options.tag,
+    searchTerm: options.searchTerm,
+    column: options.columnToSort,
+    order: options.sortOrder,
+    offset: options.pageIndex * options.pageSize,
+    limit: options.pageSize,
   };
   const { rows, totalItems } = await listSummaries(db, query);
   const onWire = (row: ListedRow): ListedPage => ({
@@ -61,7 +61,7 @@ export async function listPages(context: Context, wish: ListWish): Promise<Paged
   return { items: rows.map(onWire), totalItems };
 }
 
-const seesDrafts = ({ actor }: Context): boolean => actor.kind !== 'anonymous';
+const canSeeDrafts = ({ actor }: Context): boolean => actor.kind !== 'anonymous';
 
 /** Several pages in the order asked for; those that the actor may not see, or that are in another locale, are left out. */
 export async function getPagesByID(
@@ -69,7 +69,7 @@ export async function getPagesByID(
   { locale, pageIDs }: { locale?: string | undefined; pageIDs: readonly number[] },
 ): Promise<PublicPageSummary[]> {
   const { db, services } = context;
-  const found = seesDrafts(context)
+  const found = canSeeDrafts(context)
     ? (await findSummaries(db, pageIDs)).map((row) => draftSummaryOnWire(services.site, row))
     : (await findPublicPages(db, pageIDs))
         .filter((row) => servesPage(services.site, row))
@@ -87,8 +87,8 @@ export async function getPagesOfType(
   { type, locale }: { type: string; locale: string },
 ): Promise<PublicPageSummary[]> {
   const { db, services } = context;
-  if (seesDrafts(context)) {
-    const rows = await newestOfType(db, type, locale, largestAnswer);
+  if (canSeeDrafts(context)) {
+    const rows = await newestOfType(db, type, locale, maxPages);
     return rows.map((row) => draftSummaryOnWire(services.site, row));
   }
   if (!servesPage(services.site, { type, locale })) return [];
@@ -99,7 +99,7 @@ export async function getPagesOfType(
     sorts,
     collation: rootCollation,
     offset: 0,
-    limit: largestAnswer,
+    limit: maxPages,
   });
   return rows.map((row) => publicSummaryOnWire(services.site, row));
 }
@@ -113,7 +113,7 @@ export async function getSiblingSlugs(
   pageID: number,
 ): Promise<{ pageID: number; locale: string; slug: string }[]> {
   const { db, services } = context;
-  const group: { id: number; locale: string; slug: string }[] = seesDrafts(context)
+  const group: { id: number; locale: string; slug: string }[] = canSeeDrafts(context)
     ? await groupSummaries(db, { memberID: pageID })
     : (await publicSiblings(db, pageID)).filter((row) => servesPage(services.site, row));
   if (!group.some(({ id }) => id === pageID)) fail('PM_01', 'pageID');

@@ -58,7 +58,7 @@ async function addFile(): Promise<ImageRecord> {
 }
 
 describe('pages that link to a page', () => {
-  test('are those whose newest or published version does, and are counted with their links', async () => {
+  test('are pages whose newest or published version does, with the number of links', async () => {
     const target = await create('Doel');
     const button = {
       key: 'b',
@@ -79,7 +79,7 @@ describe('pages that link to a page', () => {
     await publish(page.id);
     expect((await usage(target.id)).totalItems).toBe(0);
 
-    // An older version that is published again counts again.
+    // An older version counts again when it is published again.
     await publish(page.id, page.versionID);
     expect((await usage(target.id)).items).toMatchObject([{ uses: 0, inPublished: true }]);
     const restored = await editor.call(contract.versions.restore, { params: { id: String(page.versionID) } });
@@ -89,7 +89,7 @@ describe('pages that link to a page', () => {
     expect((await usage(target.id)).items).toMatchObject([{ uses: 3, inPublished: false }]);
   });
 
-  test('leave out the page itself and pages in the trash', async () => {
+  test('exclude the page itself and pages in the trash', async () => {
     const target = await create('Alleen');
     await store(target.versionID, { blocks: [linking(target.id)] });
     const trashed = await create('Weg', [linking(target.id)]);
@@ -97,7 +97,7 @@ describe('pages that link to a page', () => {
     expect(await usage(target.id)).toMatchObject({ totalItems: 0, links: 0, items: [] });
   });
 
-  test('come in pages, sorted and searched', async () => {
+  test('are paginated, sorted and searched', async () => {
     const target = await create('Veel');
     for (const title of ['Beek', 'aak', 'Dam 50%']) await create(title, [linking(target.id)]);
     expect(await titles(target.id)).toEqual(['Dam 50%', 'aak', 'Beek']);
@@ -107,7 +107,7 @@ describe('pages that link to a page', () => {
     expect(found).toMatchObject({ totalItems: 1, items: [{ title: 'Dam 50%' }] });
   });
 
-  test('menus count with their items', async () => {
+  test('include menus with the number of items', async () => {
     const target = await create('In het menu');
     const item = (key: string, children: MenuItem[] = []): MenuItem => ({
       key,
@@ -125,7 +125,7 @@ describe('pages that link to a page', () => {
     expect((await usage(target.id)).menus).toEqual([]);
   });
 
-  test('are not told of a page that is not there', async () => {
+  test('refuses a page that does not exist', async () => {
     const gone = await create('Weg');
     await publisher.call(contract.pages.delete, { params: { id: String(gone.id) } });
     for (const id of [gone.id, 999_999]) {
@@ -137,7 +137,7 @@ describe('pages that link to a page', () => {
 });
 
 describe('pages that use a file', () => {
-  test('do so in a picture, a link, the picture for search engines, or a block that the site does not know', async () => {
+  test('use it as an image, link or SEO image, or in an unregistered block', async () => {
     const image = await addFile();
     const inBlock = await create('Blok', [
       block({ type: 'hero', props: { title: 'x' }, __images: { background: image } }),
@@ -151,13 +151,13 @@ describe('pages that use a file', () => {
     expect(new Set(items.map(({ id }) => id))).toEqual(new Set([inBlock.id, inLink.id, unknown.id, seo.id]));
   });
 
-  test('are not told of a file that is not there', async () => {
+  test('refuses a file that does not exist', async () => {
     const call = editor.call(contract.media.listPagesByFile, { body: { fileID: 999_999 } });
     await expect(call).rejects.toMatchObject({ status: 404, errors: [{ property: 'fileID', code: 'V_12' }] });
   });
 });
 
-test('content that was stored before there was an index is found once the job has run', async () => {
+test('content stored before the index existed is found after the job has run', async () => {
   const target = await create('Oud doel');
   await create('Oud', [linking(target.id)]);
   await server.runJobs();
@@ -168,7 +168,7 @@ test('content that was stored before there was an index is found once the job ha
   await server.runJobs();
   expect(await titles(target.id)).toEqual(['Oud']);
 
-  // It is made once, as long as the definitions stay as they are.
+  // The index is built once for the same definitions.
   await server.db.deleteFrom('page_references').execute();
   await scheduleReferences(server);
   await server.runJobs();

@@ -13,7 +13,7 @@ import {
   sitePlacesReferring,
 } from '../../foundation/references/index.ts';
 
-interface Wish {
+interface ListOptions {
   pageIndex: number;
   pageSize: number;
   searchTerm: string;
@@ -21,13 +21,17 @@ interface Wish {
   sortOrder: 'asc' | 'desc';
 }
 
-interface Referring extends PagedList<ReferringPage> {
+interface ReferringPages extends PagedList<ReferringPage> {
   links: number;
 }
 
-/** One page of the pages that point to a target; without a column the latest change comes first. */
-async function referringPages({ db, services }: Context, target: ReferenceTarget, wish: Wish): Promise<Referring> {
-  const { searchTerm, columnToSort: column, sortOrder: order, pageIndex, pageSize } = wish;
+/** Returns one page of the pages that refer to a target, by default sorted by latest change. */
+async function referringPages(
+  { db, services }: Context,
+  target: ReferenceTarget,
+  options: ListOptions,
+): Promise<ReferringPages> {
+  const { searchTerm, columnToSort: column, sortOrder: order, pageIndex, pageSize } = options;
   const rows = await listReferring(db, target, {
     searchTerm,
     column,
@@ -48,7 +52,7 @@ async function referringPages({ db, services }: Context, target: ReferenceTarget
   return { items, totalItems: total.pages, links: total.uses };
 }
 
-/** Menus that point to a target, and how many of their items do. */
+/** Returns the menus that refer to a target, with the number of their items that do. */
 const referringMenus = async ({ db, services }: Context, target: ReferenceTarget) =>
   (await menusReferring(db, target)).map(({ menu, locale, uses }) => ({
     menu,
@@ -58,29 +62,29 @@ const referringMenus = async ({ db, services }: Context, target: ReferenceTarget
   }));
 
 /**
- * Pages, menus and page types that link to a page.
+ * Returns the pages, menus and page types that link to a page.
  * @throws PM_01 when there is no such page
  */
-export async function listLinkingPages(context: Context, wish: Wish & { pageID: number }) {
+export async function listLinkingPages(context: Context, options: ListOptions & { pageID: number }) {
   const { db } = context;
-  const page = (await findPage(db, wish.pageID)) ?? fail('PM_01', 'pageID');
+  const page = (await findPage(db, options.pageID)) ?? fail('PM_01', 'pageID');
   const target: ReferenceTarget = { kind: 'page', ids: [page.id] };
   const { types } = await sitePlacesReferring(db, target);
-  return { ...(await referringPages(context, target, wish)), menus: await referringMenus(context, target), types };
+  return { ...(await referringPages(context, target, options)), menus: await referringMenus(context, target), types };
 }
 
 /**
- * Pages that use a file of the library, in their newest or published version, and menus, page types and settings that do.
+ * Returns the pages that use a file in their newest or published version, and the menus, page types and settings that use it.
  * @throws 404 V_12 on `fileID` when there is no such file
  */
 export async function listPagesByFile(
   context: Context,
-  wish: Wish & { fileID: number },
+  options: ListOptions & { fileID: number },
 ): Promise<AnswerOf<typeof contract.media.listPagesByFile>> {
-  const [file] = await findFiles(context.db, [wish.fileID]);
+  const [file] = await findFiles(context.db, [options.fileID]);
   if (!file) return fail('V_12', 'fileID', { status: 404 });
   const target: ReferenceTarget = { kind: 'file', ids: [file.id] };
-  const { items, totalItems } = await referringPages(context, target, wish);
+  const { items, totalItems } = await referringPages(context, target, options);
   const places = await sitePlacesReferring(context.db, target);
   return { items, totalItems, menus: await referringMenus(context, target), ...places };
 }

@@ -41,7 +41,7 @@ async function onWire(
 }
 
 /**
- * A page in every locale of the site.
+ * Returns a page in every locale of the site, with null where it has no translation.
  * @throws PM_01 when there is no such page
  */
 export async function listTranslations(context: Context, id: number): Promise<{ cells: TranslationCell[] }> {

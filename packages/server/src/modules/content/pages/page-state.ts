@@ -1,6 +1,6 @@
 import type { PageState } from '@ximblox/contract';
 
-interface Standing {
+interface PageStateRow {
   newest_version_id: number;
   published_version_id: number | null;
   has_request: boolean;
@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** Returns the state of a page. An open request takes precedence over a schedule, and a schedule over the rest. */
-export function stateOf({ newest_version_id, published_version_id, has_request, publish_at }: Standing): PageState {
+export function stateOf({ newest_version_id, published_version_id, has_request, publish_at }: PageStateRow): PageState {
   if (has_request) return 'requested';
   if (publish_at !== null) return 'scheduled';
   if (published_version_id === null) return 'not-published';

@@ -97,10 +97,10 @@ export async function pageIDsBySlug(db: Database, locale: string, slugs: readonl
 }
 
 /**
- * IDs of what is a page, stands above it, or translates one of those: the pages with one of the slugs in a locale with all their
- * siblings, and the pages of the group that a new one is to join.
+ * Returns the IDs of the pages in whose subtree a page is: the page and its ancestors, given by their slugs, and all their
+ * translations. `groupID` adds the pages of a translation group that a new page will join.
  */
-export async function partsOf(
+export async function subtreePageIDs(
   db: Database,
   { locale, slugs, groupID }: { locale: string; slugs: readonly string[]; groupID?: number | undefined },
 ): Promise<number[]> {
@@ -122,7 +122,7 @@ export async function partsOf(
 }
 
 export interface NewPage {
-  /** The translation group to join; a new one when left out. */
+  /** The translation group to join; omitted for a new group. */
   groupID?: number;
   locale: string;
   slug: string;
@@ -143,7 +143,7 @@ export function failIfTaken(error: unknown): never {
   throw error;
 }
 
-/** Adds a page that has no version yet. @throws V_06 when another page has the address */
+/** Inserts a page without a version. @throws V_06 when another page has the address */
 export async function insertPage(db: Database, page: NewPage): Promise<PageRow> {
   return db
     .insertInto('pages')
@@ -162,7 +162,7 @@ export async function insertPage(db: Database, page: NewPage): Promise<PageRow> 
     .catch(failIfTaken);
 }
 
-/** Gives a page another address. @throws V_06 when another page has it */
+/** Sets the slug of a page. @throws V_06 when another page has it */
 export async function setSlug(db: Database, id: number, slug: string): Promise<void> {
   await db.updateTable('pages').set({ slug }).where('id', '=', id).execute().catch(failIfTaken);
 }

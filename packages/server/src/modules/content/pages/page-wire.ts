@@ -71,14 +71,14 @@ type VersionFrame = Omit<PageVersion, keyof VersionContent>;
 /** Serialises the metadata of a version, without its content. */
 export const versionFrame = (
   row: Pick<VersionSummaryRow, 'id' | 'page_id' | 'number' | 'author_id' | 'author_name' | 'created_at'>,
-  standing: VersionState,
+  state: VersionState,
 ): VersionFrame => ({
   id: row.id,
   pageID: row.page_id,
   number: row.number,
-  hasPublicationRequest: row.id === standing.requestedVersionID,
-  isNewest: row.id === standing.newest_version_id,
-  isPublished: row.id === standing.published_version_id,
+  hasPublicationRequest: row.id === state.requestedVersionID,
+  isNewest: row.id === state.newest_version_id,
+  isPublished: row.id === state.published_version_id,
   author: { ID: row.author_id, name: row.author_name },
   createdAt: row.created_at.toISOString(),
 });

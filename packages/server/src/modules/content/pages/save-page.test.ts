@@ -34,7 +34,7 @@ const failureOf = async (call: Promise<unknown>): Promise<CmsError> => {
 };
 
 describe('changing the slug', () => {
-  test('lets every old address lead to the page for good', async () => {
+  test('redirects every old address permanently', async () => {
     const { pageID } = await create('een');
     await publish(pageID);
     await save(pageID, 'twee');
@@ -47,7 +47,7 @@ describe('changing the slug', () => {
     }
   });
 
-  test('an old address may be the own again, or that of another page', async () => {
+  test('an old address can be used again, by the page itself or another', async () => {
     const { pageID } = await create('heen');
     await publish(pageID);
     await save(pageID, 'weer');
@@ -60,13 +60,13 @@ describe('changing the slug', () => {
     expect(await content().findPage('nl-nl', 'weer')).toMatchObject({ kind: 'page', page: { slug: 'weer' } });
   });
 
-  test('old addresses of what is not public lead nowhere', async () => {
+  test('old addresses of a page that is not public are not redirected', async () => {
     const { pageID } = await create('geheim');
     await save(pageID, 'geheimer');
     expect(await content().findPage('nl-nl', 'geheim')).toEqual({ kind: 'missing' });
   });
 
-  test('of a published page also needs the right to publish', async () => {
+  test('of a published page also needs the permission to publish', async () => {
     const { pageID } = await create('openbaar');
     expect(await save(pageID, 'openbaar-2', false, editor)).toMatchObject({ slug: 'openbaar-2' });
     await publish(pageID);
@@ -75,7 +75,7 @@ describe('changing the slug', () => {
     expect(await save(pageID, 'openbaar-2', false, editor)).toMatchObject({ updatedPages: [] });
   });
 
-  test('needs the rights where the page goes, too, so that a subtree is neither left nor widened', async () => {
+  test('needs the permissions at the new address too', async () => {
     const { db } = server;
     const root = await create('afdeling');
     const below = await create('afdeling/onder');
@@ -100,7 +100,7 @@ describe('changing the slug', () => {
     await setPermissions(role.permissions);
   });
 
-  test('is refused for addresses that are taken or reserved', async () => {
+  test('refuses addresses that are taken or reserved', async () => {
     await create('bezet');
     const { pageID } = await create('vrij');
     expect((await failureOf(save(pageID, 'bezet'))).errors).toEqual([{ property: 'slug', code: 'V_06' }]);
@@ -110,7 +110,7 @@ describe('changing the slug', () => {
     const unclear = { property: 'shouldUpdateLinks', code: 'V_12' };
     expect((await failureOf(without(pageID, 'bezet'))).errors).toEqual([unclear, { property: 'slug', code: 'V_06' }]);
     expect((await failureOf(without(pageID, 'vrij'))).errors).toEqual([unclear]);
-    // Who may not move the page is not told.
+    // Users who may not move the page get no errors of the slug.
     await publish(pageID);
     expect((await failureOf(without(pageID, 'bezet', editor))).errors).toEqual([unclear]);
     const available = (slug: string, id?: number) =>
@@ -121,7 +121,7 @@ describe('changing the slug', () => {
     expect(await available('vrijer')).toEqual({ available: true });
   });
 
-  test('translations that share the slug follow, others do not', async () => {
+  test('also changes translations that share the slug, but no others', async () => {
     const { pageID } = await create('gedeeld');
     const english = await translate(pageID, 'en-gb', 'shared');
     const french = await translate(pageID, 'fr-fr', 'partage');
@@ -189,7 +189,7 @@ describe('updating links', () => {
     expect(history.totalItems).toBe(2);
   });
 
-  test('leaves pages alone that the actor may not edit, and all of them when nobody asked', async () => {
+  test('skips pages that the actor may not edit, and does nothing unless requested', async () => {
     const author = server.client('author');
     const own = await author.call(contract.pages.create, {
       body: { title: 'x', slug: 'van-mij', type: 'content', locale: 'nl-nl', content: linking('/van-mij', '') },
@@ -230,7 +230,7 @@ describe('copies', () => {
     ]);
   });
 
-  test('of two who translate at once one succeeds', async () => {
+  test('of two concurrent translations one succeeds', async () => {
     const { pageID } = await create('samen-vertaald');
     const results = await Promise.allSettled(
       ['a', 'b', 'c'].map((slug) => translate(pageID, 'de-de', `zugleich-${slug}`)),
@@ -241,7 +241,7 @@ describe('copies', () => {
     }
   });
 
-  test('a duplicate stands alone', async () => {
+  test('a duplicate has its own translation group', async () => {
     const { pageID } = await create('bron', [], 'nl-nl', 'news');
     await translate(pageID, 'en-gb', 'source');
     const body = { pageID, locale: 'nl-nl', title: 'Kopie', slug: 'kopie' };
@@ -270,7 +270,7 @@ describe('deleting', () => {
     expect(await content().findPage('nl-nl', 'weg')).toMatchObject({ kind: 'page' });
   });
 
-  test('what was never public was never there', async () => {
+  test('returns 404 for a page that was never public', async () => {
     const { pageID } = await create('nooit-geweest');
     await publisher.call(contract.pages.delete, { params: { id: String(pageID) } });
     expect(await content().findPage('nl-nl', 'nooit-geweest')).toEqual({ kind: 'missing' });

@@ -7,15 +7,16 @@ import { countReferring, menusReferring } from '../../foundation/references/inde
 import { slugErrors } from './check-slug.ts';
 import { findGroup, findPage, lockGroup, lockSlugChanges, type PageRow, setSlug } from './page-store.ts';
 import { publicPageChanged } from './page-tags.ts';
-import { canOnPage, type Placed, requireOnPage } from './page-target.ts';
+import { canOnPage, type PageScope, requireOnPage } from './page-target.ts';
 import { groupSummaries } from './summary-store.ts';
 import { countTypedLinks, type Moves, updateLinks } from './typed-links.ts';
 
-/** The page and the translations that follow it, since they share its slug. */
+/** Returns the pages that a slug change applies to: the page, and the translations that share its slug. */
 function movingPages<Row extends { locale: string }>(site: SiteDefinition, page: Row, group: readonly Row[]): Row[] {
   return sharesSlug(site, page.locale) ? group.filter(({ locale }) => sharesSlug(site, locale)) : [page];
 }
 
+/** Changes the slug of one page: redirect, cache invalidation and audit log included. */
 async function movePage(context: Context, page: PageRow, slug: string): Promise<void> {
   const { db } = context;
   await setSlug(db, page.id, slug);
@@ -30,15 +31,17 @@ async function movePage(context: Context, page: PageRow, slug: string): Promise<
   });
 }
 
-/** Whoever moves a page needs the rights where it is and where it goes: a page brings those below its new address with it. */
-function rightsToMove(page: PageRow, slug: string): [PermissionName, Placed][] {
+/**
+ * Returns the permissions needed to move a page, at both its old and its new slug: permissions on a subtree depend on the slug.
+ */
+function permissionsToMove(page: PageRow, slug: string): [PermissionName, PageScope][] {
   if (slug === page.slug) return [['edit-page', page]];
   const places = [page, { ...page, slug }];
   const names: PermissionName[] = page.published_version_id === null ? ['edit-page'] : ['edit-page', 'publish-page'];
-  return names.flatMap((name) => places.map((place): [PermissionName, Placed] => [name, place]));
+  return names.flatMap((name) => places.map((place): [PermissionName, PageScope] => [name, place]));
 }
 
-/** What is wrong with the address that pages of a group are to share; said once, whichever of them it is. */
+/** Returns the first error of the new slug for any of the moving pages. */
 async function movedSlugErrors(context: Context, moving: readonly PageRow[], slug: string): Promise<ErrorItem[]> {
   const errors: ErrorItem[] = [];
   for (const { locale, id } of moving) errors.push(...(await slugErrors(context, { locale, slug }, [id])));
@@ -64,7 +67,7 @@ export async function savePage(
   const url = pagePath(site, page.locale, slug);
   const moving = movingPages(site, page, group);
   for (const one of moving) {
-    for (const [name, place] of rightsToMove(one, slug)) await requireOnPage(context, name, place);
+    for (const [name, place] of permissionsToMove(one, slug)) await requireOnPage(context, name, place);
   }
   if (slug === page.slug) return { slug, url, updatedPages: [] };
   failAll(await movedSlugErrors(context, moving, slug));
@@ -85,7 +88,7 @@ export async function newAddressErrors(
   const page = await findPage(db, id);
   if (!page || slug === undefined || slug === page.slug) return [];
   const moving = movingPages(services.site, page, await findGroup(db, page.group_id));
-  for (const [name, place] of moving.flatMap((one) => rightsToMove(one, slug))) {
+  for (const [name, place] of moving.flatMap((one) => permissionsToMove(one, slug))) {
     if (!(await canOnPage(context, name, place))) return [];
   }
   return movedSlugErrors(context, moving, slug);

@@ -6,16 +6,16 @@ import { newSlug } from './create-page.ts';
 import { takenSlugs } from './page-store.ts';
 import { isReservedSlug } from '../addresses/index.ts';
 
-/** Numbers that are tried behind a slug, from 2. */
-const numbers = 200;
+/** How many numbered slugs are tried, from `-2`. */
+const maxCandidates = 200;
 
-const longestSlug = 255;
+const maxSlugLength = 255;
 
-/** The slug with the lowest number that makes it free; undefined when none of the tried ones does. */
+/** Returns the available slug with the lowest numeric suffix, or undefined if no candidate is available. */
 async function numberedSlug({ db, services }: Context, locale: string, slug: string): Promise<string | undefined> {
-  const candidates = Array.from({ length: numbers }, (_, position) => {
+  const candidates = Array.from({ length: maxCandidates }, (_, position) => {
     const end = `-${position + 2}`;
-    return `${slug.slice(0, longestSlug - end.length)}${end}`;
+    return `${slug.slice(0, maxSlugLength - end.length)}${end}`;
   });
   const taken = new Set(await takenSlugs(db, locale, candidates));
   return candidates.find((candidate) => {
@@ -26,17 +26,17 @@ async function numberedSlug({ db, services }: Context, locale: string, slug: str
 /** Returns whether a slug is available and, if `propose` is set, a free one. */
 export async function slugAvailable(
   context: Context,
-  { slug: wished, locale, pageID, type, propose = false }: InputOf<typeof contract.pages.slugAvailable>['body'],
+  { slug: requestedSlug, locale, pageID, type, propose = false }: InputOf<typeof contract.pages.slugAvailable>['body'],
 ): Promise<AnswerOf<typeof contract.pages.slugAvailable>> {
   const { site } = context.services;
   if (!site.locales.some(({ code }) => code === locale)) return { available: false };
   const { slug, errors } =
     type === undefined
       ? {
-          slug: wished,
-          errors: await slugErrors(context, { locale, slug: wished }, pageID === undefined ? [] : [pageID]),
+          slug: requestedSlug,
+          errors: await slugErrors(context, { locale, slug: requestedSlug }, pageID === undefined ? [] : [pageID]),
         }
-      : await newSlug(context, pageTypeDefinition(site, type), locale, wished);
+      : await newSlug(context, pageTypeDefinition(site, type), locale, requestedSlug);
   const available = errors.length === 0;
   const free = !propose || available || slug === '' ? slug : await numberedSlug(context, locale, slug);
   return {

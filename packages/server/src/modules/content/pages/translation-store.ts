@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
-/** What a translation follows, as long as that page is not in the trash. */
+/** The source of a translation. A source in the trash does not count. */
 export interface TranslationSourceRow {
   page_id: number;
   source_page_id: number;
@@ -18,7 +18,7 @@ export interface TranslationSourceRow {
   marker_name: string;
 }
 
-/** What each translation of a group follows. */
+/** Returns the sources of the translations of a group. */
 export const translationSources = (db: Database, groupID: number): Promise<TranslationSourceRow[]> =>
   db
     .selectFrom('translation_sources as t')
@@ -36,11 +36,11 @@ export const translationSources = (db: Database, groupID: number): Promise<Trans
     .where('q.deleted_at', 'is', null)
     .execute();
 
-/** Whether the page that a translation follows has a newer version than the one it stands at. */
+/** Whether the source of a translation has a newer version than the one that the translation is up to date with. */
 export const isOutdated = (row: TranslationSourceRow | undefined): boolean =>
   row !== undefined && row.newest_version_number > row.source_version_number;
 
-/** Notes which version of which page a translation stands at. */
+/** Sets the source of a translation and the version of it that the translation is up to date with. */
 export async function setTranslationSource(
   db: Database,
   source: { pageID: number; sourcePageID: number; versionID: number; userID: number | null },
@@ -58,12 +58,12 @@ export async function setTranslationSource(
     .execute();
 }
 
-/** Makes a page an original that follows no other. */
+/** Deletes the source of a page, which makes it an original. */
 export async function clearTranslationSource(db: Database, pageID: number): Promise<void> {
   await db.deleteFrom('translation_sources').where('page_id', '=', pageID).execute();
 }
 
-/** Lets a page follow no other, and none follow it. */
+/** Deletes the source of a page, and the page as the source of others. */
 export async function leaveTranslations(db: Database, pageID: number): Promise<void> {
   await db
     .deleteFrom('translation_sources')
@@ -71,7 +71,10 @@ export async function leaveTranslations(db: Database, pageID: number): Promise<v
     .execute();
 }
 
-/** Those of some pages that are not in the trash, each with its translation in a locale; the page itself when it is of that locale, ID null when there is none. */
+/**
+ * Returns the translation of each page in a locale, without pages in the trash. It is the page itself if that is in the locale;
+ * `id` is null if there is no translation.
+ */
 export async function translationsIn(
   db: Database,
   pageIDs: readonly number[],

@@ -16,7 +16,7 @@ export interface TrashedPage {
   deleted_at: Date;
 }
 
-/** The same as lists show it. */
+/** A page in the trash with the properties that lists show. */
 export interface TrashedRow extends TrashedPage {
   deleted_by_id: number;
   deleted_by_name: string;
@@ -38,14 +38,14 @@ const trashed = (db: Database) =>
     .select((row) => row.ref('p.deleted_at').$notNull().as('deleted_at'))
     .where('p.deleted_at', 'is not', null);
 
-/** A page in the trash, kept from changes by others until the transaction ends; undefined when there is none. */
+/** Returns a page in the trash and locks its row until the transaction ends; undefined if there is none. */
 export const lockTrashed = (db: Database, id: number): Promise<TrashedPage | undefined> =>
   trashed(db).where('p.id', '=', id).forUpdate().executeTakeFirst();
 
 const matches = (term: string) =>
   sql<boolean>`(p.title ilike ${likePattern(term)} or p.slug ilike ${likePattern(term)})`;
 
-/** One page of the trash; without a column the last one deleted comes first. */
+/** Returns one page of the list of trashed pages, by default sorted by latest deletion. */
 export function listTrashed(db: Database, query: TrashQuery): Promise<TrashedRow[]> {
   const { searchTerm, column, order, offset, limit } = query;
   const direction = column === '' ? 'desc' : order;
@@ -66,7 +66,7 @@ export function listTrashed(db: Database, query: TrashQuery): Promise<TrashedRow
     .execute();
 }
 
-/** How many pages of the trash match. */
+/** Counts the pages in the trash that match a search term. */
 export async function countTrashed(db: Database, searchTerm: string): Promise<number> {
   const row = await db
     .selectFrom('pages as p')
@@ -77,7 +77,7 @@ export async function countTrashed(db: Database, searchTerm: string): Promise<nu
   return row.total;
 }
 
-/** Moves a page to the trash; no version of it is public any more. */
+/** Marks a page as deleted and unpublishes it. */
 export async function trashPage(db: Database, id: number, userID: number | null): Promise<void> {
   await db
     .updateTable('pages')
@@ -93,8 +93,8 @@ export async function trashPage(db: Database, id: number, userID: number | null)
 }
 
 /**
- * Takes a page out of the trash.
- * @param place.isApart it leaves its translation group for one of its own
+ * Restores a page from the trash.
+ * @param place.isApart whether it moves to a translation group of its own
  * @throws V_06 when another page has the address
  */
 export async function restoreTrashed(
@@ -115,12 +115,12 @@ export async function restoreTrashed(
     .catch(failIfTaken);
 }
 
-/** Deletes a page of the trash for good, with everything that hangs on it. */
+/** Deletes a page in the trash permanently, with all its dependent rows. */
 export async function eraseTrashed(db: Database, id: number): Promise<void> {
   await db.deleteFrom('pages').where('id', '=', id).where('deleted_at', 'is not', null).execute();
 }
 
-/** Some pages that have been in the trash for so many days, kept from changes by others; those that are being changed are left. */
+/** Locks and returns pages whose retention in the trash has expired. Skips rows that another transaction has locked. */
 export const lockExpired = (db: Database, days: number, limit: number): Promise<TrashedPage[]> =>
   trashed(db)
     .where('p.deleted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)

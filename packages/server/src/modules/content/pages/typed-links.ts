@@ -16,10 +16,10 @@ import { canOnPage } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion, pagesContaining } from './version-store.ts';
 
-/** The address of a page before and after. */
+/** The new address by old address of moved pages. */
 export type Moves = ReadonlyMap<string, string>;
 
-/** A literal link to an old address as one to the new address; other links stay. */
+/** Rewrites a literal link to an old address. Other links are returned unchanged. */
 function movedLink(link: LinkValue, moves: Moves, origin: string | null): LinkValue {
   if (link.kind !== 'url') return link;
   const local = origin !== null && link.url.startsWith(`${origin}/`) ? link.url.slice(origin.length) : link.url;
@@ -47,7 +47,7 @@ function withMovedLinks(
   };
 }
 
-/** Stores new versions of the pages that link to an old address, as far as the actor may edit them. */
+/** Rewrites literal links to old addresses in the pages that the actor may edit, as new versions. @returns IDs of these pages */
 export async function updateLinks(context: Context, moves: Moves): Promise<number[]> {
   const { db, services } = context;
   const { site, settings } = services;
@@ -80,7 +80,7 @@ export async function updateLinks(context: Context, moves: Moves): Promise<numbe
   return updated;
 }
 
-/** Literal links to one of the addresses in the newest versions of all pages: what `updateLinks` would rewrite. */
+/** Counts the literal links to the addresses in the newest versions of all pages. */
 export async function countTypedLinks({ db, services }: Context, addresses: readonly string[]): Promise<number> {
   const { site, settings } = services;
   const moves: Moves = new Map(addresses.map((address) => [address, address]));

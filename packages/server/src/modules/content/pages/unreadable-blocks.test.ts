@@ -21,7 +21,7 @@ const block = (key: string, title: string): Block => ({
   __files: {},
 });
 
-/** What no import and no hand should ever have written, and did. */
+/** Invalid values that an import or manual change may have written. */
 const broken: unknown[] = [
   null,
   17,
@@ -38,7 +38,7 @@ const broken: unknown[] = [
 ];
 
 let made = 0;
-/** A page whose newest version holds one good block before the broken ones, and one behind them. */
+/** Creates a page whose newest version has a valid block before and after the invalid ones. */
 async function brokenPage(stored: unknown = [block('first', 'Before'), ...broken, block('last', 'Behind')]) {
   made += 1;
   const body = { title: 'Pagina', slug: `stuk-${made}`, type: 'content', locale: 'nl-nl', content: [] };
@@ -55,7 +55,7 @@ const fetchPage = (id: number) => editor.call(contract.pages.get, { params: { id
 const store = async (versionID: number, blocks: Block[]) =>
   (await editor.call(contract.versions.store, { params: { id: String(versionID) }, body: { blocks } })).pageVersion;
 
-/** Each stored block of a version as the database writes it. */
+/** Returns each stored block of a version as JSON text from the database. */
 async function texts(versionID: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select element.value::text as text from page_versions, jsonb_array_elements(blocks) with ordinality as element
@@ -63,7 +63,7 @@ async function texts(versionID: number): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('what is no block comes as an unreadable block, and goes back as it was', async () => {
+test('an invalid block is read as an unreadable block and stored unchanged', async () => {
   const { pageID, pageVersionID } = await brokenPage();
   const before = await texts(pageVersionID);
   const { content } = await fetchPage(pageID);
@@ -81,7 +81,7 @@ test('what is no block comes as an unreadable block, and goes back as it was', a
   expect(await texts(moved.id)).toEqual(before.toReversed());
 });
 
-test('a list of blocks that is no list is one such block', async () => {
+test('a list of blocks that is not an array is one unreadable block', async () => {
   for (const stored of [{ blocks: [] }, 'text', 3]) {
     const { pageID, pageVersionID } = await brokenPage(stored);
     const { content } = await fetchPage(pageID);
@@ -92,7 +92,7 @@ test('a list of blocks that is no list is one such block', async () => {
   }
 });
 
-test('copies and strangers stay unreadable blocks, so that nothing unchecked is stored', async () => {
+test('copies and unknown unreadable blocks are stored as such, so that nothing unvalidated is stored', async () => {
   const { pageID, pageVersionID } = await brokenPage();
   const { content } = await fetchPage(pageID);
   const original = content.find(({ key }) => key === 'images');
@@ -113,7 +113,7 @@ test('copies and strangers stay unreadable blocks, so that nothing unchecked is 
   expect((await texts(again.id)).map((text) => JSON.parse(text) as unknown)).toEqual(stored);
 });
 
-test('a copy of a block that its type cannot read is kept as it is, too', async () => {
+test('a copy of a block that is unreadable for its type is stored unchanged', async () => {
   const unreadable = { ...block('odd', ''), props: { title: 7, text: '<p>kept<i></i></p>' } };
   const { pageVersionID } = await brokenPage([unreadable]);
   const next = await store(pageVersionID, [unreadable, { ...unreadable, key: 'copy' }]);
@@ -122,7 +122,7 @@ test('a copy of a block that its type cannot read is kept as it is, too', async 
   await expect(refused).rejects.toMatchObject({ errors: [{ property: 'blocks.0.props.title', code: 'V_12' }] });
 });
 
-test('a working copy keeps unreadable blocks and what cannot be read', async () => {
+test('a working copy keeps unreadable blocks and values', async () => {
   const unreadable = { ...block('odd', ''), props: { title: 7, text: '<p>kept<i></i></p>' } };
   const { pageID, pageVersionID } = await brokenPage([...broken, unreadable]);
   const { content } = await fetchPage(pageID);
@@ -143,7 +143,7 @@ test('a working copy keeps unreadable blocks and what cannot be read', async () 
     .execute();
   expect((await read())?.content.blocks).toEqual(content.slice(0, -1));
 
-  // What is only unfinished is a block.
+  // An incomplete block is readable.
   const alt = { hash: 'a'.repeat(64), fileName: 'x.jpg', altText: 'a'.repeat(600), fileID: 1 };
   const unfinished = {
     ...block('h', ''),
@@ -160,7 +160,7 @@ test('a working copy keeps unreadable blocks and what cannot be read', async () 
   expect((await read())?.content.blocks).toEqual([unfinished]);
 });
 
-test('publishing, comparing, restoring, copying and looking for uses survive it, and visitors get the rest', async () => {
+test('publishing, comparing, restoring, copying and listing uses work, and visitors get the readable blocks', async () => {
   const { pageID, pageVersionID } = await brokenPage();
   const id = String(pageID);
   const { content } = await fetchPage(pageID);

@@ -39,7 +39,7 @@ const fetched = async (versionID: number) =>
 const store = async (versionID: number, body: Partial<PageVersion>) =>
   (await editor.call(contract.versions.store, { params: { id: String(versionID) }, body })).pageVersion;
 
-/** Both parts as the database writes them. */
+/** Returns both parts as JSON text from the database. */
 async function stored(versionID: number): Promise<unknown> {
   const { rows } = await sql<{ typeData: string; seoImage: string }>`
     select type_data::text as "typeData", seo_image::text as "seoImage" from page_versions where id = ${versionID}
@@ -72,7 +72,7 @@ test.each(broken)('%j and %j are opened, stored, published, copied and restored 
   await server.client().call(contract.pages.getPages, { body: { type: 'news', locale: 'nl-nl' } });
 });
 
-test('what is filled in instead is stored, and what is left open stays as it was', async () => {
+test('stores edited values and keeps the stored form of the others', async () => {
   const { pageVersionID } = await brokenPage('a text', { no: 'picture' });
   const before = await stored(pageVersionID);
   const { typeData, seoImage } = await fetched(pageVersionID);
@@ -85,7 +85,7 @@ test('what is filled in instead is stored, and what is left open stays as it was
   expect(await stored(restored.pageVersion.id)).toEqual(before);
 });
 
-test('a working copy of a page whose properties cannot be read leaves them as they are', async () => {
+test('a working copy of a page with unreadable properties keeps them unchanged', async () => {
   const { pageID, pageVersionID } = await brokenPage('a text', { no: 'picture' });
   const before = await stored(pageVersionID);
   const { title, blocks, typeData, tags, seoTitle, seoDescription, seoKeywords, seoImage } =
@@ -100,7 +100,7 @@ test('a working copy of a page whose properties cannot be read leaves them as th
   expect(await stored(next.id)).toEqual(before);
 });
 
-test('properties of which only one value cannot be read stay as they are until somebody changes them', async () => {
+test('properties with one unreadable value are unchanged until a user edits them', async () => {
   const { pageVersionID } = await brokenPage({ date: 7, extra: 'kept' }, []);
   const before = await stored(pageVersionID);
   const { typeData } = await fetched(pageVersionID);

@@ -12,22 +12,22 @@ export interface VersionRow {
   page_id: number;
   number: number;
   title: string;
-  /** As they were stored; `upgradeBlocks` makes blocks of them. */
+  /** As stored; parse with `upgradeBlocks`. */
   blocks: unknown;
-  /** As they were stored; `readParts` makes properties of them, and of what follows keywords and an image. */
+  /** As stored; parse with `readParts`, like `seo_keywords` and `seo_image`. */
   type_data: unknown;
   seo_title: string;
   seo_description: string;
   seo_keywords: unknown;
   seo_image: unknown;
-  /** What is meant by now. */
+  /** IDs of tags; merged tags are replaced by their targets. */
   tags: number[];
   author_id: number;
   author_name: string;
   created_at: Date;
 }
 
-/** What a history shows of a version. */
+/** A version without its blocks, type data and SEO image. */
 export type VersionSummaryRow = Omit<VersionRow, 'blocks' | 'type_data' | 'seo_image'>;
 
 const summaries = (db: Database) =>
@@ -51,11 +51,11 @@ const summaries = (db: Database) =>
 const versionWithID = (db: Database, id: number) =>
   summaries(db).select(['v.blocks', 'v.type_data', 'v.seo_image']).where('v.id', '=', id);
 
-/** A version by its ID, also of a page in the trash; undefined when there is none. */
+/** Returns a version by its ID, also of a page in the trash, or undefined if there is none. */
 export const findVersion = (db: Database, id: number): Promise<VersionRow | undefined> =>
   versionWithID(db, id).executeTakeFirst();
 
-/** A version of a page by its number. */
+/** Returns a version of a page by its number. */
 export const findVersionByNumber = (db: Database, pageID: number, number: number): Promise<VersionRow | undefined> =>
   summaries(db)
     .select(['v.blocks', 'v.type_data', 'v.seo_image'])
@@ -63,7 +63,7 @@ export const findVersionByNumber = (db: Database, pageID: number, number: number
     .where('v.number', '=', number)
     .executeTakeFirst();
 
-/** Those of some versions that are of the page, the newest first. */
+/** Returns the numbers of those versions that belong to the page, newest first. */
 export const versionNumbers = (
   db: Database,
   pageID: number,
@@ -77,7 +77,7 @@ export const versionNumbers = (
     .orderBy('number', 'desc')
     .execute();
 
-/** Versions of a page, newest first unless told otherwise. */
+/** Returns versions of a page, by default newest first. */
 export const listVersions = (
   db: Database,
   { pageID, offset, limit, oldestFirst }: { pageID: number; offset: number; limit: number; oldestFirst: boolean },
@@ -89,11 +89,11 @@ export const listVersions = (
     .limit(limit)
     .execute();
 
-/** Who stored a version, and when. */
+/** Returns a version without its blocks, type data and SEO image: its page, number, author and time. */
 export const versionOrigin = (db: Database, id: number): Promise<VersionSummaryRow | undefined> =>
   summaries(db).where('v.id', '=', id).executeTakeFirst();
 
-/** Number of versions that a page has: they are numbered from 1 without gaps. */
+/** Counts the versions of a page: the number of the newest, as they are numbered from 1 without gaps. */
 export async function countVersions(db: Database, pageID: number): Promise<number> {
   const row = await db
     .selectFrom('page_versions')
@@ -105,13 +105,13 @@ export async function countVersions(db: Database, pageID: number): Promise<numbe
   return row?.number ?? 0;
 }
 
-/** A version that content is made from, as it is stored and as it was read. */
+/** The version that content is based on, as stored and as parsed. */
 export interface Origin {
   row: Pick<VersionRow, 'blocks' | 'type_data' | 'seo_image' | 'seo_keywords'>;
   content: VersionContent;
 }
 
-/** Content in the form of its columns. What cannot be read of its origin, and nobody has changed, stays as it is stored. */
+/** Serialises content to columns. Unreadable parts of its origin that did not change keep their stored form. */
 export function contentColumns(content: VersionContent, from?: Origin) {
   const { row } = from ?? {};
   const { typeData, seoImage, seoKeywords } = row
@@ -132,7 +132,7 @@ export function contentColumns(content: VersionContent, from?: Origin) {
   };
 }
 
-/** What the database gives to a version as it is added. */
+/** The generated columns of an inserted version. */
 export interface NewVersionIdentity {
   id: number;
   /** Time of the transaction. */
@@ -141,12 +141,12 @@ export interface NewVersionIdentity {
 
 type NewVersion = { page_id: number; number: number; author_id: number | null } & ReturnType<typeof contentColumns>;
 
-/** A version to add to a page. */
+/** A version to append to a page. */
 export interface AddedVersion {
-  /** One more than that of the newest version, from 1. */
+  /** Number of the newest version plus one; starts at 1. */
   number: number;
   content: VersionContent;
-  /** The version that the content was made from, if any. */
+  /** The version that the content is based on, if any. */
   from?: Origin;
 }
 
@@ -165,8 +165,8 @@ const insertedVersion = (db: Database, version: NewVersion) =>
     .returning(['added.id', 'added.created_at as createdAt']);
 
 /**
- * Adds a version and makes it the newest of its page; `appendVersion` is the way to do so.
- * The caller holds the page's lock, or has just made the page.
+ * Inserts a version and makes it the newest of its page. Use `appendVersion`, which also updates references.
+ * The caller has locked or just created the page.
  */
 export async function insertVersion(
   db: Database,
@@ -183,7 +183,7 @@ export async function insertVersion(
   return row;
 }
 
-/** IDs of the pages whose newest version contains one of the texts. */
+/** Returns the IDs of the pages whose newest version contains one of the texts. */
 export async function pagesContaining(db: Database, texts: readonly string[]): Promise<number[]> {
   const patterns = texts.map(likePattern);
   const rows = await db
@@ -197,7 +197,7 @@ export async function pagesContaining(db: Database, texts: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Anchors that the blocks of versions have, by version, from the top of the page. */
+/** Returns the anchors in the blocks of versions by version ID, in page order. */
 export async function anchorsOf(db: Database, versionIDs: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('page_versions as v')
