@@ -8,6 +8,7 @@ import { isSameValue } from './same-value.ts';
 /** Path of a block's anchor in its changes; no field can have this path. */
 export const anchorPath = '@anchor';
 
+/** Differences of one block between two versions. */
 export interface BlockComparison {
   key: string;
   type: string;
@@ -26,7 +27,7 @@ export interface ContentComparison {
   blocks: BlockComparison[];
 }
 
-/** Returns the fields of a block type or page type, or undefined if the site does not define it. */
+/** Fields of the compared block types and page type; undefined for a type that the site does not define. */
 export interface ComparedFields {
   ofBlock(type: string): Fields | undefined;
   ofPage: Fields | undefined;

@@ -14,7 +14,7 @@ interface Weight {
   files: number;
 }
 
-const nothing: Weight = { richText: 0, richTextMarks: 0, values: 0, files: 0 };
+const zeroWeight: Weight = { richText: 0, richTextMarks: 0, values: 0, files: 0 };
 
 class TooHeavy extends Error {
   readonly path: string;
@@ -36,7 +36,7 @@ function countMarks(html: string): number {
  * @throws TooHeavy at the field that exceeds a limit; later fields are not read
  */
 function weigh(fields: Fields, content: BlockContent, all: Weight): void {
-  const own: Weight = { ...nothing };
+  const own: Weight = { ...zeroWeight };
   const add = (path: string, more: Partial<Weight>): void => {
     for (const weight of [own, all]) {
       for (const [name, amount] of Object.entries(more)) weight[name as keyof Weight] += amount;
@@ -78,7 +78,7 @@ export function contentWeightErrors(
   type: string,
   { blocks, typeData }: { blocks: readonly Block[]; typeData: Record<string, unknown> },
 ): ErrorItem[] {
-  const all: Weight = { ...nothing };
+  const all: Weight = { ...zeroWeight };
   let place = '';
   try {
     for (const [position, block] of blocks.entries()) {

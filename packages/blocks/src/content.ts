@@ -20,11 +20,11 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => alphabet[byte % 32]).join('');
 }
 
-const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
+const noContent: BlockContent = { props: {}, __images: {}, __files: {} };
 
 /** Content with every field at its empty value. */
 export const emptyContent = (fields: Fields): BlockContent =>
-  mapContent(fields, nothing, { leaf: ({ kind, field }) => kind.empty(field) });
+  mapContent(fields, noContent, { leaf: ({ kind, field }) => kind.empty(field) });
 
 /** A new block of a type with empty fields. */
 export const emptyBlock = (definition: Pick<BlockDefinition, 'type' | 'fields'>, key: string = newKey()): Block => ({
@@ -41,17 +41,17 @@ export const emptyBlock = (definition: Pick<BlockDefinition, 'type' | 'fields'>,
 export const completeContent = (fields: Fields, content: BlockContent): BlockContent =>
   mapContent(fields, content, { leaf: ({ kind, field, value }) => kind.parse(value, field) ?? kind.empty(field) });
 
-/** Whether every stored value has the type of its field. A form would show other content than the stored one if not. */
+/** Whether every stored value has the type of its field; missing values count as readable. If not, a form would not show the stored content. */
 export function isReadable(fields: Fields, content: BlockContent): boolean {
-  let sound = true;
-  const hear = ({ kind, field, value }: Leaf): void => {
-    sound &&= value === undefined || kind.parse(value, field) !== undefined;
+  let readable = true;
+  const check = ({ kind, field, value }: Leaf): void => {
+    readable &&= value === undefined || kind.parse(value, field) !== undefined;
   };
   const misshapen = (): void => {
-    sound = false;
+    readable = false;
   };
-  walk(fields, content, hear, { misshapen });
-  return sound;
+  walk(fields, content, check, { misshapen });
+  return readable;
 }
 
 /** Upgrades content to the current shape of its block type. */
@@ -102,7 +102,10 @@ export function upgradeBlocks(
   });
 }
 
-/** Whether a form or component can show the whole stored content of a block. False for an unregistered type. */
+/**
+ * Whether a form or component can show the whole stored content of a block. False for an unreadable block, true for an
+ * unregistered type, whose fields are unknown.
+ */
 export function isReadableBlock(site: SiteDefinition, block: Block): boolean {
   const fields = blockDefinition(site, block.type)?.fields;
   return !isUnreadable(block) && (!fields || isReadable(fields, block));
@@ -148,7 +151,7 @@ export function referencesOf(fields: Fields, content: BlockContent): References 
   return found;
 }
 
-/** Sanitises content and replaces every link by the result of `change`. */
+/** Replaces every link in content by the result of `change`. Unknown properties are dropped. */
 export const mapLinks = (fields: Fields, content: BlockContent, change: (link: LinkValue) => LinkValue): BlockContent =>
   mapContent(fields, content, {
     leaf({ field, kind, value }) {

@@ -9,7 +9,7 @@ function leafOf(field: Field, part: ContentPart): unknown {
 }
 
 /** Whether a field can be empty. A switch always has a value. */
-const canBeOpen = (field: Field): boolean => {
+const canBeEmpty = (field: Field): boolean => {
   const kind = kindOf(field);
   return kind.isEmpty(kind.empty(field), field);
 };
@@ -22,8 +22,8 @@ function isSet(field: Field, part: ContentPart): boolean {
   if (!inner) return false;
   const parts = partsOf(inner);
   return Object.entries(field.fields).some(([name, one]) => {
-    const isOpen = isGroup(one) || isList(one) || canBeOpen(one);
-    return isOpen && isSet(one, parts.get(name) ?? emptyPart);
+    const isInheritable = isGroup(one) || isList(one) || canBeEmpty(one);
+    return isInheritable && isSet(one, parts.get(name) ?? emptyPart);
   });
 }
 
@@ -52,7 +52,7 @@ export function filledFields(fields: Fields, content: BlockContent): ReadonlySet
  * inherit them.
  */
 export function beginningOf(fields: Fields, defaults: BlockContent): BlockContent {
-  const fixed = Object.entries(fields).filter(([, field]) => !isGroup(field) && !isList(field) && !canBeOpen(field));
+  const fixed = Object.entries(fields).filter(([, field]) => !isGroup(field) && !isList(field) && !canBeEmpty(field));
   const parts = partsOf(defaults);
   return contentOfParts(fixed.flatMap(([name]) => [[name, parts.get(name) ?? emptyPart] as const]));
 }

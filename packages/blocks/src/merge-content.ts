@@ -56,7 +56,7 @@ export interface ContentMerge {
   settle(choices: ReadonlyMap<string, MergeChoice>, newKey?: () => string): VersionContent;
 }
 
-/** ID of a part, by which choices are made. */
+/** Returns the ID of a part, the key of its choice in `settle`. */
 export function partID(part: MergePart): string {
   if (part.kind === 'block') return `block ${part.key}`;
   return part.kind === 'field' ? `field ${part.name}` : `block ${part.key} ${part.path}`;
@@ -69,7 +69,7 @@ const blockMap = ({ blocks }: VersionContent): Map<string, Block> => new Map(blo
 const keysOf = ({ blocks }: VersionContent): string[] => blocks.map(({ key }) => key);
 const isDecision = (choice: MergeChoice): choice is FieldDecision => choice !== 'both';
 
-function mergeWords({ base, mine, theirs }: Sides<string[]>): string[] {
+function mergeKeywords({ base, mine, theirs }: Sides<string[]>): string[] {
   const gone = new Set(base.filter((word) => !mine.includes(word) || !theirs.includes(word)));
   const kept = new Set([...mine, ...theirs].filter((word) => !gone.has(word)));
   return mergeOrder(base, mine, theirs, kept).order;
@@ -133,7 +133,7 @@ function merge(
     const canMerge = sideOf(words) === 'both' && Object.values(words).every(isUnique);
     if (!canMerge) return pageField('seoKeywords');
     takePage('seoKeywords');
-    return mergeWords(words);
+    return mergeKeywords(words);
   }
 
   /** Tags are a set: removals and additions of both sides apply. */

@@ -118,7 +118,7 @@ function mergePart(
   return typeof decision === 'string' ? sides[decision] : (decision.value as ContentPart | undefined);
 }
 
-const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
+const noContent: BlockContent = { props: {}, __images: {}, __files: {} };
 
 /**
  * Merges the items of a list by key. Items that only one side added, removed, moved or changed are taken from that
@@ -153,7 +153,7 @@ function mergeItem(
   at: Place,
   listener: MergeListener,
 ): BlockContent | undefined {
-  const { base = nothing, mine, theirs } = states;
+  const { base = noContent, mine, theirs } = states;
   if (mine && theirs) return mergeContents(fields, { base, mine, theirs }, at, listener);
   const field = { kind: 'group', fields } as Field;
   const decision = listener.decide({ ...at, kind: 'item', field, ...states });

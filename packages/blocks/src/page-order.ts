@@ -61,8 +61,8 @@ const shortForms: Record<string, readonly [name: string, direction: OrderDirecti
 export function pageSorts(site: SiteDefinition, { type, order, orderBy }: ContentQuery): PageSort[] {
   if (order !== undefined && orderBy !== undefined) throw new Error('Pages have one order: use "orderBy" or "order".');
   if (orderBy !== undefined) {
-    const wishes = [orderBy].flat().flatMap((wish) => Object.entries(wish));
-    return wishes.map(([name, direction]) => sortOf(site, type, name, direction));
+    const sortKeys = [orderBy].flat().flatMap((sortKey) => Object.entries(sortKey));
+    return sortKeys.map(([name, direction]) => sortOf(site, type, name, direction));
   }
   const short = shortForms[order ?? 'newest'];
   if (short) return [sortOf(site, type, ...short)];

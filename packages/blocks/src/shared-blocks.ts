@@ -2,10 +2,10 @@ import type { Block } from '@ximblox/contract';
 import { readBlock, upgradeBlocks } from './content.ts';
 import type { SiteDefinition } from './site-definition.ts';
 
-/** Cache of blocks by text. */
-class KeptBlocks {
+/** Cache of blocks by their JSON text. */
+class BlockCache {
   /** Maximum characters of cached text; the cache is cleared above it. */
-  static readonly #most = 2_000_000;
+  static readonly #maxCharacters = 2_000_000;
   readonly #blocks = new Map<string, Block>();
   #characters = 0;
 
@@ -13,9 +13,9 @@ class KeptBlocks {
     return this.#blocks.get(text);
   }
 
-  keep(text: string, block: Block): Block {
+  set(text: string, block: Block): Block {
     this.#characters += text.length;
-    if (this.#characters > KeptBlocks.#most) {
+    if (this.#characters > BlockCache.#maxCharacters) {
       this.#blocks.clear();
       this.#characters = text.length;
     }
@@ -24,7 +24,7 @@ class KeptBlocks {
   }
 }
 
-const shared = new KeptBlocks();
+const shared = new BlockCache();
 
 /**
  * Returns the shared object of all blocks with this text. Most blocks are the same in the next version of a page, so
@@ -32,20 +32,20 @@ const shared = new KeptBlocks();
  */
 export function sharedBlock(block: Block): Block {
   const text = JSON.stringify(block);
-  return shared.get(text) ?? shared.keep(text, block);
+  return shared.get(text) ?? shared.set(text, block);
 }
 
-const readBefore = new WeakMap<SiteDefinition, KeptBlocks>();
+const cachesBySite = new WeakMap<SiteDefinition, BlockCache>();
 
-/** Reading and upgrading costs more than comparing the stored text, which is the same in most versions of a page. */
+/** Caches `readBlock` by the stored text, which is the same in most versions of a page. */
 function readOnce(site: SiteDefinition, stored: unknown): Block | undefined {
-  const kept = readBefore.get(site) ?? new KeptBlocks();
-  readBefore.set(site, kept);
+  const cache = cachesBySite.get(site) ?? new BlockCache();
+  cachesBySite.set(site, cache);
   const text = JSON.stringify(stored);
-  const known = kept.get(text);
+  const known = cache.get(text);
   if (known) return known;
   const block = readBlock(site, stored);
-  return block && kept.keep(text, sharedBlock(block));
+  return block && cache.set(text, sharedBlock(block));
 }
 
 /** `upgradeBlocks` with shared objects. */

@@ -6,26 +6,26 @@ import { isSameValue } from './same-value.ts';
 type Parts = Pick<VersionContent, 'typeData' | 'seoImage' | 'seoKeywords'>;
 export type StoredParts = { readonly [Part in keyof Parts]?: unknown };
 
-const holds = (content: Partial<Record<keyof Block, unknown>>): boolean =>
+const isBlockContent = (content: Partial<Record<keyof Block, unknown>>): boolean =>
   blockShape.safeParse({ key: 'part', type: 'part', props: {}, ...content }).success;
 
 function isTypeData(value: unknown): value is Parts['typeData'] {
   if (!isRecord(value)) return false;
   if (!Object.hasOwn(value, '__images') && !Object.hasOwn(value, '__files')) return true;
   const { __images, __files } = typeDataContent(value);
-  return holds({ __images, __files });
+  return isBlockContent({ __images, __files });
 }
 
 const isImages = (value: unknown): value is Parts['seoImage'] =>
-  Array.isArray(value) && (value.length === 0 || holds({ __images: Object.fromEntries(value.entries()) }));
+  Array.isArray(value) && (value.length === 0 || isBlockContent({ __images: Object.fromEntries(value.entries()) }));
 
-/** Reads stored keywords: every value that is a text. */
+/** Parses stored keywords. Values that are not strings are dropped. */
 export function readKeywords(stored: unknown): string[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
   return list.filter((word) => typeof word === 'string');
 }
 
-/** Reads properties, image and keywords of a stored version; unreadable values count as empty. */
+/** Parses `typeData`, SEO image and keywords of a stored version. Unreadable values count as empty. */
 export const readParts = ({ typeData, seoImage, seoKeywords }: StoredParts): Parts => ({
   typeData: isTypeData(typeData) ? typeData : {},
   seoImage: isImages(seoImage) ? seoImage : [],
@@ -33,7 +33,7 @@ export const readParts = ({ typeData, seoImage, seoKeywords }: StoredParts): Par
 });
 
 /**
- * Parts of a version for storage. An unchanged part is written as the base version stores it, so that unreadable values
+ * Returns the parts of a version for storage. An unchanged part is written as the base version stores it, so that unreadable values
  * survive until a user replaces them.
  */
 export function restoreParts(parts: Parts, stored: StoredParts): Record<keyof Parts, unknown> {

@@ -27,8 +27,8 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
     leaf({ field, kind, path, value }) {
       const parsed = value === undefined ? kind.empty(field) : kind.parse(value, field);
       if (parsed === undefined) {
-        const told = kind.unparsed?.(value) ?? [];
-        addAll(path, told.length > 0 ? told : [{ code: 'V_12' }], kind);
+        const partErrors = kind.unparsed?.(value) ?? [];
+        addAll(path, partErrors.length > 0 ? partErrors : [{ code: 'V_12' }], kind);
       } else if (kind.isEmpty(parsed, field)) {
         if (strictness === 'publication' && field.required) add(path, 'V_01', kind);
       } else addAll(path, kind.check?.(parsed, field) ?? [], kind);

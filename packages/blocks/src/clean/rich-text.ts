@@ -30,7 +30,7 @@ const attributesOf = new Map([
 /** Elements that are dropped together with their content. */
 const nonText = new Set(['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'iframe', 'noembed', 'noframes']);
 
-/** Maximum depth of nested elements. Deeper tags are dropped and their content is kept. */
+/** Maximum depth of nested elements. Deeper tags are dropped, but not their content. */
 const maxDepth = 50;
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -20,7 +20,7 @@ const pixelsOf: Readonly<Record<string, number>> = {
 };
 
 /** Size that browsers use for an image without size and proportions. */
-const usual = { width: 300, height: 150 };
+const defaultSize = { width: 300, height: 150 };
 
 /** Parses a length to pixels. Returns undefined for an invalid or relative length. */
 function pixels(length: string | undefined): number | undefined {
@@ -52,8 +52,8 @@ export function svgSize(root: ReadonlyMap<string, string>): DrawnSize | null {
   const [width, height] = [pixels(root.get('width')), pixels(root.get('height'))];
   const ratio = box ? box.width / box.height : null;
   const found = {
-    width: width ?? (height !== undefined && ratio !== null ? height * ratio : (box?.width ?? usual.width)),
-    height: height ?? (width !== undefined && ratio !== null ? width / ratio : (box?.height ?? usual.height)),
+    width: width ?? (height !== undefined && ratio !== null ? height * ratio : (box?.width ?? defaultSize.width)),
+    height: height ?? (width !== undefined && ratio !== null ? width / ratio : (box?.height ?? defaultSize.height)),
   };
   const rounded = { width: Math.round(found.width), height: Math.round(found.height) };
   if (!(found.width > 0 && found.height > 0 && Number.isSafeInteger(rounded.width * rounded.height))) return null;

@@ -16,7 +16,7 @@ const paint = [
 ];
 const words = ['text', 'tspan'];
 const allowedTags = new Set([...shapes, ...structure, ...paint, ...words]);
-/** Elements that are dropped with their content. Of other unknown elements the content is kept. */
+/** Elements that are dropped with their content. Other unknown elements are replaced by their content. */
 const droppedWhole = new Set(['script', 'style', 'foreignObject', 'textarea', 'noscript']);
 
 const geometry =
@@ -64,7 +64,7 @@ const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Filters attributes to the allowed ones, in order. Renames `xlink:href` to `href`. */
-function keptAttributes(given: Readonly<Record<string, string>>): Map<string, string> {
+function filterAttributes(given: Readonly<Record<string, string>>): Map<string, string> {
   const kept = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
     if (name === 'href' || name === 'xlink:href') {
@@ -117,7 +117,7 @@ class SvgWriter {
   }
 
   #write(name: string, given: Readonly<Record<string, string>>): void {
-    const attributes = keptAttributes(given);
+    const attributes = filterAttributes(given);
     if (this.#open.length === 0) {
       // A document has one root; content after it is not part of the image.
       this.isWhole = false;

@@ -45,7 +45,7 @@ function parse(html: string): Reading {
   let text = '';
   let depth = 0;
   let closed = 0;
-  let isSound = true;
+  let isBalanced = true;
   let tag = '';
   const parser = new Parser(
     {
@@ -70,7 +70,7 @@ function parse(html: string): Reading {
         if (blockTags.has(name)) text += '\n';
         else if (cellTags.has(name)) text += ' ';
         if (voidTags.has(name)) return;
-        if (isImplied || open.pop() !== name) isSound = false;
+        if (isImplied || open.pop() !== name) isBalanced = false;
         closed += 1;
       },
     },
@@ -83,7 +83,7 @@ function parse(html: string): Reading {
     lines: tidyLines(text),
     hrefs,
     // The parser skips end tags without a start tag.
-    isWellFormed: isSound && !isOpen && countEndTags(html) <= closed,
+    isWellFormed: isBalanced && !isOpen && countEndTags(html) <= closed,
   };
 }
 

@@ -15,7 +15,7 @@ export interface LinkField extends Field<'link', ResolvedLink | null>, FieldOpti
 /** A link to a page, an address or a file; null if empty. A component also gets null if the target is not public. */
 export const link = (options: FieldOptions = {}): LinkField => ({ ...options, kind: 'link' });
 
-/** Whether an address is safe to link to: http, https, mailto, tel, or an absolute path of the site. */
+/** Whether an address is safe to link to: http, https, mailto, tel, a fragment (`#section`), or an absolute path of the site. */
 export function isSafeUrl(url: string): boolean {
   if (/^\/(?![/\\])/.test(url)) return !/[\s\\]/.test(url);
   if (/^#[\w-]+$/.test(url)) return true;
