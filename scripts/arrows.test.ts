@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Names of the rules that the arrow check finds broken in a folder. */
+/** Returns the names of the dependency rules that a folder violates. */
 function brokenRules(folder: string): string[] {
   const cruiser = here('../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const run = spawnSync(
@@ -37,7 +37,7 @@ it('finds every wrong arrow of the fixture', () => {
   ]);
 });
 
-/** Files of a server's `src` that write SQL and are neither a store nor part of the platform. */
+/** Returns the files of the server that contain SQL and are neither a store nor part of the platform. */
 function sqlOutsideStores(folder: string): string[] {
   return globSync('**/*.ts', { cwd: folder })
     .filter((path) => !/-store\.ts$|\.(?:test|fixture)\.ts$|^platform\/|^testing\//.test(path))
@@ -54,7 +54,7 @@ it('finds SQL outside the stores, of which there is none', () => {
   expect(sqlOutsideStores(here('../packages/server/src/'))).toEqual([]);
 });
 
-/** Modules that write each table by their stores, for tables that more than one of them writes. */
+/** Returns the tables that stores of more than one module write, with these modules. */
 function sharedTables(folder: string): Record<string, string[]> {
   const writers = new Map<string, Set<string>>();
   for (const path of globSync('modules/*/*/*-store.ts', { cwd: folder })) {

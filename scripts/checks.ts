@@ -9,16 +9,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (path: string): string => `${root}node_modules/${path}`;
 const sources = ['packages', 'sites', 'tools', 'e2e', 'bench', 'scripts'];
 
-/** Something that must end well: its name and the arguments that Node runs. */
+/** A static check: its name and the arguments for Node. */
 export interface Check {
   name: string;
   args: string[];
 }
 
-/** Cores for each of the two checks that run at a time. Those that share out their work do a part of it on every core. */
+/** Number of cores for each of the two checks that run concurrently. */
 const cores = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** What the checks written in Go are told: their cores, and to collect no garbage before they fill this much memory. */
+/** Environment of checks written in Go: their cores, and no garbage collection below the memory limit. */
 const forGo = { GOMAXPROCS: String(cores), GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 /** The static checks. */
@@ -43,14 +43,14 @@ export const checks: Check[] = [
   { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'format', '.'] },
 ];
 
-/** Runs Node on a script of a package. @returns whether it ended well */
+/** Runs Node with arguments. @returns whether it exited with 0 */
 export function runNode(args: string[], env: Record<string, string> = {}): boolean {
   return (
     spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
   );
 }
 
-/** Runs Node on a script and keeps what it prints, which would stand among that of others. */
+/** Runs Node and buffers its output, so that concurrent checks do not mix theirs. */
 async function runQuietly(args: readonly string[]): Promise<{ passed: boolean; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -64,7 +64,7 @@ async function runQuietly(args: readonly string[]): Promise<{ passed: boolean; o
 }
 
 /**
- * Runs every check, also after one has failed. Some of them have work for one core alone, so two run at a time.
+ * Runs all checks, even if one fails. Two run concurrently, as some of them use a single core.
  * @returns the names of those that failed
  */
 export async function runChecks(all: readonly Check[] = checks): Promise<string[]> {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checks, root } from './checks.ts';
 
-/** A report as Vitest writes it, of one test that passed or failed. */
+/** Returns a Vitest report of one test that passed or failed. */
 const report = (isPassed: boolean) => ({
   numPassedTests: isPassed ? 1 : 0,
   numFailedTests: isPassed ? 0 : 1,
@@ -18,13 +18,13 @@ const report = (isPassed: boolean) => ({
 
 let checkout: string;
 
-/** A program of the checkout that ends with this code. */
+/** Writes a program into the checkout. */
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(checkout, path)), { recursive: true });
   await writeFile(join(checkout, path), text);
 }
 
-/** A Vitest that writes this report, and ends as the real one does. */
+/** Writes a fake Vitest that writes a report and exits like the real one. */
 const writeVitest = (isPassed: boolean): Promise<void> =>
   write(
     'node_modules/vitest/vitest.mjs',
@@ -34,13 +34,13 @@ const writeVitest = (isPassed: boolean): Promise<void> =>
     process.exitCode = ${isPassed ? 0 : 1};`,
   );
 
-/** Where the checkout has the program of a check. */
+/** Returns the path of the program of a check inside the checkout. */
 const programOf = (check: { args: string[] }): string => (check.args[0] ?? '').replace(root, '');
 
 const pass = 'process.exitCode = 0;';
 const fail = 'process.exitCode = 1;';
 
-// The scripts themselves, in a checkout whose tools do nothing but pass, unless a test says otherwise.
+// The real scripts in a checkout with fake tools, which pass by default.
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'ximblox-checkout-'));
   await cp(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true });

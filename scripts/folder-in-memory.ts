@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const place = '/dev/shm';
 const gibibyte = 2 ** 30;
 
-/** What must be free: the tests' folders take a few hundred megabytes, and the rest of the machine wants to work as well. */
+/** Free space required. The folders of the tests use a few hundred megabytes; the rest is left to other processes. */
 const room = 4 * gibibyte;
 
-/** Whether files there may be executed, which a machine can forbid. */
+/** Whether files in a folder can be executed: it may be mounted with `noexec`. */
 function executesIn(folder: string): boolean {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
@@ -18,9 +18,9 @@ function executesIn(folder: string): boolean {
 }
 
 /**
- * A folder in the memory of the machine, removed when this process ends. Tests make and delete tens of thousands of files, on
- * which file systems spend a third of the time of the tests that need a database.
- * @returns undefined where there is no such place, or too little room
+ * Creates a temporary folder in memory, which is removed when the process exits. Tests create and delete tens of thousands of
+ * files; on disk that takes a third of the time of the database tests.
+ * @returns undefined if there is no memory file system or too little free space
  */
 export function folderInMemory(): string | undefined {
   try {

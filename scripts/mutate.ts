@@ -8,8 +8,8 @@ import { type Mutant, mutantsOf } from './mutation/mutants.ts';
 import { type Room, rooms } from './mutation/rooms.ts';
 
 /**
- * `npm run mutate` puts one fault after another into the sources of the rooms that matter most and counts those that a test
- * notices; `npm run mutate -- cache` takes one room. Changes the sources in place and puts them back, so it wants a clean tree.
+ * Mutation testing: `npm run mutate` mutates the most critical sources and counts the mutants that a test detects;
+ * `npm run mutate -- cache` runs one group of sources. It changes sources in place and restores them, so it needs a clean tree.
  */
 const goal = 0.95;
 
@@ -17,7 +17,7 @@ const chosen = process.argv.slice(2);
 const inMemory = folderInMemory();
 if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
-/** The source that is changed at the moment, to be put back however the run ends. */
+/** The mutated source file, restored however the run ends. */
 let open: { path: string; source: string } | undefined;
 const putBack = (): void => {
   if (open) writeFileSync(open.path, open.source);
@@ -31,7 +31,7 @@ async function pass(vitest: Vitest, group: readonly string[]): Promise<boolean> 
   const specifications = await vitest.globTestSpecifications([...group]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   vitest.state.filesMap.clear();
-  // A file whose worker hangs and is ended has not failed, but nor has it passed.
+  // A test file whose worker hangs has neither failed nor passed.
   const passed = testModules.filter((module) => module.state() === 'passed');
   return unhandledErrors.length === 0 && passed.length === specifications.length;
 }
@@ -56,7 +56,7 @@ async function tryMutant(vitest: Vitest, room: Room, path: string, mutant: Mutan
 const isEquivalent = (source: string, { code, after }: Mutant): boolean =>
   equivalents.some((one) => one.source === source && one.code === code && one.after === after);
 
-/** @returns how many mutants there were, and how many of them a test has noticed */
+/** @returns the number of mutants, and how many of them a test detected */
 async function mutateRoom(vitest: Vitest, room: Room): Promise<{ all: number; caught: number }> {
   let [all, caught] = [0, 0];
   if (await isCaught(vitest, room)) throw new Error(`The tests of ${room.name} fail without any mutant.`);
@@ -80,7 +80,7 @@ const vitest = await createVitest('test', {
   watch: false,
   bail: 1,
   reporters: [{}],
-  // Hanging is noticed as failing is.
+  // A hanging test counts as detection.
   testTimeout: 20_000,
   hookTimeout: 20_000,
 });

@@ -15,7 +15,7 @@ const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: R
 const fits = (allowed: string[] | undefined, value: string): boolean =>
   allowed === undefined || allowed.includes(value);
 
-/** Packages of others that `npm ci --omit=dev` installs on Linux (x64), and a few that only other processors get. */
+/** Third-party packages that `npm ci --omit=dev` installs on Linux (x64), and a few for other processors. */
 const production = Object.entries(packages).filter(
   ([path, { link, dev, os, cpu, libc }]) =>
     path.includes('node_modules/') && !link && !dev && fits(os, 'linux') && fits(cpu, 'x64') && fits(libc, 'glibc'),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Expressions that may take longer than linear time, since whoever writes their input only keeps themselves waiting. */
+/** Expressions that may take more than linear time, as only the author of their input waits for them. */
 const harmless: Record<string, string> = {
   'packages/blocks/src/definition-source.ts': 'stack traces of the site project',
   'packages/cli/src/dev/describe-error.ts': 'stack traces, while developing',
@@ -38,7 +38,7 @@ function expressionsIn(file: string): Found[] {
   return found;
 }
 
-/** Expressions that take longer than linear time for some input, each as its file and itself. */
+/** Returns the expressions that take more than linear time for some input, with their files. */
 async function slowOnes(expressions: readonly Found[]): Promise<Found[]> {
   const slow: Found[] = [];
   for (const found of expressions) {
@@ -54,7 +54,7 @@ it('every expression that reads what others send takes time in proportion to its
     .filter((file) => !/\.test\.|\/testing\//.test(file));
   const slow = await slowOnes(files.flatMap(expressionsIn));
   expect(slow.filter(({ file }) => !harmless[file])).toEqual([]);
-  // What is not slow any more needs no excuse.
+  // Exceptions for expressions that are linear must be removed.
   expect([...new Set(slow.map(({ file }) => file))].toSorted()).toEqual(Object.keys(harmless).toSorted());
 }, 300_000);
 

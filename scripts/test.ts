@@ -31,8 +31,8 @@ function runVitest(wanted: readonly string[]): Report {
   return { ...report, success: report.success && passed };
 }
 
-/** Files of journeys that may be walked once more; when more have failed, it is no accident. */
-const mostAgain = 3;
+/** Maximum number of failed browser test files to retry. More failures are not flaky. */
+const maxRetries = 3;
 const journeys = join(import.meta.dirname, '..', 'e2e');
 
 /**
@@ -43,7 +43,7 @@ function runTests(): Report {
   const first = runVitest(chosen);
   const failed = first.testResults.filter(({ status }) => status === 'failed');
   const isWorthIt =
-    failed.length > 0 && failed.length <= mostAgain && failed.every(({ name }) => name.startsWith(journeys));
+    failed.length > 0 && failed.length <= maxRetries && failed.every(({ name }) => name.startsWith(journeys));
   if (chosen.length > 0 || !isWorthIt) return first;
   const again = runVitest(['--project', 'browser', ...failed.map(({ name }) => name)]);
   for (const { fullName } of failed.flatMap(({ assertionResults }) =>

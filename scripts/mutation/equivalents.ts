@@ -1,12 +1,12 @@
-/** A mutant that behaves as the original does, so that no test can notice it. */
+/** An equivalent mutant: it behaves like the original, so no test can detect it. */
 interface Equivalent {
   /** Path of the source. */
   source: string;
-  /** The line of the change as it is before, trimmed. */
+  /** The original line, trimmed. */
   code: string;
-  /** What it is changed to, as the report prints it. */
+  /** The changed code, as in the report. */
   after: string;
-  /** Why nothing differs. */
+  /** Why the behaviour is the same. */
   reason: string;
 }
 

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
-/** One change of a source that some test must notice. */
+/** One change of a source file that a test must detect. */
 export interface Mutant {
-  /** Line of the change, from 1. */
+  /** Line number of the change, from 1. */
   line: number;
-  /** That line, as it is before. */
+  /** The original line. */
   code: string;
-  /** The code before and after, for the report. */
+  /** The original and changed code, for the report. */
   before: string;
   after: string;
-  /** The whole source with the change. */
+  /** The source file with the change. */
   source: string;
 }
 
@@ -27,11 +27,11 @@ const opposite: Partial<Record<ts.SyntaxKind, string>> = {
 const isCall = (node: ts.Expression): boolean =>
   ts.isCallExpression(node) || (ts.isAwaitExpression(node) && ts.isCallExpression(node.expression));
 
-/** The node to replace and what replaces it, where a node can be changed; types never are. */
+/** Returns the node to replace and its replacement, or undefined if the node is not mutated. Types never are. */
 function changeOf(node: ts.Node): { at: ts.Node; text: string } | undefined {
   if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
     const condition = ts.isIfStatement(node) ? node.expression : node.condition;
-    // The operator inside is changed already, which turns the condition round.
+    // The operator inside the condition is mutated instead.
     if (ts.isBinaryExpression(condition) && opposite[condition.operatorToken.kind]) return undefined;
     return { at: condition, text: `!(${condition.getText()})` };
   }
@@ -50,7 +50,7 @@ const shortened = (text: string): string => {
   return line.length > 90 ? `${line.slice(0, 87)}...` : line;
 };
 
-/** All mutants of a source: conditions turned round, operators swapped, calls left out, booleans flipped. */
+/** Returns all mutants of a source: negated conditions, swapped operators, removed calls, flipped booleans. */
 export function mutantsOf(source: string): Mutant[] {
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const lines = source.split('\n');

@@ -1,8 +1,8 @@
-/** Sources whose faults matter most, with the tests that must notice them: cheap ones first. */
+/** The most critical sources, with the tests that must detect their mutants, cheapest first. */
 export interface Room {
   name: string;
   sources: readonly string[];
-  /** Parts of paths of test files, as Vitest takes them; each group runs only when the groups before it have noticed nothing. */
+  /** Vitest path filters. A group runs only if the previous groups did not detect the mutant. */
   tests: readonly (readonly string[])[];
 }
 

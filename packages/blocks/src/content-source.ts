@@ -25,7 +25,7 @@ export type PageOutcome =
   | { kind: 'gone' }
   | { kind: 'missing' };
 
-/** Published page in a list, with stored `typeData`. */
+/** Published page in a list. Its `typeData` includes the default values of its type. */
 export interface ListedPublicPage {
   pageID: number;
   title: string;
@@ -118,7 +118,7 @@ export interface ContentSource {
   pages(query: ContentQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
   /** Returns the public tags of matching pages by name, with the number of pages for each. */
   tags(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<(PublicTag & { total: number })[]>;
-  /** Reads several pages and files together, in any order. Pages must be published; files must exist. */
+  /** Returns the given pages and files, in any order. Unpublished pages are omitted; files in the trash are included. */
   resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
     pages: LinkedPage[];
     files: LinkedFile[];

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { croppedSize, cropRect, pointInCrop, rectOfRatio, turn, turnedSize } from './crop.ts';
+import { croppedSize, cropRect, pointInCrop, rectOfRatio, rotatePoint, rotatedSize } from './crop.ts';
 
 const whole = { x: 0, y: 0, width: 1000, height: 1000, rotate: 0, scaleX: 1, scaleY: 1 };
 const size = { width: 200, height: 100 };
 
 describe('a rotated image', () => {
   test('has a larger canvas', () => {
-    expect(turnedSize(size, 90)).toEqual({ width: 100, height: 200 });
-    expect(turnedSize(size, -180)).toEqual(size);
-    const { width, height } = turnedSize(size, 45);
+    expect(rotatedSize(size, 90)).toEqual({ width: 100, height: 200 });
+    expect(rotatedSize(size, -180)).toEqual(size);
+    const { width, height } = rotatedSize(size, 45);
     expect(width).toBeCloseTo(300 / Math.SQRT2, 3);
     expect(height).toBeCloseTo(width, 3);
   });
 
   test('rotates clockwise, with the y axis down', () => {
-    expect(turn(1, 0, 90)).toEqual({ x: 0, y: 1 });
-    expect(turn(0, 1, 90)).toEqual({ x: -1, y: 0 });
+    expect(rotatePoint(1, 0, 90)).toEqual({ x: 0, y: 1 });
+    expect(rotatePoint(0, 1, 90)).toEqual({ x: -1, y: 0 });
   });
 });
 
@@ -26,7 +26,7 @@ describe('a crop', () => {
     const side = fc.integer({ min: 1, max: 8000 });
     fc.assert(
       fc.property(side, side, number, number, number, number, number, (width, height, x, y, w, h, rotate) => {
-        const canvas = turnedSize({ width, height }, rotate);
+        const canvas = rotatedSize({ width, height }, rotate);
         const rect = cropRect({ width, height }, { x, y, width: w, height: h, rotate });
         expect(rect.width).toBeGreaterThanOrEqual(1);
         expect(rect.height).toBeGreaterThanOrEqual(1);

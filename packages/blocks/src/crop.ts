@@ -18,34 +18,34 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const clean = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Rotates a point clockwise about the origin; the y axis points down. */
-export function turn(x: number, y: number, degrees: number): { x: number; y: number } {
+export function rotatePoint(x: number, y: number, degrees: number): { x: number; y: number } {
   const [sine, cosine] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
   return { x: clean(x * cosine - y * sine), y: clean(x * sine + y * cosine) };
 }
 
 /** Size of the upright canvas that a rotated rectangle needs. Not rounded. */
-export function turnedSize({ width, height }: Size, degrees: number): Size {
+export function rotatedSize({ width, height }: Size, degrees: number): Size {
   const [sine, cosine] = [Math.abs(Math.sin(radians(degrees))), Math.abs(Math.cos(radians(degrees)))];
   return { width: clean(width * cosine + height * sine), height: clean(width * sine + height * cosine) };
 }
 
-const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (min: number, value: number, max: number): number => Math.min(Math.max(value, min), max);
 
 /**
  * Rectangle that a crop selects from the rotated image, in whole pixels. At least one pixel, clamped to the canvas.
  * @param size of the image before rotation
  */
 export function cropRect(size: Size, crop: Pick<CropParams, 'x' | 'y' | 'width' | 'height' | 'rotate'>): Rect {
-  const turned = turnedSize(size, crop.rotate);
+  const turned = rotatedSize(size, crop.rotate);
   const canvas = { width: Math.max(1, Math.round(turned.width)), height: Math.max(1, Math.round(turned.height)) };
-  const x = between(0, Math.round(crop.x), canvas.width - 1);
-  const y = between(0, Math.round(crop.y), canvas.height - 1);
-  const width = between(1, Math.round(crop.width), canvas.width - x);
-  const height = between(1, Math.round(crop.height), canvas.height - y);
+  const x = clamp(0, Math.round(crop.x), canvas.width - 1);
+  const y = clamp(0, Math.round(crop.y), canvas.height - 1);
+  const width = clamp(1, Math.round(crop.width), canvas.width - x);
+  const height = clamp(1, Math.round(crop.height), canvas.height - y);
   return { x, y, width, height };
 }
 
-/** Size of an image after its crop, if it has one. */
+/** Returns the size of an image after cropping, or its own size without a crop. */
 export const croppedSize = (size: Size, crop: CropParams | undefined): Size => {
   if (!crop) return size;
   const { width, height } = cropRect(size, crop);
@@ -63,8 +63,12 @@ export function pointInCrop(
 ): readonly [number, number] | null {
   if (!crop) return point;
   const flipped = { x: (point[0] - 0.5) * size.width, y: (point[1] - 0.5) * size.height };
-  const turned = turn(flipped.x * Math.sign(crop.scaleX || 1), flipped.y * Math.sign(crop.scaleY || 1), crop.rotate);
-  const canvas = turnedSize(size, crop.rotate);
+  const turned = rotatePoint(
+    flipped.x * Math.sign(crop.scaleX || 1),
+    flipped.y * Math.sign(crop.scaleY || 1),
+    crop.rotate,
+  );
+  const canvas = rotatedSize(size, crop.rotate);
   const rect = cropRect(size, crop);
   const x = (turned.x + canvas.width / 2 - rect.x) / rect.width;
   const y = (turned.y + canvas.height / 2 - rect.y) / rect.height;
@@ -79,8 +83,8 @@ export function rectOfRatio(size: Size, ratio: number, focus: readonly [number, 
   const width = Math.max(1, Math.min(size.width, Math.round(size.height * ratio)));
   const height = Math.max(1, Math.min(size.height, Math.round(width / ratio)));
   return {
-    x: Math.round(between(0, focus[0] * size.width - width / 2, size.width - width)),
-    y: Math.round(between(0, focus[1] * size.height - height / 2, size.height - height)),
+    x: Math.round(clamp(0, focus[0] * size.width - width / 2, size.width - width)),
+    y: Math.round(clamp(0, focus[1] * size.height - height / 2, size.height - height)),
     width,
     height,
   };

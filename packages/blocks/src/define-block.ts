@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ArticlePart } from './article.ts';
 import type { BlockContent } from './block-content.ts';
 import type { Fields, RenderedFields } from './fields/index.ts';
-import { noteSource } from './definition-source.ts';
+import { recordSource } from './definition-source.ts';
 import type { LocalisedText } from './localised-text.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
 
@@ -60,7 +60,7 @@ type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'descri
 export function defineBlock<const F extends Fields, Data = undefined>(
   definition: Definition<F, Data>,
 ): BlockDefinition<F, Data> {
-  return noteSource({ description: '', upgrades: {}, ...definition }, defineBlock);
+  return recordSource({ description: '', upgrades: {}, ...definition }, defineBlock);
 }
 
 /** Props of a block component: its fields, its loaded data and its context. */

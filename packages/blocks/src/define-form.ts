@@ -1,4 +1,4 @@
-import { noteSource } from './definition-source.ts';
+import { recordSource } from './definition-source.ts';
 import type { LocalisedText } from './localised-text.ts';
 
 interface CommonField {
@@ -96,7 +96,7 @@ export interface FormDefinition {
  * Declares a form. Its fields determine the form on the page, validation on both sides, the inbox and its exports.
  * `defineSite` reports problems.
  */
-export const defineForm = (definition: FormDefinition): FormDefinition => noteSource({ ...definition }, defineForm);
+export const defineForm = (definition: FormDefinition): FormDefinition => recordSource({ ...definition }, defineForm);
 
 /** Name of the honeypot field, which visitors leave empty and bots fill in. */
 export const honeypot = 'website';

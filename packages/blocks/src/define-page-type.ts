@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fields, RenderedFields } from './fields/index.ts';
-import { noteSource } from './definition-source.ts';
+import { recordSource } from './definition-source.ts';
 import { byLocaleCode } from './locale.ts';
 import type { DescribedPage, FeedDefinition, StructuredData } from './page-description.ts';
 import type { LocalisedText } from './localised-text.ts';
@@ -57,7 +57,7 @@ export function definePageType<const F extends Fields = Fields, const P extends 
   };
   // Rendering resolves content by the fields of the page's own type, so the layout parts receive the types that they
   // declare.
-  return noteSource(declared as unknown as PageTypeDefinition, definePageType);
+  return recordSource(declared as unknown as PageTypeDefinition, definePageType);
 }
 
 /** Type of `typeData` that components receive for pages with these fields. */

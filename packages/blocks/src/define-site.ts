@@ -1,6 +1,6 @@
 import { siteProblems } from './check-site/check-site.ts';
 import { SiteDefinitionError } from './check-site/problems.ts';
-import { noteSource } from './definition-source.ts';
+import { recordSource } from './definition-source.ts';
 import { byLocaleCode, localeCode } from './locale.ts';
 import type { SiteDefinition, SiteLocale } from './site-definition.ts';
 
@@ -34,7 +34,7 @@ export function defineSite(
     extraMenuItems: list(definition.extraMenuItems),
     ...(search ? { search: { ...search, slugs: byLocaleCode(search.slugs ?? {}) } } : {}),
   };
-  noteSource(site, defineSite);
+  recordSource(site, defineSite);
   const problems = siteProblems(site);
   if (problems.length > 0) throw new SiteDefinitionError(problems);
   return site;

@@ -8,7 +8,7 @@ type CaptureStack = (holder: object, below: (...input: never[]) => unknown) => v
  * @param maker the function whose caller made it
  * @returns the definition
  */
-export function noteSource<T extends object>(definition: T, maker: (...input: never[]) => unknown): T {
+export function recordSource<T extends object>(definition: T, maker: (...input: never[]) => unknown): T {
   const { captureStackTrace } = Error as { captureStackTrace?: CaptureStack };
   if (!captureStackTrace || calls.has(definition)) return definition;
   const limit = Error.stackTraceLimit;

@@ -46,4 +46,4 @@ export * from './unreadable-block.ts';
 export * from './validate.ts';
 export * from './walk.ts';
 export * from './localised-text.ts';
-export * from './words-of-fields.ts';
+export * from './localise-fields.ts';

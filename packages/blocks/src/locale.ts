@@ -3,11 +3,11 @@ const tagShape =
   /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/i;
 
 /** Maximum characters of a tag; a common limit of libraries. */
-const longestTag = 35;
+const maxTagLength = 35;
 
 /** Whether a text is a BCP 47 language tag, in any case: `en`, `en-GB`, `zh-Hant`. */
 export function isLanguageTag(text: string): boolean {
-  if (text.length > longestTag || !tagShape.test(text)) return false;
+  if (text.length > maxTagLength || !tagShape.test(text)) return false;
   try {
     return Intl.getCanonicalLocales(text).length === 1;
   } catch {
@@ -21,16 +21,16 @@ export const localeCode = (tag: string): string => tag.toLowerCase();
 /** The language of a locale: `nl` of `nl-nl`, `zh` of `zh-hant`. */
 export const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale;
 
-const spelled = new Map<string, string>();
+const cachedTags = new Map<string, string>();
 
 /** Formats a locale for HTML and other standards: `nl-NL` for `nl-nl`, `zh-Hant` for `zh-hant`. */
 export function languageTag(locale: string): string {
-  let tag = spelled.get(locale);
+  let tag = cachedTags.get(locale);
   if (tag === undefined) {
     tag = isLanguageTag(locale) ? Intl.getCanonicalLocales(locale)[0] : undefined;
     tag ??= locale;
     // Locales come from the site and from API requests, so the cache is bounded.
-    if (spelled.size < 1000) spelled.set(locale, tag);
+    if (cachedTags.size < 1000) cachedTags.set(locale, tag);
   }
   return tag;
 }

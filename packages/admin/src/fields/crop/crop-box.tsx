@@ -1,4 +1,4 @@
-import { turnedSize } from '@ximblox/blocks';
+import { rotatedSize } from '@ximblox/blocks';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announce.ts';
@@ -72,7 +72,7 @@ export function CropBox({ frame, scale, style, helpID, onChange }: CropBoxProps)
     const arrow = arrows[event.key];
     if (!arrow) return;
     event.preventDefault();
-    const { width, height } = turnedSize(frame.size, frame.rotate);
+    const { width, height } = rotatedSize(frame.size, frame.rotate);
     const step = Math.max(1, Math.round(Math.max(width, height) / 100));
     const [dx, dy] = [arrow[0] * step, arrow[1] * step];
     const next = event.shiftKey ? resized(frame, { x: 1, y: 1 }, dx, dy) : moved(frame, dx, dy);

@@ -1,4 +1,4 @@
-import { type Rect, rectOfRatio, type Size, turn, turnedSize } from '@ximblox/blocks';
+import { type Rect, rectOfRatio, type Size, rotatePoint, rotatedSize } from '@ximblox/blocks';
 import type { CropParams } from '@ximblox/contract';
 
 /** State of the crop editor: image size, orientation, and the rectangle in pixels of the rotated image. */
@@ -43,14 +43,14 @@ export function leastSides({ size, ratio }: Pick<CropFrame, 'size' | 'ratio'>): 
 
 /** Space between the rectangle and the image's edges on each side, along the image's axes. */
 function room({ size, rotate }: CropFrame, rect: Size): { across: number; down: number } {
-  const reach = turnedSize(rect, -rotate);
+  const reach = rotatedSize(rect, -rotate);
   return { across: (size.width - reach.width) / 2, down: (size.height - reach.height) / 2 };
 }
 
 /** Centre of a rectangle in the unrotated image, relative to the image's centre. */
 function centreOf({ size, rotate }: CropFrame, rect: Rect): { x: number; y: number } {
-  const canvas = turnedSize(size, rotate);
-  return turn(rect.x + rect.width / 2 - canvas.width / 2, rect.y + rect.height / 2 - canvas.height / 2, -rotate);
+  const canvas = rotatedSize(size, rotate);
+  return rotatePoint(rect.x + rect.width / 2 - canvas.width / 2, rect.y + rect.height / 2 - canvas.height / 2, -rotate);
 }
 
 /** Whether a rectangle is inside the image. */
@@ -62,18 +62,18 @@ export function isInside(frame: CropFrame, rect: Rect): boolean {
 
 /** Shrinks and moves the rectangle as little as possible to fit inside the image. */
 function inside(frame: CropFrame, rect: Rect): Rect {
-  const reach = turnedSize(rect, -frame.rotate);
+  const reach = rotatedSize(rect, -frame.rotate);
   const scale = Math.min(1, frame.size.width / reach.width, frame.size.height / reach.height);
   const [width, height] = [rect.width * scale, rect.height * scale];
   const shrunk = { x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width, height };
   const { across, down } = room(frame, shrunk);
   const centre = centreOf(frame, shrunk);
-  const allowed = turn(
+  const allowed = rotatePoint(
     between(-Math.max(0, across), centre.x, Math.max(0, across)),
     between(-Math.max(0, down), centre.y, Math.max(0, down)),
     frame.rotate,
   );
-  const canvas = turnedSize(frame.size, frame.rotate);
+  const canvas = rotatedSize(frame.size, frame.rotate);
   return { x: canvas.width / 2 + allowed.x - width / 2, y: canvas.height / 2 + allowed.y - height / 2, width, height };
 }
 
@@ -81,7 +81,7 @@ const withRect = (frame: CropFrame, rect: Rect): CropFrame => ({ ...frame, rect:
 
 /** Largest rectangle of the frame's ratio around a point relative to the canvas centre; the whole canvas if free. */
 function largest(frame: CropFrame, at = { x: 0, y: 0 }): CropFrame {
-  const canvas = turnedSize(frame.size, frame.rotate);
+  const canvas = rotatedSize(frame.size, frame.rotate);
   const { width, height } = rectOfRatio(canvas, frame.ratio ?? canvas.width / canvas.height);
   const x = canvas.width / 2 + at.x - width / 2;
   const y = canvas.height / 2 + at.y - height / 2;
@@ -195,14 +195,14 @@ export function turnedTo(frame: CropFrame, degrees: number): CropFrame {
   const rotate = upright(degrees);
   const centre = centreOf(frame, frame.rect);
   const next = { ...frame, rotate };
-  const at = turn(centre.x, centre.y, rotate);
+  const at = rotatePoint(centre.x, centre.y, rotate);
   const quarters = Math.abs(rotate - frame.rotate) % 180 === 90;
-  const most = largest(frame, turn(centre.x, centre.y, frame.rotate)).rect;
+  const most = largest(frame, rotatePoint(centre.x, centre.y, frame.rotate)).rect;
   if (most.width - frame.rect.width < 2 && most.height - frame.rect.height < 2) return largest(next, at);
   const { width, height } = frame.rect;
   const swaps = quarters && frame.ratio === null;
   const sides = swaps ? { width: height, height: width } : { width, height };
-  const canvas = turnedSize(frame.size, rotate);
+  const canvas = rotatedSize(frame.size, rotate);
   return withRect(next, {
     x: canvas.width / 2 + at.x - sides.width / 2,
     y: canvas.height / 2 + at.y - sides.height / 2,
@@ -213,7 +213,7 @@ export function turnedTo(frame: CropFrame, degrees: number): CropFrame {
 /** Mirrors the displayed image with its rectangle: the rotation changes direction. */
 export function mirrored(frame: CropFrame, axis: 'x' | 'y'): CropFrame {
   const { rect } = frame;
-  const canvas = turnedSize(frame.size, frame.rotate);
+  const canvas = rotatedSize(frame.size, frame.rotate);
   const flipped = { ...frame, rotate: upright(-frame.rotate) };
   return axis === 'x'
     ? { ...flipped, scaleX: frame.scaleX === 1 ? -1 : 1, rect: { ...rect, x: canvas.width - rect.x - rect.width } }

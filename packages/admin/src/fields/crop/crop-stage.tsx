@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { turnedSize } from '@ximblox/blocks';
+import { rotatedSize } from '@ximblox/blocks';
 import { endpointUrl, contract } from '@ximblox/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function CropStage({ fileID, frame, zoom, onChange }: CropStageProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const { size, rect } = frame;
-  const canvas = turnedSize(size, frame.rotate);
+  const canvas = rotatedSize(size, frame.rotate);
   const fit = Math.min((stageWidth - 2 * margin) / canvas.width, (stageHeight - 2 * margin) / canvas.height);
   const scale = Math.max(0, fit) * zoom;
   const box = {

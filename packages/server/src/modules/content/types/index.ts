@@ -1,4 +1,4 @@
-import { fieldsIn, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, localise } from '@ximblox/blocks';
+import { localiseFields, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, localise } from '@ximblox/blocks';
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { emptiedDefaults } from './emptied-defaults.ts';
@@ -14,8 +14,8 @@ const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTyp
   slugPrefix: pageType.slugPrefix,
   initialBlocks: [...pageType.initialBlocks],
   defaultPageTypeProps: pageType.defaultPageTypeProps,
-  fields: fieldsIn(pageType.fields, language),
-  properties: fieldsIn(pageType.properties, language),
+  fields: localiseFields(pageType.fields, language),
+  properties: localiseFields(pageType.properties, language),
 });
 
 const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string): BlockTypeInfo => ({
@@ -23,8 +23,8 @@ const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string):
   label: localise(definition.label, language),
   group: localise(definition.group, language),
   description: localise(definition.description, language),
-  fields: fieldsIn(definition.fields, language),
-  schema: jsonSchemaOf(fieldsIn(definition.fields, language)),
+  fields: localiseFields(definition.fields, language),
+  schema: jsonSchemaOf(localiseFields(definition.fields, language)),
   example: definition.example.props,
 });
 

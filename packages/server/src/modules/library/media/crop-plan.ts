@@ -1,4 +1,4 @@
-import { cropRect, type Rect, type Size, turn, turnedSize } from '@ximblox/blocks';
+import { cropRect, type Rect, type Size, rotatePoint, rotatedSize } from '@ximblox/blocks';
 import type { CropParams } from '@ximblox/contract';
 
 /**
@@ -38,17 +38,21 @@ export function planCrop(size: Size, crop: CropParams, largest: Size): CropPlan 
   const rotate = ((crop.rotate % 360) + 360) % 360;
   const rect = cropRect(size, { ...crop, rotate });
   const scale = Math.min(1, largest.width / rect.width, largest.height / rect.height);
-  const canvas = half(turnedSize(size, rotate));
+  const canvas = half(rotatedSize(size, rotate));
   // Centre of the crop in the rotated and in the unrotated image, both relative to the centre of the image.
   const centre = { x: rect.x + rect.width / 2 - canvas.x, y: rect.y + rect.height / 2 - canvas.y };
-  const before = turn(centre.x, centre.y, -rotate);
-  const reach = half(turnedSize(rect, -rotate));
+  const before = rotatePoint(centre.x, centre.y, -rotate);
+  const reach = half(rotatedSize(rect, -rotate));
   // Rotation by other than right angles interpolates neighbouring pixels.
   const margin = rotate % 90 === 0 ? 0 : 2;
   const middle = half(size);
   const across = pixelSpan(middle.x + before.x - reach.x - margin, middle.x + before.x + reach.x + margin, size.width);
   const down = pixelSpan(middle.y + before.y - reach.y - margin, middle.y + before.y + reach.y + margin, size.height);
-  const seen = turn(across.start + across.length / 2 - middle.x, down.start + down.length / 2 - middle.y, rotate);
+  const seen = rotatePoint(
+    across.start + across.length / 2 - middle.x,
+    down.start + down.length / 2 - middle.y,
+    rotate,
+  );
   const [flop, flip] = [crop.scaleX < 0, crop.scaleY < 0];
   return {
     part: {

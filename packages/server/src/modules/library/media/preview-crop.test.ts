@@ -1,4 +1,4 @@
-import { cropRect, turnedSize } from '@ximblox/blocks';
+import { cropRect, rotatedSize } from '@ximblox/blocks';
 import { contract, type CropParams } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,7 +103,7 @@ test('a slightly rotated image gets a larger, transparent canvas', async () => {
     .png()
     .toBuffer();
   const imageID = await upload('schuin.png', bytes);
-  const canvas = turnedSize({ width: 200, height: 100 }, 30);
+  const canvas = rotatedSize({ width: 200, height: 100 }, 30);
   const all = await cropOf(imageID, { ...whole, rotate: 30 });
   expect([all.width, all.height]).toEqual([Math.round(canvas.width), Math.round(canvas.height)]);
   expect(all.at(2, 2)[3]).toBe(0);
