@@ -88,7 +88,7 @@ export async function pageExists(db: Database, id: number): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Inserts redirects and removes their addresses from the broken links. @returns the rows by ascending ID */
+/** Inserts redirects and deletes their addresses from the missing addresses. @returns the rows by ascending ID */
 export async function insertRedirects(
   db: Database,
   redirects: readonly { locale: string; slug: string; pageID: number }[],

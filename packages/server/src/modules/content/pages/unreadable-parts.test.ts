@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Pairs of what no import and no hand should ever have written for the properties of a type and for the picture. */
+/** Pairs of invalid values for `typeData` and the SEO image that an import or manual change may have written. */
 const broken: [typeData: unknown, seoImage: unknown][] = [
   [null, 'a text'],
   ['a text', {}],
@@ -118,7 +118,7 @@ test.each<[stored: unknown, read: string[]]>([
     ['dijk', 'duin'],
   ],
 ])(
-  'of keywords stored as %j those are read that are text, and all are kept until somebody changes them',
+  'reads the strings of keywords stored as %j, and keeps the stored form until they are edited',
   async (wrong, read) => {
     const { pageID, pageVersionID } = await brokenPage({}, []);
     const columns = { seo_keywords: JSON.stringify(wrong) };

@@ -62,9 +62,9 @@ test('returns the last decision if it was a rejection, until another request or 
     publisher.call(contract.publication.reject, { params: params(pageVersionID), body: { feedback } });
   await request();
   await reject('De bron ontbreekt.');
-  const told = { number: 1, by: { name: 'Test publisher' }, feedback: 'De bron ontbreekt.' };
-  expect((await status(pageID)).rejection).toMatchObject({ ...told, isMine: true });
-  expect((await status(pageID, 'publisher')).rejection).toMatchObject({ ...told, isMine: false });
+  const rejection = { number: 1, by: { name: 'Test publisher' }, feedback: 'De bron ontbreekt.' };
+  expect((await status(pageID)).rejection).toMatchObject({ ...rejection, isMine: true });
+  expect((await status(pageID, 'publisher')).rejection).toMatchObject({ ...rejection, isMine: false });
   expect((await status(pageID, 'viewer')).rejection).toMatchObject({ feedback: null, isMine: false });
   // A new request and then its decision replace the rejection.
   await request();

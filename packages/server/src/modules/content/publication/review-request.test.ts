@@ -94,10 +94,10 @@ describe('a publication request', () => {
     const { pageID, pageVersionID } = await create('een-bericht');
     await request(pageID);
     await accept(pageVersionID);
-    const told = (await server.mails()).filter(
+    const mails = (await server.mails()).filter(
       ({ subject, to }) => /een-bericht/.test(subject) && to.startsWith('editor@'),
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   test('leaves the page unchanged and emails the requester when it is rejected', async () => {
