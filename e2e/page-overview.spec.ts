@@ -17,10 +17,16 @@ it("lists, sorts, filters and pages through the site's pages, with all of it in 
   const pagination = page.getByRole('navigation', { name: 'Pagination' });
   await pagination.getByRole('button', { name: 'Next page' }).click();
   await page.waitForURL(at('?page=2'));
-  await page.getByLabel('Sort by').selectOption({ label: 'Created date' });
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  const sortBy = (name: string) => head(name).getByRole('button').press('Enter');
+  expect(await head('Updated').getAttribute('aria-sort')).toBe('descending');
+  await sortBy('Created');
   await page.waitForURL(at('?sort=createdAt&order=desc'));
-  await page.getByLabel('Order').selectOption({ label: 'Ascending' });
+  await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('descending');
+  await sortBy('Created');
   await page.waitForURL(at('?sort=createdAt'));
+  await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('ascending');
+  expect(await head('Updated').getAttribute('aria-sort')).toBeNull();
   await page.getByLabel('Language').selectOption({ label: 'German' });
   await page.waitForURL(at('?sort=createdAt&locale=de-de'));
   await page
@@ -30,14 +36,22 @@ it("lists, sorts, filters and pages through the site's pages, with all of it in 
   await page.goBack();
   await page.waitForURL(at('?sort=createdAt'));
   expect(await page.getByLabel('Language').inputValue()).toBe('');
+
+  await page.getByLabel('Type').selectOption({ label: 'News' });
+  await page.waitForURL(at('?sort=createdAt&type=news'));
+  const types = page.getByRole('table').getByRole('row').locator('td:nth-child(2)');
+  await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(['News']);
+  await page.goto('/cmsadmin/?type=nothing');
+  await page.getByText('No results found.').waitFor();
+  expect(await page.getByLabel('Type').inputValue()).toBe('nothing');
+  await expectAccessible(page);
   await close();
 });
 
 it('opens and closes the search, reports no results, and suggests similar pages', async () => {
   const { page, close } = await administratorAtOverview();
-  await page.getByRole('button', { name: 'Search' }).click();
   const field = page.getByRole('searchbox', { name: 'Search' });
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/page/list')) asked.push((request.postDataJSON() as { searchTerm: string }).searchTerm);
@@ -66,6 +80,8 @@ it('opens and closes the search, reports no results, and suggests similar pages'
   expect(
     await page.getByRole('button', { name: 'Search' }).evaluate((element) => element === document.activeElement),
   ).toBe(true);
+  await page.getByRole('button', { name: 'Search' }).click();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await close();
 });
 
@@ -111,6 +127,7 @@ it('lists a type under the address of its ID', async () => {
   await page.getByRole('table').waitFor();
   await page.getByRole('heading', { level: 1, name: 'All pages' }).waitFor({ state: 'detached' });
   await expectAbsent(page.getByRole('columnheader', { name: 'Type' }));
+  await expectAbsent(page.getByLabel('Type'));
   await page.goto('/cmsadmin/page-overview/NEWS');
   await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor();
   await page.goto('/cmsadmin/page-overview/nothing');

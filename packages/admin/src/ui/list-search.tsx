@@ -3,10 +3,17 @@ import { debounce } from '../lib/debounce.ts';
 import { searchDebounce } from '../lib/use-search-typing.ts';
 import { SearchBar } from './search-bar.tsx';
 
+interface ListSearchProps {
+  term: string;
+  onSearch: (term: string) => void;
+  /** Whether the field is open from the start. */
+  startsOpen?: boolean;
+}
+
 /** Search field of a list. It follows the term in the address, which changes on Back as well. */
-export function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+export function ListSearch({ term, onSearch, startsOpen = false }: ListSearchProps) {
   const [typed, setTyped] = useState(term);
-  const [isOpen, setOpen] = useState(term !== '');
+  const [isOpen, setOpen] = useState(startsOpen || term !== '');
   const [search] = useState(() => debounce((run: () => void) => run(), searchDebounce));
   useEffect(() => () => search.cancel(), [search]);
   // Follows changes of the address, such as Back.

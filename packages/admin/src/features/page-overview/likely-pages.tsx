@@ -21,7 +21,7 @@ interface LikelyPagesProps {
  */
 export function LikelyPages({ list: { searchTerm, filters }, renderActions }: LikelyPagesProps) {
   const { t } = useTranslation();
-  const columns = usePageColumns(true, 'updatedAt');
+  const columns = usePageColumns(true);
   const term = searchTerm.trim();
   const { data = [] } = useQuery({
     queryKey: ['pages', 'likely', term, filters.locale],

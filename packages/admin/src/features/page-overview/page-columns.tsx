@@ -54,19 +54,14 @@ export function CheckLink({ page: { title, url } }: { page: ShownPage }) {
   );
 }
 
-/**
- * What lists of pages show of each.
- * @param dateColumn the date that is shown
- */
-export function usePageColumns(
-  hasTypes: boolean,
-  dateColumn: 'createdAt' | 'updatedAt',
-): Column<ShownPage, keyof typeof pageSorts>[] {
+/** Returns the columns of a list of pages. */
+export function usePageColumns(hasTypes: boolean): Column<ShownPage, keyof typeof pageSorts>[] {
   const { t } = useTranslation();
   const types = usePageTypes();
   const { localeName } = useFormats();
   const type: Column<ShownPage> = {
     head: t('page.overview.column.type'),
+    isMinor: true,
     renderCell: (page) => pageTypeLabel(types, page.type),
   };
   return [
@@ -88,9 +83,14 @@ export function usePageColumns(
     { head: t('page.overview.column.state'), renderCell: (page) => <State page={page} /> },
     { head: t('page.overview.column.editor'), isMinor: true, renderCell: ({ author }) => author.name },
     {
-      head: dateColumn === 'createdAt' ? t('page.overview.created') : t('page.overview.updated'),
-      sort: dateColumn,
-      renderCell: (page) => <DateTime time={page[dateColumn]} />,
+      head: t('page.overview.created'),
+      sort: 'createdAt',
+      renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
+    },
+    {
+      head: t('page.overview.updated'),
+      sort: 'updatedAt',
+      renderCell: ({ updatedAt }) => <DateTime time={updatedAt} />,
     },
   ];
 }

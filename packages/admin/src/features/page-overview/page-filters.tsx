@@ -1,12 +1,11 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { PageState } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '../../fields/tags/use-tags.ts';
 import { useFormats } from '../../lib/format.ts';
-import { useKnownSite } from '../../lib/site-settings.ts';
+import { useKnownSite, usePageTypes } from '../../lib/site-settings.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { drafts, type PageList } from './page-list.ts';
-import classes from './page-overview.module.css';
 
 const states: PageState[] = ['not-published', 'published', 'changed', 'requested'];
 
@@ -23,43 +22,32 @@ function TagFilter({ list }: { list: PageList }) {
   return <ListFilter list={list} name="tag" label={t('tags.filter')} all={t('tags.allTags')} choices={choices} />;
 }
 
-/** By which date the list is sorted, of which it shows one, and in which order. */
-function DateSort({ list: { sorted, sortBy, orderBy } }: { list: PageList }) {
+function TypeFilter({ list }: { list: PageList }) {
   const { t } = useTranslation();
-  if (!sorted) return null;
+  const types = usePageTypes();
+  const { type } = list.filters;
+  const choices = types.map(({ id, label }) => ({ value: id, label }));
+  // The address may name one that is not registered.
+  if (type !== '' && !types.some(({ id }) => id === type)) choices.push({ value: type, label: type });
   return (
-    <div className={classes.sort}>
-      <span id="sort-by">{t('page.overview.sort.sortBy')}</span>
-      <NativeSelect
-        aria-labelledby="sort-by"
-        value={sorted.column}
-        onChange={(event) => sortBy(event.currentTarget.value as typeof sorted.column)}
-        data={[
-          { value: 'createdAt', label: t('page.overview.sort.createdAt') },
-          { value: 'updatedAt', label: t('page.overview.sort.updatedAt') },
-          { value: 'title', label: t('page.overview.column.title') },
-        ]}
-      />
-      <NativeSelect
-        aria-label={t('page.overview.sort.order')}
-        value={sorted.order}
-        onChange={(event) => orderBy(event.currentTarget.value as typeof sorted.order)}
-        data={[
-          { value: 'asc', label: t('page.overview.sort.ascending') },
-          { value: 'desc', label: t('page.overview.sort.descending') },
-        ]}
-      />
-    </div>
+    <ListFilter
+      list={list}
+      name="type"
+      label={t('page.overview.column.type')}
+      all={t('page.overview.filter.allTypes')}
+      choices={choices}
+    />
   );
 }
 
-/** How the overview is narrowed and sorted. */
-export function PageFilters({ list }: { list: PageList }) {
+/** Filters of the overview; `hasTypes` adds the one by page type. */
+export function PageFilters({ list, hasTypes }: { list: PageList; hasTypes: boolean }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const { locales } = useKnownSite();
   return (
     <>
+      {hasTypes && <TypeFilter list={list} />}
       <ListFilter
         list={list}
         name="locale"
@@ -83,7 +71,6 @@ export function PageFilters({ list }: { list: PageList }) {
         checked={list.filters.mine === 'yes'}
         onChange={(event) => list.filterBy({ mine: event.currentTarget.checked ? 'yes' : '' })}
       />
-      <DateSort list={list} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { contract } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
-import { idFilter, localeFilter, oneOf } from '../../lib/list/filters.ts';
+import { idFilter, localeFilter, matching, oneOf } from '../../lib/list/filters.ts';
 import { useList } from '../../lib/list/use-list.ts';
 
 /** Stands among the states for the reader's own drafts. */
 export const drafts = 'drafts';
 
 export const pageFilters = {
+  /** ID of a page type. */
+  type: matching(/^.{1,100}$/),
   locale: localeFilter,
   state: oneOf(['not-published', 'published', 'changed', 'requested', 'scheduled', drafts]),
   /** Only pages that the reader created or saved last. */
@@ -18,18 +20,18 @@ export const pageFilters = {
 export const pageSorts = { updatedAt: 'desc', createdAt: 'desc', title: 'asc' } as const;
 
 /** One page of the overview.
- * @param type the page type to show; undefined for all
+ * @param typeID the page type to show; undefined for all, or the one of the filter
  */
-export const usePageList = (type: string | undefined) =>
+export const usePageList = (typeID: string | undefined) =>
   useList({
-    queryKey: ['pages', 'list', type],
+    queryKey: ['pages', 'list', typeID],
     filters: pageFilters,
     sorts: pageSorts,
-    read: ({ locale, state, mine, tag, ...page }, signal) =>
+    read: ({ type, locale, state, mine, tag, ...page }, signal) =>
       api.call(contract.pages.list, {
         body: {
           ...page,
-          type,
+          type: typeID ?? (type || undefined),
           locale: locale || undefined,
           state: state === drafts ? undefined : state || undefined,
           drafts: state === drafts,

@@ -68,7 +68,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const { t } = useTranslation();
   const openRequests = useOpenRequestCount() ?? 0;
   const list = usePageList(type?.id);
-  const columns = usePageColumns(type === undefined, list.columnToSort === 'createdAt' ? 'createdAt' : 'updatedAt');
+  const columns = usePageColumns(type === undefined);
   const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
   const Dialog = open && dialogs[open.action];
   const renderActions = (page: ShownPage) => (
@@ -88,8 +88,8 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
         }
         headerActions={<HeaderActions typeID={type?.id} />}
         list={list}
-        hasSearch
-        filters={<PageFilters list={list} />}
+        hasSearch="open"
+        filters={<PageFilters list={list} hasTypes={type === undefined} />}
         count={(count) => t('page.overview.count', { count })}
         empty={{ title: t('search.noResults'), text: t('page.overview.empty') }}
         otherwise={<LikelyPages list={list} renderActions={renderActions} />}

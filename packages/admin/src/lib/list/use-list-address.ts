@@ -8,7 +8,6 @@ import {
   type Sort,
   type SortColumns,
   sortOf,
-  type SortOrder,
   writeListState,
 } from './list-address.ts';
 
@@ -27,7 +26,6 @@ export interface ListAddress<Filters, Column extends string> extends ListState<F
   filterBy(changes: Partial<Filters>): void;
   /** Sorts by a column in the order of `orderFor`. */
   sortBy(column: Column): void;
-  orderBy(order: SortOrder): void;
   /** Clears the search and all filters. */
   showAll(): void;
 }
@@ -71,7 +69,6 @@ export function useListAddress<Readers extends FilterReaders, Column extends str
     stepBackTo: (pageIndex) => change(() => ({ pageIndex }), { replace: true }),
     filterBy: (filters) => change((now) => ({ pageIndex: 0, filters: { ...now.filters, ...filters } })),
     sortBy: (column) => sort((from) => ({ column, order: orderFor(column, from, columns) })),
-    orderBy: (order) => sort(({ column }) => ({ column, order })),
     showAll: () =>
       change((now) => ({
         pageIndex: 0,

@@ -28,6 +28,7 @@ interface DataTableProps<Row, Sort extends string> {
 }
 
 function Head<Row, Sort extends string>({ column, sorting }: { column: Column<Row, Sort>; sorting?: Sorting<Sort> }) {
+  const { t } = useTranslation();
   const { head, sort, isNumber, isMinor } = column;
   const data = { 'data-number': isNumber, 'data-minor': isMinor };
   if (!sort || !sorting?.sorted) {
@@ -39,6 +40,7 @@ function Head<Row, Sort extends string>({ column, sorting }: { column: Column<Ro
   }
   const order = sorting.sorted.column === sort ? sorting.sorted.order : undefined;
   const Icon = order === undefined ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown;
+  const orderNames = { asc: t('page.overview.sort.ascending'), desc: t('page.overview.sort.descending') };
   return (
     <th
       scope="col"
@@ -48,7 +50,9 @@ function Head<Row, Sort extends string>({ column, sorting }: { column: Column<Ro
     >
       <button type="button" className={classes.sort} onClick={() => sorting.sortBy(sort)}>
         {head}
-        <Icon size={14} aria-hidden />
+        <span aria-hidden title={order && orderNames[order]} className={classes.order}>
+          <Icon size={14} />
+        </span>
       </button>
     </th>
   );

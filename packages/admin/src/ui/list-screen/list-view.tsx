@@ -20,8 +20,8 @@ export interface ListViewProps<Row, Sort extends string> {
   renderActions?: (row: Row) => ReactNode;
   details?: RowDetails<Row>;
   selection?: Selection<Row>;
-  /** Whether the list has a search field. */
-  hasSearch?: boolean;
+  /** Whether the list has a search field; `'open'` shows it from the start, else a button opens it. */
+  hasSearch?: boolean | 'open';
   filters?: ReactNode;
   /** Formats the number of rows. */
   count?: (totalItems: number) => string;
@@ -73,7 +73,7 @@ export function ListView<Row, Sort extends string>(props: ListViewProps<Row, Sor
     <>
       {(hasSearch || filters || count) && (
         <div className={classes.toolbar}>
-          {hasSearch && <ListSearch term={list.searchTerm} onSearch={list.search} />}
+          {hasSearch && <ListSearch term={list.searchTerm} onSearch={list.search} startsOpen={hasSearch === 'open'} />}
           {filters}
           <div className={classes.end} data-selection={selection !== undefined || undefined}>
             {selection?.actions}
