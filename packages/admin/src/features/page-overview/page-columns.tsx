@@ -85,11 +85,13 @@ export function usePageColumns(hasTypes: boolean): Column<ShownPage, keyof typeo
     {
       head: t('page.overview.created'),
       sort: 'createdAt',
+      isNamed: true,
       renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
     },
     {
       head: t('page.overview.updated'),
       sort: 'updatedAt',
+      isNamed: true,
       renderCell: ({ updatedAt }) => <DateTime time={updatedAt} />,
     },
   ];
