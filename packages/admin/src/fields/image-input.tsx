@@ -4,6 +4,7 @@ import { Crop, ImagePlus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
+import { ImageDrop, useCanDropImages } from './image-drop.tsx';
 import imageClasses from './image-input.module.css';
 import { libraryAlt, useLibraryFile } from './library-file.ts';
 import { Thumbnail } from './media-list/thumbnail.tsx';
@@ -102,70 +103,78 @@ export function ImageInput({ value, isDecorative, ratio, locale, onChange, id, l
   const [open, setOpen] = useState<'picker' | 'crop' | null>(null);
   const file = useLibraryFile(value?.fileID ?? null);
   const close = (): void => setOpen(null);
+  const canDrop = useCanDropImages();
+  const place = (picked: MediaItem): void => onChange(imageRecordOf(picked), false);
   return (
     <Input.Wrapper {...frame} label={label} labelElement="div">
-      {value === null ? (
-        <button
-          type="button"
-          id={id}
-          className={`row gap-8 sunken full-width muted ${classes.imageEmpty}`}
-          onClick={() => setOpen('picker')}
-        >
-          <ImagePlus size={18} aria-hidden />
-          <span>
-            <span className="visually-hidden">{label}: </span>
-            {t('fields.image.choose')}
-          </span>
-        </button>
-      ) : (
-        <div className="flex wrap gap-12">
-          <div className={`rounded-small sunken ${classes.imagePicture}`}>
-            <Preview value={value} />
-          </div>
-          <div className={`stack gap-8 min-0 top ${classes.imageText}`}>
-            <p className={classes.detail}>{value.fileName}</p>
-            {isDecorative ? (
-              <p className="caption muted margin-top-4">{t('fields.image.decorative')}</p>
-            ) : (
-              <AltText
-                id={id}
-                value={value}
-                fromLibrary={file === undefined ? null : file === null ? '' : libraryAlt(file, locale)}
-                onChange={onChange}
-              />
-            )}
-            <div className="flex wrap gap-4">
-              {canBeCropped(file) && (
-                <Button
-                  id={`${id}-crop`}
-                  variant="default"
-                  size="xs"
-                  leftSection={<Crop size={14} aria-hidden />}
-                  onClick={() => setOpen('crop')}
-                >
-                  {t('fields.image.crop')}
-                </Button>
+      <ImageDrop id={id} onImage={place}>
+        {value === null ? (
+          <button
+            type="button"
+            id={id}
+            className={`row gap-8 sunken full-width muted ${classes.imageEmpty}`}
+            aria-describedby={canDrop ? `${id}-drop` : undefined}
+            onClick={() => setOpen('picker')}
+          >
+            <ImagePlus size={18} aria-hidden />
+            <span>
+              <span className="visually-hidden">{label}: </span>
+              {t('fields.image.choose')}
+              {canDrop && (
+                <span id={`${id}-drop`} className="block caption" aria-hidden>
+                  {t('fields.image.dropHint')}
+                </span>
               )}
-              <Button id={id} variant="default" size="xs" onClick={() => setOpen('picker')}>
-                {t('fields.image.replace')}
-              </Button>
-              <Button
-                variant="subtle"
-                color="gray"
-                size="xs"
-                aria-label={t('fields.remove', { label })}
-                onClick={() => onChange(null, false)}
-              >
-                {t('fields.image.remove')}
-              </Button>
+            </span>
+          </button>
+        ) : (
+          <div className="flex wrap gap-12">
+            <div className={`rounded-small sunken ${classes.imagePicture}`}>
+              <Preview value={value} />
+            </div>
+            <div className={`stack gap-8 min-0 top ${classes.imageText}`}>
+              <p className={classes.detail}>{value.fileName}</p>
+              {isDecorative ? (
+                <p className="caption muted margin-top-4">{t('fields.image.decorative')}</p>
+              ) : (
+                <AltText
+                  id={id}
+                  value={value}
+                  fromLibrary={file === undefined ? null : file === null ? '' : libraryAlt(file, locale)}
+                  onChange={onChange}
+                />
+              )}
+              <div className="flex wrap gap-4">
+                {canBeCropped(file) && (
+                  <Button
+                    id={`${id}-crop`}
+                    variant="default"
+                    size="xs"
+                    leftSection={<Crop size={14} aria-hidden />}
+                    onClick={() => setOpen('crop')}
+                  >
+                    {t('fields.image.crop')}
+                  </Button>
+                )}
+                <Button id={id} variant="default" size="xs" onClick={() => setOpen('picker')}>
+                  {t('fields.image.replace')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="xs"
+                  aria-label={t('fields.remove', { label })}
+                  onClick={() => onChange(null, false)}
+                >
+                  {t('fields.image.remove')}
+                </Button>
+              </div>
             </div>
           </div>
-        </div>
-      )}
-      <Suspense>
-        {open === 'picker' && (
-          <MediaPicker accepts="images" onPick={(picked) => onChange(imageRecordOf(picked), false)} onClose={close} />
         )}
+      </ImageDrop>
+      <Suspense>
+        {open === 'picker' && <MediaPicker accepts="images" onPick={place} onClose={close} />}
         {open === 'crop' && value && canBeCropped(file) && (
           <CropDialog
             file={file}

@@ -3,7 +3,6 @@ import type { MediaItem } from '@ximblox/contract';
 import { FileSearch, FolderOpen, Search, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { create } from 'zustand';
 import { useCan } from '../../lib/session.ts';
 import { useSearchTyping } from '../../lib/use-search-typing.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -16,6 +15,7 @@ import { type MediaContent, useMediaContent } from '../media-list/use-media-cont
 import { UploadList } from '../media-upload/upload-list.tsx';
 import { useWindowDrop } from '../media-upload/use-window-drop.ts';
 import classes from './media-picker.module.css';
+import { useOpenFolder } from './open-folder.ts';
 import { useRecentFiles } from './use-recent-files.ts';
 import { useUploadsHere } from './use-uploads-here.ts';
 
@@ -24,9 +24,6 @@ interface MediaBrowserProps {
   accepts: 'images' | 'all';
   onPick(file: MediaItem): void;
 }
-
-/** The last opened folder, where the next selection starts. */
-const useOpenFolder = create(() => '/');
 
 const pictures: readonly MediaType[] = ['image', 'gif'];
 const everything: readonly MediaType[] = [];

@@ -1,0 +1,127 @@
+import { contract } from '@ximblox/contract';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
+import { hire, logIn } from './staff.ts';
+
+const soon = { timeout: 15_000 };
+const run = Date.now().toString(36);
+
+interface GivenFile {
+  name: string;
+  type: string;
+  /** Text of the file; without it, the file is a drawn image. */
+  text?: string;
+}
+
+/** Returns a `DataTransfer` in the page with the given files. */
+const transfer = (page: Page, files: readonly GivenFile[]) =>
+  page.evaluateHandle(async (files) => {
+    const data = new DataTransfer();
+    for (const [at, { name, type, text }] of files.entries()) {
+      const canvas = new OffscreenCanvas(64, 48);
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = `rgb(${Date.now() % 255} ${at} 90)`;
+      context?.fillRect(0, 0, 64, 48);
+      data.items.add(new File([text ?? (await canvas.convertToBlob())], name, { type }));
+    }
+    return data;
+  }, files);
+
+async function drop(target: Locator, files: readonly GivenFile[]): Promise<void> {
+  const dataTransfer = await transfer(target.page(), files);
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
+}
+
+async function paste(target: Locator, files: readonly GivenFile[]): Promise<void> {
+  const clipboardData = await transfer(target.page(), files);
+  await target.evaluate(
+    (element, data) =>
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })),
+    clipboardData,
+  );
+}
+
+/** Opens a new page with one Hero block, whose image is empty. */
+async function openHero(page: Page, name: string): Promise<number> {
+  const client = await logIn(product);
+  const { pageID } = await client.call(contract.pages.create, {
+    body: { title: name, slug: `${name}-${run}`, type: 'content', locale: 'en-gb', content: [] },
+  });
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByLabel('Page title').waitFor();
+  await page.getByRole('button', { name: 'Add block', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Hero');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: /^Hero, block/ }).waitFor();
+  return pageID;
+}
+
+it('uploads and places an image dropped or pasted on its field, and asks for its alternative text', async () => {
+  const { page, close } = await administrator();
+  const pageID = await openHero(page, 'image-drop');
+  const hero = page.getByRole('region', { name: /^Hero, block/ });
+  const empty = hero.getByRole('button', { name: /Choose image$/ }).first();
+
+  await drop(empty, [
+    { name: 'a.png', type: 'image/png' },
+    { name: 'b.png', type: 'image/png' },
+  ]);
+  await hero.getByText('Drop or paste one image, not several files or a folder.').waitFor();
+  await drop(empty, [{ name: 'nota.pdf', type: 'application/pdf', text: 'x' }]);
+  await hero.getByText('“nota.pdf” is not an image.').waitFor();
+  await expectAccessible(page);
+  await drop(empty, [{ name: `broken-${run}.png`, type: 'image/png', text: 'no image' }]);
+  await hero.getByText('The file is not valid.').waitFor();
+  await expectAccessible(page);
+  await empty.waitFor();
+
+  const name = `dropped-${run}.png`;
+  await drop(empty, [{ name, type: 'image/png' }]);
+  const alternative = hero.getByLabel('Alternative text');
+  await hero.getByText(name, { exact: true }).waitFor(soon);
+  await alternative.and(page.locator(':focus')).waitFor();
+  await hero.getByText('Add alternative text.').waitFor();
+  await expectAbsent(hero.getByText('The file is not valid.'));
+  await expectAccessible(page);
+  await page.keyboard.type('A grey field');
+
+  // Pasting on the field replaces the image; pasted text stays text.
+  const pasted = `pasted-${run}.png`;
+  await paste(alternative, [{ name: pasted, type: 'image/png' }]);
+  await hero.getByText(pasted, { exact: true }).waitFor(soon);
+  await page.keyboard.type('Another field');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Page saved.').first().waitFor();
+  const client = await logIn(product);
+  const { content } = await client.call(contract.pages.get, { params: { id: String(pageID) } });
+  expect(JSON.stringify(content)).toContain(pasted);
+  expect(JSON.stringify(content)).toContain('Another field');
+  const { files } = await client.call(contract.media.searchFiles, { body: { searchTerm: run, directory: '/' } });
+  expect(files.map(({ fileName }) => fileName).toSorted()).toEqual([name, pasted]);
+  await close();
+});
+
+it('accepts no drop from users who cannot upload', async () => {
+  const client = await logIn(product);
+  const role = `Writer ${run}`;
+  const permissions = [{ name: 'create-page' }, { name: 'edit-page' }];
+  await client.call(contract.roles.create, { body: { name: role, permissions } });
+  const writer = { email: `writer-${run}@waterlijn.example`, name: 'Wim', password: 'Schrijven-mag-1!' };
+  await hire(product, { ...writer, role });
+  const { page, context, close } = await visitor();
+  await context.request.post('/api/ximblox/auth/login', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { email: writer.email, password: writer.password },
+  });
+  await openHero(page, 'image-no-drop');
+  const hero = page.getByRole('region', { name: /^Hero, block/ });
+  const empty = hero.getByRole('button', { name: /Choose image$/ }).first();
+  await drop(empty, [{ name: `refused-${run}.png`, type: 'image/png' }]);
+  await paste(empty, [{ name: `refused-${run}.png`, type: 'image/png' }]);
+  await expectAbsent(hero.getByText(`refused-${run}.png`));
+  await expectAbsent(hero.getByText('Or drop or paste an image here.'));
+  await empty.waitFor();
+  await close();
+});

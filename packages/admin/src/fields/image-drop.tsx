@@ -1,0 +1,113 @@
+import type { MediaItem } from '@ximblox/contract';
+import { type ClipboardEvent, type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../lib/session.ts';
+import { announce } from './announce.ts';
+import classes from './image-input.module.css';
+import { useOpenFolder } from './media-picker/open-folder.ts';
+import { type DroppedFile, droppedFiles, hasFiles, pastedFiles } from './media-upload/dropped-files.ts';
+
+const DroppedImage = lazy(async () => ({ default: (await import('./dropped-image.tsx')).DroppedImage }));
+
+/** Whether a dropped item is a folder. Call it during the event. */
+const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory === true;
+
+const isTextInput = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea');
+
+/** Whether the current user may upload where dropped images go. */
+export function useCanDropImages(): boolean {
+  const folder = useOpenFolder();
+  return useCan()('upload-media', { folder });
+}
+
+interface ImageDropProps {
+  /** ID of the field's button; that of its alternative text ends in `-alt`. */
+  id: string;
+  children: ReactNode;
+  onImage(file: MediaItem): void;
+}
+
+/** Area of an image field that uploads a dropped or pasted image to the last opened folder. */
+export function ImageDrop({ id, children, onImage }: ImageDropProps) {
+  const { t } = useTranslation();
+  const folder = useOpenFolder();
+  const canDrop = useCanDropImages();
+  const area = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [dropped, setDropped] = useState<{ file: DroppedFile; folder: string; at: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const take = (files: readonly DroppedFile[]): void => {
+    const [file] = files;
+    setDropped(null);
+    if (!file || files.length > 1) return setProblem(t('fields.image.onlyOne'));
+    if (!file.isUnreadable && !file.file.type.startsWith('image/')) {
+      return setProblem(t('fields.media.noPicture', { name: file.file.name }));
+    }
+    setProblem(null);
+    // A second drop replaces the first, whose upload ends in the panel.
+    setDropped({ file, folder, at: performance.now() });
+  };
+  const place = (file: MediaItem): void => {
+    const focused = document.activeElement;
+    const mayFocus = focused === document.body || area.current?.contains(focused);
+    setDropped(null);
+    onImage(file);
+    announce(t('fields.image.placed', { name: file.fileName }));
+    // The alternative text is next, unless the user works elsewhere.
+    if (!mayFocus) return;
+    requestAnimationFrame(() => (document.getElementById(`${id}-alt`) ?? document.getElementById(id))?.focus());
+  };
+
+  const over = (event: DragEvent): void => {
+    if (!hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent): void => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  };
+  const drop = (event: DragEvent): void => {
+    setOver(false);
+    if (!hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    // Dropping moves no focus by itself.
+    area.current?.focus({ preventScroll: true });
+    // A folder is refused without reading it, since it may hold thousands of files.
+    if ([...event.dataTransfer.items].some(isFolder)) take([]);
+    else void droppedFiles(event.dataTransfer.items).then(take);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const { clipboardData } = event;
+    // Office programs add an image to copied text.
+    if (isTextInput(event.target) && clipboardData.types.includes('text/plain')) return;
+    const files = pastedFiles(clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take(files.map((file) => ({ file, folder: '' })));
+  };
+
+  const handlers = canDrop ? { onDragOver: over, onDragLeave: leave, onDrop: drop, onPaste: paste } : {};
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      className={`stack gap-8 ${classes.drop}`}
+      data-dropping={isOver || undefined}
+      {...handlers}
+    >
+      {children}
+      {problem !== null && (
+        <p role="alert" className="small danger">
+          {problem}
+        </p>
+      )}
+      <Suspense>
+        {dropped && <DroppedImage key={dropped.at} dropped={dropped.file} folder={dropped.folder} onUploaded={place} />}
+      </Suspense>
+    </div>
+  );
+}
