@@ -87,9 +87,11 @@ it('uploads and places an image dropped or pasted on its field, and asks for its
   await expectAccessible(page);
   await page.keyboard.type('A grey field');
 
-  // Pasting on the field replaces the image; pasted text stays text.
+  // Pasting on the field replaces the image.
   const pasted = `pasted-${run}.png`;
   await paste(alternative, [{ name: pasted, type: 'image/png' }]);
+  // The new image has no alternative text.
+  await expect.poll(() => alternative.inputValue(), soon).toBe('');
   await hero.getByText(pasted, { exact: true }).waitFor(soon);
   await page.keyboard.type('Another field');
   await page.keyboard.press('Control+s');

@@ -6,6 +6,7 @@ import { announce } from './announce.ts';
 import classes from './image-input.module.css';
 import { useOpenFolder } from './media-picker/open-folder.ts';
 import { type DroppedFile, droppedFiles, hasFiles, pastedFiles } from './media-upload/dropped-files.ts';
+import { useReadOnly } from './read-only.tsx';
 
 const DroppedImage = lazy(async () => ({ default: (await import('./dropped-image.tsx')).DroppedImage }));
 
@@ -15,10 +16,11 @@ const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.i
 const isTextInput = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea');
 
-/** Whether the current user may upload where dropped images go. */
+/** Whether the form can be edited, and the user may upload to the folder of dropped images. */
 export function useCanDropImages(): boolean {
   const folder = useOpenFolder();
-  return useCan()('upload-media', { folder });
+  const isReadOnly = useReadOnly();
+  return useCan()('upload-media', { folder }) && !isReadOnly;
 }
 
 interface ImageDropProps {
