@@ -25,8 +25,8 @@ const messagesByLanguage: Record<UserLanguage, Messages> = {
   nl: {
     greeting: 'Beste {name},',
     subject: 'Opmerking bij {title}',
-    mentioned: '{person} noemt u in een opmerking bij "{title}" op {site}:',
-    guest: '{person} heeft een opmerking geplaatst bij "{title}" op {site}, via de link die u hebt gemaakt:',
+    mentioned: '{person} noemt u in een opmerking bij ‘{title}’ op {site}:',
+    guest: '{person} heeft een opmerking geplaatst bij ‘{title}’ op {site}, via de link die u hebt gemaakt:',
     button: 'Opmerking openen',
   },
   de: {

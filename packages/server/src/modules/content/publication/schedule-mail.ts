@@ -31,32 +31,32 @@ const messages: Record<UserLanguage, ScheduleMailMessages> = {
   en: english,
   nl: {
     greeting: 'Beste {name},',
-    subject: 'Niet gebeurd zoals gepland: {title}',
+    subject: 'Planning mislukt: {title}',
     publish:
-      '"{title}" op {site} had nu gepubliceerd moeten worden, zoals u hebt gepland. Dat is niet gelukt: op de pagina moet eerst nog iets worden ingevuld, of u mag haar niet meer publiceren.',
+      '‘{title}’ op {site} kon niet worden gepubliceerd zoals u had gepland. Er zijn verplichte velden leeg, of u mag de pagina niet meer publiceren.',
     unpublish:
-      '"{title}" op {site} had nu van de site gehaald moeten worden, zoals u hebt gepland. Dat is niet gelukt: de pagina is niet openbaar, of u mag haar er niet meer afhalen.',
-    link: 'De editor laat zien wat er in de weg staat.',
+      '‘{title}’ op {site} kon niet offline worden gehaald zoals u had gepland. De pagina is niet gepubliceerd, of u mag de pagina niet meer offline halen.',
+    link: 'Open de pagina in de editor om de reden te zien.',
     button: 'Pagina openen',
   },
   de: {
     greeting: 'Guten Tag {name},',
-    subject: 'Nicht wie geplant erfolgt: {title}',
+    subject: 'Planung fehlgeschlagen: {title}',
     publish:
-      '„{title}“ auf {site} hätte jetzt wie von Ihnen geplant veröffentlicht werden sollen. Das ist nicht gelungen: Auf der Seite muss zuerst noch etwas ausgefüllt werden, oder Sie dürfen sie nicht mehr veröffentlichen.',
+      '„{title}“ auf {site} konnte nicht wie geplant veröffentlicht werden. Pflichtfelder sind leer, oder Sie dürfen die Seite nicht mehr veröffentlichen.',
     unpublish:
-      '„{title}“ auf {site} hätte jetzt wie von Ihnen geplant von der Website genommen werden sollen. Das ist nicht gelungen: Die Seite ist nicht öffentlich, oder Sie dürfen sie nicht mehr zurückziehen.',
-    link: 'Was im Weg steht, zeigt der Editor.',
+      'Die Veröffentlichung von „{title}“ auf {site} konnte nicht wie geplant zurückgenommen werden. Die Seite ist nicht veröffentlicht, oder Sie dürfen die Veröffentlichung nicht mehr zurücknehmen.',
+    link: 'Öffnen Sie die Seite im Editor, um den Grund zu sehen.',
     button: 'Seite öffnen',
   },
   fr: {
     greeting: 'Bonjour {name},',
-    subject: 'Non effectué comme prévu : {title}',
+    subject: 'Échec de la planification : {title}',
     publish:
-      '« {title} » sur {site} aurait dû être publiée maintenant, comme vous l’aviez planifié. Cela n’a pas fonctionné : il reste quelque chose à remplir sur la page, ou vous n’avez plus le droit de la publier.',
+      '« {title} » sur {site} n’a pas pu être publiée comme prévu. Des champs obligatoires sont vides, ou vous n’avez plus le droit de publier la page.',
     unpublish:
-      '« {title} » sur {site} aurait dû être retirée du site maintenant, comme vous l’aviez planifié. Cela n’a pas fonctionné : la page n’est pas publique, ou vous n’avez plus le droit de la retirer.',
-    link: 'L’éditeur montre ce qui bloque.',
+      '« {title} » sur {site} n’a pas pu être dépubliée comme prévu. La page n’est pas publiée, ou vous n’avez plus le droit de la dépublier.',
+    link: 'Ouvrez la page dans l’éditeur pour en voir la raison.',
     button: 'Ouvrir la page',
   },
 };
