@@ -60,7 +60,7 @@ it('shows for every page type its addresses, initial blocks and number of pages'
   await page.getByRole('textbox', { name: 'Title' }).fill('Stage avec défauts');
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL('**/cmsadmin/page/**');
-  await page.getByRole('button', { name: 'Page header' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
   await page.getByText('Default from the page type: “bac+3”').waitFor();
   await close();
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { contract } from '@ximblox/contract';
+import { contract, pageHeaderKey } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -61,7 +61,7 @@ export function NewPageScreen() {
     },
     ({ pageID }) => {
       void queryClient.invalidateQueries({ queryKey: ['pages'] });
-      void navigate(`/page/${pageID}`);
+      void navigate(`/page/${pageID}?block=${encodeURIComponent(pageHeaderKey)}`, { state: { isNew: true } });
     },
   );
 

@@ -1,9 +1,9 @@
-import type { ComparedFields, Fields } from '@ximblox/blocks';
+import { type ComparedFields, type Fields, pageTitlePath } from '@ximblox/blocks';
 import { useQuery } from '@tanstack/react-query';
-import type { BlockTypeInfo } from '@ximblox/contract';
+import { type BlockTypeInfo, isRecord, pageHeaderKey } from '@ximblox/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useParams } from 'react-router';
+import { Link, useLoaderData, useLocation, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
@@ -40,12 +40,15 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
   const pageTypes = usePageTypes();
   const types = useMemo(() => new Map(blockTypes.map((type) => [type.id, type])), [blockTypes]);
   const pageType = pageTypes.find(({ id }) => id === page.type);
-  const [store] = useState(() =>
-    storeOf(
+  const { state } = useLocation();
+  const [store] = useState(() => {
+    const opened = storeOf(
       { page, newest, copy, base },
       { ofBlock: (type) => fieldsOf(types.get(type)), ofPage: pageType?.fields as Fields | undefined },
-    ),
-  );
+    );
+    if (isRecord(state) && state.isNew === true) opened.getState().reveal(pageHeaderKey, pageTitlePath);
+    return opened;
+  });
   const [autosave] = useState(() => createAutosave({ store, client: api, onPresence: refreshLists }));
   const [watch] = useState(() => createPageWatch({ store, client: api, window: autosave.writer }));
   useEffect(() => autosave.start(), [autosave]);
