@@ -23,7 +23,7 @@ const screens: RouteObject[] = [
   },
   {
     path: 'bin',
-    lazy: async () => ({ Component: (await import('../features/bin/bin-screen.tsx')).BinScreen }),
+    lazy: async () => ({ Component: (await import('../features/trash/trash-screen.tsx')).TrashScreen }),
   },
   {
     path: 'dashboard',
@@ -37,7 +37,7 @@ const screens: RouteObject[] = [
   },
   {
     path: 'medialibrary/bin',
-    lazy: async () => ({ Component: (await import('../features/bin/media-bin-screen.tsx')).MediaBinScreen }),
+    lazy: async () => ({ Component: (await import('../features/trash/media-trash-screen.tsx')).MediaTrashScreen }),
   },
   {
     path: 'menu-structure',

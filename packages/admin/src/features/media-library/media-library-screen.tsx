@@ -14,7 +14,7 @@ import { useCan } from '../../lib/session.ts';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddButtons } from './add-buttons.tsx';
-import { BinLink } from './bin-link.tsx';
+import { TrashLink } from './trash-link.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { FolderTrail } from './folder-trail.tsx';
 import { type LibraryDialog, LibraryDialogs } from './library-dialogs.tsx';
@@ -96,7 +96,7 @@ export function MediaLibraryScreen() {
         title={t('menu.mediaLibrary')}
         actions={
           <>
-            {can('delete-media') && <BinLink />}
+            {can('delete-media') && <TrashLink />}
             {mayUpload && <AddButtons path={path} onAsk={setDialog} />}
           </>
         }

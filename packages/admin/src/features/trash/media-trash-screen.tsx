@@ -11,9 +11,9 @@ import { useList } from '../../lib/list/use-list.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
-import { BinActions, useStayColumns } from './bin-columns.tsx';
-import classes from './bin.module.css';
-import { chosenOf } from './chosen-of.ts';
+import { TrashActions, useStayColumns } from './trash-columns.tsx';
+import classes from './trash.module.css';
+import { itemIDs } from './item-ids.ts';
 import { PurgeMediaModal } from './purge-media-modal.tsx';
 
 /** What was deleted, where it lay, and what becomes of it there. */
@@ -49,18 +49,18 @@ function MediaSize({ entry: { kind, files, fileSize } }: { entry: DeletedMedia }
 function MediaActions({ entry, onPurge }: { entry: DeletedMedia; onPurge: () => void }) {
   const { isRunning, restore } = useRestoreMedia();
   return (
-    <BinActions
+    <TrashActions
       name={entry.name}
       availableActions={entry.availableActions}
       isRestoring={isRunning}
-      onRestore={() => void restore(chosenOf(entry), entry.name)}
+      onRestore={() => void restore(itemIDs(entry), entry.name)}
       onPurge={onPurge}
     />
   );
 }
 
 /** The folders and files that were deleted from the library in the last days, and the ways back and out. */
-export function MediaBinScreen() {
+export function MediaTrashScreen() {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { binDays } = useSiteSettings();

@@ -10,7 +10,7 @@ import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { chosenOf } from './chosen-of.ts';
+import { itemIDs } from './item-ids.ts';
 
 /** Asks before a folder or file of the bin is deleted for good. */
 export function PurgeMediaModal({ entry, onClose }: { entry: DeletedMedia; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function PurgeMediaModal({ entry, onClose }: { entry: DeletedMedia; onClo
   const errors = useFormErrors(useErrors('media'));
   const { isRunning, onSubmit } = useFormAction(
     'media',
-    () => api.call(contract.mediaTrash.purge, { body: chosenOf(entry) }),
+    () => api.call(contract.mediaTrash.purge, { body: itemIDs(entry) }),
     () => {
       void queryClient.invalidateQueries({ queryKey: mediaKey });
       onClose();

@@ -9,7 +9,7 @@ import { pageTypeLabel, usePageTypes, useSiteSettings } from '../../lib/site-set
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { useRestore } from '../../ui/page-modals/use-restore.ts';
-import { BinActions, useStayColumns } from './bin-columns.tsx';
+import { TrashActions, useStayColumns } from './trash-columns.tsx';
 import { PurgeModal } from './purge-modal.tsx';
 import { RestoreModal } from './restore-modal.tsx';
 
@@ -19,7 +19,7 @@ type Ask = (action: keyof typeof dialogs, page: DeletedPage) => void;
 function PageActions({ page, onAsk }: { page: DeletedPage; onAsk: Ask }) {
   const { isRunning, restore } = useRestore(page, { onAddressTaken: () => onAsk('restore', page) });
   return (
-    <BinActions
+    <TrashActions
       name={page.title}
       availableActions={page.availableActions}
       isRestoring={isRunning}
@@ -30,7 +30,7 @@ function PageActions({ page, onAsk }: { page: DeletedPage; onAsk: Ask }) {
 }
 
 /** The pages that were deleted in the last days: who did it, how long they stay, and the ways back and out. */
-export function BinScreen() {
+export function TrashScreen() {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const { binDays } = useSiteSettings();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 /** The way to what was deleted from the library. */
-export function BinLink() {
+export function TrashLink() {
   const { t } = useTranslation();
   return (
     <Button component={Link} to="/medialibrary/bin" variant="default" leftSection={<Trash2 size={16} aria-hidden />}>

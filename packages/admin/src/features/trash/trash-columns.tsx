@@ -5,7 +5,7 @@ import { CellDetail } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
-import classes from './bin.module.css';
+import classes from './trash.module.css';
 
 interface Deleted {
   deletedAt: string;
@@ -46,7 +46,7 @@ export function useStayColumns(): Column<Deleted, 'deletedAt'>[] {
   ];
 }
 
-interface BinActionsProps {
+interface TrashActionsProps {
   /** What is deleted, by the name that its row shows. */
   name: string;
   availableActions: readonly string[];
@@ -56,7 +56,7 @@ interface BinActionsProps {
 }
 
 /** What can be done with something in the bin. */
-export function BinActions({ name, availableActions, isRestoring, onRestore, onPurge }: BinActionsProps) {
+export function TrashActions({ name, availableActions, isRestoring, onRestore, onPurge }: TrashActionsProps) {
   const { t } = useTranslation();
   return (
     <>
