@@ -8,7 +8,7 @@ const shuffle = { tests: true };
 export default defineConfig({
   test: {
     // Much of the time goes into waiting for a database, a browser or a process.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     sequence: { seed: 1_795_486_775_590, sequencer: WaitingFirst },
     projects: [
       {
