@@ -30,6 +30,23 @@ interface OutlineRowProps {
   t: TFunction;
 }
 
+/** Name of a row, with marks for errors and for other users. */
+function RowLabel({
+  label,
+  hasErrors,
+  people,
+  t,
+}: { label: string } & Pick<OutlineRowProps, 'hasErrors' | 'people' | 't'>) {
+  return (
+    <span className={`small strong ${classes.outlineLabel}`}>
+      {hasErrors && <OctagonAlert size={14} aria-hidden className={classes.outlineSign} />}
+      {label}
+      {people !== '' && <PeopleAt names={people} />}
+      {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
+    </span>
+  );
+}
+
 const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { blockKey, isSelected, isMarked, isEntry, hasErrors, people, t } = props;
   const { blockTypes } = useEditor();
@@ -47,12 +64,7 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       data-current={isSelected || undefined}
       data-errors={hasErrors || undefined}
     >
-      <span className={`small strong ${classes.outlineLabel}`}>
-        {hasErrors && <OctagonAlert size={14} aria-hidden className={classes.outlineSign} />}
-        {label}
-        {people !== '' && <PeopleAt names={people} />}
-        {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
-      </span>
+      <RowLabel label={label} hasErrors={hasErrors} people={people} t={t} />
       <span className={classes.outlineSummary}>{summary}</span>
     </div>
   );
@@ -73,11 +85,7 @@ const PageHeaderRow = memo(function PageHeaderRow({ isSelected, isEntry }: { isS
       data-current={isSelected || undefined}
       data-errors={hasErrors || undefined}
     >
-      <span className={`small strong ${classes.outlineLabel}`}>
-        {hasErrors && <OctagonAlert size={14} aria-hidden className={classes.outlineSign} />}
-        {t('editor.pageHeader.title')}
-        {hasErrors && <span className="visually-hidden"> ({t('editor.block.hasErrors')})</span>}
-      </span>
+      <RowLabel label={t('editor.pageHeader.title')} hasErrors={hasErrors} people="" t={t} />
       <span className={classes.outlineSummary}>{title}</span>
     </div>
   );
