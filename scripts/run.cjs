@@ -1,5 +1,5 @@
 'use strict';
-// The way in of every npm script: plain JavaScript without dependencies, since it runs before anything is installed and on any Node from 18.
+// Entry point of every npm script. Plain JavaScript without dependencies: it runs before packages are installed, on Node 18 or newer.
 const { spawn } = require('node:child_process');
 const { join, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
@@ -8,7 +8,7 @@ const { findNode, isRightNode, Refusal } = require('./run/node.cjs');
 
 const root = resolve(__dirname, '..');
 
-/** What each command runs, before the arguments of the caller. */
+/** Script and first arguments of each command. */
 const commands = {
   start: ['packages/cli/src/main.ts', 'start'],
   dev: ['packages/cli/src/main.ts', 'dev'],
@@ -20,16 +20,16 @@ const commands = {
   mutate: ['scripts/mutate.ts'],
 };
 
-/** Commands that need the tools of tests, checks and benchmarks installed; the others need the dependencies of production. */
+/** Commands that need the development dependencies. */
 const needTools = new Set(['test', 'check', 'bench', 'mutate']);
 
-/** Runs the program under another Node and ends as it ends. */
+/** Runs the program with another Node and exits with its exit code or signal. */
 function runUnder(node, program, args) {
   const child = spawn(node, [program, ...args], { cwd: root, stdio: 'inherit' });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'];
-  // The terminal sends Ctrl-C to the child too; the child takes a second one for the same wish.
+  // The terminal sends Ctrl-C to the child too. The child ignores the second one.
   for (const signal of signals) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => fail(`Node at ${node} does not run: ${error.message}`));
+  child.on('error', (error) => fail(`Node at ${node} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => {
     for (const name of signals) process.removeAllListeners(name);
     if (signal) process.kill(process.pid, signal);

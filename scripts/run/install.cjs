@@ -19,14 +19,14 @@ const fingerprint = (root) =>
 /** Whether the development dependencies are installed too. */
 const hasTools = (root) => fs.existsSync(join(root, 'node_modules', 'vitest', 'package.json'));
 
-/** Whether what is installed is what the lockfile says: by our own note, or by npm's when somebody ran npm by hand. */
+/** Whether the installed packages match the lockfile, according to the stamp file or, after `npm ci` by hand, npm's own lockfile. */
 function isInstalled(root, needsTools) {
   if (needsTools && !hasTools(root)) return false;
-  const wanted = modified(lockfileOf(root));
-  if (wanted === undefined) return true;
-  const byNpm = modified(join(root, 'node_modules', '.package-lock.json'));
-  if (byNpm === undefined) return false;
-  if (byNpm >= wanted) return true;
+  const lockfileTime = modified(lockfileOf(root));
+  if (lockfileTime === undefined) return true;
+  const installTime = modified(join(root, 'node_modules', '.package-lock.json'));
+  if (installTime === undefined) return false;
+  if (installTime >= lockfileTime) return true;
   try {
     return fs.readFileSync(stampOf(root), 'utf8') === fingerprint(root);
   } catch {
@@ -43,7 +43,7 @@ function isAlive(pid) {
   }
 }
 
-/** Takes the lock of the installation; waits while another start installs. */
+/** Acquires the installation lock, waiting for other processes. Returns a function that releases it. */
 async function lock(root) {
   const file = join(root, '.cache', 'install.lock');
   fs.mkdirSync(dirname(file), { recursive: true });
@@ -61,24 +61,24 @@ async function lock(root) {
   }
 }
 
-/** The program of npm: the one that started us, else the one on the path. */
+/** Returns the path of npm's JavaScript: of the npm that runs this script, otherwise of the first one on the PATH. */
 function findNpm() {
-  const started = process.env.npm_execpath;
-  if (started && /npm-cli\.c?js$/.test(started) && fs.existsSync(started)) return started;
+  const current = process.env.npm_execpath;
+  if (current && /npm-cli\.c?js$/.test(current) && fs.existsSync(current)) return current;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const path of [join(folder, 'npm'), join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')]) {
       if (!fs.existsSync(path)) continue;
       const real = fs.realpathSync(path);
       if (/\.c?js$/.test(real)) return real;
-      const beside = join(dirname(real), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
-      if (fs.existsSync(beside)) return beside;
+      const sibling = join(dirname(real), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
+      if (fs.existsSync(sibling)) return sibling;
     }
   }
   throw new Refusal('npm was not found; install Node with npm from https://nodejs.org and try again.');
 }
 
-/** What npm has kept is used without asking whether it still holds, since the lockfile names it by its hash; without a network it gives up within half a minute. */
-const network = [
+/** Cached packages are not revalidated, since the lockfile has their hashes. Without a network npm gives up within 30 seconds. */
+const networkOptions = [
   '--prefer-offline',
   '--fetch-retries=3',
   '--fetch-retry-mintimeout=1000',
@@ -86,11 +86,11 @@ const network = [
 ];
 
 function runNpm(node, args, cwd) {
-  // A folder of packages that belongs to another Node must not be found first.
+  // Install scripts must find this Node first, not another one.
   const path = [dirname(node), ...(process.env.PATH ?? '').split(delimiter)].join(delimiter);
   const { status } = spawnSync(
     node,
-    [findNpm(), ...args, ...network, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'],
+    [findNpm(), ...args, ...networkOptions, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'],
     {
       cwd,
       stdio: ['ignore', 2, 2],
@@ -100,9 +100,9 @@ function runNpm(node, args, cwd) {
   return status === 0;
 }
 
-const offline = 'look above for the reason (the first start needs the network)';
+const seeAbove = 'see the error above (the first start needs a network connection)';
 
-/** Whether no optional package is too young for the Node that runs us: npm leaves such packages out without a word. */
+/** Whether the running Node satisfies all optional packages. npm silently skips those that require a newer one. */
 function suitsOptionalPackages(root) {
   try {
     const { satisfies } = createRequire(findNpm())('semver');
@@ -112,12 +112,12 @@ function suitsOptionalPackages(root) {
     );
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // An npm without that library; the way round works with every one.
+    // This npm has no `semver`. Installing another Node first works with every npm.
     return false;
   }
 }
 
-/** The Node that npm runs under. Where ours would leave packages out, the right one comes first and installs the rest. */
+/** Returns the Node to run npm with. If the running Node would skip optional packages, downloads the right one first. */
 function nodeForInstalling(root) {
   if (isRightNode(process.versions.node)) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
@@ -125,26 +125,26 @@ function nodeForInstalling(root) {
   const version = optionalDependencies[name];
   if (!version) {
     throw new Refusal(
-      `Ximblox needs Node 24.11 or newer, and this is ${process.versions.node}; install it from https://nodejs.org and try again.`,
+      `Ximblox needs Node 24.11 or newer, but this is ${process.versions.node}; install it from https://nodejs.org and try again.`,
     );
   }
   if (suitsOptionalPackages(root)) return process.execPath;
   const folder = join(root, '.cache', 'node');
   if (!fs.existsSync(bundledNode(folder))) {
-    process.stderr.write(`Getting Node ${version} ...\n`);
+    process.stderr.write(`Downloading Node ${version} ...\n`);
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(join(folder, 'package.json'), '{ "private": true }');
     if (!runNpm(process.execPath, ['install', '--no-save', '--no-package-lock', `${name}@${version}`], folder)) {
-      throw new Refusal(`Node ${version} could not be fetched: ${offline}.`);
+      throw new Refusal(`Node ${version} could not be downloaded: ${seeAbove}.`);
     }
   }
   return bundledNode(folder);
 }
 
 /**
- * Installs the packages of the lockfile when they are missing or older than it; otherwise touches nothing and needs no network.
+ * Installs the packages of the lockfile if they are missing or outdated. Otherwise it changes nothing and needs no network.
  * @param {string} root
- * @param {boolean} needsTools whether development dependencies are needed; where they are installed already they stay
+ * @param {boolean} needsTools whether to install development dependencies; installed ones are never removed
  */
 async function ensureInstalled(root, needsTools) {
   if (isInstalled(root, needsTools)) return;
@@ -152,14 +152,14 @@ async function ensureInstalled(root, needsTools) {
   try {
     unlock = await lock(root);
   } catch (error) {
-    throw new Refusal(`The packages must be installed, but ${root} cannot be written (${error.code}).`);
+    throw new Refusal(`The packages must be installed, but ${root} is not writable (${error.code}).`);
   }
   try {
     if (isInstalled(root, needsTools)) return;
     const node = nodeForInstalling(root);
     process.stderr.write('Installing packages ...\n');
     const omitted = needsTools || hasTools(root) ? [] : ['--omit=dev'];
-    if (!runNpm(node, ['ci', ...omitted], root)) throw new Refusal(`The packages could not be installed: ${offline}.`);
+    if (!runNpm(node, ['ci', ...omitted], root)) throw new Refusal(`The packages could not be installed: ${seeAbove}.`);
     fs.writeFileSync(stampOf(root), fingerprint(root));
     fs.rmSync(join(root, '.cache', 'node'), { recursive: true, force: true });
   } finally {

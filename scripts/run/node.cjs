@@ -4,7 +4,7 @@ const { join } = require('node:path');
 
 const oldest = [24, 11];
 
-/** Why a command cannot run, as one sentence. */
+/** Error for the user, without a stack trace. The message is one sentence that says what to do. */
 class Refusal extends Error {}
 
 /** @param {string} version such as 24.21.0 */
@@ -22,12 +22,12 @@ const bundledNode = (folder) =>
     process.platform === 'win32' ? 'node.exe' : 'node',
   );
 
-/** The Node that came with the installation, for machines whose own is too old. */
+/** Returns the path of the Node in `node_modules`, for machines whose own Node is too old. */
 function findNode(root) {
   const node = bundledNode(root);
   if (existsSync(node)) return node;
   throw new Refusal(
-    `Ximblox needs Node ${oldest.join('.')} or newer, and this is ${process.versions.node}; install it from https://nodejs.org and try again.`,
+    `Ximblox needs Node ${oldest.join('.')} or newer, but this is ${process.versions.node}; install it from https://nodejs.org and try again.`,
   );
 }
 

@@ -31,32 +31,32 @@ export type FormField =
   /** A required checkbox; its text is stored with the submission. */
   | (CommonField & { kind: 'consent'; link?: FormLink });
 
-type Wish<Kind extends FormField['kind']> = Omit<Extract<FormField, { kind: Kind }>, 'kind'>;
+type Options<Kind extends FormField['kind']> = Omit<Extract<FormField, { kind: Kind }>, 'kind'>;
 
 const mebibyte = 1_048_576;
 
 /** Builders of form fields. */
 export const formField = {
-  text: (field: Omit<Wish<'text'>, 'max'> & { max?: number }): FormField => ({
+  text: (field: Omit<Options<'text'>, 'max'> & { max?: number }): FormField => ({
     max: 200,
     ...field,
     kind: 'text',
   }),
-  multiline: (field: Omit<Wish<'multiline'>, 'max'> & { max?: number }): FormField => ({
+  multiline: (field: Omit<Options<'multiline'>, 'max'> & { max?: number }): FormField => ({
     max: 5000,
     ...field,
     kind: 'multiline',
   }),
-  email: (field: Wish<'email'>): FormField => ({ autoComplete: 'email', ...field, kind: 'email' }),
-  phone: (field: Wish<'phone'>): FormField => ({ autoComplete: 'tel', ...field, kind: 'phone' }),
-  select: (field: Wish<'select'>): FormField => ({ ...field, kind: 'select' }),
-  page: (field: Wish<'page'>): FormField => ({ ...field, kind: 'page' }),
-  file: (field: Omit<Wish<'file'>, 'maxBytes'> & { maxBytes?: number }): FormField => ({
+  email: (field: Options<'email'>): FormField => ({ autoComplete: 'email', ...field, kind: 'email' }),
+  phone: (field: Options<'phone'>): FormField => ({ autoComplete: 'tel', ...field, kind: 'phone' }),
+  select: (field: Options<'select'>): FormField => ({ ...field, kind: 'select' }),
+  page: (field: Options<'page'>): FormField => ({ ...field, kind: 'page' }),
+  file: (field: Omit<Options<'file'>, 'maxBytes'> & { maxBytes?: number }): FormField => ({
     maxBytes: 5 * mebibyte,
     ...field,
     kind: 'file',
   }),
-  consent: (field: Omit<Wish<'consent'>, 'required'>): FormField => ({
+  consent: (field: Omit<Options<'consent'>, 'required'>): FormField => ({
     ...field,
     required: true,
     kind: 'consent',

@@ -73,7 +73,7 @@ it("reports the site's file for problems without a source of their own", () => {
 describe('locales', () => {
   it.each([
     [{ locales: [] }, 'no locale'],
-    [{ locales: [{ code: 'english', name: 'English' }] }, '"english", which is no language tag'],
+    [{ locales: [{ code: 'english', name: 'English' }] }, '"english", which is not a language tag'],
     [{ locales: [{ code: 'nl-nl', name: '' }] }, 'an empty `name` of the locale `nl-nl`'],
     [{ locales: ['nl-nl', 'NL-nl'].map((code) => ({ code, name: code })) }, 'the locale "nl-nl" twice'],
     [{ defaultLocale: 'de-de' }, '"de-de", which is not one of its locales'],

@@ -6,7 +6,7 @@ import { localise } from './localised-text.ts';
 const itemKeySchema: JsonSchema = {
   type: 'string',
   pattern: keyPattern.source,
-  description: 'Key of the item, unique in its list; made by the server when left out.',
+  description: 'Key of the item, unique in its list; assigned by the server if omitted.',
 };
 
 /** JSON Schema of the props of a set of fields, without images and files, which are stored separately. */

@@ -3,10 +3,10 @@ import type { RegisteredBlock } from '../define-block.ts';
 import { sourceOf } from '../definition-source.ts';
 import { fieldAt, type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
 import { unreadableType } from '../unreadable-block.ts';
-import { areSound, checkContent } from './check-content.ts';
+import { areValidFields, checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkWords, listed, shown } from './values.ts';
+import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
 
 const names = ['type', 'label', 'group', 'description', 'fields', 'example', 'upgrades', 'load', 'article'];
 
@@ -25,7 +25,7 @@ function checkExample(fields: Fields, example: unknown, note: Note): void {
   }
   checkContent(fields, example.props, 'example', note);
   checkNames(example, ['props', 'images', 'files'], (what) => note(`in its example ${what}`));
-  if (!areSound(fields)) return;
+  if (!areValidFields(fields)) return;
   for (const place of ['images', 'files'] as const) {
     const paths = Object.keys(isRecord(example[place]) ? example[place] : {});
     const wrong = paths.filter((path) => {
@@ -59,10 +59,10 @@ export function checkBlock(problems: Problems, block: RegisteredBlock, position:
   }
   if (typeof component !== 'function') note('has no component: write `registerBlock(definition, Component)`');
   checkNames(definition, names, note);
-  checkWords(definition.label, 'label', note);
-  checkWords(definition.group, 'group', note);
+  checkLocalisedText(definition.label, 'label', note);
+  checkLocalisedText(definition.group, 'group', note);
   // An empty description is allowed.
-  if (definition.description !== '') checkWords(definition.description, 'description', note);
+  if (definition.description !== '') checkLocalisedText(definition.description, 'description', note);
   if (!isRecord(definition.fields)) return note('has no `fields`: give `{}` to a block without any');
   checkFields(definition.fields, (path) => problems.at(`${where}, field ${shown(path)}`, source), reserved);
   checkExample(definition.fields, definition.example, note);

@@ -7,10 +7,10 @@ import type { Note } from './problems.ts';
 import { listed, shown } from './values.ts';
 
 /** Whether the fields are valid, so that content can be checked against them. */
-export const areSound = (fields: Fields): boolean =>
+export const areValidFields = (fields: Fields): boolean =>
   Object.values(fields).every((field) => {
     if (!isRecord(field)) return false;
-    if (isList(field) || isGroup(field)) return isRecord(field.fields) && areSound(field.fields);
+    if (isList(field) || isGroup(field)) return isRecord(field.fields) && areValidFields(field.fields);
     return Object.hasOwn(leafKinds, field.kind);
   });
 
@@ -42,7 +42,7 @@ const sentences: Record<string, string> = {
  * @param name of the content in messages: `example`
  */
 export function checkContent(fields: Fields, props: Record<string, unknown>, name: string, note: Note): void {
-  if (!areSound(fields)) return;
+  if (!areValidFields(fields)) return;
   const unknown = unknownPaths(fields, props);
   if (unknown.length > 0) {
     note(

@@ -8,10 +8,10 @@ import {
   leafKinds,
   type ListField,
 } from '../fields/index.ts';
-import { wrongBounds, wrongCount } from '../fields/misuse.ts';
+import { boundsProblems, countProblems } from '../fields/option-problems.ts';
 import { itemKeyName } from '../item-keys.ts';
 import type { Note } from './problems.ts';
-import { checkNames, checkWords, listed, shown } from './values.ts';
+import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
 
 /** Property that list items have in addition to their fields. */
 const reservedInItems = new Set([itemKeyName]);
@@ -22,7 +22,7 @@ const optionsOf: Record<string, readonly string[]> = {
 };
 
 /** Maximum depth of nested lists, including the outermost. Deeper forms are too hard to navigate. */
-const deepestList = 3;
+const maxListDepth = 3;
 
 interface Place {
   /** Path of the parent fields, with a trailing dot. */
@@ -31,18 +31,18 @@ interface Place {
   lists: number;
 }
 
-function misuseOf(field: Field): readonly string[] {
-  if (isList(field)) return [...wrongBounds(field), ...wrongCount(field, 'max'), ...wrongItemLabel(field)];
+function optionProblemsOf(field: Field): readonly string[] {
+  if (isList(field)) return [...boundsProblems(field), ...countProblems(field, 'max'), ...itemLabelProblems(field)];
   const kind = Object.hasOwn(leafKinds, field.kind) ? leafKinds[field.kind as keyof typeof leafKinds] : undefined;
-  return (kind?.misused as ((one: Field) => readonly string[]) | undefined)?.(field) ?? [];
+  return (kind?.optionProblems as ((one: Field) => readonly string[]) | undefined)?.(field) ?? [];
 }
 
-function wrongItemLabel({ fields, itemLabel, edit }: ListField): string[] {
+function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {
   const isEdit = edit === undefined || edit === 'dialog';
   return [
     ...(itemLabel === undefined || (isRecord(fields) && Object.hasOwn(fields, itemLabel))
       ? []
-      : [`has the \`itemLabel\` ${shown(itemLabel)}, which is none of its fields`]),
+      : [`has the \`itemLabel\` ${shown(itemLabel)}, which is not one of its fields`]),
     ...(isEdit ? [] : [`has ${shown(edit)} as \`edit\`: use "dialog", or leave it out`]),
   ];
 }
@@ -58,15 +58,15 @@ function checkField(field: Field | undefined, place: Place, note: Note): void {
   const options = isLeaf ? leafKinds[kind as keyof typeof leafKinds].options : (optionsOf[kind] ?? []);
   checkNames(field, [...options, ...common], note);
   for (const name of ['label', 'help'] as const) {
-    if (field[name] !== undefined) checkWords(field[name], name, note);
+    if (field[name] !== undefined) checkLocalisedText(field[name], name, note);
   }
-  for (const what of misuseOf(field)) note(what);
+  for (const what of optionProblemsOf(field)) note(what);
   const choices: unknown = 'options' in field ? field.options : [];
   for (const option of Array.isArray(choices) ? choices : []) {
-    if (isRecord(option)) checkWords(option.label, `label of the option ${shown(option.value)}`, note);
+    if (isRecord(option)) checkLocalisedText(option.label, `label of the option ${shown(option.value)}`, note);
   }
-  if (isList(field) && place.lists >= deepestList) {
-    note(`is a list inside ${place.lists} lists: ${deepestList} is the maximum`);
+  if (isList(field) && place.lists >= maxListDepth) {
+    note(`is a list inside ${place.lists} lists: ${maxListDepth} is the maximum`);
   }
 }
 

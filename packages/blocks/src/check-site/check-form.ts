@@ -2,10 +2,10 @@ import { isRecord } from '@ximblox/contract';
 import { type FormDefinition, type FormField, formField } from '../define-form.ts';
 import type { SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
-import { wrongCount } from '../fields/misuse.ts';
+import { countProblems } from '../fields/option-problems.ts';
 import { regexes } from 'zod/v4/core';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkWords, listed, listOf, shown } from './values.ts';
+import { checkNames, checkLocalisedText, listed, listOf, shown } from './values.ts';
 
 const names: readonly string[] = Object.keys({
   id: true,
@@ -39,8 +39,8 @@ function checkConsent(
 ) {
   if (link === undefined) return;
   if (!isRecord(link)) return note('has a `link` that is not an object: give it `label` and `path`');
-  checkWords(link.label, 'label of its link', note, readers);
-  checkWords(link.path, 'path of its link', note, readers);
+  checkLocalisedText(link.label, 'label of its link', note, readers);
+  checkLocalisedText(link.path, 'path of its link', note, readers);
   const texts = isRecord(label) ? Object.values(label) : [label];
   if (texts.some((text) => typeof text === 'string' && !text.includes('{link}'))) {
     note('has a `link`, but no {link} in its `label`: write it where the link belongs');
@@ -53,10 +53,10 @@ function checkField(site: SiteDefinition, field: FormField, readers: readonly st
   if (!Object.hasOwn(formField, field.kind)) {
     return note(`has the kind ${shown(field.kind)}, which does not exist: use ${listed(Object.keys(formField))}`);
   }
-  checkWords(field.label, 'label', note, readers);
-  if (field.help !== undefined) checkWords(field.help, 'help', note, readers);
-  if (field.kind === 'text' || field.kind === 'multiline') for (const what of wrongCount(field, 'max')) note(what);
-  if (field.kind === 'file') for (const what of wrongCount(field, 'maxBytes')) note(what);
+  checkLocalisedText(field.label, 'label', note, readers);
+  if (field.help !== undefined) checkLocalisedText(field.help, 'help', note, readers);
+  if (field.kind === 'text' || field.kind === 'multiline') for (const what of countProblems(field, 'max')) note(what);
+  if (field.kind === 'file') for (const what of countProblems(field, 'maxBytes')) note(what);
   if (field.kind === 'consent') checkConsent(field, readers, note);
   if (field.kind === 'page' && !site.pageTypes.some((pageType) => pageType?.id === field.pageType)) {
     note(`asks for a page of the type ${shown(field.pageType)}, which the site does not have`);
@@ -65,15 +65,16 @@ function checkField(site: SiteDefinition, field: FormField, readers: readonly st
   const options = listOf(field.options, 'options', note);
   if (options.length === 0) note('has no options: give some, such as [{ value: "a", label: "A" }]');
   const values = options.map((option) => option?.value);
-  const twice = values.filter((value, position) => values.indexOf(value) < position);
-  if (twice.length > 0) note(`has several options with the value ${listed([...new Set(twice)])}`);
-  for (const option of options) checkWords(option?.label, `label of the option ${shown(option?.value)}`, note, readers);
+  const duplicates = values.filter((value, position) => values.indexOf(value) < position);
+  if (duplicates.length > 0) note(`has several options with the value ${listed([...new Set(duplicates)])}`);
+  for (const option of options)
+    checkLocalisedText(option?.label, `label of the option ${shown(option?.value)}`, note, readers);
 }
 
 function checkSequel(site: SiteDefinition, { fields, sequel }: FormDefinition, note: Note): void {
   if (sequel === undefined) return;
   if (!isRecord(sequel) || !['send-file', 'confirm'].includes(sequel.kind)) {
-    return note('has a `sequel` of no known kind: use "send-file" or "confirm"');
+    return note('has a `sequel` of an unknown kind: use "send-file" or "confirm"');
   }
   if (!Object.values(fields).some((field) => field?.kind === 'email')) {
     note('has a `sequel`, but no field for an email address: add one to answer the sender');
@@ -107,15 +108,15 @@ export function checkForm(problems: Problems, site: SiteDefinition, form: FormDe
     note('cannot have this `id`: use lowercase letters, digits and hyphens (and not "challenge")');
   }
   checkNames(form, names, note);
-  checkWords(form.label, 'label', note);
+  checkLocalisedText(form.label, 'label', note);
   const recipients = listOf(form.recipients, 'recipients', note);
   const wrong = recipients.filter((address) => typeof address !== 'string' || !regexes.email.test(address));
   if (wrong.length > 0) note(`has ${listed(wrong)} among its recipients, which is not an email address`);
   if (form.keepDays === undefined) note('has no `keepDays`: give the number of days to keep submissions');
-  for (const name of ['keepDays', 'daysWhenDone'] as const) for (const what of wrongCount(form, name)) note(what);
+  for (const name of ['keepDays', 'daysWhenDone'] as const) for (const what of countProblems(form, name)) note(what);
   if (isRecord(form.texts)) {
     for (const name of ['submit', 'sentTitle', 'sentText'] as const) {
-      checkWords(form.texts[name], `texts.${name}`, note, readers);
+      checkLocalisedText(form.texts[name], `texts.${name}`, note, readers);
     }
   } else note('has no `texts`: give `submit`, `sentTitle` and `sentText`');
   if (!isRecord(form.fields) || Object.keys(form.fields).length === 0)

@@ -9,7 +9,7 @@ import { isName } from './check-block.ts';
 import { checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
-import { checkNames, checkWords, listed, listOf, shown } from './values.ts';
+import { checkNames, checkLocalisedText, listed, listOf, shown } from './values.ts';
 
 const names: readonly string[] = Object.keys({
   id: true,
@@ -32,7 +32,7 @@ const names: readonly string[] = Object.keys({
 const slugShape = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/;
 
 /** First segments of addresses that Ximblox reserves. */
-const ofTheProduct = new Set(['cmsadmin', 'api', 'assets']);
+const reservedSegments = new Set(['cmsadmin', 'api', 'assets']);
 
 /** Reports problems of a slug in a definition. */
 export function checkSlug(site: SiteDefinition, slug: unknown, name: string, note: Note): void {
@@ -43,7 +43,7 @@ export function checkSlug(site: SiteDefinition, slug: unknown, name: string, not
   }
   const [first = ''] = slug.split('/', 1);
   const isLocale = site.locales.some((locale) => locale?.code === first);
-  if (isLocale || ofTheProduct.has(first)) {
+  if (isLocale || reservedSegments.has(first)) {
     note(`has ${shown(slug)} as ${name}: addresses that start with ${shown(first)} are reserved, so choose another`);
   }
 }
@@ -93,7 +93,7 @@ export function checkPageType(
   const note = problems.at(where, source);
   if (!isName(pageType.id)) note('cannot have this `id`: use letters, digits and hyphens');
   checkNames(pageType, names, note);
-  checkWords(pageType.label, 'label', note);
+  checkLocalisedText(pageType.label, 'label', note);
   checkPrefix(site, pageType.slugPrefix, note);
   const known = new Set(site.blocks.map((block) => block?.id));
   const unknown = listOf(pageType.initialBlocks, 'initialBlocks', note).filter((type) => !known.has(type));
@@ -104,8 +104,8 @@ export function checkPageType(
     const word = kind === 'fields' ? 'field' : 'property';
     checkFields(pageType[kind], (path) => problems.at(`${where}, ${word} ${shown(path)}`, source));
   }
-  const twice = Object.keys(pageType.properties).filter((name) => Object.hasOwn(pageType.fields, name));
-  if (twice.length > 0) note(`has ${listed(twice)} as a field and as a property: rename one of them`);
+  const duplicates = Object.keys(pageType.properties).filter((name) => Object.hasOwn(pageType.fields, name));
+  if (duplicates.length > 0) note(`has ${listed(duplicates)} as a field and as a property: rename one of them`);
   const fields = fieldsOfType(pageType);
   if (isRecord(pageType.defaultPageTypeProps)) {
     checkContent(fields, pageType.defaultPageTypeProps, '`defaultPageTypeProps`', note);

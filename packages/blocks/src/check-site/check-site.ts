@@ -6,7 +6,7 @@ import { checkBlock } from './check-block.ts';
 import { checkForm } from './check-form.ts';
 import { checkFeedPaths, checkLocaleKeys, checkPageType, checkSlug } from './check-page-type.ts';
 import { collectProblems, type Note, type Problems, type SiteProblem } from './problems.ts';
-import { checkNames, checkText, checkTwice, checkWords, listed, listOf, shown } from './values.ts';
+import { checkNames, checkText, checkDuplicates, checkLocalisedText, listed, listOf, shown } from './values.ts';
 
 const names: readonly string[] = Object.keys({
   name: true,
@@ -35,14 +35,15 @@ function checkLocales({ locales, defaultLocale, customSlugLocales }: SiteDefinit
     }
     if (typeof locale.code !== 'string' || !isLanguageTag(locale.code)) {
       note(
-        `has the locale ${shown(locale.code)}, which is no language tag (BCP 47): use one such as en, nl-nl or zh-Hant`,
+        `has the locale ${shown(locale.code)}, which is not a language tag (BCP 47): use one such as en, nl-nl or zh-Hant`,
       );
     }
     checkText(locale.name, `name\` of the locale \`${locale.code}`, note);
   }
   const codes = locales.map((locale) => locale?.code);
-  const twice = codes.filter((code, position) => codes.indexOf(code) < position);
-  if (twice.length > 0) note(`has the locale ${listed([...new Set(twice)])} twice; case does not tell locales apart`);
+  const duplicates = codes.filter((code, position) => codes.indexOf(code) < position);
+  if (duplicates.length > 0)
+    note(`has the locale ${listed([...new Set(duplicates)])} twice; codes are compared without case`);
   if (!codes.includes(defaultLocale)) {
     note(`has the \`defaultLocale\` ${shown(defaultLocale)}, which is not one of its locales: use ${listed(codes)}`);
   }
@@ -57,7 +58,7 @@ function checkMenu(problems: Problems, menu: MenuDefinition, position: number): 
     note('cannot have this `id`: use lowercase letters, digits and hyphens');
   }
   checkNames(menu, ['id', 'label', 'depth'], note);
-  checkWords(menu.label, 'label', note);
+  checkLocalisedText(menu.label, 'label', note);
   const { depth = defaultMenuDepth } = menu;
   if (!Number.isInteger(depth) || depth < 1 || depth > maxMenuDepth) {
     note(`has the depth ${shown(depth)}: use a whole number from 1 to ${maxMenuDepth}`);
@@ -67,13 +68,13 @@ function checkMenu(problems: Problems, menu: MenuDefinition, position: number): 
 function checkMenuItem(problems: Problems, item: ExtraMenuItem, position: number): void {
   const note = problems.at(`\`extraMenuItems\`, entry ${position + 1},`);
   if (!isRecord(item)) return note(`is ${shown(item)}: give it a \`title\``);
-  checkWords(item.title, 'title', note);
+  checkLocalisedText(item.title, 'title', note);
   if (item.permission !== undefined && !permissionNames.includes(item.permission)) {
     note(`asks for the permission ${shown(item.permission)}, which does not exist: use ${listed(permissionNames)}`);
   }
   for (const entry of [item, ...(item.items ?? [])]) {
     const { title, slug, action } = entry;
-    if (entry !== item) checkWords(title, 'title of an entry below it', note);
+    if (entry !== item) checkLocalisedText(title, 'title of an entry below it', note);
     if (slug !== undefined && action !== undefined) note('has a `slug` and an `action`: leave one of them out');
     if (slug !== undefined && typeof slug !== 'string') note('has a `slug` that is not a string');
     if (action !== undefined && typeof action !== 'function') note('has an `action` that is not a function');
@@ -127,7 +128,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
       const definition = 'definition' in thing ? thing.definition : thing;
       return [{ id: thing.id, source: sourceOf(definition), place: `entry ${position + 1}` }];
     });
-    checkTwice(what, known, note);
+    checkDuplicates(what, known, note);
   }
   checkFeedPaths(site, note);
   checkSearch(site, problems.at('The search of the site'));

@@ -30,7 +30,7 @@ export function collectProblems(siteSource: string | undefined): Problems {
   };
 }
 
-const told = ({ where, what, source }: SiteProblem): string =>
+const describe = ({ where, what, source }: SiteProblem): string =>
   `- ${where} ${what}.${source === undefined ? '' : `\n  ${source}`}`;
 
 /** Error for an invalid site definition. The message lists every problem. */
@@ -40,7 +40,7 @@ export class SiteDefinitionError extends Error {
 
   constructor(problems: readonly SiteProblem[]) {
     const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-    super(`The site definition has ${count}:\n\n${problems.map(told).join('\n')}`);
+    super(`The site definition has ${count}:\n\n${problems.map(describe).join('\n')}`);
     this.problems = problems;
   }
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@ximblox/contract';
-import { listed, shown } from '../fields/misuse.ts';
+import { listed, shown } from '../fields/option-problems.ts';
 import { byLocaleCode, isLanguageTag, lookupTags } from '../locale.ts';
 import type { Note } from './problems.ts';
 
@@ -24,7 +24,7 @@ export function checkText(value: unknown, name: string, note: Note): void {
  * @param value undefined is a problem
  * @param readers locales of the visitors who read it, or undefined for text that editors read. English is the fallback.
  */
-export function checkWords(value: unknown, name: string, note: Note, readers?: readonly string[]): void {
+export function checkLocalisedText(value: unknown, name: string, note: Note, readers?: readonly string[]): void {
   if (!isRecord(value)) return checkText(value, name, note);
   const languages = Object.keys(value);
   const wrong = languages.filter((language) => !isLanguageTag(language));
@@ -33,7 +33,7 @@ export function checkWords(value: unknown, name: string, note: Note, readers?: r
   }
   const empty = languages.filter((language) => !isText(value[language]));
   if (empty.length > 0) return note(`has an empty \`${name}\` in ${listed(empty)}: give it a text`);
-  if (languages.length === 0) return note(`has a \`${name}\` in no language: give it a text`);
+  if (languages.length === 0) return note(`has a \`${name}\` without any language: give it a text`);
   const texts = byLocaleCode(value);
   // English is the fallback.
   if (texts.en !== undefined) return;
@@ -43,7 +43,7 @@ export function checkWords(value: unknown, name: string, note: Note, readers?: r
   if (missing.length === 0) return;
   const where = readers ? ` in ${listed(missing)}, a locale of the site, and none` : '';
   note(
-    `has no \`${name}\`${where} in "en", which everybody reads whose language is missing: add one, or give one text for all`,
+    `has no \`${name}\`${where} in "en", the fallback for missing languages: add it, or give one text for all languages`,
   );
 }
 
@@ -66,7 +66,7 @@ function isClose(one: string, other: string): boolean {
 }
 
 /** Reports each duplicate ID and where it occurs. */
-export function checkTwice(
+export function checkDuplicates(
   what: string,
   things: readonly { id: string; source: string | undefined; place: string }[],
   note: Note,

@@ -59,5 +59,5 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   /** Names of the options in addition to those of every field. */
   options: readonly string[];
   /** Problems of the options, as sentences that include the solution; none by default. */
-  misused?(field: F): readonly string[];
+  optionProblems?(field: F): readonly string[];
 }

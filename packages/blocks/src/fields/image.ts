@@ -41,7 +41,7 @@ export const imageKind: FieldKind<ImageField, ImageRecord | null> = {
   },
   text: (value) => value?.altText ?? '',
   options: ['ratio', 'decorative'],
-  misused: ({ ratio }) =>
+  optionProblems: ({ ratio }) =>
     ratio === undefined || ratio > 0
       ? []
       : ['has a ratio that is not above 0: it is width divided by height, such as 16 / 9'],

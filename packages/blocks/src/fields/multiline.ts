@@ -1,5 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { wrongCount } from './misuse.ts';
+import { countProblems } from './option-problems.ts';
 
 export interface MultilineOptions extends FieldOptions {
   /** Characters; 2000 by default. */
@@ -23,6 +23,6 @@ export const multilineKind: FieldKind<MultilineField, string> = {
   check: (value, field) => (value.length > (field.max ?? 2000) ? [{ code: 'V_14' }] : []),
   text: (value) => value,
   options: ['max', 'rows'],
-  misused: (field) => [...wrongCount(field, 'max'), ...wrongCount(field, 'rows')],
+  optionProblems: (field) => [...countProblems(field, 'max'), ...countProblems(field, 'rows')],
   schema: (field) => ({ type: 'string', maxLength: field.max ?? 2000 }),
 };

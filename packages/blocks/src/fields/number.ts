@@ -1,5 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { wrongBounds } from './misuse.ts';
+import { boundsProblems } from './option-problems.ts';
 
 export interface NumberOptions extends FieldOptions {
   min?: number;
@@ -27,8 +27,8 @@ export const numberKind: FieldKind<NumberField, number | null> = {
     return value < (field.min ?? -Infinity) || value > (field.max ?? Infinity) ? [{ code: 'V_12' }] : [];
   },
   options: ['min', 'max', 'step', 'unit'],
-  misused: (field) => [
-    ...wrongBounds(field),
+  optionProblems: (field) => [
+    ...boundsProblems(field),
     ...(field.step === undefined || field.step > 0 ? [] : ['has a step that is not above 0']),
   ],
   schema: (field) => ({

@@ -2,7 +2,7 @@ import { hrefsIn, isWellFormed, linesOfHtml, textOfHtml } from '#html-reader';
 import type { LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { isSafeUrl } from './link.ts';
-import { listed, shown, wrongCount } from './misuse.ts';
+import { listed, shown, countProblems } from './option-problems.ts';
 
 /** Marks and elements that a field can allow. Paragraphs and line breaks are always allowed. */
 export const richTextMarks = [
@@ -111,8 +111,8 @@ export const richTextKind: FieldKind<RichTextField, string> = {
   links: linksOfHtml,
   mapLinks: mapLinksOfHtml,
   options: ['marks', 'max', 'placeholder'],
-  misused: (field) => [
-    ...wrongCount(field, 'max'),
+  optionProblems: (field) => [
+    ...countProblems(field, 'max'),
     ...(field.marks ?? [])
       .filter((mark) => !richTextMarks.includes(mark))
       .map((mark) => `allows the mark ${shown(mark)}: use ${listed(richTextMarks)}`),

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '../localised-text.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { listed, shown } from './misuse.ts';
+import { listed, shown } from './option-problems.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -28,7 +28,7 @@ export const selectKind: FieldKind<SelectField, string> = {
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value, field) => (field.options.some((option) => option.value === value) ? [] : [{ code: 'V_12' }]),
   options: ['options', 'initial'],
-  misused: ({ options, initial }) => {
+  optionProblems: ({ options, initial }) => {
     if (!Array.isArray(options) || options.length === 0) {
       return ["has nothing to choose from: give options, such as [{ value: 'calm', label: 'Calm' }]"];
     }
@@ -42,7 +42,7 @@ export const selectKind: FieldKind<SelectField, string> = {
     return [
       ...wrong,
       ...repeated,
-      ...(isKnown ? [] : [`starts with ${shown(initial)}, which is none of its options: use ${listed(values)}`]),
+      ...(isKnown ? [] : [`starts with ${shown(initial)}, which is not one of its options: use ${listed(values)}`]),
     ];
   },
   schema: (field) => ({ enum: field.options.map((option) => option.value) }),

@@ -1,5 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { shown } from './misuse.ts';
+import { shown } from './option-problems.ts';
 
 export interface SwitchOptions extends FieldOptions {
   initial?: boolean;
@@ -19,7 +19,7 @@ export const switchKind: FieldKind<SwitchField, boolean> = {
   isEmpty: () => false,
   parse: (value) => (typeof value === 'boolean' ? value : undefined),
   options: ['initial'],
-  misused: ({ initial }) =>
+  optionProblems: ({ initial }) =>
     initial === undefined || typeof initial === 'boolean' ? [] : [`starts with ${shown(initial)}: use true or false`],
   schema: () => ({ type: 'boolean' }),
 };

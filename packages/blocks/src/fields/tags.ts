@@ -1,5 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { wrongCount } from './misuse.ts';
+import { countProblems } from './option-problems.ts';
 
 export interface TagsField extends Field<'tags', readonly number[]>, FieldOptions {
   kind: 'tags';
@@ -23,7 +23,7 @@ export const tagsKind: FieldKind<TagsField, readonly number[]> = {
   parse: (value) => (Array.isArray(value) && value.every(isID) ? [...value] : undefined),
   check: (value, { max = defaultTagsMax }) => (value.length > max ? [{ code: 'V_14' }] : []),
   options: ['max'],
-  misused: (field) => wrongCount(field, 'max'),
+  optionProblems: (field) => countProblems(field, 'max'),
   schema: ({ max = defaultTagsMax }) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ximblox/contract';
 import { regexes } from 'zod/v4/core';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { listed, shown, wrongCount } from './misuse.ts';
+import { listed, shown, countProblems } from './option-problems.ts';
 
 export interface TextOptions extends FieldOptions {
   /** Characters; 255 by default. */
@@ -40,8 +40,8 @@ export const textKind: FieldKind<TextField, string> = {
   },
   text: (value) => value,
   options: ['max', 'format', 'placeholder'],
-  misused: (field) => [
-    ...wrongCount(field, 'max'),
+  optionProblems: (field) => [
+    ...countProblems(field, 'max'),
     ...(field.format === undefined || formats.includes(field.format)
       ? []
       : [`has the format ${shown(field.format)}: use ${listed(formats)}`]),

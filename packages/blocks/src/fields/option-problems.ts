@@ -8,14 +8,14 @@ export function listed(names: readonly unknown[]): string {
 }
 
 /** Problems of an option that is a count. */
-export function wrongCount<Name extends string>(field: { [name in Name]?: unknown }, name: Name): string[] {
+export function countProblems<Name extends string>(field: { [name in Name]?: unknown }, name: Name): string[] {
   const value = field[name];
   if (value === undefined || (Number.isSafeInteger(value) && Number(value) > 0)) return [];
   return [`has ${shown(value)} as \`${name}\`: use a whole number above 0`];
 }
 
 /** Problems of a minimum and maximum. */
-export function wrongBounds(field: { min?: unknown; max?: unknown }): string[] {
+export function boundsProblems(field: { min?: unknown; max?: unknown }): string[] {
   const { min, max } = field;
   const wrong = (['min', 'max'] as const)
     .filter((name) => field[name] !== undefined && !Number.isFinite(field[name]))
