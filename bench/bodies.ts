@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, startProduct } from '@ximblox/e2e/product';
 import { report } from './lib/figures.ts';
 
-/** Requests at once, and the addresses that they come from. */
+/** Number of concurrent requests, and of client addresses they come from. */
 const requests = 100;
 const addresses = 4;
-/** MiB by which they may raise the memory of the process. */
+/** Limit for the growth of process memory, in MiB. */
 const limit = 50;
-/** Seconds for which a body is trickled. */
+/** Seconds over which a slow body is sent. */
 const trickleSeconds = 8;
 
 const MiB = 1_048_576;
-/** Two bytes for each character. */
+/** Two-byte characters. */
 const piece = Buffer.from('é'.repeat(16 * 1024));
 const json = Buffer.from(`{"email":"${'é'.repeat(16 * 1024)}`);
 
@@ -21,7 +21,7 @@ interface Attack {
   name: string;
   path: string;
   type: string;
-  /** Gives the pieces of a body that has no end, in order. */
+  /** Yields the chunks of an endless body. */
   pieces(): Generator<Buffer>;
 }
 
@@ -76,16 +76,16 @@ const attacks: Attack[] = [
   { name: 'JSON', path: `${api}/auth/login`, type: 'application/json', pieces: endlessJson },
 ];
 
-/** MiB that the process holds. */
+/** Resident memory of the process, in MiB. */
 async function memoryOf(product: Product): Promise<number> {
   const status = await readFile(`/proc/${product.process.pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-/** How the sender goes about it: at once, slowly after a first 40 KiB, or slowly and without saying how much there will be. */
+/** How a body is sent: as fast as possible, slowly after the first 40 KiB, or slowly in chunks without `Content-Length`. */
 type Manner = 'quick' | 'trickled' | 'in chunks';
 
-/** Sends one body of 100 MiB until it is answered, cut off or whole; slowly is a KiB and a half a second. */
+/** Sends one body of 100 MiB until the server answers, closes the connection, or has read all of it. Slow bodies take 1.5 KiB/s. */
 function send(product: Product, attack: Attack, from: string, manner: Manner): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { port } = new URL(product.url);
@@ -130,7 +130,7 @@ function send(product: Product, attack: Attack, from: string, manner: Manner): P
 
 let round = 0;
 
-/** Sends an attack at once. @returns MiB by which memory rose, and how often each status was answered (`''`: cut off) */
+/** Sends all requests of an attack concurrently. @returns memory growth in MiB, and the count of each status (`''`: connection closed) */
 async function measure(attack: Attack, manner: Manner): Promise<{ rise: number; statuses: Map<string, number> }> {
   const product = await startProduct();
   round += 1;
@@ -149,7 +149,7 @@ async function measure(attack: Attack, manner: Manner): Promise<{ rise: number; 
   isOver.abort();
   await watch;
   const page = await fetch(`${product.url}/contact`);
-  if (page.status !== 200) throw new Error(`After "${attack.name}" a page is answered ${page.status}.`);
+  if (page.status !== 200) throw new Error(`After "${attack.name}", a page returned status ${page.status}.`);
   await product.stop();
   return { rise: most - before, statuses };
 }
@@ -160,12 +160,12 @@ for (const attack of attacks.filter(({ name }) => wanted.length === 0 || wanted.
   for (const manner of ['quick', 'trickled', 'in chunks'] as const) {
     const { rise, statuses } = await measure(attack, manner);
     most = Math.max(most, rise);
-    const told = [...statuses].map(([status, count]) => `${count} × ${status || 'cut off'}`).join(', ');
-    process.stdout.write(`  ${attack.name}, ${manner}: +${rise.toFixed(0)} MiB; ${told}\n`);
+    const statusCounts = [...statuses].map(([status, count]) => `${count} × ${status || 'cut off'}`).join(', ');
+    process.stdout.write(`  ${attack.name}, ${manner}: +${rise.toFixed(0)} MiB; ${statusCounts}\n`);
   }
 }
 report({
-  subject: `bodies: memory taken by ${requests} hostile bodies at once`,
+  subject: `bodies: memory growth during ${requests} concurrent hostile bodies`,
   value: most,
   unit: 'MiB',
   limit: { atMost: limit },

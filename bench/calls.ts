@@ -13,7 +13,7 @@ const client = await leanClient(product);
 const database = new pg.Client(await databaseOf(product));
 await database.connect();
 
-/** Pages of the type `news`, each with one short version, as an import would leave them. */
+/** Pages of the type `news`, each with one short version, as after an import. */
 async function addPages(count: number): Promise<void> {
   await database.query(
     `with made as (
@@ -33,7 +33,7 @@ async function addPages(count: number): Promise<void> {
   await database.query('vacuum analyze pages');
 }
 
-/** Calls so often. @returns what each took, in milliseconds */
+/** Calls a function repeatedly. @returns the duration of each call in milliseconds */
 async function times(count: number, call: (turn: number) => Promise<number>): Promise<number[]> {
   const found: number[] = [];
   for (let turn = 0; turn < count; turn++) found.push(await call(turn));
@@ -53,12 +53,12 @@ const listNames = Object.keys(lists) as ListName[];
 
 const timeList = (name: ListName) => times(100, () => client.time(contract.pages.list, { body: lists[name] }));
 
-/** A bare server on SQLite: its ratio lets figures of different machines be compared, and limits nothing. */
+/** Bare server on SQLite. The ratio makes figures of different machines comparable; it has no limit. */
 const reference = await startSqlite();
 
 type Kind = 'list' | 'save';
 
-/** How long one call of the reference takes at 16 connections, in milliseconds. */
+/** Milliseconds per call of the reference at 16 connections. */
 async function timeReference(name: Kind, body: unknown): Promise<number> {
   const options = { connections: 16, seconds: 1, body: JSON.stringify(body) };
   return 1000 / (await load(`${reference.url}/${name}`, options)).requestsPerSecond;
@@ -66,16 +66,16 @@ async function timeReference(name: Kind, body: unknown): Promise<number> {
 
 const rounds = 4;
 
-/** What was measured of one subject: calls of the product between passes of the reference. */
+/** Measurements of one subject: calls of the product, alternating with passes of the reference. */
 interface Measured {
   samples: number[];
-  /** What a call of the reference took, a pass each. */
+  /** Milliseconds per call of the reference, one entry per pass. */
   bare: number[];
-  /** The median of each round in calls of the reference's passes around it. */
+  /** Median of each round, divided by the reference's passes before and after it. */
   inCalls: number[];
 }
 
-/** Product and reference in turn, since a machine is not as fast in one moment as in the next; the first round warms up. */
+/** Alternates product and reference, because the speed of a machine varies over time. The first round is a warm-up. */
 async function measure(
   name: Kind,
   body: unknown,
@@ -98,7 +98,7 @@ async function measure(
   return found;
 }
 
-/** The median, against its limit in milliseconds, with the reference beside it. */
+/** Reports the median with its limit in milliseconds and the reference. */
 function reportMedian(subject: string, { samples, bare }: Measured, atMost: number): void {
   report({
     subject: `calls: ${subject}, p50`,
@@ -113,7 +113,7 @@ function reportMedian(subject: string, { samples, bare }: Measured, atMost: numb
 const measureLists = () =>
   measure('list', {}, Object.fromEntries(listNames.map((name) => [name, () => timeList(name)])));
 
-// So that the shorter lists have 25 rows to answer with as well.
+// The shorter lists need at least 25 rows too.
 await addPages(40);
 const few = await measureLists();
 await addPages(10_000);
@@ -142,7 +142,7 @@ for (const [name, measured] of Object.entries(many)) {
     value: median(samples),
     unit: 'ms',
     reference: median(small?.samples ?? []),
-    // In calls of the reference both: minutes lie between them.
+    // Both relative to the reference, because they are measured minutes apart.
     ratio: median(measured.inCalls) / median(small?.inCalls ?? []),
     limit: { atMost: 1.2 },
   });

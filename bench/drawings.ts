@@ -8,9 +8,9 @@ import { memoryOf } from './lib/memory.ts';
 import { startPageTimer } from './lib/page-timer.ts';
 import { administratorOf } from './lib/staff.ts';
 
-/** Senders of hostile drawings at the same time. */
+/** Number of concurrent clients that upload hostile drawings. */
 const senders = 4;
-/** Seconds for which they send. */
+/** Duration in seconds. */
 const seconds = 20;
 
 const product = await startProduct({
@@ -28,7 +28,7 @@ let sent = 0;
 interface SiteResponse {
   status: number;
   code: string;
-  /** ID of the file that was added. */
+  /** ID of the uploaded file. */
   fileID: number | null;
   ms: number;
 }
@@ -79,7 +79,7 @@ const sending = Array.from({ length: senders }, async (_, sender) => {
     const { status, ms } = await upload(client, drawings[turn % drawings.length]?.[1] ?? '', 'svg');
     crowded.push(ms);
     if (status === 503) refused.count += 1;
-    if (status >= 500 && status !== 503) throw new Error(`a drawing was answered with ${status}`);
+    if (status >= 500 && status !== 503) throw new Error(`a drawing returned status ${status}`);
   }
 });
 const beside: number[] = [];
@@ -100,10 +100,10 @@ await sleep(seconds * 1000);
 end.abort();
 await Promise.all([...sending, ...watching]);
 const pages = await pageTimer.stop();
-process.stdout.write(`  ${crowded.length} drawings, ${refused.count} of them refused with 503\n`);
+process.stdout.write(`  ${crowded.length} drawings, ${refused.count} rejected with 503\n`);
 
 report({
-  subject: `drawings: any of ${senders} at once, slowest`,
+  subject: `drawings: slowest of ${senders} concurrent clients`,
   value: Math.max(...crowded),
   unit: 'ms',
   spread: [Math.min(...crowded), Math.max(...crowded)],

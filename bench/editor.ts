@@ -11,7 +11,7 @@ const keys = 'Water kent geen haast maar komt altijd aan';
 const product = await startProduct(noLimits);
 const client = await administratorOf(product);
 
-/** A page of 200 blocks, as the blocks of the demo's home page repeated make it. */
+/** Creates a page of 200 blocks by repeating those of the demo's home page. */
 async function largePage(): Promise<number> {
   const { items } = await client.call(contract.pages.list, { body: { type: 'blank', locale: 'nl-nl' } });
   const { pageVersion } = await client.call(contract.versions.fetch, {
@@ -38,7 +38,7 @@ await page.getByLabel('Password', { exact: true }).fill(product.password);
 await page.getByRole('button', { name: 'Log in' }).click();
 await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 
-/** Milliseconds from the navigation until every card stands, and until the preview shows every block. */
+/** Milliseconds from navigation until all cards are visible, and until the preview shows all blocks. */
 async function open(): Promise<{ cards: number; preview: number }> {
   await page.goto(`/cmsadmin/page/${pageID}`, { waitUntil: 'commit' });
   const cards = await page.waitForFunction(
@@ -54,7 +54,7 @@ async function open(): Promise<{ cards: number; preview: number }> {
   return { cards: await cards.jsonValue(), preview: await preview.jsonValue() };
 }
 
-/** Milliseconds from each key press to the frame that shows it, measured in the page. */
+/** Milliseconds from each key press to the next painted frame, measured in the page. */
 async function typeInto(target: typeof page): Promise<number[]> {
   await target.evaluate(() => {
     const found: number[] = [];
@@ -63,7 +63,7 @@ async function typeInto(target: typeof page): Promise<number[]> {
       'keydown',
       (event) => {
         const began = event.timeStamp;
-        // The frame after the next animation frame has been painted by the time its message comes.
+        // The message arrives after the frame of the next animation frame has been painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => found.push(performance.now() - began));
@@ -96,7 +96,7 @@ for (const [what, samples] of [
   });
 }
 
-/** Types in a field, and reports how long a key press takes to be seen. */
+/** Types in a field and reports the time from key press to paint. */
 async function reportTyping(where: string): Promise<void> {
   const samples = await typeInto(page);
   for (const [name, share] of [

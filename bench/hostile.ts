@@ -7,16 +7,16 @@ import { heaviestPages, hostileBlocks, hostileTypes, oddBodies } from './lib/hos
 import { startPageTimer } from './lib/page-timer.ts';
 import { noLimits } from './lib/staff.ts';
 
-/** Calls that one user has under way at once. */
+/** Concurrent calls of one user. */
 const atOnce = 8;
 const seconds = 6;
-/** Milliseconds for a page that lies ready, whatever anybody sends meanwhile. */
+/** Limit in milliseconds for a cached page while hostile content is sent. */
 const budget = 100;
 
 const product = await startProduct(noLimits);
 const headers = await sessionOf(product);
 
-/** The headers with which calls of a session are made. */
+/** Headers of calls with a session. */
 async function sessionOf({ url, email, password }: Product): Promise<Record<string, string>> {
   const address = url + basePath + contract.auth.login.path;
   const response = await fetch(address, {
@@ -51,7 +51,7 @@ function post({ method, path }: Endpoint, id: string | number, text: string): Pr
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }));
     });
-    // Who is refused while still sending.
+    // The server rejected the body while it was being sent.
     call.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EPIPE' || error.code === 'ECONNRESET' ? resolve({ status: 0, body: '' }) : reject(error),
     );
@@ -63,11 +63,11 @@ const page = JSON.stringify({ title: 'Zwaar', slug: 'zwaar', type: 'content', lo
 const made = await post(contract.pages.create, '', page);
 const { pageID, pageVersionID } = JSON.parse(made.body) as Made;
 
-/** The newest version, on which the next one is stored. */
+/** ID of the newest version, which the next one is based on. */
 let newest = pageVersionID;
 let written = 0;
 
-/** The ways in for the content of a page, given the JSON of its blocks. */
+/** Endpoints that take page content, given the JSON of its blocks. */
 const ways: Record<string, (blocks: string) => Promise<SiteResponse>> = {
   preview: (blocks) => post(contract.pages.preview, pageID, `{"title":"x","blocks":${blocks}}`),
   'working copy': (blocks) =>
@@ -89,7 +89,7 @@ const ways: Record<string, (blocks: string) => Promise<SiteResponse>> = {
     ),
 };
 
-/** Times a page that lies ready while somebody makes calls, eight at a time. */
+/** Times a cached page during calls, eight at a time. */
 async function timeWhile(
   call: (turn: number) => Promise<SiteResponse>,
 ): Promise<{ p99: number; longest: number; statuses: Map<number, number> }> {
@@ -108,7 +108,7 @@ async function timeWhile(
   return { p99: percentile(samples, 0.99), longest: Math.max(...samples), statuses };
 }
 
-const tell = (statuses: Map<number, number>): string =>
+const format = (statuses: Map<number, number>): string =>
   [...statuses].map(([status, count]) => `${count} times ${status}`).join(', ');
 
 const wanted = process.argv.slice(2);
@@ -116,25 +116,25 @@ const wanted = process.argv.slice(2);
 async function measure(subject: string, call: (turn: number) => Promise<SiteResponse>): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(subject)) return;
   const { p99, longest: longestOne, statuses } = await timeWhile(call);
-  process.stdout.write(`  ${subject}: ${tell(statuses)}; longest ${longestOne.toFixed(0)} ms\n`);
+  process.stdout.write(`  ${subject}: ${format(statuses)}; longest ${longestOne.toFixed(0)} ms\n`);
   report({
-    subject: `hostile: a ready page during ${subject}, p99`,
+    subject: `hostile: cached page during ${subject}, p99`,
     value: p99,
     unit: 'ms',
     limit: { atMost: budget },
   });
 }
 
-/** Calls in turn with each of some bodies. */
+/** Calls with each body, round robin. */
 const each =
   (bodies: readonly string[], call: (body: string) => Promise<SiteResponse>) =>
   (turn: number): Promise<SiteResponse> =>
     call(bodies[turn % bodies.length] ?? '');
 
-// What a machine that others use takes by itself.
+// Baseline of this machine without hostile calls.
 const alone = startPageTimer(`${product.url}/`);
 await sleep(seconds * 500);
-process.stdout.write(`  while nobody sends anything: p99 ${percentile(await alone.stop(), 0.99).toFixed(1)} ms\n`);
+process.stdout.write(`  without hostile calls: p99 ${percentile(await alone.stop(), 0.99).toFixed(1)} ms\n`);
 
 for (const [way, call] of Object.entries(ways)) await measure(way, each(Object.values(hostileBlocks), call));
 await measure(
@@ -148,7 +148,7 @@ await measure('page types', (turn) => {
   return post({ ...endpoint, path }, '', typeBodies[(turn >> 1) % typeBodies.length] ?? '');
 });
 
-// What can be done with pages that are as large as allowed, once they are stored with some versions.
+// Operations on stored pages of the maximum size with several versions.
 interface LargePage {
   pageID: number;
   versions: number[];

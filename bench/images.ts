@@ -12,7 +12,7 @@ import { administratorOf, noLimits } from './lib/staff.ts';
 const widths = [320, 640, 1280, 1920] as const;
 const passes = 5;
 
-// One thread for each picture, as in the product: two pictures at once have a core each.
+// One thread per image, as in the product: two concurrent images use one core each.
 sharp.concurrency(1);
 
 const product = await startProduct(noLimits);
@@ -20,7 +20,7 @@ const client = await administratorOf(product);
 const database = new pg.Client(await databaseOf(product));
 await database.connect();
 
-/** A photograph of 12 megapixels and some 5 MB: coarse shapes under fine grain. No two are alike. */
+/** Generates a photo of 12 megapixels and about 5 MB: coarse shapes with fine grain, different each time. */
 async function photograph(seed: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const shapes = await sharp({
@@ -42,7 +42,7 @@ async function photograph(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Puts a picture into the library, for everybody. @returns its address, without a width */
+/** Adds a public image to the library. @returns its address without a width */
 async function publish(bytes: Buffer, fileName: string): Promise<string> {
   const form = new FormData();
   form.set('path', '/');
@@ -92,7 +92,7 @@ for (let pass = 0; pass <= passes; pass++) {
     );
   });
   last = address;
-  // The first pass warms the compiler up.
+  // The first pass is a warm-up.
   if (pass === 0) continue;
   plain.push((before + after) / 2);
   cold.push(ours);

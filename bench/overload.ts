@@ -3,15 +3,15 @@ import autocannon from 'autocannon';
 import { median, report } from './lib/figures.ts';
 import { noLimits } from './lib/staff.ts';
 
-/** Calls that read the database; a page that lies ready would never be refused. */
+/** Endpoint that reads the database. Cached pages are never rejected. */
 const path = '/api/ximblox/page/get-by-slug-query?slug=';
-/** Milliseconds for which a visitor waits; what takes longer is of no use to anybody. */
+/** Milliseconds until an answer counts as late. */
 const patience = 2_000;
 const seconds = 6;
 const product = await startProduct(noLimits);
 
 interface Outcome {
-  /** Answers 200 within `patience`, in a second. */
+  /** Answers with status 200 within `patience`, per second. */
   good: number;
   refused: number;
   late: number;
@@ -19,8 +19,8 @@ interface Outcome {
 }
 
 /**
- * Sends requests over so many connections, as fast as they are answered or at a rate.
- * The rate matters: connections that ask again as soon as they are refused measure how fast this process asks.
+ * Sends requests over a number of connections, as fast as they are answered or at a fixed rate.
+ * Without a rate, rejected connections retry at once, and the result would be the speed of this process.
  */
 async function drive(connections: number, overallRate?: number): Promise<Outcome> {
   const found = { good: 0, refused: 0, late: 0 };
@@ -34,7 +34,7 @@ async function drive(connections: number, overallRate?: number): Promise<Outcome
       else found.good += 1;
     });
   });
-  if (errors > 0) process.stdout.write(`  ${errors} requests without an answer\n`);
+  if (errors > 0) process.stdout.write(`  ${errors} requests without a response\n`);
   return { good: found.good / seconds, refused: found.refused / seconds, late: found.late / seconds, p99: latency.p99 };
 }
 
@@ -52,7 +52,7 @@ for (let turn = 0; turn < 3; turn++) {
   ratios.push(overload.good / capacity);
   const { good, refused, late, p99 } = overload;
   process.stdout.write(
-    `  capacity ${Math.round(capacity)}/s; overloaded: ${Math.round(good)}/s in time, ${Math.round(refused)}/s refused, ${Math.round(late)}/s late, p99 ${Math.round(p99)} ms\n`,
+    `  capacity ${Math.round(capacity)}/s; overloaded: ${Math.round(good)}/s in time, ${Math.round(refused)}/s rejected, ${Math.round(late)}/s late, p99 ${Math.round(p99)} ms\n`,
   );
 }
 await product.stop();

@@ -11,7 +11,7 @@ import { startReference } from './lib/reference.ts';
 import { noLimits } from './lib/staff.ts';
 import { zipf } from './lib/zipf.ts';
 
-/** Seconds of one pass against one server, and passes. */
+/** Seconds of one pass against one server, and number of passes. */
 const seconds = Number(process.env.XIMBLOX_BENCH_SECONDS ?? 3);
 const passes = 3;
 const pages = Number(process.env.XIMBLOX_BENCH_PAGES ?? 10_000);
@@ -34,7 +34,7 @@ const nginx = await startNginx(html, notFound);
 if (!nginx) process.stdout.write('There is no nginx on this machine: it is left out.\n');
 html.clear();
 
-/** The servers that are compared, with the ETag by which each knows its home page. */
+/** Servers to compare, with the ETag of their home page. */
 const servers = await Promise.all(
   [
     { name: 'reference', ...reference },
@@ -46,7 +46,7 @@ const servers = await Promise.all(
   }),
 );
 
-/** Asks all servers the same, in turn, and tells how the product compares. */
+/** Sends the same requests to all servers in turn and reports the ratios. */
 async function compare(
   subject: string,
   options: Omit<LoadOptions, 'seconds'> & { path?: string; hasPage?: boolean },
@@ -61,7 +61,7 @@ async function compare(
         ...(hasPage && { headers: { 'if-none-match': etag } }),
         seconds: pass === 0 ? 1 : seconds,
       });
-      // The first pass warms up.
+      // The first pass is a warm-up.
       if (pass > 0) found.get(name)?.push(one);
     }
   }
@@ -83,7 +83,7 @@ async function compare(
   if (limits.tail) {
     report({
       subject: `public: ${subject}, p99 by that of the reference`,
-      // Autocannon counts whole milliseconds.
+      // Autocannon reports whole milliseconds.
       value: of('product', 'p99') / Math.max(1, of('reference', 'p99')),
       unit: 'x',
       limit: { atMost: limits.tail },
@@ -98,11 +98,11 @@ await compare('404, 16 connections', { connections: 16, path: '/bestaat-niet', e
 const asked = zipf(many, 20_000);
 await compare(`${pages} pages by Zipf, 16 connections`, { connections: 16, paths: asked });
 
-// Pages that are not in the cache: first each one alone, as after its own publication; then all, as after a start.
+// Pages that are not cached: first one at a time, as after its publication; then all, as after a start.
 const drop = (tags: readonly string[]): Promise<unknown> =>
   database.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify({ tags })]);
 
-/** Unpacked, since packing happens once for a version of a page and beside the main thread. */
+/** Uncompressed: compression happens once per version of a page, outside the main thread. */
 async function time(url: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
@@ -114,7 +114,7 @@ const alone: number[] = [];
 const all: number[] = [];
 const ready: number[] = [];
 const bare: number[] = [];
-// As many pages as `bench/render.ts` renders before it counts: a server that has run for a while is what the budget is about.
+// As many warm-up pages as in `bench/render.ts`: the budget is for a server that has been running for a while.
 const roundsToWarmUp = Math.ceil(1000 / (2 * demo.length));
 for (let round = 0; round < roundsToWarmUp + 6; round++) {
   const counts = round >= roundsToWarmUp;
@@ -139,7 +139,7 @@ for (let round = 0; round < roundsToWarmUp + 6; round++) {
 const cold = (subject: string, samples: readonly number[]): void => {
   const percentiles = [0.5, 0.9, 0.99].map((share) => percentile(samples, share).toFixed(2)).join(' / ');
   report({
-    subject: `public: cold render, ${subject}, p50 above a ready one`,
+    subject: `public: cold render, ${subject}, p50 minus that of a cached page`,
     value: median(samples) - median(ready),
     unit: 'ms',
     spread: [percentile(samples, 0.05) - median(ready), percentile(samples, 0.95) - median(ready)],

@@ -10,19 +10,19 @@ import { leanClient } from './lib/lean-client.ts';
 import { noLimits } from './lib/staff.ts';
 
 /*
- * How well search ranks, by the relevance judgments of public test collections, against BM25 over the same stems.
+ * Search ranking by the relevance judgments of public test collections, compared with BM25 over the same stems.
  *
  * A collection is a folder in the layout of BEIR: `corpus.jsonl` (`_id`, `title`, `text`), `queries.jsonl` (`_id`, `text`) and
- * `qrels/test.tsv` (query, document, grade). None is kept here: Cranfield and CISI (Glasgow IR test collections, free for
+ * `qrels/test.tsv` (query, document, grade). None is included: Cranfield and CISI (Glasgow IR test collections, free for
  * research) state no licence, SciFact and NFCorpus have their own (https://github.com/beir-cellar/beir).
  */
 
-/** Folders of collections; `XIMBLOX_BENCH_COLLECTIONS`. */
+/** Parent folder of the collections, from `XIMBLOX_BENCH_COLLECTIONS`. */
 const folder =
   process.env.XIMBLOX_BENCH_COLLECTIONS ?? fileURLToPath(new URL('../.cache/bench/collections', import.meta.url));
 
 const locale = 'en-gb';
-/** Results that count, and characters of a query that the product accepts. */
+/** Number of results that are graded, and maximum query length of the product. */
 const depth = 10;
 const longestQuery = 200;
 
@@ -55,7 +55,7 @@ function readCollection(path: string): Collection {
 const gain = (grades: readonly number[]): number =>
   grades.slice(0, depth).reduce((sum, grade, place) => sum + grade / Math.log2(place + 2), 0);
 
-/** Normalised discounted cumulative gain of the first ten: 1 when the best are first. */
+/** Normalised discounted cumulative gain of the first ten results: 1 for the ideal order. */
 function ndcg(ranking: readonly string[], grades: ReadonlyMap<string, number>): number {
   const ideal = gain([...grades.values()].toSorted((one, other) => other - one));
   return ideal === 0 ? 0 : gain(ranking.map((id) => grades.get(id) ?? 0)) / ideal;
@@ -65,7 +65,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Publishes the documents as pages and has them indexed. @returns their IDs by slug */
+/** Publishes the documents as pages and waits for the index. @returns document IDs by path */
 async function publish(database: pg.Client, documents: readonly Item[]): Promise<Map<string, string>> {
   const rows = documents.map(({ title = '', text }, number) => ({
     number,
@@ -109,7 +109,7 @@ async function measure(name: string): Promise<void> {
   try {
     const client = await leanClient(product);
     await untilNothingIsDue(database);
-    // The pages of the demo would stand among the results.
+    // The demo's pages would appear in the results.
     await database.query('update pages set published_version_id = null, public_since = null');
     const ids = await publish(database, documents);
     await client.time(contract.search.indexAllPages, {});

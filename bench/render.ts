@@ -14,7 +14,7 @@ import { startRendering } from './lib/reference.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = await mkdtemp(join(tmpdir(), 'ximblox-render-'));
 
-// Compiled as the product is: React as visitors' pages use it, JSX turned into calls.
+// Compiled like the product: React in production mode, compiled JSX.
 await build({
   configFile: false,
   root,
@@ -38,7 +38,7 @@ await build({
 const bundle = join(outDir, 'page.mjs');
 const { createPageBenchmark, definition }: typeof pageBenchmark = await import(pathToFileURL(bundle).href);
 
-/** Stores the pages, published, and their imageFile. */
+/** Stores the pages, published, and their image. */
 async function store(
   pool: pg.Pool,
   { pages, imageFile }: Pick<pageBenchmark.PageBenchmark, 'pages' | 'imageFile'>,
@@ -87,7 +87,7 @@ async function time(work: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** Milliseconds of each, in turn; the first third warms up. */
+/** Milliseconds of each function, alternating; the first third is a warm-up. */
 async function measure<Way extends string>(
   turns: number,
   ways: Record<Way, () => unknown>,
@@ -105,7 +105,7 @@ async function measure<Way extends string>(
 
 const spread = (samples: readonly number[]): [number, number] => [percentile(samples, 0.05), percentile(samples, 0.95)];
 
-// Speed is what the limits are about, so the ratios are turned over.
+// The limits are ratios of speed, so the ratios of time are inverted.
 const memory = await measure(3000, { cold: inMemory.cold, reference: inMemory.reference });
 report({
   subject: 'render: page of fifteen blocks, content in memory',
@@ -133,11 +133,11 @@ report({
   limit: { atMost: 1.5 },
 });
 
-/** Seconds of one pass against one server, and passes that count. */
+/** Seconds of one pass against one server, and number of counted passes. */
 const seconds = Number(process.env.XIMBLOX_BENCH_SECONDS ?? 3);
 const passes = 5;
 
-// As visitors ask: by HTTP and many at once, in turn with a server that only renders and with one that does not even do that.
+// Over HTTP with concurrent requests, alternating with a server that only renders and one that sends bytes from memory.
 const ways = ['ready', 'react', 'cold'] as const;
 const servers = await Promise.all(ways.map((way) => startRendering(way, bundle, url)));
 const rates: Record<(typeof ways)[number], number[]> = { ready: [], react: [], cold: [] };
@@ -148,7 +148,7 @@ for (let pass = 0; pass <= passes; pass++) {
       seconds,
       paths: stored.paths,
     });
-    // The first pass warms up.
+    // The first pass is a warm-up.
     if (pass > 0) rates[way].push(requestsPerSecond);
   }
 }

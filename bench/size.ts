@@ -11,7 +11,7 @@ const product = await startProduct(noLimits);
 const browser = await launchChromium();
 const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
 
-/** Kilobytes of JavaScript, each file gzipped, that a browser without a cache fetches until the network is quiet. */
+/** Kilobytes of JavaScript, each file gzipped, that a browser with an empty cache loads until the network is idle. */
 async function scriptsOf(path: string): Promise<number> {
   const page = await context.newPage();
   const bodies: Promise<Buffer>[] = [];
@@ -24,7 +24,7 @@ async function scriptsOf(path: string): Promise<number> {
   return files.reduce((total, file) => total + gzipSync(file).length, 0) / 1000;
 }
 
-/** Kilobytes of React alone, gzipped: what no admin made with it can go below. */
+/** Kilobytes of React alone, gzipped: the minimum of any admin built with it. */
 async function reactAlone(): Promise<number> {
   const entry = 'react-alone';
   const built = await build({
@@ -59,7 +59,7 @@ const size = (subject: string, value: number, atMost: number, reference?: number
     limit: { atMost },
   });
 
-// A page of a site that asks nothing carries none, as a test of `render-page` says; the demo asks about cookies on every page.
+// The demo has a cookie banner on every page. Sites without one have no such code (see the tests of `render-page`).
 size('JavaScript of a public page with the question about cookies alone', await scriptsOf('/privacy'), 3);
 const pages = {
   'the home page': '/',
@@ -76,12 +76,12 @@ for (const [name, path] of Object.entries(pages)) {
   const ratio = figure.value / told;
   report({
     ...figure,
-    subject: `size: HTML of ${name} by what anybody is told`,
+    subject: `size: HTML of ${name} by its content for machines and people`,
     reference: told,
     ratio,
     limit: { atMost: 1.3 },
   });
-  report({ ...figure, subject: `size: HTML of ${name} by what is read`, reference: read });
+  report({ ...figure, subject: `size: HTML of ${name} by its visible content`, reference: read });
 }
 await reader.close();
 size('JavaScript of the login screen', await scriptsOf('/cmsadmin/login'), 120, react);

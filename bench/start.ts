@@ -7,7 +7,7 @@ import { load } from './lib/load.ts';
 import { memoryOf } from './lib/memory.ts';
 import { startReference } from './lib/reference.ts';
 
-/** Milliseconds until a bare Node process has printed one line: what no program of ours can go below. */
+/** Milliseconds until a bare Node process prints a line: the minimum for any Node program. */
 async function bareStart(): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [
@@ -26,7 +26,7 @@ const starts: number[] = [];
 const references: number[] = [];
 const idle: number[] = [];
 const loaded: number[] = [];
-/** Memory of a bare `node:http` server that sends the same page: what no server on Node can go below. */
+/** Memory of a bare `node:http` server that sends the same page: the minimum for any Node server. */
 const bareMemory = { idle: [] as number[], loaded: [] as number[] };
 
 async function measureMemory(url: string, pid: number, idleOf: number[], loadedOf: number[]): Promise<void> {

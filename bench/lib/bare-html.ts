@@ -1,11 +1,11 @@
-/** What is left of a page: `told` is everything that anybody is told, `read` what somebody reads. */
+/** What to keep: `told` is content for people and machines, `read` is visible content. */
 export type Bareness = 'told' | 'read';
 
 /**
- * A page without what only serves how it looks and moves, as somebody would write it by hand: no classes, data attributes, wrappers,
- * drawings, scripts, style sheets and nothing to load ahead. `told` keeps what readers, screen readers, search engines and social
- * networks are told, and the sizes of pictures that a browser chooses from; `read` keeps of the head the title alone, of pictures
- * one address, and no attribute but those with which links, pictures, forms and tables work. To be run in a browser.
+ * Reduces a page to its content, like HTML written by hand: without classes, data attributes, wrappers, drawings, scripts,
+ * style sheets and preloads. `told` keeps metadata for screen readers, search engines and social networks, and the sizes of
+ * images. `read` keeps only the title of the head, one address per image, and the attributes that links, images, forms and
+ * tables need. Runs in a browser.
  */
 export function bareHtml({ html, bareness }: { html: string; bareness: Bareness }): string {
   const isRead = bareness === 'read';

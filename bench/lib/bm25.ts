@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** Of BM25: how soon more occurrences of a word count less, and how much long documents are discounted. */
+/** BM25 parameters: saturation of term frequency (k1) and document length normalisation (b). */
 const saturation = 1.2;
 const lengthDiscount = 0.75;
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Stems of English words without stop words, asked of PostgreSQL once. */
+/** Returns a function that stems English words with PostgreSQL, without stop words. */
 async function stemmer(database: pg.Client): Promise<(texts: readonly string[]) => Promise<string[][]>> {
   const known = new Map<string, string[]>();
   return async (texts) => {
@@ -21,7 +21,7 @@ async function stemmer(database: pg.Client): Promise<(texts: readonly string[]) 
   };
 }
 
-/** Plain BM25 over titles and texts, as the reference: ranks the IDs of documents for a query. */
+/** Reference ranking: plain BM25 over titles and texts. Returns document IDs for a query. */
 export async function referenceRanking(
   database: pg.Client,
   documents: readonly { _id: string; title?: string; text: string }[],

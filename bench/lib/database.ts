@@ -2,12 +2,12 @@ import type { Product } from '@ximblox/e2e/product';
 import { attachEmbeddedPostgres } from '@ximblox/server/platform';
 import type pg from 'pg';
 
-/** How to connect to the database of a running product. */
+/** Connection settings of a running product's database. */
 export const databaseOf = async (product: Product): Promise<{ connectionString: string }> => ({
   connectionString: process.env.DATABASE_URL ?? (await attachEmbeddedPostgres(product.dataFolder)),
 });
 
-/** Lets visitors see the pages that were put into the database with one version and one publication each. */
+/** Completes pages that were inserted with one version and one publication each, so that they are public. */
 export async function publishAdded(database: pg.Client): Promise<void> {
   await database.query(`update pages as p set newest_version_id = b.version_id, published_version_id = b.version_id,
     publication_id = b.id, public_since = b.published_at from publications as b
@@ -15,7 +15,7 @@ export async function publishAdded(database: pg.Client): Promise<void> {
   await database.query('vacuum analyze pages');
 }
 
-/** Waits until jobs are done that are due: those that look through all pages begin with a start, and again after many were added. */
+/** Waits until all due jobs are done. Jobs over all pages run after a start and after many pages were added. */
 export async function untilNothingIsDue(database: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await database.query('select from jobs where run_at <= now() limit 1');
@@ -24,7 +24,7 @@ export async function untilNothingIsDue(database: pg.Client): Promise<void> {
   }
 }
 
-/** Adds Dutch pages with the blocks of those that there are, in turn. @returns their paths */
+/** Adds Dutch pages with the blocks of existing pages, round robin. @returns their paths */
 export async function addPagesLikeOthers(database: pg.Client, count: number): Promise<string[]> {
   await database.query(
     `with given as (

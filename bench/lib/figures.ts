@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The value below which `share` of the samples lie. */
+/** Returns a percentile; `share` is from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -12,14 +12,14 @@ export const median = (samples: readonly number[]): number => percentile(samples
 
 export interface Figure {
   subject: string;
-  /** Median over the passes. */
+  /** Median of the passes. */
   value: number;
   unit: string;
-  /** Smallest and largest pass. */
+  /** Minimum and maximum of the passes. */
   spread?: readonly [number, number];
-  /** What the same run measured for the reference. */
+  /** Value of the reference in the same run. */
   reference?: number;
-  /** What is held against the limit instead of the value. Without it, value by reference is printed and not judged. */
+  /** Value to compare with the limit instead of `value`. Without it, the ratio to the reference is printed only. */
   ratio?: number;
   limit?: { atLeast: number } | { atMost: number };
 }
@@ -36,7 +36,7 @@ function verdict({ limit, ratio, value }: Figure): string {
   return `${kept ? 'within' : 'MISSED'} ${text}`;
 }
 
-/** Prints a figure and keeps it as one JSON line in `.cache/bench/results.jsonl`, to compare runs. A missed limit makes the program exit with 1. */
+/** Prints a figure and appends it to `.cache/bench/results.jsonl`, to compare runs. A missed limit sets the exit code to 1. */
 export function report(figure: Figure): void {
   const { subject, value, unit, spread, reference } = figure;
   const ratio = figure.ratio ?? (reference === undefined ? undefined : value / reference);

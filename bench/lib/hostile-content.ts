@@ -4,10 +4,10 @@ const blocksOf = (texts: readonly string[]) =>
 
 const fill = (bit: string, length: number): string => bit.repeat(Math.floor(length / bit.length));
 const mib = 1_048_576;
-/** A rich text is refused unread from 200,000 characters on. */
+/** Rich text of 200,000 characters or more is rejected without parsing. */
 const longest = 199_000;
 const texts = (bit: string, count: number, length = longest): string[] => Array<string>(count).fill(fill(bit, length));
-/** As much as is allowed: 50,000 tags in five blocks with 10,000 each. */
+/** The maximum: 50,000 tags in five blocks of 10,000. */
 const most = (bit: string): string[] => [...Array(5)].map((_, turn) => fill(bit, 10_000 * bit.length) + turn);
 
 const richTexts: Record<string, string[]> = {
@@ -21,7 +21,7 @@ const richTexts: Record<string, string[]> = {
   'a table in each of five blocks': texts('<tr><td>1</td></tr>', 5, 47_000).map((rows) => `<table>${rows}</table>`),
 };
 
-/** Lists of the demo's types, with as many items as a block may hold. */
+/** Lists of the demo's types with the maximum number of items. */
 const items = (count: number): object[] => Array.from({ length: count }, () => ({}));
 const hero = { type: 'hero', props: { title: 'x', buttons: items(1_600) } };
 const lists = Array.from({ length: 4 }, (_, position) => ({ ...hero, key: `k${position}` }));
@@ -37,7 +37,7 @@ const withImages = (one: unknown, blocks: number, count: number): object[] =>
     __images: imagesOf(one, count),
   }));
 
-/** The JSON of blocks that cost as much as they may, by what they consist of. */
+/** JSON of the most expensive blocks that are accepted, by name. */
 export const hostileBlocks: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(richTexts).map(([name, some]) => [name, JSON.stringify(blocksOf(some))])),
   'lists as long as allowed': JSON.stringify(lists),
@@ -58,7 +58,7 @@ export const hostileBlocks: Readonly<Record<string, string>> = {
   ),
 };
 
-/** JSON whose reading takes long by itself: bodies of a preview. */
+/** JSON that is expensive to parse, as bodies of a preview. */
 export const oddBodies: Readonly<Record<string, string>> = {
   'objects in 2 MiB': `{"title":"x","blocks":[${fill('{},', 1.9 * mib)}{}]}`,
   'as many objects as are read': `{"title":"x","blocks":[${fill('{},', 59_900)}{}]}`,
@@ -73,7 +73,7 @@ export const oddBodies: Readonly<Record<string, string>> = {
 const typeBody = (content: object): string =>
   JSON.stringify({ content: { props: {}, __images: {}, __files: {}, ...content }, version: 0 });
 
-/** Bodies that fill in a page type. */
+/** Bodies with fields of a page type. */
 export const hostileTypes: Readonly<Record<string, string>> = {
   'images as many as allowed': typeBody({ __images: imagesOf(image, 1_000) }),
   'images that are none': typeBody({ __images: imagesOf({}, 1_900) }),
@@ -82,7 +82,7 @@ export const hostileTypes: Readonly<Record<string, string>> = {
   'a long text': typeBody({ props: { lead: 'é'.repeat(450_000) } }),
 };
 
-/** The heaviest pages that are stored: each is made of these texts. */
+/** Texts of the most expensive pages that can be stored. */
 export const heaviestPages: readonly string[] = [
   JSON.stringify(blocksOf(texts('<p><b>a</b></p>', 5, 37_000))),
   JSON.stringify(blocksOf(texts('<p>Een dijk is <b>zo</b> sterk als de zwakste meter ervan.</p>', 500, 950))),

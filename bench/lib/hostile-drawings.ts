@@ -1,4 +1,4 @@
-/** Bytes that the drawings come close to; the library takes two megabytes. */
+/** Approximate size of the drawings in bytes; the library accepts 2 MB. */
 const large = 1_900_000;
 
 const upTo = (text: string, bytes = large): string => text.repeat(Math.floor(bytes / text.length));
@@ -9,13 +9,13 @@ const drawing = (inner: string, root = 'viewBox="0 0 448 70"'): string =>
 const levels = (count: number, inner: (level: number) => string): string =>
   Array.from({ length: count }, (_, level) => inner(level)).join('');
 
-/** The rows of a table of 60 by 80 cells, each with a frame, a ground and words: a valid drawing of some 355 kB. */
+/** Table of 60 by 80 cells with borders, backgrounds and text: a valid drawing of about 355 kB. */
 const table = levels(4800, (cell) => {
   const [x, y] = [(cell % 60) * 7, Math.floor(cell / 60)];
   return `<g><rect x="${x}" y="${y}" width="7" height="1" fill="#eee"/><text x="${x}" y="${y}">${cell}</text></g>`;
 });
 
-/** Drawings that cost a parser, a cleaner, a renderer or memory as much as their size allows, by what is wrong with them. */
+/** Drawings that are as expensive as possible to parse, clean or render, by name. */
 export const hostileDrawings: Readonly<Record<string, string>> = {
   'nested groups': drawing(upTo('<g>')),
   'tiny groups': drawing(upTo('<g/>')),

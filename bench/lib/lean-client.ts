@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Product } from '@ximblox/e2e/product';
 import { basePath, contract, type Endpoint } from '@ximblox/contract';
 
-/** Calls of the administrator over one connection that stays open. */
+/** Calls of the administrator over one keep-alive connection. */
 export interface LeanClient {
   /**
    * Milliseconds from the first byte of a call to the last of its answer. Nothing else is counted: `fetch` and the typed
@@ -10,7 +10,7 @@ export interface LeanClient {
    * @throws when the answer is not 200
    */
   time(endpoint: Endpoint, input: { params?: Record<string, string | number>; body?: unknown }): Promise<number>;
-  /** The answer of the last call. */
+  /** Body of the last answer. */
   answer(): unknown;
 }
 

@@ -11,16 +11,16 @@ export interface Load {
 export interface LoadOptions {
   connections: number;
   seconds: number;
-  /** Paths that every connection asks for in turn, each from another one on; that of the address when left out. */
+  /** Paths that each connection requests in turn, starting at different ones; by default the path of the address. */
   paths?: readonly string[];
   headers?: Record<string, string>;
-  /** JSON that every request posts; they are GET requests when left out. */
+  /** JSON body of POST requests. Without it, requests are GET. */
   body?: string;
-  /** What must come back; 2xx by default. */
+  /** Expected status; 2xx by default. */
   expected?: '2xx' | '3xx' | '4xx';
 }
 
-/** Sends requests for some seconds over a fixed number of connections. @throws when anything else comes back */
+/** Sends requests for some seconds over a fixed number of connections. @throws if a response has another status */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { connections, seconds, paths, body, expected = '2xx' } = options;
   const headers = {

@@ -10,7 +10,7 @@ async function descendants(pid: number): Promise<number[]> {
     if (parent) parents.set(one, Number(parent));
   }
   const found = new Set([pid]);
-  // Children come after their parents in the order of their numbers but for a wrap-around, so look until nothing is new.
+  // Process IDs can wrap around, so children may precede their parents: repeat until nothing is added.
   for (let size = 0; size < found.size; ) {
     size = found.size;
     for (const one of all) if (found.has(parents.get(one) ?? 0)) found.add(one);
@@ -19,8 +19,8 @@ async function descendants(pid: number): Promise<number[]> {
 }
 
 /**
- * Memory of a process and all that it started, shared pages counted once (PSS), in MiB. Linux only.
- * Needs the right to read `smaps_rollup` of these processes.
+ * Memory of a process and its descendants in MiB, with shared pages counted once (PSS). Linux only.
+ * Needs permission to read their `smaps_rollup`.
  */
 export async function memoryOf(pid: number): Promise<number> {
   let kilobytes = 0;

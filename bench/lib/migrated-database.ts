@@ -10,7 +10,7 @@ import {
   startEmbeddedPostgres,
 } from '@ximblox/server/platform';
 
-/** A migrated, empty database in a PostgreSQL of its own, as an installation has it; `close` removes both. */
+/** Starts an embedded PostgreSQL with a migrated, empty database. `close` stops and removes it. */
 export async function migratedDatabase(): Promise<OpenDatabase & { url: string }> {
   const path = await mkdtemp(join(tmpdir(), 'ximblox-bench-'));
   const folder = await lockDataFolder(path);

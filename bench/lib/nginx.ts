@@ -48,14 +48,14 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts an nginx that serves pages as files, packed before.
+ * Starts nginx, which serves the pages as precompressed files.
  * @param pages HTML by path, and the page for 404
- * @returns null when this machine has no nginx
+ * @returns null if nginx is not installed
  */
 export async function startNginx(pages: ReadonlyMap<string, string>, notFound: string): Promise<Reference | null> {
   if (!isThere()) return null;
   const folder = await mkdtemp(join(tmpdir(), 'ximblox-nginx-'));
-  // Who started it as root is not who serves the files.
+  // Started as root, nginx serves the files as another user.
   await chmod(folder, 0o755);
   const files = new Map([...pages].map(([path, html]) => [path === '/' ? '/home' : path, html]));
   for (const [path, html] of files.set('/not-found', notFound)) {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Asks for a page again and again, in a thread of its own so that nothing else that this process does is timed with it.
- * @returns what ends it, with the milliseconds of each request
+ * Requests a page repeatedly in a worker thread, so that other work of this process does not affect the times.
+ * @returns `stop`, which returns the milliseconds of each request
  */
 export function startPageTimer(url: string): { stop: () => Promise<number[]> } {
   const worker = new Worker(new URL('time-page.ts', import.meta.url), { workerData: url });

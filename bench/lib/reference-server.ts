@@ -1,8 +1,8 @@
 import { Agent, createServer, get, type IncomingHttpHeaders } from 'node:http';
 
 /**
- * A bare `node:http` server that answers each request from memory with the bytes that the product answered it with the first
- * time, headers included. Prints its port.
+ * Bare `node:http` server that repeats the product's first response to each request from memory, including headers. Prints
+ * its port.
  */
 const [origin = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });

@@ -5,12 +5,12 @@ import { endWithUs } from '@ximblox/e2e/product';
 
 export interface Reference {
   url: string;
-  /** Of its process. */
+  /** Process ID. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts a program that prints its port in a process of its own. */
+/** Starts a program in a child process. The program prints its port. */
 async function start(program: URL, ...args: string[]): Promise<Reference> {
   const child = spawn(process.execPath, [fileURLToPath(program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -19,7 +19,7 @@ async function start(program: URL, ...args: string[]): Promise<Reference> {
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     url: `http://127.0.0.1:${line.toString().trim()}`,
-    // What has printed a line has been started.
+    // A process that has printed a line has a PID.
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
@@ -28,16 +28,16 @@ async function start(program: URL, ...args: string[]): Promise<Reference> {
   };
 }
 
-/** A `node:http` server of the pages of a benchmark of rendering: see `render-server.ts`. */
+/** Starts `render-server.ts`. */
 export const startRendering = (
   way: 'ready' | 'react' | 'cold',
   bundle: string,
   databaseUrl: string,
 ): Promise<Reference> => start(new URL('render-server.ts', import.meta.url), way, bundle, databaseUrl);
 
-/** A bare `node:http` server that sends from memory what the product at `origin` answers. */
+/** Starts `reference-server.ts` for the product at `origin`. */
 export const startReference = (origin: string): Promise<Reference> =>
   start(new URL('reference-server.ts', import.meta.url), origin);
 
-/** A bare `node:http` server that lists and saves pages in SQLite, each save durable: see `sqlite-server.ts`. */
+/** Starts `sqlite-server.ts`. */
 export const startSqlite = (): Promise<Reference> => start(new URL('sqlite-server.ts', import.meta.url));

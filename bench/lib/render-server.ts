@@ -5,9 +5,8 @@ import { openDatabase } from '@ximblox/server/platform';
 import type * as pageBenchmark from '../../packages/site/src/testing/page-benchmark.ts';
 
 /**
- * A `node:http` server of the pages of a benchmark, with nothing around it: `ready` sends one from memory, `react` renders it
- * with all its elements at hand and does nothing else, `cold` reads, resolves and renders the one that was asked for. All
- * send the same headers. Prints its port.
+ * Bare `node:http` server for the render benchmark. `ready` sends a page from memory, `react` only renders its prepared
+ * elements, `cold` reads, resolves and renders the requested page. All send the same headers. Prints its port.
  */
 const [way = '', bundle = '', databaseUrl = ''] = process.argv.slice(2);
 const { createPageBenchmark, definition }: typeof pageBenchmark = await import(pathToFileURL(bundle).href);
@@ -21,7 +20,7 @@ const answers: Record<string, (path: string) => Promise<Buffer> | Buffer> = {
   cold: async (path) => (await cold(path)).body,
 };
 const answerTo = answers[way];
-if (!answerTo) throw new Error(`There is no way ${way}.`);
+if (!answerTo) throw new Error(`Unknown mode ${way}.`);
 
 const server = createServer((request, answer) => {
   void (async () => {

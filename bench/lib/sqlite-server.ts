@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * What a list of 25 out of 10,000 pages and a durable save of a version cost at the least: a bare `node:http` server on SQLite
- * in the same process, without sessions, permissions or validation. `POST /list` and `POST /save`. Prints its port.
+ * Minimum cost of a list of 25 out of 10,000 pages and of a durable save: a bare `node:http` server with SQLite in the same
+ * process, without sessions, permissions or validation. `POST /list` and `POST /save`. Prints its port.
  */
 const folder = mkdtempSync(join(tmpdir(), 'ximblox-sqlite-'));
 const database = new DatabaseSync(join(folder, 'pages.db'));

@@ -1,7 +1,7 @@
 import { type Client, contract, createClient } from '@ximblox/contract';
 import type { Product } from '@ximblox/e2e/product';
 
-/** The typed client with a session of the administrator. It keeps its cookie as a browser does. */
+/** Typed client with a session of the administrator. It stores cookies like a browser. */
 export async function administratorOf(product: Product): Promise<Client> {
   let cookie = '';
   const client = createClient({
@@ -19,7 +19,7 @@ export async function administratorOf(product: Product): Promise<Client> {
   return client;
 }
 
-/** Limits that do not stand in the way of a measurement. */
+/** Rate limits that are too high to affect a measurement. */
 export const noLimits = {
   XIMBLOX_LIMITS: JSON.stringify({ admin: '10000000/1m', public: '10000000/1m', search: '10000000/1m' }),
 };

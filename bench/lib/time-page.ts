@@ -2,11 +2,11 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A thread of its own: who sends large bodies at the same time would time itself.
+// Runs in a worker thread: sending large bodies on the same thread would distort the times.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds until a page is there, headers and body. */
+/** Milliseconds until headers and body of a page have arrived. */
 const timeOnce = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const began = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Draws from items as visitors do from the pages of a site: the first twice as often as the second, three times as often as the
- * third, and so on. The same in every run.
+ * Samples items by Zipf's law: the first twice as often as the second, three times as often as the third, and so on. The
+ * sequence is the same in every run.
  */
 export function zipf<Item>(items: readonly Item[], count: number): Item[] {
   const weights = items.map((_, place) => 1 / (place + 1));
