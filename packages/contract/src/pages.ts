@@ -5,6 +5,7 @@ import {
   linkTarget,
   listedPage,
   page,
+  pageGroup,
   pageMetadata,
   pageState,
   pageSummary,
@@ -23,6 +24,39 @@ const createdPage = z.object({ pageID: id, pageVersionID: id });
 
 /** Public path of a page: optional locale segment, then the slug. */
 const address = z.string().max(300);
+
+/**
+ * Columns by which groups can be sorted. A group has the title and type of its original, and of its pages the latest change
+ * with its editor, the latest publication, and the state that needs attention first: requested, changed, not published,
+ * scheduled, published. Pages that are not published come before the oldest publication.
+ */
+const groupColumns = ['title', 'type', 'state', 'editor', 'createdAt', 'updatedAt', 'publishedAt'] as const;
+
+/** Filters of the lists of pages. A group is listed if one of its pages matches all of them. */
+const listFilters = {
+  type: z.string().max(100).optional(),
+  state: pageState.optional(),
+  /** Only pages that the caller created or was the last to save. */
+  mine: z.boolean().default(false),
+  /**
+   * Only drafts of the caller: unpublished pages that they created or were the last to save, and pages with their working
+   * copy. The default order of the list of pages is then by last change, working copies included.
+   */
+  drafts: z.boolean().default(false),
+  /** Only pages with an open request of someone else that is assigned to the caller, or to nobody and that the caller may review. */
+  awaitingMe: z.boolean().default(false),
+  /** Only translations whose source has changed since. */
+  outdated: z.boolean().default(false),
+  /** Only pages whose newest version shows an image that lacks an alternative text. */
+  missingAlt: z.boolean().default(false),
+  /** Only pages whose newest version has this tag. */
+  tag: id.optional(),
+  /** Language of the labels by which page types are sorted. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('en'),
+};
 
 export const pages = {
   create: endpoint({
@@ -116,21 +150,17 @@ export const pages = {
     summary: 'List pages, paged',
     access: session,
     kind: 'read',
-    body: pagedQuery(['title', 'slug', 'createdAt', 'updatedAt']).extend({
-      type: z.string().max(100).optional(),
-      locale: locale.optional(),
-      state: pageState.optional(),
-      /** Only pages that the caller created or was the last to save. */
-      mine: z.boolean().default(false),
-      /**
-       * Only drafts of the caller: unpublished pages that they created or were the last to save, and pages with their working
-       * copy. The default order is by last change, working copies included.
-       */
-      drafts: z.boolean().default(false),
-      /** Only pages whose newest version has this tag. */
-      tag: id.optional(),
-    }),
+    body: pagedQuery([...groupColumns, 'slug']).extend({ ...listFilters, locale: locale.optional() }),
     reply: pagedList(listedPage),
+  }),
+  listGroups: endpoint({
+    method: 'POST',
+    path: '/page/list-groups',
+    summary: 'List pages with their translations, one item for each group, paged',
+    access: session,
+    kind: 'read',
+    body: pagedQuery(groupColumns).extend(listFilters),
+    reply: pagedList(pageGroup),
   }),
   listLinking: endpoint({
     method: 'POST',

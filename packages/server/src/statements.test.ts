@@ -24,6 +24,8 @@ test('a list reads the session and one more', async () => {
   const { client } = await page('list');
   const list = () => client.call(contract.pages.list, { body: { type: 'content', columnToSort: 'title' } });
   expect(await recordStatements(list)).toEqual(['select', 'select']);
+  const groups = () => client.call(contract.pages.listGroups, { body: { type: 'content', columnToSort: 'title' } });
+  expect(await recordStatements(groups)).toEqual(['select', 'select']);
 });
 
 test('a save', async () => {

@@ -123,8 +123,20 @@ export type PageSummary = z.output<typeof pageSummary>;
 export const listedPage = pageSummary.extend({
   /** Whether the caller has a working copy of the page. */
   hasWorkingCopy: z.boolean(),
+  /** Whether it is a translation whose source has changed since. */
+  isOutdated: z.boolean(),
 });
 export type ListedPage = z.output<typeof listedPage>;
+
+/** A page with its translations. */
+export const pageGroup = z.object({
+  id,
+  /** The page that names the group: the original (the first that was created), or the first that matches the filters. */
+  pageID: id,
+  /** In the order of the locales of the site. */
+  pages: z.array(listedPage),
+});
+export type PageGroup = z.output<typeof pageGroup>;
 
 /** A page that refers to another page or to a file. */
 export const referringPage = pageSummary.extend({

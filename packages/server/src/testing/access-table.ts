@@ -109,6 +109,7 @@ export const accessTable: Record<string, string> = {
   'pages.addressEffects': editors,
   'pages.search': anySession,
   'pages.list': anySession,
+  'pages.listGroups': anySession,
   'pages.listLinking': anySession,
   'pages.delete': publishers,
   'pages.slugAvailable': anySession,

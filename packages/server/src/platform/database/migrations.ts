@@ -2,10 +2,12 @@ import type { Migration } from './migration.ts';
 import { replaces, up as createInitialSchema } from './migrations/0100-initial-schema.ts';
 import { up as addJobs } from './migrations/0101-jobs.ts';
 import { up as createSimilarWords } from './migrations/0110-similar-words.ts';
+import { up as createTranslationGroups } from './migrations/0123-translation-groups.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
   '0100-initial-schema': { up: createInitialSchema, replaces },
   '0101-jobs': { up: addJobs },
   '0110-similar-words': { up: createSimilarWords },
+  '0123-translation-groups': { up: createTranslationGroups },
 };

@@ -274,6 +274,7 @@ export interface Pages {
   newest_version_id: number | null;
   public_since: Date | null;
   publication_id: number | null;
+  published_at: Date | null;
   published_tag_ids: Generated<ArrayType<number>>;
   published_version_id: number | null;
   slug: string;
@@ -540,6 +541,19 @@ export interface Tags {
   private: boolean;
 }
 
+export interface TranslationGroups {
+  changed: number;
+  created_at: Date;
+  drafts: number;
+  id: number;
+  page_id: number;
+  published_at: Date | null;
+  title: string;
+  type: string;
+  updated_at: Date;
+  updated_by: number | null;
+}
+
 export interface TranslationSources {
   marked_at: Generated<Date>;
   marked_by: number | null;
@@ -672,6 +686,7 @@ export interface DB {
   submission_files: SubmissionFiles;
   submissions: Submissions;
   tags: Tags;
+  translation_groups: TranslationGroups;
   translation_sources: TranslationSources;
   two_factors: TwoFactors;
   users: Users;

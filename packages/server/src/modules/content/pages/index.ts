@@ -3,7 +3,7 @@ import type { Handlers } from '../../../context.ts';
 import { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
 import { createPage, newPageErrors } from './create-page.ts';
 import { chooseSource, markTranslation } from './follow-translation.ts';
-import { getPagesByID, getPagesOfType, getSiblingSlugs, listPages } from './list-pages.ts';
+import { getPagesByID, getPagesOfType, getSiblingSlugs, listPageGroups, listPages } from './list-pages.ts';
 import { listLinkingPages, listPagesByFile } from './list-referring-pages.ts';
 import { listTranslations } from './list-translations.ts';
 import { linkTargets } from './link-targets.ts';
@@ -90,6 +90,7 @@ export const pageHandlers: Handlers<typeof contract.pages> = {
   },
   addressEffects: (context, { params }) => addressEffects(context, params.id),
   list: (context, { body }) => listPages(context, body),
+  listGroups: (context, { body }) => listPageGroups(context, body),
   slugAvailable: (context, { body }) => slugAvailable(context, body),
   anchorAvailable: async (_, { body }) => ({
     available: !body.pageVersionBlocks.some(

@@ -1,7 +1,16 @@
-import { pageSorts, servesPage } from '@ximblox/blocks';
-import { fail, type ListedPage, type PagedList, type PageState, type PublicPageSummary } from '@ximblox/contract';
+import { localise, pageSorts, servesPage } from '@ximblox/blocks';
+import {
+  type contract,
+  fail,
+  type ListedPage,
+  type PagedList,
+  type PageGroup,
+  type ParsedOf,
+  type PublicPageSummary,
+} from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import {
   rootCollation,
   findPublicPages,
@@ -9,56 +18,84 @@ import {
   publicSiblings,
   publicSummaryOnWire,
 } from '../public-content/index.ts';
+import { allowedOnPage } from './allowed-pages-store.ts';
+import { listGroups } from './group-store.ts';
+import type { PageFilter } from './page-filter-store.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
-import {
-  findSummaries,
-  groupSummaries,
-  listSummaries,
-  newestOfType,
-  type PageListQuery,
-  type ListedRow,
-} from './summary-store.ts';
-
-interface ListOptions {
-  pageIndex: number;
-  pageSize: number;
-  searchTerm: string;
-  columnToSort: PageListQuery['column'];
-  sortOrder: 'asc' | 'desc';
-  type?: string | undefined;
-  locale?: string | undefined;
-  state?: PageState | undefined;
-  mine: boolean;
-  drafts: boolean;
-  tag?: number | undefined;
-}
+import { findSummaries, groupSummaries, type ListedRow, listSummaries, newestOfType } from './summary-store.ts';
 
 const maxPages = 100;
 
-/** Returns one page of the list of pages, by default sorted by latest change. */
-export async function listPages(context: Context, options: ListOptions): Promise<PagedList<ListedPage>> {
-  const { db, services } = context;
+type ListOptions = ParsedOf<typeof contract.pages.list>['body'];
+type GroupOptions = ParsedOf<typeof contract.pages.listGroups>['body'];
+
+/** Returns which pages a list has. */
+function filterOf(context: Context, options: Omit<GroupOptions, 'columnToSort'>): PageFilter {
   const userID = actorID(context) ?? 0;
-  const query: PageListQuery = {
-    type: options.type,
-    locale: options.locale,
-    state: options.state,
-    readerID: userID,
+  const { type, state, tag, searchTerm } = options;
+  return {
+    type,
+    state,
+    tag,
     userID: options.mine ? userID : undefined,
     draftsOf: options.drafts ? userID : undefined,
-    tag: options.tag,
-    searchTerm: options.searchTerm,
-    column: options.columnToSort,
-    order: options.sortOrder,
-    offset: options.pageIndex * options.pageSize,
-    limit: options.pageSize,
+    awaiting: options.awaitingMe
+      ? { userID, mayReview: allowedOnPage(context.actor, 'review-publication') }
+      : undefined,
+    isOutdated: options.outdated,
+    lacksAlt: options.missingAlt,
+    pattern: searchTerm === '' ? undefined : likePattern(searchTerm),
+    isShort: [...searchTerm].length < 3,
   };
-  const { rows, totalItems } = await listSummaries(db, query);
-  const onWire = (row: ListedRow): ListedPage => ({
-    ...summaryOnWire(services.site, row),
-    hasWorkingCopy: row.has_working_copy,
+}
+
+/** Returns the page types in the order of their labels in a language. */
+function typesByLabel({ services }: Context, language: string): string[] {
+  const types = services.site.pageTypes.map(({ id, label }) => ({ id, label: localise(label, language) }));
+  return types.toSorted((one, other) => one.label.localeCompare(other.label, language)).map(({ id }) => id);
+}
+
+const listedOnWire = ({ services }: Context, row: ListedRow): ListedPage => ({
+  ...summaryOnWire(services.site, row),
+  hasWorkingCopy: row.has_working_copy,
+  isOutdated: row.is_outdated,
+});
+
+/** Returns one page of the list of pages, by default sorted by latest change. */
+export async function listPages(context: Context, options: ListOptions): Promise<PagedList<ListedPage>> {
+  const { columnToSort: column, sortOrder: order, pageIndex, pageSize, locale } = options;
+  const { rows, totalItems } = await listSummaries(context.db, {
+    filter: { ...filterOf(context, options), locale },
+    readerID: actorID(context) ?? 0,
+    column,
+    order,
+    types: typesByLabel(context, options.language),
+    offset: pageIndex * pageSize,
+    limit: pageSize,
   });
-  return { items: rows.map(onWire), totalItems };
+  return { items: rows.map((row) => listedOnWire(context, row)), totalItems };
+}
+
+/** Returns one page of the translation groups with all their pages, by default sorted by latest change. */
+export async function listPageGroups(context: Context, options: GroupOptions): Promise<PagedList<PageGroup>> {
+  const { columnToSort: column, sortOrder: order, pageIndex, pageSize } = options;
+  const { groups, totalItems } = await listGroups(context.db, {
+    filter: filterOf(context, options),
+    readerID: actorID(context) ?? 0,
+    column,
+    order,
+    types: typesByLabel(context, options.language),
+    offset: pageIndex * pageSize,
+    limit: pageSize,
+  });
+  const locales = context.services.site.locales.map(({ code }) => code);
+  const placeOf = ({ locale }: ListedPage): number => locales.indexOf(locale) + 1 || locales.length + 1;
+  const items = groups.map(({ id, leadID, pages }) => ({
+    id,
+    pageID: leadID,
+    pages: pages.map((row) => listedOnWire(context, row)).toSorted((one, other) => placeOf(one) - placeOf(other)),
+  }));
+  return { items, totalItems };
 }
 
 const canSeeDrafts = ({ actor }: Context): boolean => actor.kind !== 'anonymous';

@@ -1,11 +1,10 @@
-import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
-import { hasTag } from '../../library/tags/index.ts';
+import { conditions, isOutdatedPage, isWhole, type PageFilter, stateRank, typeRank } from './page-filter-store.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow {
@@ -34,23 +33,18 @@ export interface SummaryRow {
 export interface ListedRow extends SummaryRow {
   /** Whether the reader has a working copy of it. */
   has_working_copy: boolean;
+  /** Whether it is a translation whose source has changed since. */
+  is_outdated: boolean;
 }
 
 export interface PageListQuery {
-  type?: string | undefined;
-  locale?: string | undefined;
-  state?: PageState | undefined;
+  filter: PageFilter;
   /** The user who requests the list. */
   readerID: number;
-  /** Only pages that this user created or saved last. */
-  userID?: number | undefined;
-  /** Only drafts of this user: unpublished pages that they created or saved last, and pages with a working copy of theirs. */
-  draftsOf?: number | undefined;
-  /** Only pages with this tag. */
-  tag?: number | undefined;
-  searchTerm: string;
-  column: '' | 'title' | 'slug' | 'createdAt' | 'updatedAt';
+  column: '' | 'title' | 'slug' | 'type' | 'state' | 'editor' | 'createdAt' | 'updatedAt' | 'publishedAt';
   order: 'asc' | 'desc';
+  /** All page types in the order of the list by type. */
+  types: readonly string[];
   offset: number;
   limit: number;
 }
@@ -59,11 +53,11 @@ const hasRequest = sql<boolean>`exists (
   select 1 from publication_requests as r where r.page_id = p.id and r.status = 'open'
 )`;
 
-const summaries = (db: Database) =>
+/** Query of pages outside the trash as lists show them. */
+export const summaries = (db: Database) =>
   db
     .selectFrom('pages as p')
     .leftJoin('users as u', 'u.id', 'p.updated_by')
-    .leftJoin('publications as b', 'b.id', 'p.publication_id')
     .leftJoin('page_schedules as s', 's.page_id', 'p.id')
     .select([
       'p.id',
@@ -76,7 +70,7 @@ const summaries = (db: Database) =>
       'p.updated_at',
       'p.created_by',
     ])
-    .select(['p.published_version_id', 'p.publication_id', 'b.published_at', 's.publish_at', 's.unpublish_at'])
+    .select(['p.published_version_id', 'p.publication_id', 'p.published_at', 's.publish_at', 's.unpublish_at'])
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(hasRequest.as('has_request'))
     .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
@@ -94,50 +88,6 @@ export const groupSummaries = (db: Database, { memberID }: { memberID: number })
     .orderBy('p.locale')
     .execute();
 
-/**
- * Whatever the case and the accents of title and term. PostgreSQL does not see the term when it plans: it would take each for
- * rarer than terms are, and plan anew every time, which takes it longer than finding.
- */
-const matchesIn = (row: 'p' | 'q', pattern: string): RawBuilder<boolean> =>
-  sql<boolean>`(folded(${sql.ref(`${row}.title`)}) like (select folded(${pattern})) or ${sql.ref(`${row}.slug`)} ilike (select ${pattern}::text))`;
-
-/**
- * A term of three characters or more is looked up in the index of trigrams before anything else; left to itself the planner
- * rather walks the whole list in its order until 25 rows match.
- */
-const matches = (pattern: string, isShort = false): RawBuilder<boolean> =>
-  isShort
-    ? matchesIn('p', pattern)
-    : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', pattern)}))`;
-
-/** Looked up once for a whole query, where `exists` would be asked for each row. */
-const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
-
-const isScheduled = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.publish_at is not null)`;
-const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
-
-const inState: Record<PageState, RawBuilder<boolean>> = {
-  'not-published': sql<boolean>`p.published_version_id is null and ${isNeither}`,
-  published: sql<boolean>`p.published_version_id = p.newest_version_id and ${isNeither}`,
-  changed: sql<boolean>`p.published_version_id <> p.newest_version_id and ${isNeither}`,
-  requested: isRequested,
-  scheduled: sql<boolean>`${isScheduled} and not ${isRequested}`,
-};
-
-/** Which pages a list has. */
-interface Filter extends Partial<Pick<PageListQuery, 'state' | 'type' | 'locale' | 'userID' | 'draftsOf' | 'tag'>> {
-  pattern?: string | undefined;
-  /** Whether the search term has fewer than three characters. */
-  isShort?: boolean;
-}
-
-/** Which of these pages one answer shows, and to whom. */
-type ListPart = Pick<PageListQuery, 'readerID' | 'column' | 'order' | 'offset' | 'limit'>;
-
-const isDraftOf = (userID: number): RawBuilder<boolean> =>
-  sql<boolean>`((p.created_by = ${userID} or p.updated_by = ${userID}) and ${inState['not-published']}
-    or p.id in (select w.page_id from working_copies as w where w.user_id = ${userID}))`;
-
 /** Whether a user has a working copy of a page. */
 const hasCopyOf = (userID: number): RawBuilder<boolean> =>
   sql<boolean>`exists (select from working_copies as w where w.page_id = p.id and w.user_id = ${userID})`;
@@ -147,38 +97,40 @@ const draftedAt = (userID: number): RawBuilder<Date> =>
   sql<Date>`greatest(p.updated_at, (
     select w.saved_at from working_copies as w where w.user_id = ${userID} and w.page_id = p.id))`;
 
-/**
- * What a list is of. PostgreSQL does not see type and locale when it plans: there is an index for each order of each list, and a
- * connection that has known a type as small would plan its lists anew at every call for as long as it lives.
- */
-function conditions({ type, locale, state, userID, draftsOf, tag, pattern, isShort }: Filter): RawBuilder<boolean>[] {
-  return [
-    ...(type === undefined ? [] : [sql<boolean>`p.type = (select ${type}::text)`]),
-    ...(locale === undefined ? [] : [sql<boolean>`p.locale = (select ${locale}::text)`]),
-    ...(state === undefined ? [] : [inState[state]]),
-    ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
-    ...(draftsOf === undefined ? [] : [isDraftOf(draftsOf)]),
-    ...(tag === undefined ? [] : [hasTag(tag, 'p')]),
-    ...(pattern === undefined ? [] : [matches(pattern, isShort)]),
-  ];
-}
+/** Query of pages as the list of pages shows them to a user. */
+export const listedSummaries = (db: Database, readerID: number) =>
+  summaries(db).select([hasCopyOf(readerID).as('has_working_copy'), isOutdatedPage.as('is_outdated')]);
 
 /** In the order of a dictionary: É beside E, 10 after 9. */
 const byTitle = sql`p.title collate titles`;
 
-const sortExpressions = {
-  title: byTitle,
-  slug: sql`p.slug`,
-  createdAt: sql`p.created_at`,
-  updatedAt: sql`p.updated_at`,
-};
+const byLatestChange = sql`p.updated_at desc`;
 
-/** Whether a list is of types and locales and of nothing narrower. */
-const isWhole = ({ state, userID, draftsOf, tag, pattern }: Filter): boolean =>
-  [state, userID, draftsOf, tag, pattern].every((each) => each === undefined);
+/** What a list is sorted by, before the ID. */
+function sortOf({ column, types, filter }: PageListQuery): { place: RawBuilder<unknown>; then?: RawBuilder<unknown> } {
+  if (column === '' && filter.draftsOf !== undefined) return { place: draftedAt(filter.draftsOf) };
+  if (column === 'title') return { place: byTitle };
+  if (column === 'slug') return { place: sql`p.slug` };
+  if (column === 'createdAt') return { place: sql`p.created_at` };
+  if (column === 'publishedAt') return { place: sql`p.published_at` };
+  if (column === 'type') return { place: typeRank(types), then: byLatestChange };
+  if (column === 'state') return { place: stateRank, then: byLatestChange };
+  if (column === 'editor') return { place: sql`u.name collate titles`, then: byLatestChange };
+  return { place: sql`p.updated_at` };
+}
+
+/** Orders in which the indexes of pairs of a type and a locale are. */
+const pairColumns: ReadonlySet<string> = new Set(['', 'title', 'createdAt', 'updatedAt', 'publishedAt']);
+
+/** Direction of an order, with the pages that are not published before the oldest publication. */
+export function directionOf({ column, order }: Pick<PageListQuery, 'column' | 'order'>): RawBuilder<unknown> {
+  if (column === '' || (column !== 'publishedAt' && order === 'desc')) return sql`desc`;
+  if (column !== 'publishedAt') return sql`asc`;
+  return order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+}
 
 /** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
-function totalOf(filter: Filter): RawBuilder<number> {
+function totalOf(filter: PageFilter): RawBuilder<number> {
   const narrowed = sql.join([sql`true`, ...conditions(filter)], sql` and `);
   return isWhole(filter)
     ? sql<number>`(select coalesce(sum(p.total), 0)::bigint from page_counts as p where ${narrowed})`
@@ -190,55 +142,53 @@ function totalOf(filter: Filter): RawBuilder<number> {
  * locale the first, and of these the first. The indexes are of pairs; in those of all pages, what is rare is looked for long.
  */
 function firstOfPairs(
-  filter: Filter,
+  filter: PageFilter,
   place: RawBuilder<unknown>,
-  end: { direction: RawBuilder<unknown>; offset: number; limit: number },
+  end: { direction: RawBuilder<unknown>; byID: 'asc' | 'desc'; offset: number; limit: number },
 ): RawBuilder<number[]> {
   const { direction, offset, limit } = end;
+  const byID = sql.raw(end.byID);
   const most = offset === 0 ? sql.lit(limit) : sql`${offset}::bigint + ${sql.lit(limit)}`;
   return sql<number[]>`array(
     select f.id from (select p.type, p.locale from page_counts as p where ${sql.join(conditions(filter), sql` and `)}) as c
     cross join lateral (
       select p.id, ${place} as place from pages as p
       where p.deleted_at is null and p.type = c.type and p.locale = c.locale
-      order by ${place} ${direction}, p.id ${direction} limit ${most}
+      order by ${place} ${direction}, p.id ${byID} limit ${most}
     ) as f
-    order by f.place ${direction}, f.id ${direction} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}
+    order by f.place ${direction}, f.id ${byID} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}
   )`;
 }
 
-const listed = (db: Database, filter: Filter, { readerID, column, order, offset, limit }: ListPart) => {
-  const direction = column === '' ? 'desc' : order;
-  const isByDraft = column === '' && filter.draftsOf !== undefined;
-  const place = isByDraft ? draftedAt(filter.draftsOf ?? 0) : sortExpressions[column === '' ? 'updatedAt' : column];
-  // By slug there is an index of all pages alone.
+function listed(db: Database, query: PageListQuery) {
+  const { filter, readerID, column, offset, limit } = query;
+  const { place, then } = sortOf(query);
+  const direction = directionOf(query);
+  const byID = column === '' || query.order === 'desc' ? 'desc' : 'asc';
   const isOfPairs =
-    isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && column !== 'slug';
-  const rows = { direction: direction === 'desc' ? sql`desc` : sql`asc`, offset, limit };
-  return summaries(db)
+    isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && pairColumns.has(column);
+  return listedSummaries(db, readerID)
     .select(totalOf(filter).as('total'))
-    .select(hasCopyOf(readerID).as('has_working_copy'))
     .where((row) =>
-      isOfPairs ? sql<boolean>`p.id = any (${firstOfPairs(filter, place, rows)})` : row.and(conditions(filter)),
+      isOfPairs
+        ? sql<boolean>`p.id = any (${firstOfPairs(filter, place, { direction, byID, offset, limit })})`
+        : row.and(conditions(filter)),
     )
-    .orderBy(place, direction)
-    .orderBy('p.id', direction)
+    .orderBy(sql`${place} ${direction}`)
+    .$if(then !== undefined, (some) => some.orderBy(then ?? sql``))
+    .orderBy('p.id', byID)
     .$call(paginate({ offset: isOfPairs ? 0 : offset, limit }));
-};
+}
 
 /** Returns one page of a list and its total number of items, by default sorted by latest change. */
 export async function listSummaries(
   db: Database,
   query: PageListQuery,
 ): Promise<{ rows: ListedRow[]; totalItems: number }> {
-  const { type, locale, state, readerID, userID, draftsOf, tag, searchTerm, column, order, offset, limit } = query;
-  const pattern = searchTerm === '' ? undefined : likePattern(searchTerm);
-  const isShort = [...searchTerm].length < 3;
-  const filter: Filter = { state, type, locale, userID, draftsOf, tag, pattern, isShort };
-  const rows = await listed(db, filter, { readerID, column, order, offset, limit }).execute();
+  const rows = await listed(db, query).execute();
   const [first] = rows;
-  if (first || offset === 0) return { rows, totalItems: first?.total ?? 0 };
-  const counted = await sql<{ total: number }>`select ${totalOf(filter)} as total`.execute(db);
+  if (first || query.offset === 0) return { rows, totalItems: first?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select ${totalOf(query.filter)} as total`.execute(db);
   return { rows, totalItems: counted.rows[0]?.total ?? 0 };
 }
 

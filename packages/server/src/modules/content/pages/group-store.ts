@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { conditions, groupStateRank, isWhole, type PageFilter, typeRank } from './page-filter-store.ts';
+import { directionOf, type ListedRow, listedSummaries, type PageListQuery } from './summary-store.ts';
+
+/** A page with its translations. */
+export interface GroupRow {
+  id: number;
+  /** The page that names the group: the original, or the first that matches the filter. */
+  leadID: number;
+  /** In the order of their IDs. */
+  pages: ListedRow[];
+}
+
+type GroupListQuery = Omit<PageListQuery, 'column'> & { column: Exclude<PageListQuery['column'], 'slug'> };
+
+/** Number of groups with pages of the filter. */
+const totalOf = (filter: PageFilter): RawBuilder<number> =>
+  isWhole(filter)
+    ? sql<number>`(select count(*) from translation_groups as p where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)})`
+    : sql<number>`(select count(distinct p.group_id) from pages as p
+        where p.deleted_at is null and ${sql.join(conditions(filter), sql` and `)})`;
+
+/** Which groups have pages of the filter. The type of a page is that of its group. */
+const matches = (filter: PageFilter): RawBuilder<boolean> =>
+  isWhole(filter)
+    ? sql.join([sql<boolean>`true`, ...conditions(filter)], sql` and `)
+    : sql<boolean>`p.id in (select p.group_id from pages as p
+        where p.deleted_at is null and ${sql.join(conditions(filter), sql` and `)})`;
+
+const byLatestChange = sql`p.updated_at desc, p.id desc`;
+
+function orderOf(query: GroupListQuery): RawBuilder<unknown> {
+  const { column, types } = query;
+  const direction = directionOf(query);
+  const indexed = (place: RawBuilder<unknown>) =>
+    sql`${place} ${direction}, p.id ${sql.raw(column === '' || query.order === 'desc' ? 'desc' : 'asc')}`;
+  const ranked = (place: RawBuilder<unknown>) => sql`${place} ${direction}, ${byLatestChange}`;
+  if (column === 'title') return indexed(sql`p.title collate titles`);
+  if (column === 'createdAt') return indexed(sql`p.created_at`);
+  if (column === 'publishedAt') return indexed(sql`p.published_at`);
+  if (column === 'type') return ranked(typeRank(types));
+  if (column === 'state') return ranked(groupStateRank);
+  if (column === 'editor') {
+    return ranked(sql`(select u.name from users as u where u.id = p.updated_by) collate titles`);
+  }
+  return indexed(sql`p.updated_at`);
+}
+
+/** IDs of the groups of one page of the list, in its order. */
+const chosen = (query: GroupListQuery): RawBuilder<number[]> => sql<number[]>`array(
+  select p.id from translation_groups as p where ${matches(query.filter)} order by ${orderOf(query)}
+  limit ${sql.lit(query.limit)} ${query.offset === 0 ? sql`` : sql`offset ${query.offset}::bigint`}
+)`;
+
+/** Returns one page of the translation groups and their number, by default sorted by latest change. */
+export async function listGroups(
+  db: Database,
+  query: GroupListQuery,
+): Promise<{ groups: GroupRow[]; totalItems: number }> {
+  const { filter, readerID, offset } = query;
+  const rows = await listedSummaries(db, readerID)
+    .innerJoin(
+      (join) =>
+        join
+          .selectFrom(
+            sql<{ id: number; place: number }>`unnest(${chosen(query)}) with ordinality`.as<'c'>(sql`c(id, place)`),
+          )
+          .selectAll()
+          .as('c'),
+      (on) => on.onRef('p.group_id', '=', 'c.id'),
+    )
+    .select(totalOf(filter).as('total'))
+    .select(sql<boolean>`${sql.join([sql`true`, ...conditions(filter)], sql` and `)}`.as('is_match'))
+    .orderBy('c.place')
+    .orderBy('p.id')
+    .execute();
+  const groups = new Map<number, GroupRow>();
+  for (const group of Map.groupBy(rows, ({ group_id }) => group_id).values()) {
+    const [original] = group;
+    if (!original) continue;
+    const lead = group.find(({ is_match }) => is_match) ?? original;
+    groups.set(original.group_id, { id: original.group_id, leadID: lead.id, pages: group });
+  }
+  const [first] = rows;
+  if (first || offset === 0) return { groups: [...groups.values()], totalItems: first?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select ${totalOf(filter)} as total`.execute(db);
+  return { groups: [], totalItems: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,162 @@
+import { type Client, contract, type InputOf } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+
+let server: TestServer;
+let restoreState: () => Promise<void>;
+let editor: Client;
+let publisher: Client;
+
+const create = async (title: string, type = 'content', as = editor): Promise<number> => {
+  const body = { title, slug: title.toLowerCase(), type, locale: 'nl-nl', content: [] };
+  return (await as.call(contract.pages.create, { body })).pageID;
+};
+const translate = async (pageID: number, newLocale: string, title: string): Promise<number> => {
+  const body = { pageID, newLocale, title, slug: title.toLowerCase() };
+  return (await editor.call(contract.pages.createTranslation, { body })).pageID;
+};
+const publish = (id: number) => publisher.call(contract.publication.publish, { params: { id }, body: {} });
+const change = async (id: number, body: InputOf<typeof contract.versions.store>['body'], as = editor) => {
+  const { newestVersionID } = await as.call(contract.pages.get, { params: { id } });
+  await as.call(contract.versions.store, { params: { id: newestVersionID }, body });
+};
+
+let dam: number;
+let damEnglish: number;
+let brug: number;
+let sluis: number;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  editor = server.client('editor');
+  publisher = server.client('publisher');
+  dam = await create('Dam');
+  brug = await create('Brug', 'news', publisher);
+  sluis = await create('Sluis');
+  damEnglish = await translate(dam, 'en-gb', 'Levee');
+  restoreState = await server.saveState();
+});
+beforeEach(() => restoreState());
+afterAll(() => server.close());
+
+type Body = InputOf<typeof contract.pages.listGroups>['body'];
+const groups = (body: Body = {}, as = editor) => as.call(contract.pages.listGroups, { body });
+/** Titles of the pages of each group, the one that names it first. */
+const titles = async (body: Body = {}, as = editor) =>
+  (await groups(body, as)).items.map(({ pageID, pages }) =>
+    pages.toSorted((one, other) => Number(other.id === pageID) - Number(one.id === pageID)).map(({ title }) => title),
+  );
+
+/** What triggers keep, beside what the pages say. */
+const differences = async () => {
+  const { rows } = await sql`
+    (select g.* from translation_groups as g except all
+     select o.* from translation_groups_of(array(select group_id from pages where deleted_at is null)) as o)
+    union all
+    (select o.* from translation_groups_of(array(select group_id from pages where deleted_at is null)) as o except all
+     select g.* from translation_groups as g)
+  `.execute(server.db);
+  return rows;
+};
+
+describe('the list of translation groups', () => {
+  test('has one item for a page with its translations, the latest change first', async () => {
+    expect(await titles()).toEqual([['Dam', 'Levee'], ['Sluis'], ['Brug']]);
+    const { items, totalItems } = await groups({ pageSize: 1 });
+    expect(totalItems).toBe(3);
+    expect(items[0]).toMatchObject({
+      pageID: dam,
+      pages: [
+        { id: dam, locale: 'nl-nl' },
+        { id: damEnglish, locale: 'en-gb' },
+      ],
+    });
+    expect(await titles({ pageSize: 2, pageIndex: 1 })).toEqual([['Brug']]);
+    expect(await groups({ pageIndex: 9 })).toEqual({ items: [], totalItems: 3 });
+    expect(JSON.stringify(items)).not.toContain('blocks');
+  });
+
+  test('sorts by every column, in both orders', async () => {
+    await publish(sluis);
+    await publish(damEnglish);
+    await change(damEnglish, { title: 'Levee' });
+    const leads = async (columnToSort: Body['columnToSort'], sortOrder: 'asc' | 'desc') =>
+      (await titles({ columnToSort, sortOrder })).map(([title]) => title);
+    expect(await leads('title', 'asc')).toEqual(['Brug', 'Dam', 'Sluis']);
+    expect(await leads('title', 'desc')).toEqual(['Sluis', 'Dam', 'Brug']);
+    expect(await leads('createdAt', 'asc')).toEqual(['Dam', 'Brug', 'Sluis']);
+    expect(await leads('updatedAt', 'desc')).toEqual(['Dam', 'Sluis', 'Brug']);
+    expect(await leads('publishedAt', 'desc')).toEqual(['Dam', 'Sluis', 'Brug']);
+    expect(await leads('publishedAt', 'asc')).toEqual(['Brug', 'Sluis', 'Dam']);
+    expect(await leads('type', 'asc')).toEqual(['Dam', 'Sluis', 'Brug']);
+    expect(await leads('type', 'desc')).toEqual(['Brug', 'Dam', 'Sluis']);
+    // Changed before not published before published.
+    expect(await leads('state', 'asc')).toEqual(['Dam', 'Brug', 'Sluis']);
+    expect(await leads('state', 'desc')).toEqual(['Sluis', 'Brug', 'Dam']);
+    expect(await leads('editor', 'asc')).toEqual(['Dam', 'Sluis', 'Brug']);
+    expect(await leads('editor', 'desc')).toEqual(['Brug', 'Dam', 'Sluis']);
+    await expect(groups({ columnToSort: 'slug' as never })).rejects.toMatchObject({
+      errors: [{ property: 'columnToSort', code: 'V_12' }],
+    });
+  });
+
+  test('lists a group whose page matches the filters, and names it by that page', async () => {
+    expect(await titles({ type: 'news' })).toEqual([['Brug']]);
+    expect(await titles({ searchTerm: 'leve' })).toEqual([['Levee', 'Dam']]);
+    expect(await titles({ searchTerm: 'lu' })).toEqual([['Sluis']]);
+    expect(await groups({ searchTerm: 'nothing' })).toEqual({ items: [], totalItems: 0 });
+    expect(await titles({ mine: true }, publisher)).toEqual([['Brug']]);
+    await publish(damEnglish);
+    expect(await titles({ state: 'published' })).toEqual([['Levee', 'Dam']]);
+    expect((await groups({ state: 'not-published', pageSize: 1 })).totalItems).toBe(3);
+    expect((await groups({ state: 'not-published', pageIndex: 5 })).totalItems).toBe(3);
+  });
+
+  test('finds outdated translations', async () => {
+    expect(await titles({ outdated: true })).toEqual([]);
+    await change(dam, { title: 'Dijk' });
+    expect(await titles({ outdated: true })).toEqual([['Levee', 'Dijk']]);
+    const { items } = await groups({ outdated: true });
+    expect(items[0]?.pages.map(({ isOutdated }) => isOutdated)).toEqual([false, true]);
+    const single = await editor.call(contract.pages.list, { body: { outdated: true } });
+    expect(single.items.map(({ title }) => title)).toEqual(['Levee']);
+  });
+
+  test('finds requests that await the caller', async () => {
+    const request = (id: number, assigneeID?: number) =>
+      editor.call(contract.publication.request, { params: { id }, body: { assigneeID } });
+    await request(sluis);
+    expect(await titles({ awaitingMe: true }, publisher)).toEqual([['Sluis']]);
+    expect(await titles({ awaitingMe: true })).toEqual([]);
+    const people = await editor.call(contract.publication.people, { params: { id: brug } });
+    const { ID } = await server.client('administrator').call(contract.users.current, {});
+    expect(people.map((one) => one.ID)).toContain(ID);
+    await request(brug, ID);
+    expect(await titles({ awaitingMe: true }, publisher)).toEqual([['Sluis']]);
+    expect(await titles({ awaitingMe: true }, server.client('administrator'))).toEqual([['Sluis'], ['Brug']]);
+    expect(await titles({ awaitingMe: true }, server.client('viewer'))).toEqual([]);
+  });
+
+  test('rows are kept by every change of a page', async () => {
+    expect(await differences()).toEqual([]);
+    await publish(dam);
+    await change(dam, { title: 'Dijk' });
+    await publisher.call(contract.publication.unpublish, { params: { id: dam } });
+    await publish(brug);
+    expect(await differences()).toEqual([]);
+    await publisher.call(contract.pages.delete, { params: { id: dam } });
+    expect(await titles()).toContainEqual(['Levee']);
+    await publisher.call(contract.pages.delete, { params: { id: damEnglish } });
+    expect((await titles()).flat()).not.toContain('Levee');
+    expect(await differences()).toEqual([]);
+    await publisher.call(contract.trash.restore, { params: { id: dam }, body: {} });
+    expect(await titles()).toContainEqual(['Dijk']);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('two changes to one group at once keep both', async () => {
+    await Promise.all([publish(dam), publish(damEnglish), change(sluis, { title: 'Keersluis' })]);
+    expect(await differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { PageState } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { hasTag } from '../../library/tags/index.ts';
+
+/** Which pages a list has. */
+export interface PageFilter {
+  type?: string | undefined;
+  locale?: string | undefined;
+  state?: PageState | undefined;
+  /** Only pages that this user created or saved last. */
+  userID?: number | undefined;
+  /** Only drafts of this user: unpublished pages that they created or saved last, and pages with a working copy of theirs. */
+  draftsOf?: number | undefined;
+  /** Only pages with an open request of another user that is assigned to this one, or to nobody and matches `mayReview`. */
+  awaiting?: { userID: number; mayReview: RawBuilder<boolean> } | undefined;
+  /** Only translations whose source has changed since. */
+  isOutdated?: boolean;
+  /** Only pages whose newest version shows an image without an alternative text. */
+  lacksAlt?: boolean;
+  /** Only pages with this tag. */
+  tag?: number | undefined;
+  /** Pattern of `likePattern` for title or slug. */
+  pattern?: string | undefined;
+  /** Whether the search term has fewer than three characters. */
+  isShort?: boolean;
+}
+
+/**
+ * Whatever the case and the accents of title and term. PostgreSQL does not see the term when it plans: it would take each for
+ * rarer than terms are, and plan anew every time, which takes it longer than finding.
+ */
+const matchesIn = (row: 'p' | 'q', pattern: string): RawBuilder<boolean> =>
+  sql<boolean>`(folded(${sql.ref(`${row}.title`)}) like (select folded(${pattern})) or ${sql.ref(`${row}.slug`)} ilike (select ${pattern}::text))`;
+
+/**
+ * A term of three characters or more is looked up in the index of trigrams before anything else; left to itself the planner
+ * rather walks the whole list in its order until 25 rows match.
+ */
+const matches = (pattern: string, isShort = false): RawBuilder<boolean> =>
+  isShort
+    ? matchesIn('p', pattern)
+    : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', pattern)}))`;
+
+/** Looked up once for a whole query, where `exists` would be asked for each row. */
+const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
+
+const isScheduled = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.publish_at is not null)`;
+const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
+
+const inState: Record<PageState, RawBuilder<boolean>> = {
+  'not-published': sql<boolean>`p.published_version_id is null and ${isNeither}`,
+  published: sql<boolean>`p.published_version_id = p.newest_version_id and ${isNeither}`,
+  changed: sql<boolean>`p.published_version_id <> p.newest_version_id and ${isNeither}`,
+  requested: isRequested,
+  scheduled: sql<boolean>`${isScheduled} and not ${isRequested}`,
+};
+
+const isDraftOf = (userID: number): RawBuilder<boolean> =>
+  sql<boolean>`((p.created_by = ${userID} or p.updated_by = ${userID}) and ${inState['not-published']}
+    or p.id in (select w.page_id from working_copies as w where w.user_id = ${userID}))`;
+
+const isAwaiting = ({ userID, mayReview }: NonNullable<PageFilter['awaiting']>): RawBuilder<boolean> =>
+  sql<boolean>`${isRequested} and exists (
+    select from publication_requests as r
+    where r.page_id = p.id and r.status = 'open' and r.requester_id is distinct from ${userID}
+      and (r.assignee_id = ${userID} or r.assignee_id is null and ${mayReview}))`;
+
+/** Whether the source of a page has a newer version than the one that the page is up to date with. */
+export const isOutdatedPage = sql<boolean>`exists (
+  select from translation_sources as t join pages as q on q.id = t.source_page_id
+  where t.page_id = p.id and q.deleted_at is null and q.newest_version_id <> t.source_version_id)`;
+
+/** The reference index names the candidates; only of those the content is read, as it may have a text of its own. */
+const lacksAlt = sql<boolean>`p.id in (
+  select r.page_id from media_files as f
+  join page_references as r on r.kind = 'file' and r.target_id = f.id and r.uses > 0
+  join pages as q on q.id = r.page_id and q.deleted_at is null
+  join page_versions as v on v.id = q.newest_version_id
+  where f.type in ('image', 'gif') and f.default_alt_text = '' and not f.alt_texts ? q.locale
+    and jsonb_path_exists(
+      jsonb_build_array(v.blocks, v.type_data),
+      'strict $.** ? (@.fileID == $file && @.altText == "" && !(@.decorative == true))',
+      jsonb_build_object('file', f.id)))`;
+
+/**
+ * The conditions of a list. PostgreSQL does not see type and locale when it plans: there is an index for each order of each
+ * list, and a connection that has known a type as small would plan its lists anew at every call for as long as it lives.
+ */
+export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
+  const { type, locale, state, userID, draftsOf, awaiting, isOutdated, tag, pattern, isShort } = filter;
+  return [
+    ...(type === undefined ? [] : [sql<boolean>`p.type = (select ${type}::text)`]),
+    ...(locale === undefined ? [] : [sql<boolean>`p.locale = (select ${locale}::text)`]),
+    ...(state === undefined ? [] : [inState[state]]),
+    ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
+    ...(draftsOf === undefined ? [] : [isDraftOf(draftsOf)]),
+    ...(awaiting === undefined ? [] : [isAwaiting(awaiting)]),
+    ...(isOutdated ? [isOutdatedPage] : []),
+    ...(filter.lacksAlt ? [lacksAlt] : []),
+    ...(tag === undefined ? [] : [hasTag(tag, 'p')]),
+    ...(pattern === undefined ? [] : [matches(pattern, isShort)]),
+  ];
+}
+
+/** Whether a list is of types and locales and of nothing narrower. */
+export const isWhole = ({ state, userID, draftsOf, awaiting, isOutdated, lacksAlt: alt, tag, pattern }: PageFilter) =>
+  [state, userID, draftsOf, awaiting, tag, pattern].every((each) => each === undefined) && !isOutdated && !alt;
+
+/** Rank of a page by what remains to be done: requested, changed, not published, scheduled, published. */
+export const stateRank = sql<number>`case
+  when ${isRequested} then 1 when ${isScheduled} then 4 when p.published_version_id is null then 3
+  when p.published_version_id <> p.newest_version_id then 2 else 5 end`;
+
+/** Rank of a translation group: that of the first of its pages. */
+export const groupStateRank = sql<number>`case
+  when p.id in (select q.group_id from publication_requests as r join pages as q on q.id = r.page_id where r.status = 'open') then 1
+  when p.changed > 0 then 2
+  when p.drafts > 0 then 3
+  when p.id in (select q.group_id from page_schedules as s join pages as q on q.id = s.page_id where s.publish_at is not null) then 4
+  else 5 end`;
+
+/** Place of a type in a list of type IDs; types that are not in it come last. */
+export const typeRank = (types: readonly string[]): RawBuilder<number> =>
+  sql<number>`coalesce(array_position(${[...types]}::text[], ${sql.ref('p.type')}), ${sql.lit(types.length + 1)})`;
