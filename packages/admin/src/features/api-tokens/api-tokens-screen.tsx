@@ -18,11 +18,11 @@ import { TokenModal } from './token-modal.tsx';
 const queryKey = ['api-tokens'];
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
 
-/** Keys of programs: whose they are, what they allow, and when they were last used. */
+/** API tokens with their owners, scopes and last use. */
 export function ApiTokensScreen() {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<{ name: string; token: string }>();
+  const [created, setCreated] = useState<{ name: string; token: string }>();
   const [revoked, setRevoked] = useState<ApiToken>();
   const list = useWholeList({
     queryKey,
@@ -86,19 +86,19 @@ export function ApiTokensScreen() {
       {isAdding && (
         <TokenModal
           onClose={() => setAdding(false)}
-          onMade={async ({ apiToken, token }) => {
+          onCreated={async ({ apiToken, token }) => {
             await refresh();
-            setMade({ name: apiToken.name, token });
+            setCreated({ name: apiToken.name, token });
           }}
         />
       )}
-      {made && (
+      {created && (
         <SecretModal
-          title={t('apiTokens.secretTitle', { name: made.name })}
+          title={t('apiTokens.secretTitle', { name: created.name })}
           text={t('apiTokens.secretText')}
           label={t('apiTokens.secretLabel')}
-          secret={made.token}
-          onClose={() => setMade(undefined)}
+          secret={created.token}
+          onClose={() => setCreated(undefined)}
         />
       )}
       {revoked && <RevokeModal token={revoked} onClose={() => setRevoked(undefined)} onCalled={refresh} />}

@@ -7,11 +7,11 @@ import { useCall } from '../../ui/use-call.ts';
 interface RevokeModalProps {
   token: ApiToken;
   onClose: () => void;
-  /** Told when the list may have changed. */
+  /** Called after the call, whether it succeeded or not. */
   onCalled: () => Promise<void>;
 }
 
-/** Asks before a token stops working. */
+/** Asks for confirmation and revokes a token. */
 export function RevokeModal({ token: { id, name }, onClose, onCalled }: RevokeModalProps) {
   const { t } = useTranslation();
   const { isRunning, run } = useCall();

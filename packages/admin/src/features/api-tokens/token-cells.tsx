@@ -5,7 +5,7 @@ import { CellDetail } from '../../ui/data-table/cells.tsx';
 import classes from './api-tokens.module.css';
 import { useScopeName } from './use-scope-name.ts';
 
-/** What a token allows, and what of that its owner may not do. */
+/** Scopes of a token. Scopes without effect, because the owner lacks the permission, are marked. */
 export function TokenScopes({ token: { scopes, idle, owner } }: { token: ApiToken }) {
   const { t } = useTranslation();
   const scopeName = useScopeName();
@@ -21,17 +21,17 @@ export function TokenScopes({ token: { scopes, idle, owner } }: { token: ApiToke
   );
 }
 
-/** Milliseconds before its end in which a token is shown as about to end. */
-const soon = 7 * 86_400_000;
+/** Milliseconds before expiry from which the date is highlighted. */
+const warningPeriod = 7 * 86_400_000;
 
-const endsSoon = (expiresAt: string): boolean => Date.parse(expiresAt) - Date.now() < soon;
+const expiresSoon = (expiresAt: string): boolean => Date.parse(expiresAt) - Date.now() < warningPeriod;
 
 export function TokenExpiry({ token: { expiresAt } }: { token: ApiToken }) {
   const { t } = useTranslation();
   const { date } = useFormats();
-  if (expiresAt === null) return t('apiTokens.forGood');
+  if (expiresAt === null) return t('apiTokens.neverExpires');
   return (
-    <time dateTime={expiresAt} className={classes.expiry} data-soon={endsSoon(expiresAt)}>
+    <time dateTime={expiresAt} className={classes.expiry} data-soon={expiresSoon(expiresAt)}>
       {date(expiresAt)}
     </time>
   );

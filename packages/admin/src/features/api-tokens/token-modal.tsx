@@ -15,17 +15,17 @@ import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import classes from './api-tokens.module.css';
 import { useScopeName } from './use-scope-name.ts';
 
-/** Days for which a token may hold; `''` for good. */
-const holds = ['30', '90', '365', ''];
-const usual = '90';
+/** Selectable lifetimes in days; `''` for no expiry. */
+const lifetimes = ['30', '90', '365', ''];
+const defaultLifetime = '90';
 
 interface TokenModalProps {
   onClose: () => void;
-  onMade: (answer: AnswerOf<typeof contract.apiTokens.create>) => void | Promise<void>;
+  onCreated: (answer: AnswerOf<typeof contract.apiTokens.create>) => void | Promise<void>;
 }
 
-/** Makes a token of the user's own, with no more rights than the user has. */
-export function TokenModal({ onClose, onMade }: TokenModalProps) {
+/** Form that creates an API token. Only permissions of the user can be selected. */
+export function TokenModal({ onClose, onCreated }: TokenModalProps) {
   const { t } = useTranslation();
   const can = useCan();
   const scopeName = useScopeName();
@@ -40,7 +40,7 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
       }),
     async (answer) => {
       onClose();
-      await onMade(answer);
+      await onCreated(answer);
     },
   );
   const error = of('scopes');
@@ -49,7 +49,7 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
       title={t('apiTokens.add')}
       size="lg"
       onClose={onClose}
-      confirm={{ text: t('apiTokens.make'), isRunning, form: 'token' }}
+      confirm={{ text: t('apiTokens.create'), isRunning, form: 'token' }}
     >
       <form id="token" className={forms.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['name', 'scopes', 'days', 'currentPassword'])} />
@@ -64,16 +64,16 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
         />
         <NativeSelect
           name="days"
-          label={t('apiTokens.holds')}
-          defaultValue={usual}
+          label={t('apiTokens.expiresAfter')}
+          defaultValue={defaultLifetime}
           error={of('days')}
-          data={holds.map((value) => ({
+          data={lifetimes.map((value) => ({
             value,
-            label: value === '' ? t('apiTokens.holdsForGood') : t('apiTokens.holdsFor', { count: Number(value) }),
+            label: value === '' ? t('apiTokens.noExpiry') : t('apiTokens.validFor', { count: Number(value) }),
           }))}
         />
         <Checkbox.Group
-          label={t('apiTokens.reading')}
+          label={t('apiTokens.readScopes')}
           error={error}
           value={scopes}
           onChange={(value: string[]) => setScopes(value as TokenScope[])}
@@ -91,12 +91,12 @@ export function TokenModal({ onClose, onMade }: TokenModalProps) {
           </div>
         </Checkbox.Group>
         <Checkbox.Group
-          label={t('apiTokens.rights')}
-          description={t('apiTokens.rightsHelp')}
+          label={t('apiTokens.permissions')}
+          description={t('apiTokens.permissionsHelp')}
           value={scopes}
           onChange={(value: string[]) => setScopes(value as TokenScope[])}
         >
-          <div className={classes.rights}>
+          <div className={classes.permissions}>
             <PermissionGroups isListed={(name) => tokenPermissions.includes(name) && can(name)}>
               {(name) => <Checkbox value={name} label={scopeName(name)} />}
             </PermissionGroups>

@@ -1,14 +1,14 @@
 import { readScopes, type TokenScope } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 
-const readingScope = (scope: TokenScope) => readScopes.find((one) => one === scope);
+const readScopeOf = (scope: TokenScope) => readScopes.find((one) => one === scope);
 
-/** What a scope allows, in words. */
+/** Returns the translated name of a scope. */
 export function useScopeName(): (scope: TokenScope) => string {
   const { t } = useTranslation();
   return (scope) => {
-    const reading = readingScope(scope);
-    if (reading) return t(`apiTokens.scope.${reading}`);
+    const readScope = readScopeOf(scope);
+    if (readScope) return t(`apiTokens.scope.${readScope}`);
     return t(`roles.permission.${scope as Exclude<TokenScope, (typeof readScopes)[number]>}`);
   };
 }

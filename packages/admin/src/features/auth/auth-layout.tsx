@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import classes from './auth-layout.module.css';
 
-/** The frame of the screens without a session: one narrow column, the mark above it. */
+/** Layout of the screens without a session: a narrow column below the logo. */
 export function AuthLayout({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
   useEffect(() => {
-    // Each of these screens is a document of its own: who goes on by keys, or listens, begins with what it is.
+    // Each of these screens is a document of its own. Keyboard and screen reader users start at its heading.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../lib/address.ts';
 import classes from './auth-layout.module.css';
 
-/** The way back to the login screen. */
+/** Link to the login screen. */
 export function BackToLogin() {
   const { t } = useTranslation();
   return (

@@ -11,11 +11,11 @@ import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
 import { Outcome } from './outcome.tsx';
-import { takeToken } from './take-token.ts';
+import { readToken } from './read-token.ts';
 
-const token = takeToken();
+const token = readToken();
 
-/** Takes on a new address by the token of the mail that went there; asks, since programs follow links in mails, too. */
+/** Confirms a new email address with the token of the mail. Needs a click, because mail scanners follow links. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);

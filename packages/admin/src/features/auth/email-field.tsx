@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The address of an account, as password managers know it. Not marked as required: without a session everything asked for is. */
+/** Email address of an account, with the autofill token for password managers. Not marked as required, since all fields of these screens are. */
 export function EmailField({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { BackToLogin } from './back-to-login.tsx';
 import { EmailField } from './email-field.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** Asks for a mail with a link to set a new password; tells nobody whether the address has an account. */
+/** Requests a password reset mail. The answer does not reveal whether the account exists. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);

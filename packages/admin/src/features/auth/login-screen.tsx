@@ -14,17 +14,17 @@ import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { EmailField } from './email-field.tsx';
 
-/** A field that comes when it is its turn takes the focus, that once. */
+/** Focuses a field when it appears. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
-/** Logs in and leads back to where one wanted to go. */
+/** Logs in and returns to the requested screen. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const query = new URLSearchParams(location.search);
   const [isProving, setProving] = useState(false);
   const errors = useErrors('login');
   const { of, rest } = useFormErrors(errors);
-  // Once asked for, the code stays: a wrong one is no reason to begin again.
+  // The code field stays visible after a wrong code.
   const [wantsCode, setWantsCode] = useState(false);
   if (!wantsCode && requiresCode(errors)) setWantsCode(true);
   const isFirstAsked = errors.some(({ property, code }) => property === 'code' && code === 'V_01');
@@ -55,7 +55,7 @@ export function LoginScreen() {
           <CodeField
             label={t('auth.code.label')}
             description={t('auth.code.help')}
-            // The first time it is a question, not a fault; a screen reader hears it by the focus.
+            // The first request for a code is not an error. Screen readers announce it through the focus.
             error={isFirstAsked && !isRunning ? undefined : of('code')}
             ref={focus}
           />

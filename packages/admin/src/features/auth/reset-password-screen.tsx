@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SetPassword } from './set-password.tsx';
 
-/** Sets a new password after it was forgotten. */
+/** Sets a new password with the token of a reset mail. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   return (

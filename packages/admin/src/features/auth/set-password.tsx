@@ -13,16 +13,16 @@ import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { BackToLogin } from './back-to-login.tsx';
 import { Outcome } from './outcome.tsx';
-import { takeToken } from './take-token.ts';
+import { readToken } from './read-token.ts';
 
 interface SetPasswordProps {
   collection: 'reset-password' | 'activate-account';
   texts: { title: string; text?: string; submit: string; done: string };
 }
 
-const token = takeToken();
+const token = readToken();
 
-/** Sets a password by the token of a mail. */
+/** Sets a password with the token of a mail. */
 export function SetPassword({ collection, texts }: SetPasswordProps) {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);

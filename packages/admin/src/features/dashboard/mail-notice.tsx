@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import classes from './dashboard-screen.module.css';
 
-/** Tells that mails were given up, and leads to them. */
+/** Warning about failed emails, with a link to them. */
 export function MailNotice() {
   const { t } = useTranslation();
   const { data } = useQuery({

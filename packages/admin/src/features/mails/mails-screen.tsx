@@ -15,7 +15,7 @@ const looks = {
   waiting: { icon: Clock, tone: 'warning' },
 } as const;
 
-/** What can be done with a mail that is not tried again by itself. */
+/** Actions for a failed mail that is not retried automatically. */
 function MailActions({ mail: { id, subject, state } }: { mail: UnsentMail }) {
   const { t } = useTranslation();
   const { isRunning, run } = useCall();
@@ -51,7 +51,7 @@ function MailActions({ mail: { id, subject, state } }: { mail: UnsentMail }) {
   );
 }
 
-/** The mails that the mail server has not taken: those that were given up, and those that are tried again. */
+/** Emails that the mail server did not accept: failed ones and those that are retried. */
 export function MailsScreen() {
   const { t } = useTranslation();
   const list = useList({

@@ -5,24 +5,24 @@ interface NumberSettingProps {
   id: string;
   label: string;
   description: string;
-  /** What stands behind the number: "days". */
+  /** Unit: "days". */
   unit: string;
   value: number | null;
-  /** What holds while the field is empty. */
-  usual: number;
+  /** Default, shown as placeholder. */
+  fallback: number;
   error: string | undefined;
   onChange(value: number | null): void;
 }
 
-/** A whole number that may be left to what usually holds. */
-export function NumberSetting({ unit, value, usual, onChange, ...field }: NumberSettingProps) {
+/** Whole number with a default. */
+export function NumberSetting({ unit, value, fallback, onChange, ...field }: NumberSettingProps) {
   return (
     <TextInput
       {...field}
       type="number"
       inputMode="numeric"
       classNames={{ wrapper: classes.number }}
-      placeholder={String(usual)}
+      placeholder={String(fallback)}
       value={value ?? ''}
       rightSection={<span aria-hidden>{unit}</span>}
       rightSectionWidth={20 + unit.length * 8}

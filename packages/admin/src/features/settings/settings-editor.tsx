@@ -13,7 +13,7 @@ import { SettingsFormProvider } from './settings-form.ts';
 import classes from './settings.module.css';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
-/** One section of the settings; what was changed in the others is kept until it is saved with it. */
+/** Editor of one section. Unsaved changes of other sections are kept and saved together. */
 export function SettingsEditor({ saved, section }: { saved: StoredSettings; section: SettingsSection }) {
   const { t } = useTranslation();
   const [, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
   const errors = useErrors('settings');
   const form = useRef<HTMLFormElement>(null);
 
-  // What is wrong is shown and has the focus, wherever it stands; once, so that one can go elsewhere afterwards.
+  // Opens the section of the first error and focuses its field, once per response.
   const shownErrors = useRef(errors);
   useEffect(() => {
     if (shownErrors.current === errors) return;
@@ -36,7 +36,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
   }, [errors, section.id, setParams]);
 
   const { Section, text } = section;
-  // A section that does everything itself has nothing to save, but others may have been changed before.
+  // Sections that save their own data need no save bar, unless other sections have changes.
   const isForm = section.settings.length > 0;
 
   return (

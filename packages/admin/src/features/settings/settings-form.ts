@@ -3,10 +3,10 @@ import { createContext, use } from 'react';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { type FormErrors, useFormErrors } from '../../lib/errors/error-text.ts';
 
-/** What a section of the screen edits. */
+/** Values and errors for a section. */
 export interface SettingsForm {
   settings: SiteSettings;
-  /** What holds where nothing is chosen. */
+  /** Default values. */
   defaults: StoredSettings['defaults'];
   change(changes: Partial<SiteSettings>): void;
 }
@@ -15,7 +15,7 @@ const FormContext = createContext<SettingsForm | null>(null);
 
 export const SettingsFormProvider = FormContext.Provider;
 
-/** The settings that the screen edits, with the errors of the last answer. @throws outside the screen */
+/** Returns the edited settings and the errors of the last response. @throws outside the settings screen */
 export function useSettingsForm(): SettingsForm & { errors: FormErrors } {
   const form = use(FormContext);
   const errors = useFormErrors(useErrors('settings'));

@@ -12,7 +12,7 @@ import { SettingsEditor } from './settings-editor.tsx';
 import classes from './settings.module.css';
 import { settingsQuery } from './settings-query.ts';
 
-/** The sections, and which of them have to be looked at again. */
+/** List of sections. Sections with errors are marked. */
 function SectionList({ sections, current }: { sections: readonly SettingsSection[]; current: SettingsSection }) {
   const { t } = useTranslation();
   const wrong = new Set(useErrors('settings').map(({ property }) => sectionOfError(property)?.id));
@@ -36,7 +36,7 @@ function SectionList({ sections, current }: { sections: readonly SettingsSection
   );
 }
 
-/** What is chosen for the whole site, in sections. */
+/** Site settings in sections. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const can = useCan();

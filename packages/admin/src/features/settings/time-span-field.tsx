@@ -11,7 +11,7 @@ interface TimeSpanFieldProps {
   onChange(value: TimeSpan): void;
 }
 
-/** A time as a number of seconds or days. */
+/** Field for a duration in seconds or days. */
 export function TimeSpanField({ id, label, value, error, onChange }: TimeSpanFieldProps) {
   const { t } = useTranslation();
   return (

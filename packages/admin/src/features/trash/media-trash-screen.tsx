@@ -16,7 +16,7 @@ import classes from './trash.module.css';
 import { itemIDs } from './item-ids.ts';
 import { PurgeMediaModal } from './purge-media-modal.tsx';
 
-/** What was deleted, where it lay, and what becomes of it there. */
+/** Name, former folder and restore notes of a deleted file or folder. */
 function MediaName({ entry }: { entry: DeletedMedia }) {
   const { t } = useTranslation();
   const { kind, id, name, type, hash, path, deletedWith, isNameTaken } = entry;
@@ -59,7 +59,7 @@ function MediaActions({ entry, onPurge }: { entry: DeletedMedia; onPurge: () => 
   );
 }
 
-/** The folders and files that were deleted from the library in the last days, and the ways back and out. */
+/** Trash of the media library, with actions to restore and to delete permanently. */
 export function MediaTrashScreen() {
   const { t } = useTranslation();
   const { number } = useFormats();

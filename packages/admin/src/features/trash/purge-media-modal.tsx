@@ -12,7 +12,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { itemIDs } from './item-ids.ts';
 
-/** Asks before a folder or file of the bin is deleted for good. */
+/** Asks for confirmation and permanently deletes a folder or file. */
 export function PurgeMediaModal({ entry, onClose }: { entry: DeletedMedia; onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => () => clearErrors('media'), []);

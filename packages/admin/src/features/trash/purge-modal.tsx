@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { usePageAction } from '../../ui/page-modals/use-page-action.ts';
 import { toast } from '../../ui/toasts.tsx';
 
-/** Asks before a page of the bin is deleted for good. */
+/** Asks for confirmation and permanently deletes a page. */
 export function PurgeModal({ page, onClose }: { page: DeletedPage; onClose: () => void }) {
   const { t } = useTranslation();
   const { isRunning, onSubmit, errors } = usePageAction(

@@ -8,7 +8,7 @@ import { usePageAction } from '../../ui/page-modals/use-page-action.ts';
 import { useRestoredToast } from '../../ui/page-modals/use-restore.ts';
 import { SlugField } from '../../ui/slug-field.tsx';
 
-/** Asks for a new address of a page whose old one another page has by now. */
+/** Restores a page under another address, because its own is now used by another page. */
 export function RestoreModal({ page, onClose }: { page: DeletedPage; onClose: () => void }) {
   const { t } = useTranslation();
   const tell = useRestoredToast();

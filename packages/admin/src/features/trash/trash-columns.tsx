@@ -15,7 +15,7 @@ interface Deleted {
 
 const day = 86_400_000;
 
-/** Whole days that something still stays in the bin; it goes within an hour after the last. */
+/** Whole days until an item is deleted permanently, within an hour after the last day. */
 const daysLeft = (purgedAt: string): number => Math.max(0, Math.ceil((Date.parse(purgedAt) - Date.now()) / day));
 
 function TimeLeft({ purgedAt }: { purgedAt: string }) {
@@ -28,7 +28,7 @@ function TimeLeft({ purgedAt }: { purgedAt: string }) {
   );
 }
 
-/** When something was deleted and by whom, and how long it stays. */
+/** Columns for the time of deletion, the user, and the remaining days. */
 export function useStayColumns(): Column<Deleted, 'deletedAt'>[] {
   const { t } = useTranslation();
   return [
@@ -47,7 +47,7 @@ export function useStayColumns(): Column<Deleted, 'deletedAt'>[] {
 }
 
 interface TrashActionsProps {
-  /** What is deleted, by the name that its row shows. */
+  /** Name of the item, as its row shows it. */
   name: string;
   availableActions: readonly string[];
   isRestoring: boolean;
@@ -55,7 +55,7 @@ interface TrashActionsProps {
   onPurge: () => void;
 }
 
-/** What can be done with something in the bin. */
+/** Actions for an item in the trash. */
 export function TrashActions({ name, availableActions, isRestoring, onRestore, onPurge }: TrashActionsProps) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ function PageActions({ page, onAsk }: { page: DeletedPage; onAsk: Ask }) {
   );
 }
 
-/** The pages that were deleted in the last days: who did it, how long they stay, and the ways back and out. */
+/** Trash of the pages, with actions to restore and to delete permanently. */
 export function TrashScreen() {
   const { t } = useTranslation();
   const { localeName } = useFormats();

@@ -11,7 +11,7 @@ import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 
-/** Asks for another e-mail address; it counts once the link that goes there has been followed. */
+/** Requests a change of the email address. It takes effect when the link in the confirmation mail is followed. */
 export function ChangeEmailModal({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();

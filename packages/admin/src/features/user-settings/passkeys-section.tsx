@@ -92,7 +92,7 @@ function Passkey({ passkey, onAct }: { passkey: PasskeyInfo; onAct: (action: Act
   );
 }
 
-/** Why none can be added in this window; nothing when one can. */
+/** Explains why passkeys cannot be added in this window; renders nothing if they can. */
 function Hindrance({ origin }: { origin: string | null }) {
   const { t } = useTranslation();
   if (origin === null) return <p className={classes.muted}>{t('passkeys.nowhere')}</p>;
@@ -106,7 +106,7 @@ function Hindrance({ origin }: { origin: string | null }) {
   return <p className={classes.muted}>{t('passkeys.unknownToBrowser')}</p>;
 }
 
-/** The own passkeys, and the ways to add, rename and remove one. */
+/** The user's passkeys, with actions to add, rename and remove one. */
 export function PasskeysSection() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'add' | { action: Action; passkey: PasskeyInfo }>();

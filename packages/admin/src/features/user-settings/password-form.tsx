@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './user-settings-screen.module.css';
 
-/** Changes the own password. */
+/** Form that changes the user's password. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const [round, setRound] = useState(0);

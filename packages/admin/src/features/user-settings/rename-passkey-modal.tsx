@@ -12,7 +12,7 @@ import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-/** Gives one of the own passkeys another name, by which its owner knows it again. */
+/** Renames one of the user's passkeys. */
 export function RenamePasskeyModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => () => clearErrors('passkeys'), []);

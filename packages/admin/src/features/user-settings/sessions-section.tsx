@@ -36,7 +36,7 @@ function Place({ session }: { session: SessionInfo }) {
   );
 }
 
-/** Where the user is logged in: each place can be logged out, or all at once. */
+/** The user's sessions, with actions to end one or all of them. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

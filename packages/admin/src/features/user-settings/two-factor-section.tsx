@@ -28,7 +28,7 @@ const refresh = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['session'] });
 };
 
-/** Asks for the password before the second factor is turned off, or its recovery codes are made anew. */
+/** Asks for the password before the second factor is turned off or the recovery codes are replaced. */
 function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; onClose: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -72,7 +72,7 @@ function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; 
   );
 }
 
-/** The second factor of the own account: whether it is on, and the ways to change that. */
+/** State of the user's second factor, with actions to turn it on and off and to replace the recovery codes. */
 export function TwoFactorSection() {
   const { t } = useTranslation();
   const { date } = useFormats();

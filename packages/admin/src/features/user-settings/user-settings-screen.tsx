@@ -13,7 +13,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import classes from './user-settings-screen.module.css';
 
-/** What a user may change about themselves: personal data, language, password. */
+/** The user's own profile, password, second factor, passkeys and sessions. */
 export function UserSettingsScreen() {
   const { t } = useTranslation();
   const [isChangingEmail, setChangingEmail] = useState(false);

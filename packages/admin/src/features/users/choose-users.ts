@@ -10,7 +10,7 @@ export const userSorts: SortColumns<UserColumn> = { name: 'asc', lastLoginAt: 'd
 
 type UserListState = Omit<ListState<FilterValues<typeof userFilters>, UserColumn>, 'pageIndex'>;
 
-/** Without accents and case, as people search. */
+/** Normalises text for search: without accents and case. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 const isFound = (user: User, words: readonly string[]): boolean => {
@@ -24,11 +24,11 @@ const byName = (one: User, other: User): number =>
 const compare: Record<UserColumn, (one: User, other: User) => number> = {
   name: byName,
   createdAt: (one, other) => one.createdAt.localeCompare(other.createdAt) || byName(one, other),
-  // Users who never logged in come before those who did long ago.
+  // Users who never logged in sort as the oldest login.
   lastLoginAt: (one, other) => (one.lastLoginAt ?? '').localeCompare(other.lastLoginAt ?? '') || byName(one, other),
 };
 
-/** The users that are found and not filtered out, sorted; the server gives all of them at once. */
+/** Filters and sorts users in the browser, because the server returns all of them. */
 export function chooseUsers(
   users: readonly User[],
   { searchTerm, columnToSort, sortOrder, filters: { role, state } }: UserListState,

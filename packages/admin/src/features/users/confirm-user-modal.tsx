@@ -13,7 +13,7 @@ interface ConfirmUserModalProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is shut out, or deleted. */
+/** Asks for confirmation before a user is deactivated or deleted. */
 export function ConfirmUserModal({ user, action, onClose }: ConfirmUserModalProps) {
   const { t } = useTranslation();
   const name = user.profile.name || user.email;

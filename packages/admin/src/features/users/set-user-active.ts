@@ -1,7 +1,7 @@
 import { contract, type User } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 
-/** Lets a user in again, or shuts them out. */
+/** Activates or deactivates a user. */
 export const setUserActive = (user: User, active: boolean) =>
   api.call(contract.users.update, {
     params: { id: String(user.ID) },

@@ -4,7 +4,7 @@ import { type FormErrors, useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type FormAction, useFormAction } from '../../lib/use-form-action.ts';
 
-/** A change to a user from a dialog: its errors, and a fresh list once it is done. */
+/** Form action of a user dialog. Refetches the list when it succeeds. */
 export function useUserAction<T>(
   send: (values: Record<string, string>) => Promise<T>,
   onDone: (answer: T) => void,

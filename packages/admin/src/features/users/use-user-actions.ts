@@ -10,10 +10,10 @@ import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { setUserActive } from './set-user-active.ts';
 
-/** What a dialog asks about first. */
+/** Action that needs confirmation. */
 export type UserDialog = 'edit' | 'deactivate' | 'resetTwoFactor' | 'delete';
 
-/** What the reader may do with a user. */
+/** Returns the permitted actions for a user. */
 export function useUserActions(user: User, onOpen: (dialog: UserDialog, user: User) => void): MenuAction[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

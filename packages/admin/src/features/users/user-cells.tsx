@@ -31,18 +31,18 @@ export function UserName({ user }: { user: User }) {
   );
 }
 
-const looks = {
+const appearances = {
   active: { icon: CircleCheck, tone: 'success' },
   invited: { icon: Mail, tone: 'info' },
   deactivated: { icon: CircleSlash, tone: 'muted' },
 } as const satisfies Record<UserState, unknown>;
 
-/** Whether somebody can log in, and how. */
+/** Account state of a user and their second factor. */
 export function UserStatus({ user: { state, twoFactor } }: { user: User }) {
   const { t } = useTranslation();
   return (
     <>
-      <Status {...looks[state]}>{t(`users.state.${state}`)}</Status>
+      <Status {...appearances[state]}>{t(`users.state.${state}`)}</Status>
       {twoFactor && (
         <CellDetail>
           <Status icon={ShieldCheck}>{t('twoFactor.title')}</Status>

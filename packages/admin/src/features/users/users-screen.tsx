@@ -30,7 +30,7 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
   return <ConfirmUserModal user={open.user} action={open.dialog} onClose={onClose} />;
 }
 
-/** The users of the admin: found, invited, changed, deactivated, deleted. */
+/** Users with search and filters, and actions to invite, edit, deactivate and delete. */
 export function UsersScreen() {
   const { t } = useTranslation();
   const roleName = useRoleName();

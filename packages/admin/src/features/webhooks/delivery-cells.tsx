@@ -16,7 +16,7 @@ export function useEventName(): (event: string) => string {
   };
 }
 
-const looks = {
+const appearances = {
   waiting: { icon: Clock, tone: 'warning' },
   delivered: { icon: CircleCheck, tone: 'success' },
   failed: { icon: CircleAlert, tone: 'danger' },
@@ -24,10 +24,10 @@ const looks = {
 
 export function DeliveryStatus({ delivery: { state } }: { delivery: Delivery }) {
   const { t } = useTranslation();
-  return <Status {...looks[state]}>{t(`webhooks.delivery.state.${state}`)}</Status>;
+  return <Status {...appearances[state]}>{t(`webhooks.delivery.state.${state}`)}</Status>;
 }
 
-/** What came of the last attempt, in words. */
+/** Describes the result of the last attempt. */
 export function DeliveryResult({ delivery: { failure, status, milliseconds, attempts } }: { delivery: Delivery }) {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -44,7 +44,7 @@ export function DeliveryResult({ delivery: { failure, status, milliseconds, atte
   );
 }
 
-/** Delivers once more what was tried before. */
+/** Button that repeats a delivery. */
 export function RedeliverButton({ delivery: { id, event, createdAt, state, attempts } }: { delivery: Delivery }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import classes from './webhooks.module.css';
 
-/** What is sent, so that people can read it. */
+/** Formats a payload as indented JSON. */
 function indented(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
@@ -12,10 +12,10 @@ function indented(payload: string): string {
   }
 }
 
-/** A text that may be too long for its place; it is scrolled by keys too. */
+/** Scrollable text, also by keyboard. */
 const Text = ({ label, children }: { label: string; children: string }) => (
   <pre
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be focusable
     tabIndex={0}
     role="region"
     aria-label={label}
@@ -24,7 +24,7 @@ const Text = ({ label, children }: { label: string; children: string }) => (
   </pre>
 );
 
-/** What was sent and answered, and when it is tried again. */
+/** Payload and response of a delivery, and the time of the next attempt. */
 export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();

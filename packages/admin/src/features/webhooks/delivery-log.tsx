@@ -14,7 +14,7 @@ import classes from './webhooks.module.css';
 
 const filters = { state: oneOf(deliveryStates) };
 
-/** The log of a webhook: what was delivered, and what waits. */
+/** Delivery log of a webhook, including pending deliveries. */
 export function DeliveryLog({ webhook: { id, active } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
@@ -69,7 +69,7 @@ export function DeliveryLog({ webhook: { id, active } }: { webhook: Webhook }) {
             t('webhooks.delivery.details', { event: eventName(event), time: dateTime(createdAt) }),
           renderContent: (delivery) => <DeliveryDetails delivery={delivery} />,
         }}
-        // What is off is not delivered to.
+        // Paused webhooks receive nothing.
         renderActions={active ? (delivery) => <RedeliverButton delivery={delivery} /> : undefined}
       />
     </section>

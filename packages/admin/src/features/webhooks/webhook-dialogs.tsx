@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks before a webhook gets another secret. */
+/** Asks for confirmation and replaces the secret of a webhook. */
 export function RenewSecretModal({
   webhook,
   onClose,
@@ -36,7 +36,7 @@ export function RenewSecretModal({
   );
 }
 
-/** Asks before a webhook is deleted, and leaves for the list when it is. */
+/** Asks for confirmation, deletes a webhook and returns to the list. */
 export function DeleteWebhookModal({ webhook: { id, name }, onClose }: DialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,30 +6,32 @@ import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { Status } from '../../ui/data-table/cells.tsx';
 import classes from './webhooks.module.css';
 
-const looks = {
+const appearances = {
   on: { icon: CircleCheck, tone: 'success' },
   failing: { icon: CircleAlert, tone: 'danger' },
   off: { icon: CirclePause, tone: 'muted' },
   'switched-off': { icon: CircleAlert, tone: 'danger' },
 } as const;
 
-const stateOf = ({ active, failingSince, switchedOffAt }: Webhook): keyof typeof looks => {
+const stateOf = ({ active, failingSince, switchedOffAt }: Webhook): keyof typeof appearances => {
   if (active) return failingSince === null ? 'on' : 'failing';
   return switchedOffAt === null ? 'off' : 'switched-off';
 };
 
-/** Whether a webhook works. */
+/** State of a webhook: on, failing, off, or turned off after failures. */
 export function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   const state = stateOf(webhook);
   const since = webhook.active ? webhook.failingSince : webhook.switchedOffAt;
   return (
-    <Status {...looks[state]}>{t(`webhooks.state.${state}`, { time: since === null ? '' : dateTime(since) })}</Status>
+    <Status {...appearances[state]}>
+      {t(`webhooks.state.${state}`, { time: since === null ? '' : dateTime(since) })}
+    </Status>
   );
 }
 
-/** Whether a webhook works, and what it listens to. */
+/** Events, locales and page types of a webhook. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

@@ -24,7 +24,7 @@ interface ChoicesProps {
   choices: readonly { value: string; label: string }[];
   value: readonly string[];
   error?: string | undefined;
-  /** Whether at least one has to be chosen. */
+  /** Whether at least one is required. */
   withAsterisk?: boolean;
   onChange: (value: string[]) => void;
 }

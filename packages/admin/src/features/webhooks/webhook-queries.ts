@@ -3,7 +3,7 @@ import { contract, type Webhook } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Milliseconds after which is asked again for what waits. */
+/** Polling interval in milliseconds while deliveries are pending. */
 export const askAgain = 3000;
 
 export const isWaiting = ({ lastDelivery }: Webhook): boolean => lastDelivery?.state === 'waiting';
@@ -15,5 +15,5 @@ export const webhookQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? askAgain : false),
   });
 
-/** Has everything about webhooks asked for again. */
+/** Refetches all webhook queries. */
 export const refreshWebhooks = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['webhooks'] });

@@ -53,7 +53,7 @@ function HeaderActions({ webhook, onOpen }: { webhook: Webhook; onOpen: (dialog:
   );
 }
 
-/** One webhook: what it listens to, its log, and what can be done with it. */
+/** One webhook with its events, delivery log and actions. */
 export function WebhookScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

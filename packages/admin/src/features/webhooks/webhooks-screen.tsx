@@ -13,7 +13,7 @@ import { WebhookStatus } from './webhook-facts.tsx';
 import { WebhookModal } from './webhook-modal.tsx';
 import { askAgain, isWaiting } from './webhook-queries.ts';
 
-/** Addresses of other programs that are told what happens here, and whether they hear it. */
+/** Webhooks with their state. */
 export function WebhooksScreen() {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSettingsForm } from '../settings-form.ts';
 
-/** Whom mails are from. */
+/** Sender of emails. */
 export function MailSection() {
   const { t } = useTranslation();
   const { settings, defaults, change, errors } = useSettingsForm();

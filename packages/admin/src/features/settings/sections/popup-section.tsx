@@ -14,11 +14,11 @@ const noTexts: PopupTexts = { title: '', text: '', button: '', decline: '', than
 const times = ['timeUntil', 'timeAfterAccept', 'timeAfterDecline'] as const;
 const lines = { title: 80, button: 40, decline: 40, thanks: 200 } as const;
 
-/** The locales in whose texts something is wrong. */
+/** Returns the locales whose texts have errors. */
 const localesWithErrors = (properties: readonly string[]): string[] =>
   properties.flatMap((property) => /^popup\.texts\.([a-z-]+)/.exec(property)?.[1] ?? []);
 
-/** The pop-up that visitors get: when, and what it says in each language. */
+/** Pop-up for visitors: timing, and texts in each language. */
 export function PopupSection() {
   const { t } = useTranslation();
   const { settings, change, errors } = useSettingsForm();
@@ -27,7 +27,7 @@ export function PopupSection() {
   const found = useErrors('settings');
   const wrong = localesWithErrors(found.map(({ property }) => property));
   const [locale, setLocale] = useState(wrong[0] ?? defaultLocale);
-  // An answer that finds something wrong leads to it, once.
+  // Opens the first locale with errors, once per response.
   const [answer, setAnswer] = useState(found);
   if (answer !== found) {
     setAnswer(found);

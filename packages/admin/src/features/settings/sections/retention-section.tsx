@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberSetting } from '../number-setting.tsx';
 import { useSettingsForm } from '../settings-form.ts';
 
-/** How long things are kept before they go for good. */
+/** Retention periods. */
 export function RetentionSection() {
   const { t, i18n } = useTranslation();
   const { settings, defaults, change, errors } = useSettingsForm();
@@ -15,7 +15,7 @@ export function RetentionSection() {
         description={t('settings.binHelp', { count: defaults.binDays })}
         unit={t('settings.unit.days')}
         value={settings.binDays}
-        usual={defaults.binDays}
+        fallback={defaults.binDays}
         error={errors.of('binDays')}
         onChange={(binDays) => change({ binDays })}
       />
@@ -25,7 +25,7 @@ export function RetentionSection() {
         description={t('settings.auditHelp', { count: defaults.auditMonths })}
         unit={t('settings.unit.months')}
         value={settings.auditMonths}
-        usual={defaults.auditMonths}
+        fallback={defaults.auditMonths}
         error={errors.of('auditMonths')}
         onChange={(auditMonths) => change({ auditMonths })}
       />
@@ -37,7 +37,7 @@ export function RetentionSection() {
           description={t('settings.formDaysHelp', { count: days })}
           unit={t('settings.unit.days')}
           value={settings.formDays[id] ?? null}
-          usual={days}
+          fallback={days}
           error={errors.of(`formDays.${id}`)}
           onChange={(chosen) => {
             const { [id]: _, ...others } = settings.formDays;

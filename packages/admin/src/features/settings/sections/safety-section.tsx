@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberSetting } from '../number-setting.tsx';
 import { useSettingsForm } from '../settings-form.ts';
 
-/** What keeps content and accounts from mistakes of one person. */
+/** Review by a second person, and automatic logout. */
 export function SafetySection() {
   const { t } = useTranslation();
   const { settings, defaults, change, errors } = useSettingsForm();
@@ -23,7 +23,7 @@ export function SafetySection() {
         description={t('settings.inactivityHelp', { count: defaults.inactivityMinutes })}
         unit={t('settings.unit.minutes')}
         value={settings.inactivityMinutes}
-        usual={defaults.inactivityMinutes}
+        fallback={defaults.inactivityMinutes}
         error={errors.of('inactivityMinutes')}
         onChange={(inactivityMinutes) => change({ inactivityMinutes })}
       />

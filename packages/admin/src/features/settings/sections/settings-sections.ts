@@ -10,23 +10,23 @@ import { SafetySection } from './safety-section.tsx';
 import { SearchSection } from './search/search-section.tsx';
 import { WebsiteSection } from './website-section.tsx';
 
-/** A part of the settings screen, with an entry in its list. */
+/** Section of the settings screen. */
 export interface SettingsSection {
-  /** What the address calls it: `/cmsadmin/settings?section=mail`. */
+  /** Name in the address: `/cmsadmin/settings?section=mail`. */
   id: string;
-  /** Key of its text, below `settings.section`. */
+  /** Message key below `settings.section`. */
   text: keyof (typeof texts)['settings']['section'];
   icon: LucideIcon;
   permission: PermissionName;
   /**
-   * The settings that it edits by `useSettingsForm`, which are saved and guarded by the screen; none for a section that
-   * does everything itself.
+   * Settings that the section edits with `useSettingsForm` and that the screen saves. Empty for sections that save their
+   * own data.
    */
   settings: readonly FieldName<SiteSettings>[];
   Section: ComponentType;
 }
 
-/** The sections in the order of the list. One is added by its file and its entry here. */
+/** All sections, in display order. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'website',

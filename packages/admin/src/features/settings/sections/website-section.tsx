@@ -5,7 +5,7 @@ import { socialRatio } from '../../../fields/social-ratio.ts';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { useSettingsForm } from '../settings-form.ts';
 
-/** What the site is called, and what search engines and social networks are told of it. */
+/** Name of the site, and settings for search engines and social networks. */
 export function WebsiteSection() {
   const { t } = useTranslation();
   const { settings, defaults, change, errors } = useSettingsForm();

@@ -13,12 +13,12 @@ import classes from './search-section.module.css';
 
 interface CuratedListProps<Row> {
   title: string;
-  /** What searches do with these. */
+  /** Help text. */
   help: string;
   empty: { title: string; icon: LucideIcon };
   add: string;
   rows: UseQueryResult<Row[]>;
-  /** How a row is called. */
+  /** Returns the name of a row. */
   nameOf(row: Row): string;
   renderDetails?(row: Row): ReactNode;
   onAdd(): void;
@@ -27,7 +27,7 @@ interface CuratedListProps<Row> {
   removed: string;
 }
 
-/** A list of what editors have set up for searches, with buttons to add, edit and remove. */
+/** List of synonyms or pinned pages, with buttons to add, edit and remove. */
 export function CuratedList<Row extends { id: number }>(props: CuratedListProps<Row>) {
   const { title, help, empty, add, rows, nameOf, renderDetails, onAdd, onEdit, remove, removed } = props;
   const { t } = useTranslation();

@@ -5,19 +5,19 @@ import { queryClient } from '../../../../lib/query-client.ts';
 
 const key = 'curated-search';
 
-/** The groups of synonyms of a language. */
+/** Query for the groups of synonyms of a language. */
 export const synonymsQuery = (locale: string) =>
   queryOptions({
     queryKey: [key, 'synonyms', locale],
     queryFn: ({ signal }) => api.call(contract.search.listSynonyms, { query: { locale }, signal }),
   });
 
-/** The terms of a language with pinned pages. */
+/** Query for the terms with pinned pages of a language. */
 export const pinsQuery = (locale: string) =>
   queryOptions({
     queryKey: [key, 'pins', locale],
     queryFn: ({ signal }) => api.call(contract.search.listPins, { query: { locale }, signal }),
   });
 
-/** Loads all of them again. */
+/** Refetches synonyms and pinned pages of all languages. */
 export const refreshCurated = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] });

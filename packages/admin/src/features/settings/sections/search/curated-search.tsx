@@ -21,7 +21,7 @@ const problems = {
 const problemOf = (state: PinnedPage['state']) =>
   state === 'not-published' || state === 'deleted' ? problems[state] : undefined;
 
-/** The pages of a term, and which of them visitors do not see. */
+/** Pinned pages of a term. Pages that are not public are marked. */
 function PinnedTitles({ pages }: Pick<Pins, 'pages'>) {
   const { t } = useTranslation();
   if (pages.length === 0) return <p className="small muted">{t('settings.search.pins.noPages')}</p>;

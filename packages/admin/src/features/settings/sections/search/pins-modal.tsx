@@ -23,7 +23,7 @@ const LinkPicker = lazy(async () => ({
   default: (await import('../../../../fields/link-picker/link-picker.tsx')).LinkPicker,
 }));
 
-/** A term with pinned pages that is edited; a new one without an ID. */
+/** Edited term with pinned pages; without an ID if it is new. */
 export interface EditedPins {
   id?: number;
   locale: string;
@@ -72,7 +72,7 @@ interface PinnedPagesProps {
   onChange(pageIDs: number[]): void;
 }
 
-/** The pages of a term in their order, to be moved, removed and added to. */
+/** Sortable list of the pinned pages of a term. */
 function PinnedPages({ locale, pageIDs, error, onChange }: PinnedPagesProps) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);

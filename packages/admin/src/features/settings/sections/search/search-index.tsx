@@ -13,13 +13,13 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx';
 import classes from './search-section.module.css';
 
-/** Milliseconds between two looks at an indexing that goes on, or that has failed and will be tried again. */
+/** Polling interval in milliseconds during indexing, and after a failure that is retried. */
 const lookEvery: Partial<Record<SearchIndexStatus['indexing']['state'], number>> = { loading: 1000, error: 5000 };
 
-/** What somebody asked for here, and how that went. */
+/** Last action of the user and its result. */
 type Asked = { action: 'remove' | 'index'; state: 'loading' | 'success' | 'error'; failure?: unknown };
 
-/** How the last making of all documents went, or goes. */
+/** Progress or result of the last full index. */
 function IndexingState({ indexing, unreadable }: Pick<SearchIndexStatus, 'indexing' | 'unreadable'>) {
   const { t } = useTranslation();
   const { number, dateTime } = useFormats();
@@ -38,7 +38,7 @@ function IndexingState({ indexing, unreadable }: Pick<SearchIndexStatus, 'indexi
     );
   }
   if (state === 'idle' || endedAt === null) return null;
-  // Pages that cannot be read are named on their own; they keep no other page from being indexed.
+  // Unreadable pages are listed separately. They do not stop the indexing of other pages.
   if (state === 'error' && (done < total || unreadable.length === 0)) {
     return (
       <p className={classes.outcome} data-state="error">
@@ -55,7 +55,7 @@ function IndexingState({ indexing, unreadable }: Pick<SearchIndexStatus, 'indexi
   );
 }
 
-/** Pages that nobody finds, with the way to where they are mended. */
+/** Pages that could not be indexed, with links to the editor. */
 function Unreadable({ pages }: { pages: SearchIndexStatus['unreadable'] }) {
   const { t } = useTranslation();
   if (pages.length === 0) return null;
@@ -89,7 +89,7 @@ function RemovalDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose:
   );
 }
 
-/** The index of the search: how it stands, and how it is emptied and made anew. */
+/** State of the search index, with actions to clear and rebuild it. */
 export function SearchIndex() {
   const { t } = useTranslation();
   const { number, dateTime } = useFormats();

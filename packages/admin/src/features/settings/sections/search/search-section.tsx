@@ -8,14 +8,14 @@ import { SearchIndex } from './search-index.tsx';
 import classes from './search-section.module.css';
 import { type EditedSynonyms, SynonymsModal } from './synonyms-modal.tsx';
 
-/** What visitors can find, what they did not find, and what editors set up for their searches. */
+/** State of the search index, searches without results, synonyms and pinned pages. */
 export function SearchSection() {
   const { t } = useTranslation();
   const { defaultLocale } = useSiteSettings();
   const [locale = defaultLocale, setLocale] = useState<string>();
   const [synonyms, setSynonyms] = useState<EditedSynonyms>();
   const [pins, setPins] = useState<EditedPins>();
-  // The list that shows what is saved is the one of its language.
+  // After saving, show the list in the language of the entry.
   const editSynonyms = (edited: EditedSynonyms): void => {
     setLocale(edited.locale);
     setSynonyms(edited);

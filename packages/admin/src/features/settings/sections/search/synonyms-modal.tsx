@@ -12,7 +12,7 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { refreshCurated, synonymsQuery } from './curated-queries.ts';
 
-/** A group of synonyms that is edited; a new one without an ID. */
+/** Edited group of synonyms; without an ID if it is new. */
 export interface EditedSynonyms {
   id?: number;
   locale: string;
@@ -25,7 +25,7 @@ const termsIn = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is wrong with a group of synonyms, as sentences: beside the field, and about the group as a whole. */
+/** Error messages of a group of synonyms: of the field, and of the group as a whole. */
 function useSynonymErrors(sent: readonly string[]) {
   const { t } = useTranslation();
   const errors = useErrors('search');
@@ -51,7 +51,7 @@ function useSynonymErrors(sent: readonly string[]) {
   };
 }
 
-/** Draft of a group of synonyms, as text with one term a line. @param onSend receives the terms that are sent */
+/** Draft of a group of synonyms, as text with one term a line. @param onSend receives the terms when they are saved */
 function useSynonymsDraft(edited: EditedSynonyms, onSend: (terms: string[]) => void, onClose: () => void) {
   const { t } = useTranslation();
   const { id, locale } = edited;
