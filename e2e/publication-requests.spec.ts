@@ -128,4 +128,53 @@ describe('publication requests', () => {
       .waitFor();
     await close();
   });
+
+  it('come back to the requester on the dashboard, on the page and in its history, with the words of the reviewer', async () => {
+    const pageID = await draft('returned');
+    const reviewer = (await editor.call(contract.publication.people, { params: { id: String(pageID) } })).find(
+      ({ mayReview }) => mayReview,
+    );
+    const terms = { comment: 'Look at the table.', assigneeID: reviewer?.ID ?? null, dueOn: '2099-05-04' };
+    await editor.call(contract.publication.request, { params: { id: String(pageID) }, body: terms });
+    const { page, close } = await vera();
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    // A user who may not decide sees what is requested, and why the decision is not theirs.
+    await page.getByRole('button', { name: 'Show changes' }).press('Enter');
+    const request = page.getByRole('dialog', { name: 'Publication request' });
+    await request.getByText('your role does not let you review this page').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await request.waitFor({ state: 'detached' });
+
+    const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
+    const feedback = `The table lacks a caption, ${run}.`;
+    await admin.call(contract.publication.reject, { params: { id: String(newestVersionID) }, body: { feedback } });
+    await page.goto('/cmsadmin/dashboard');
+    const box = page.getByRole('region', { name: 'Back to you' });
+    await box.getByText(feedback).waitFor();
+    await expectAccessible(page);
+    await box.getByRole('link', { name: 'Draft returned' }).press('Enter');
+    const banner = page.getByRole('region', { name: 'Last decision' });
+    await banner.getByText(feedback).waitFor();
+    await banner.getByRole('button', { name: 'Request again' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Request publication' });
+    await expect.poll(() => dialog.getByLabel('Comment').inputValue(), soon).toBe('Look at the table.');
+    await expect.poll(() => dialog.getByLabel('Reviewer').inputValue(), soon).toBe(String(reviewer?.ID));
+    expect(await dialog.getByLabel('Due date').inputValue()).toBe('2099-05-04');
+    await dialog.getByRole('button', { name: 'Send request' }).press('Enter');
+    await page.getByText('Publication requested.').waitFor();
+    await admin.call(contract.publication.accept, {
+      params: { id: String(newestVersionID) },
+      body: { feedback: 'Well done.' },
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'History' }).press('Enter');
+    const outcomes = page.getByRole('list', { name: 'Publication requests' });
+    await outcomes.getByText('Well done.').waitFor();
+    await outcomes.getByText(feedback).waitFor();
+    await expectAccessible(page);
+    await page.goto(`/cmsadmin/page/${pageID}?review=open`);
+    await page.getByRole('dialog').getByText('approved the request').waitFor();
+    await close();
+  });
 });

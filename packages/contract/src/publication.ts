@@ -46,6 +46,28 @@ export const publicationRequest = z.object({
 });
 export type PublicationRequest = z.output<typeof publicationRequest>;
 
+/** Why a user may not decide on a request: no permission to review the page, or it is their own and a second person must decide. */
+export const reviewBar = z.enum(['permission', 'own']);
+export type ReviewBar = z.output<typeof reviewBar>;
+
+/** How a request ended, and its terms. */
+export const requestOutcome = z.object({
+  /** `published`: closed because its version or a newer one was published without a decision. */
+  status: z.enum(['accepted', 'rejected', 'revoked', 'published']),
+  versionID: id,
+  /** Number of the requested version. */
+  number: id,
+  requester: person,
+  /** Comment of the requester; null if the caller may not read it. */
+  comment: z.string().nullable(),
+  ...requestTerms,
+  by: person,
+  at: time,
+  /** Words of the reviewer; null if the caller may not read them. */
+  feedback: z.string().nullable(),
+});
+export type RequestOutcome = z.output<typeof requestOutcome>;
+
 /** Published version, open request and last rejection of a page. */
 export const publicationStatus = z.object({
   /** Number of versions that the page has. */
@@ -75,8 +97,12 @@ export const publicationStatus = z.object({
       isMine: z.boolean(),
       /** Whether a newer version has been stored since. */
       isOutdated: z.boolean(),
+      /** Why the caller may not decide on it; null if they may. */
+      barredBy: reviewBar.nullable(),
     })
     .nullable(),
+  /** The latest request if it is closed. */
+  outcome: requestOutcome.nullable(),
   /** Rejection of the last request, while the newest version is not public. Null after another request. */
   rejection: z
     .object({
@@ -201,7 +227,8 @@ export const publication = {
     access: session,
     kind: 'read',
     body: pagedQuery(['createdAt']).extend({
-      status: z.enum(['open', 'mine', 'done']).default('open'),
+      /** `review`: open requests that the caller may decide on. `returned`: rejected requests of the caller that wait for a new one. */
+      status: z.enum(['open', 'review', 'mine', 'returned', 'done']).default('open'),
       locale: locale.optional(),
       type: z.string().max(100).optional(),
       requesterID: id.optional(),

@@ -5,6 +5,7 @@ import { pageVersion } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { maxPageTags } from './entities/tag.ts';
 import { id, idParam, multilineText, record, requiredText, text } from './entities/values.ts';
+import { requestOutcome } from './publication.ts';
 import { windowID } from './working-copies.ts';
 
 const params = z.object({ id: idParam });
@@ -79,7 +80,12 @@ export const versions = {
     access: session,
     kind: 'read',
     body: pagedQuery(['createdAt']).extend({ pageID: id }),
-    reply: pagedList(pageVersion.omit({ blocks: true, typeData: true, seoImage: true })),
+    reply: pagedList(
+      pageVersion
+        .omit({ blocks: true, typeData: true, seoImage: true })
+        /** Closed publication requests for the version, latest first. */
+        .extend({ outcomes: z.array(requestOutcome) }),
+    ),
   }),
   listChanges: endpoint({
     method: 'POST',

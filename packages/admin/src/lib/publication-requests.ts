@@ -13,12 +13,12 @@ export const requestListQuery = (body: RequestListBody) =>
     queryFn: ({ signal }) => api.call(contract.publication.listRequests, { body, signal }),
   });
 
-/** Polling interval of the number of open requests, in milliseconds. */
+/** Polling interval of the number of requests to review, in milliseconds. */
 const countInterval = 60_000;
 
-/** Number of open requests that the user has made or may review; undefined while loading. */
-export const useOpenRequestCount = (): number | undefined =>
-  useQuery({ ...requestListQuery({ status: 'open', pageSize: 1 }), refetchInterval: countInterval }).data?.totalItems;
+/** Number of open requests that the user may decide on; undefined while loading. */
+export const useReviewCount = (): number | undefined =>
+  useQuery({ ...requestListQuery({ status: 'review', pageSize: 1 }), refetchInterval: countInterval }).data?.totalItems;
 
 const ages = ['day', 'week', 'older'] as const;
 

@@ -39,7 +39,7 @@ export interface MenuEntry extends GuardedScreen {
   /** Address of another screen that belongs to the entry. */
   also?: string;
   /** Number shown after the text. */
-  count?: 'open-requests' | 'unread-submissions';
+  count?: 'requests-to-review' | 'unread-submissions';
 }
 
 /** Whether the user has permission for a screen. */
@@ -52,7 +52,7 @@ export const isOffered = ({ permission = [] }: GuardedScreen, can: (name: Permis
 export const menuGroups = {
   start: [
     { text: 'menu.dashboard', to: '/dashboard', icon: LayoutDashboard },
-    { text: 'menu.publicationRequests', to: '/publication-requests', icon: Flag, count: 'open-requests' },
+    { text: 'menu.publicationRequests', to: '/publication-requests', icon: Flag, count: 'requests-to-review' },
     {
       text: 'menu.inbox',
       to: '/inbox',

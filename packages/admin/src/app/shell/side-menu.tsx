@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
-import { useOpenRequestCount } from '../../lib/publication-requests.ts';
+import { useReviewCount } from '../../lib/publication-requests.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { useUnreadCount } from '../../lib/submissions.ts';
 import { pageTypeSegment, useKnownPageTypes, useKnownSite } from '../../lib/site-settings.ts';
@@ -29,9 +29,9 @@ function Count({ count, label }: { count: number | undefined; label: (count: num
   );
 }
 
-function OpenRequests() {
+function RequestsToReview() {
   const { t } = useTranslation();
-  return <Count count={useOpenRequestCount()} label={(count) => t('requests.openCount', { count })} />;
+  return <Count count={useReviewCount()} label={(count) => t('requests.openCount', { count })} />;
 }
 
 function UnreadSubmissions() {
@@ -39,7 +39,7 @@ function UnreadSubmissions() {
   return <Count count={useUnreadCount()} label={(count) => t('inbox.unreadCount', { count })} />;
 }
 
-const counts = { 'open-requests': OpenRequests, 'unread-submissions': UnreadSubmissions };
+const counts = { 'requests-to-review': RequestsToReview, 'unread-submissions': UnreadSubmissions };
 
 function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation();

@@ -5,6 +5,7 @@ import classes from './dashboard-screen.module.css';
 import { MailNotice } from './mail-notice.tsx';
 import { PageList } from './page-list.tsx';
 import { RequestsSection } from './requests-section.tsx';
+import { ReturnedSection } from './returned-section.tsx';
 import { StateCounts } from './state-counts.tsx';
 import { UsersSection } from './users-section.tsx';
 
@@ -22,6 +23,7 @@ export function DashboardScreen() {
       {can('manage-settings') && <MailNotice />}
       <StateCounts />
       <div className={classes.columns}>
+        <ReturnedSection />
         <RequestsSection />
         <PageList
           title={t('dashboard.mine')}

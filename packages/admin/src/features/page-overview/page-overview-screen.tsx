@@ -4,7 +4,7 @@ import { FilePlus2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useOpenRequestCount } from '../../lib/publication-requests.ts';
+import { useReviewCount } from '../../lib/publication-requests.ts';
 import { useCan } from '../../lib/session.ts';
 import { usePageTypeAt } from '../../lib/site-settings.ts';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
@@ -66,7 +66,7 @@ function HeaderActions({ typeID }: { typeID: string | undefined }) {
 
 function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const { t } = useTranslation();
-  const openRequests = useOpenRequestCount() ?? 0;
+  const toReview = useReviewCount() ?? 0;
   const list = usePageList(type?.id);
   const columns = usePageColumns(type === undefined);
   const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
@@ -82,9 +82,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
       <ListScreen
         title={type ? type.label : t('page.overview.title')}
         description={
-          openRequests > 0 && (
-            <Link to="/publication-requests">{t('page.overview.outstanding', { count: openRequests })}</Link>
-          )
+          toReview > 0 && <Link to="/publication-requests">{t('page.overview.outstanding', { count: toReview })}</Link>
         }
         headerActions={<HeaderActions typeID={type?.id} />}
         list={list}

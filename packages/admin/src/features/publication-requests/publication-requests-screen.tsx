@@ -3,9 +3,9 @@ import { ListViews, useView } from '../../ui/list-screen/list-views.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestList, type RequestView } from './request-list.tsx';
 
-const views: readonly [RequestView, ...RequestView[]] = ['open', 'mine', 'done'];
+const views: readonly [RequestView, ...RequestView[]] = ['open', 'mine', 'returned', 'done'];
 
-/** The requests that the reader has made, is to review or may review: open ones, their own, and decided ones. */
+/** The requests that the reader has made, is to review or may review: open ones, their own, those that came back to them, and decided ones. */
 export function PublicationRequestsScreen() {
   const { t } = useTranslation();
   const view = useView('show', views);

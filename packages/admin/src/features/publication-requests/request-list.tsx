@@ -12,11 +12,11 @@ import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { Outcome, RequestedPage, Requester, Terms } from './request-cells.tsx';
 
-export type RequestView = 'open' | 'mine' | 'done';
+export type RequestView = 'open' | 'mine' | 'returned' | 'done';
 
 function useRequests(view: RequestView) {
   // What has waited longest comes first; of what is done, the last.
-  const order = view === 'done' ? 'desc' : 'asc';
+  const order = view === 'done' || view === 'returned' ? 'desc' : 'asc';
   return useList({
     queryKey: ['pages', 'requests', view],
     filters: requestFilters,
@@ -105,7 +105,7 @@ export function RequestList({ view }: { view: RequestView }) {
           sort: 'createdAt',
           renderCell: (request) => <Requester request={request} />,
         },
-        view === 'done'
+        view === 'done' || view === 'returned'
           ? { head: t('requests.column.outcome'), renderCell: (request) => <Outcome request={request} /> }
           : {
               head: t('requests.column.reviewer'),

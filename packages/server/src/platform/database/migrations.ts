@@ -3,6 +3,7 @@ import { replaces, up as createInitialSchema } from './migrations/0100-initial-s
 import { up as addJobs } from './migrations/0101-jobs.ts';
 import { up as createSimilarWords } from './migrations/0110-similar-words.ts';
 import { up as createTranslationGroups } from './migrations/0123-translation-groups.ts';
+import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0101-jobs': { up: addJobs },
   '0110-similar-words': { up: createSimilarWords },
   '0123-translation-groups': { up: createTranslationGroups },
+  '0140-request-indexes': { up: addRequestIndexes },
 };

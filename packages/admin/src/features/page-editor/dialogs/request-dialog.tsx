@@ -28,15 +28,19 @@ interface RequestDialogProps {
 
 const fields = ['assigneeID', 'dueOn', 'publishAt'];
 
-/** Terms of the open request. */
+/** Terms to start from: those of the open request, or of one that was rejected, without times that have passed. */
 function useOpenTerms(isAgain: boolean) {
-  const { data } = usePublicationStatus({ enabled: isAgain });
-  const request = isAgain ? data?.request : null;
+  const { data } = usePublicationStatus();
+  const [now] = useState(() => new Date().toISOString());
+  const rejected = data?.outcome?.status === 'rejected' ? data.outcome : null;
+  const request = isAgain ? data?.request : rejected;
+  const isAhead = (time: string, from: string): boolean => isAgain || time >= from;
   return {
     comment: request?.comment ?? '',
     assignee: String(request?.assignee?.ID ?? ''),
-    dueOn: request?.dueOn ?? '',
-    publish: request?.publishAt ? localTime(request.publishAt) : { date: '', time: '' },
+    dueOn: request?.dueOn && isAhead(request.dueOn, localTime(now).date) ? request.dueOn : '',
+    publish:
+      request?.publishAt && isAhead(request.publishAt, now) ? localTime(request.publishAt) : { date: '', time: '' },
   };
 }
 
@@ -61,13 +65,18 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
   const open = useOpenTerms(isAgain);
   // Unchanged inputs show the terms of the open request.
   const [changed, setChanged] = useState<Partial<typeof open>>({});
-  const { comment, assignee, dueOn, publish } = { ...open, ...changed };
+  const { comment, assignee: chosenID, dueOn, publish } = { ...open, ...changed };
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const { of, rest } = useFormErrors(errors);
   const people = useQuery({
     queryKey: ['pages', 'people', pageID],
     queryFn: ({ signal }) => api.call(contract.publication.people, { params: { id: String(pageID) }, signal }),
   });
+  const reviewers = (people.data ?? []).filter(
+    ({ ID: one, mayReview }) => mayReview && (one !== ID || String(one) === chosenID),
+  );
+  // Somebody who may no longer review is not offered again.
+  const assignee = !people.data || reviewers.some((one) => String(one.ID) === chosenID) ? chosenID : '';
   const [today] = useState(() => localTime(new Date().toISOString()).date);
   const moment = momentOf(publish);
 
@@ -117,9 +126,7 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
           onChange={(event) => setChanged({ ...changed, assignee: event.currentTarget.value })}
           data={[
             { value: '', label: t('requests.anyReviewer') },
-            ...(people.data ?? [])
-              .filter((person) => person.mayReview && (person.ID !== ID || String(ID) === assignee))
-              .map((person) => ({ value: String(person.ID), label: person.name })),
+            ...reviewers.map((person) => ({ value: String(person.ID), label: person.name })),
           ]}
         />
         <DayInput

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PageVersion, VersionChanges } from '@ximblox/contract';
+import type { PageVersion, RequestOutcome, VersionChanges } from '@ximblox/contract';
 import { GitCompare, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,14 @@ import { useEditorState } from '../editor-context.ts';
 import { mayEdit } from '../store/editor-state.ts';
 import { changePhrases, useChangeNames } from './change-words.ts';
 import classes from './history-panel.module.css';
+import { Outcomes } from './outcomes.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { historyPageSize, useHistory } from './use-history.ts';
 
 type Entry = Pick<
   PageVersion,
   'id' | 'number' | 'author' | 'createdAt' | 'isNewest' | 'isPublished' | 'hasPublicationRequest'
->;
+> & { outcomes: readonly RequestOutcome[] };
 
 /** Number of phrases before "show all". */
 const shortest = 4;
@@ -80,6 +81,7 @@ function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: Ve
         {author.name || t('editor.history.nobody')} · <DateTime time={createdAt} />
       </p>
       <Changes changes={changes} />
+      <Outcomes outcomes={version.outcomes} />
       <div className={`flex wrap gap-4 hide-empty ${classes.actions}`}>
         {onCompare && (
           <Button

@@ -47,7 +47,7 @@ function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pic
 
 /**
  * Banner about the open publication request, with requester and comment. The requester can change or revoke it, a
- * reviewer can review it.
+ * reviewer can review it; everyone can see what it changes.
  */
 export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
   const { t } = useTranslation();
@@ -71,11 +71,9 @@ export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
         {isOutdated && <span className={classes.outdated}>{t('editor.review.changedSince', { number })}</span>}
       </p>
       <div className="flex wrap gap-8">
-        {available.includes('review-request') && (
-          <Button size="compact-md" variant="default" onClick={() => onDialog('review')}>
-            {t('editor.request.review')}
-          </Button>
-        )}
+        <Button size="compact-md" variant="default" onClick={() => onDialog('review')}>
+          {t(available.includes('review-request') ? 'editor.request.review' : 'editor.review.view')}
+        </Button>
         {isMine && available.includes('resend-request') && (
           <Button size="compact-md" variant="default" onClick={() => onDialog('resend')}>
             {t('editor.request.resend')}

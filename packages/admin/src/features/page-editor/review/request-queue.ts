@@ -22,7 +22,7 @@ export function useRequestQueue(): RequestQueue | undefined {
   const { data } = useQuery({
     ...requestListQuery({
       ...filterBody(filter),
-      status: 'open',
+      status: 'review',
       pageSize: 200,
       columnToSort: 'createdAt',
       sortOrder: 'asc',
@@ -30,7 +30,7 @@ export function useRequestQueue(): RequestQueue | undefined {
     enabled: queue !== null,
   });
   if (queue === null) return undefined;
-  const all = (data?.items ?? []).filter(({ mayReview }) => mayReview);
+  const all = data?.items ?? [];
   const others = all.filter((request) => request.pageID !== pageID);
   const here = all.findIndex((request) => request.pageID === pageID);
   const next = all.slice(here + 1).find((request) => request.pageID !== pageID) ?? others[0];

@@ -1,21 +1,21 @@
-import { Button, Textarea } from '@mantine/core';
 import type { PublicationStatus } from '@ximblox/contract';
-import { CircleSlash } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { FullScreen } from '../../../ui/full-screen.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { ChangedFields } from '../compare/changed-fields.tsx';
 import compareClasses from '../compare/compare.module.css';
 import { RenderedVersion, RenderedVersions, type RenderedVersionsHandle } from '../compare/rendered-versions.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { QueueBar } from './queue-bar.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
+import { RequestEnd } from './request-end.tsx';
 import { useRequestQueue } from './request-queue.ts';
 import { RequestTerms } from './request-terms.tsx';
-import { ReviewErrors } from './review-errors.tsx';
 import classes from './review.module.css';
-import { useDecision } from './use-decision.ts';
 import { usePublicationStatus } from './use-publication-status.ts';
 
 type Request = NonNullable<PublicationStatus['request']>;
@@ -27,27 +27,18 @@ interface ReviewProps {
   onClose(): void;
 }
 
-/** Comment, changes and decision of one requested version. */
+/** Comment, changes and decision of one requested version. Without the decision for users who may not make it. */
 function Review({ request, published, onClose }: ReviewProps) {
   const { t } = useTranslation();
-  const { versionID, number, requester, comment, createdAt, isOutdated } = request;
+  const { versionID, number, requester, comment, createdAt, isOutdated, barredBy } = request;
   const liveID = published?.versionID ?? versionID;
   const { compared, failure, retry } = useComparison(liveID, versionID);
-  const [openedAt] = useState(() => new Date().toISOString());
-  const isLater = request.publishAt !== null && request.publishAt > openedAt;
-  const { running, errors, isGone, decide } = useDecision(versionID, isLater);
-  const [feedback, setFeedback] = useState('');
   const queue = useRequestQueue();
   const title = useEditorState((state) => state.page.title);
   const rendered = useRef<RenderedVersionsHandle>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const requestedTitle = t('editor.review.requested', { number });
 
-  const choose = async (decision: 'accept' | 'reject'): Promise<void> => {
-    if (!(await decide(decision, feedback))) return;
-    if (queue) queue.goOn();
-    else onClose();
-  };
   const changes = (): ReactNode => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={retry} />;
     if (!compared) return <LoadingState />;
@@ -77,49 +68,12 @@ function Review({ request, published, onClose }: ReviewProps) {
           </section>
         </div>
         <div className={`stack gap-12 line-above pad-16 ${classes.decision}`}>
-          {isGone ? (
-            <p role="alert" className="danger">
-              {t('editor.review.gone')}
-            </p>
+          {barredBy === null ? (
+            <DecisionForm request={request} version={compared?.right} onDecided={queue ? queue.goOn : onClose} />
           ) : (
-            <>
-              <ReviewErrors errors={errors} version={compared?.right} />
-              <Textarea
-                autosize
-                minRows={2}
-                maxRows={6}
-                maxLength={2000}
-                label={`${t('editor.review.feedback')} (${t('common.optional')})`}
-                value={feedback}
-                onChange={(event) => setFeedback(event.currentTarget.value)}
-              />
-              <div className={`flex gap-8 ${classes.buttons}`}>
-                <Button
-                  variant="default"
-                  loading={running === 'reject'}
-                  disabled={running !== null}
-                  onClick={() => void choose('reject')}
-                >
-                  {t('editor.review.reject')}
-                </Button>
-                <Button
-                  loading={running === 'accept'}
-                  disabled={running !== null}
-                  onClick={() => void choose('accept')}
-                >
-                  {t(isLater ? 'editor.review.acceptLater' : 'editor.review.accept')}
-                </Button>
-              </div>
-            </>
+            <ReadOnlyNote barredBy={barredBy} assignee={request.assignee} />
           )}
-          {queue && (
-            <div className={`small row wrap line-above spread muted ${classes.queue}`}>
-              <span>{t('editor.review.others', { count: queue.others })}</span>
-              <Button variant="subtle" color="gray" size="compact-md" disabled={running !== null} onClick={queue.goOn}>
-                {t(queue.others > 0 ? 'editor.review.next' : 'editor.review.toList')}
-              </Button>
-            </div>
-          )}
+          {queue && <QueueBar {...queue} />}
         </div>
       </div>
       {compared && published && (
@@ -143,28 +97,22 @@ function Review({ request, published, onClose }: ReviewProps) {
  * if a newer one is requested.
  */
 function PinnedReview({ status, onClose }: { status: PublicationStatus; onClose(): void }) {
-  const { t } = useTranslation();
   const [{ request, published }] = useState(status);
-  if (!request) return <EmptyState icon={CircleSlash} title={t('editor.review.gone')} />;
+  if (!request) return <RequestEnd outcome={status.outcome} />;
   return <Review request={request} published={published} onClose={onClose} />;
 }
 
-/** Full-screen review of a publication request. */
+/** Full-screen review of a publication request; read-only for users who may not decide on it. */
 export function ReviewScreen({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const status = usePublicationStatus();
   const { setActivity } = useEditorActions();
   const [isReviewer] = useState(useEditorState((state) => state.page.availableActions.includes('review-request')));
-  useEffect(() => setActivity('AcceptRequest'), [setActivity]);
-  if (!isReviewer) {
-    return (
-      <FullScreen title={t('editor.review.title')} onClose={onClose}>
-        <EmptyState icon={CircleSlash} title={t('editor.review.gone')} />
-      </FullScreen>
-    );
-  }
+  useEffect(() => {
+    if (isReviewer) setActivity('AcceptRequest');
+  }, [isReviewer, setActivity]);
   return (
-    <FullScreen title={t('editor.review.title')} onClose={onClose}>
+    <FullScreen title={t(isReviewer ? 'editor.review.title' : 'editor.review.banner')} onClose={onClose}>
       {status.isError && <ErrorState failure={status.error} onRetry={() => void status.refetch()} />}
       {!status.isError && !status.isFetchedAfterMount && <LoadingState />}
       {status.data && status.isFetchedAfterMount && <PinnedReview status={status.data} onClose={onClose} />}

@@ -51,8 +51,10 @@ export function useDecision(versionID: number, isLater: boolean): DecisionState 
         await refresh();
         return true;
       } catch (failure) {
-        if (failure instanceof CmsError && failure.errors.some(({ code }) => code === 'V_07')) setGone(true);
-        else setErrors(errorsOfFailure(failure));
+        if (failure instanceof CmsError && failure.errors.some(({ code }) => code === 'V_07')) {
+          await refresh();
+          setGone(true);
+        } else setErrors(errorsOfFailure(failure));
         return false;
       } finally {
         setRunning(null);

@@ -1,5 +1,5 @@
 import { readKeywords } from '@ximblox/blocks';
-import { fail, type PagedList, type PageVersion } from '@ximblox/contract';
+import { fail, type PagedList, type PageVersion, type RequestOutcome } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { applyAllReplacements } from '../../library/media/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   versionFrame,
   type VersionSummaryRow,
 } from '../pages/index.ts';
-import { openRequestOf } from '../publication/index.ts';
+import { openRequestOf, outcomesOfVersions } from '../publication/index.ts';
 
 const versionStateOf = async ({ db }: Context, page: PageRow) => ({
   newest_version_id: page.newest_version_id,
@@ -33,10 +33,10 @@ export async function fetchVersion(context: Context, id: number): Promise<PageVe
   return { ...versionFrame(version, await versionStateOf(context, page)), ...content };
 }
 
-type HistoryEntry = Omit<PageVersion, 'blocks' | 'typeData' | 'seoImage'>;
+type HistoryEntry = Omit<PageVersion, 'blocks' | 'typeData' | 'seoImage'> & { outcomes: RequestOutcome[] };
 
 /**
- * Returns one page of the version history of a page, by default newest first.
+ * Returns one page of the version history of a page with the outcomes of its requests, by default newest first.
  * @throws PM_01 when there is no such page
  */
 export async function listHistory(
@@ -52,6 +52,11 @@ export async function listHistory(
     limit: options.pageSize,
     oldestFirst: options.columnToSort !== '' && options.sortOrder === 'asc',
   });
+  const outcomes = await outcomesOfVersions(
+    context,
+    page,
+    rows.map(({ id }) => id),
+  );
   const entry = (row: VersionSummaryRow): HistoryEntry => ({
     ...versionFrame(row, state),
     title: row.title,
@@ -59,6 +64,7 @@ export async function listHistory(
     seoDescription: row.seo_description,
     seoKeywords: readKeywords(row.seo_keywords),
     tags: row.tags,
+    outcomes: outcomes.filter(({ versionID }) => versionID === row.id),
   });
   return { items: rows.map(entry), totalItems: await countVersions(db, page.id) };
 }

@@ -17,6 +17,7 @@ import { cancelSchedule, newScheduleErrors, schedulePage } from './schedule-page
 import { runScheduleJob } from './queue-schedules.ts';
 
 export { endPublication, insertPublications, runningPublication } from './publication-store.ts';
+export { outcomesOfVersions } from './list-requests.ts';
 export { queueSchedules } from './queue-schedules.ts';
 export { closeRequest, openRequestOf } from './request-store.ts';
 export { removeSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';

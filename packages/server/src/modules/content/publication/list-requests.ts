@@ -6,6 +6,7 @@ import {
   type ParsedOf,
   type Person,
   type PublicationRequest,
+  type RequestOutcome,
 } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
@@ -18,21 +19,25 @@ import {
   type PageRow,
   summaryOnWire,
 } from '../pages/index.ts';
+import { requiresFourEyes } from '../../foundation/settings/index.ts';
 import { canDecide } from './reviewers.ts';
 import {
+  closedRequestsOf,
   countRequests,
   listRequests,
   openRequestOf,
   type OpenRequestRow,
   requestersOf,
+  type RequestOutcomeRow,
   type RequestQuery,
   type RequestRow,
 } from './request-store.ts';
 
 /** Filters for requests that the actor made, is assigned to or may review. */
-const visibleTo = (context: Context): Pick<RequestQuery, 'userID' | 'mayReview'> => ({
+const visibleTo = async (context: Context): Promise<Pick<RequestQuery, 'userID' | 'mayReview' | 'fourEyes'>> => ({
   userID: actorID(context),
   mayReview: allowedOnPage(context.actor, 'review-publication'),
+  fourEyes: await requiresFourEyes(context.db),
 });
 
 /** Maximum number of requests that `fetchRequests` returns, as it is not paginated. */
@@ -45,7 +50,7 @@ export const termsOnWire = ({ assignee_id, assignee_name, due_on, publish_at }: 
   publishAt: publish_at?.toISOString() ?? null,
 });
 
-const requesterOf = ({ requester_id, requester_name }: RequestRow): Person => ({
+const requesterOf = ({ requester_id, requester_name }: OpenRequestRow): Person => ({
   ID: requester_id ?? 0,
   name: requester_name,
 });
@@ -85,7 +90,7 @@ async function onWire(context: Context, rows: readonly RequestRow[]): Promise<Pu
 
 /** Returns the open requests that the actor made, is assigned to or may review, oldest first. */
 export async function fetchRequests(context: Context): Promise<PagedList<PublicationRequest>> {
-  const query: RequestQuery = { status: 'open', ...visibleTo(context) };
+  const query: RequestQuery = { status: 'open', ...(await visibleTo(context)) };
   const [rows, totalItems] = await Promise.all([
     listRequests(context.db, query, { order: 'asc', offset: 0, limit: maxRequests }),
     countRequests(context.db, query),
@@ -104,8 +109,8 @@ export async function listPublicationRequests(
   const { db } = context;
   const { requesterID, pageIndex, pageSize } = options;
   const query: RequestQuery = {
-    ...visibleTo(context),
-    status: options.status === 'done' ? 'done' : 'open',
+    ...(await visibleTo(context)),
+    status: options.status === 'mine' ? 'open' : options.status,
     onlyOwn: options.status === 'mine',
     locale: options.locale,
     type: options.type,
@@ -123,6 +128,42 @@ export async function listPublicationRequests(
     totalItems,
     requesters: requesters.toSorted((one, other) => one.name.localeCompare(other.name)),
   };
+}
+
+/** Serialises the outcome of a closed request; undefined for an open one. */
+export async function outcomeOnWire(
+  context: Context,
+  page: PageRow,
+  request: RequestOutcomeRow,
+): Promise<RequestOutcome | undefined> {
+  const { status, closed_at, closed_by, closed_by_name } = request;
+  if (status === 'open' || closed_at === null) return undefined;
+  const isReadable = await canReadComment(context, page, request);
+  return {
+    status,
+    versionID: request.version_id,
+    number: request.number,
+    requester: requesterOf(request),
+    comment: isReadable ? request.comment : null,
+    ...termsOnWire(request),
+    by: { ID: closed_by, name: closed_by_name },
+    at: closed_at.toISOString(),
+    feedback: isReadable ? request.feedback : null,
+  };
+}
+
+/** Returns the outcomes of the closed requests for versions of a page, latest first. */
+export async function outcomesOfVersions(
+  context: Context,
+  page: PageRow,
+  versionIDs: readonly number[],
+): Promise<RequestOutcome[]> {
+  const outcomes: RequestOutcome[] = [];
+  for (const request of await closedRequestsOf(context.db, page.id, versionIDs)) {
+    const outcome = await outcomeOnWire(context, page, request);
+    if (outcome) outcomes.push(outcome);
+  }
+  return outcomes;
 }
 
 /** Whether the actor made the request, or may edit or review its page. */

@@ -19,7 +19,7 @@ const create = (slug: string) =>
 
 test('returns the published version, its publisher, its time, and since when the page is public', async () => {
   const { pageID, pageVersionID } = await create('stand');
-  expect(await status(pageID)).toEqual({ versions: 1, published: null, request: null, rejection: null });
+  expect(await status(pageID)).toEqual({ versions: 1, outcome: null, published: null, request: null, rejection: null });
   const publisher = server.client('publisher');
   await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
   const first = (await status(pageID)).published;

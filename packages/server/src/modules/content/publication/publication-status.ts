@@ -1,10 +1,11 @@
-import { fail, type PublicationStatus } from '@ximblox/contract';
+import { fail, type PublicationStatus, type RequestOutcome } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { countVersions, findPage, type PageRow, versionOrigin } from '../pages/index.ts';
-import { canReadComment, termsOnWire } from './list-requests.ts';
+import { canReadComment, outcomeOnWire, termsOnWire } from './list-requests.ts';
 import { runningPublication } from './publication-store.ts';
-import { openRequestOf, rejectedRequestOf } from './request-store.ts';
+import { latestRequestOf, openRequestOf } from './request-store.ts';
+import { reviewBarOf } from './reviewers.ts';
 
 async function openRequest(context: Context, page: PageRow): Promise<PublicationStatus['request']> {
   const { db } = context;
@@ -21,33 +22,28 @@ async function openRequest(context: Context, page: PageRow): Promise<Publication
     ...termsOnWire(request),
     isMine: request.requester_id !== null && request.requester_id === actorID(context),
     isOutdated: request.version_id !== page.newest_version_id,
+    barredBy: await reviewBarOf(context, page, request),
   };
 }
 
-async function lastRejection(context: Context, page: PageRow): Promise<PublicationStatus['rejection']> {
-  const { db } = context;
-  if (page.published_version_id === page.newest_version_id) return null;
-  const request = await rejectedRequestOf(db, page.id);
-  const version = request && (await versionOrigin(db, request.version_id));
-  if (!request?.closed_at || !version) return null;
-  return {
-    number: version.number,
-    by: { ID: request.closed_by, name: request.closed_by_name },
-    at: request.closed_at.toISOString(),
-    feedback: (await canReadComment(context, page, request)) ? request.feedback : null,
-    isMine: request.requester_id !== null && request.requester_id === actorID(context),
-  };
+/** Returns the outcome of the latest request as the rejection that a page still has to answer. */
+function rejectionOf(context: Context, page: PageRow, outcome: RequestOutcome | null): PublicationStatus['rejection'] {
+  if (outcome?.status !== 'rejected' || page.published_version_id === page.newest_version_id) return null;
+  const { number, by, at, feedback, requester } = outcome;
+  return { number, by, at, feedback, isMine: requester.ID !== 0 && requester.ID === actorID(context) };
 }
 
 /**
- * Returns the publication status of a page: its running publication, its open request, and the latest request if that was
- * rejected.
+ * Returns the publication status of a page: its running publication, its open request, and the outcome of the
+ * latest request.
  * @throws PM_01 when there is no such page
  */
 export async function publicationStatus(context: Context, id: number): Promise<PublicationStatus> {
   const { db } = context;
   const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
   const running = await runningPublication(db, page.id);
+  const latest = await latestRequestOf(db, page.id);
+  const outcome = (latest && (await outcomeOnWire(context, page, latest))) ?? null;
   return {
     versions: await countVersions(db, page.id),
     published:
@@ -61,6 +57,7 @@ export async function publicationStatus(context: Context, id: number): Promise<P
           }
         : null,
     request: await openRequest(context, page),
-    rejection: await lastRejection(context, page),
+    outcome,
+    rejection: rejectionOf(context, page, outcome),
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
 // A literal instead of a parameter, so that PostgreSQL uses the partial index of open requests.
@@ -41,27 +42,39 @@ const requests = (db: Database) =>
 export const openRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
   requests(db).where('r.page_id', '=', pageID).where(sql<boolean>`r.status = 'open'`).executeTakeFirst();
 
-/** A rejected request. */
-export interface RejectedRequestRow extends OpenRequestRow {
+/** A request with its outcome. */
+export interface RequestOutcomeRow extends OpenRequestRow {
+  status: 'open' | RequestEnd['status'];
+  /** Number of the requested version. */
+  number: number;
   feedback: string;
   closed_at: Date | null;
   closed_by: number;
   closed_by_name: string;
 }
 
-/** Returns the latest request of a page if it was rejected, otherwise undefined. */
-export async function rejectedRequestOf(db: Database, pageID: number): Promise<RejectedRequestRow | undefined> {
-  const last = await requests(db)
+const outcomes = (db: Database, pageID: number) =>
+  requests(db)
+    .innerJoin('page_versions as v', 'v.id', 'r.version_id')
     .leftJoin('users as c', 'c.id', 'r.closed_by')
-    .select(['r.status', 'r.feedback', 'r.closed_at'])
+    .select(['v.number', 'r.feedback', 'r.closed_at'])
+    .select(sql<RequestOutcomeRow['status']>`r.status`.as('status'))
     .select(sql<number>`coalesce(${existingUserID('c')}, 0)`.as('closed_by'))
     .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
     .where('r.page_id', '=', pageID)
-    .orderBy('r.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.status === 'rejected' ? last : undefined;
-}
+    .orderBy('r.id', 'desc');
+
+/** Returns the latest request of a page, or undefined if there is none. */
+export const latestRequestOf = (db: Database, pageID: number): Promise<RequestOutcomeRow | undefined> =>
+  outcomes(db, pageID).limit(1).executeTakeFirst();
+
+/** Returns the closed requests for versions of a page, latest first. */
+export const closedRequestsOf = (
+  db: Database,
+  pageID: number,
+  versionIDs: readonly number[],
+): Promise<RequestOutcomeRow[]> =>
+  outcomes(db, pageID).where(equalsAny('r.version_id', versionIDs)).where('r.status', '<>', 'open').execute();
 
 /** Returns the latest request of a public page if it was closed by a publication without a decision, otherwise undefined. */
 export const publishedRequestOf = (db: Database, pageID: number): Promise<OpenRequestRow | undefined> =>
@@ -163,12 +176,7 @@ export async function endRequest(db: Database, id: number, end: RequestEnd): Pro
 }
 
 /** A request with its outcome and its page. */
-export interface RequestRow extends OpenRequestRow {
-  status: 'open' | RequestEnd['status'];
-  feedback: string;
-  closed_at: Date | null;
-  closed_by: number;
-  closed_by_name: string;
+export interface RequestRow extends Omit<RequestOutcomeRow, 'number'> {
   newest_version_id: number;
   title: string;
   type: string;
@@ -178,11 +186,13 @@ export interface RequestRow extends OpenRequestRow {
 }
 
 export interface RequestQuery {
-  status: 'open' | 'done';
+  status: 'open' | 'review' | 'returned' | 'done';
   /** The user who lists requests, or null for a caller that is not a user. */
   userID: number | null;
   /** Condition on `pages as p`: the caller may review the page. */
   mayReview: RawBuilder<boolean>;
+  /** Whether users may not decide on their own requests. */
+  fourEyes: boolean;
   /** Whether to list only requests that the user made or is assigned to. */
   onlyOwn?: boolean;
   locale?: string | undefined;
@@ -198,13 +208,34 @@ const ages = {
   older: sql<boolean>`r.created_at <= now() - interval '7 days'`,
 };
 
+const isLatest = sql<boolean>`not exists (
+  select from publication_requests as later where later.page_id = r.page_id and later.id > r.id
+)`;
+
+/** Returns the condition for the status of a list. */
+function hasStatus({ status, userID, mayReview, fourEyes, onlyOwn }: RequestQuery): RawBuilder<boolean> {
+  const isRequester = sql<boolean>`coalesce(r.requester_id = ${userID}::bigint, false)`;
+  const isOwn = sql<boolean>`(${isRequester} or coalesce(r.assignee_id = ${userID}::bigint, false))`;
+  const isVisible = onlyOwn ? isOwn : sql<boolean>`(${isOwn} or ${mayReview})`;
+  switch (status) {
+    case 'open':
+      return sql`r.status = 'open' and ${isVisible}`;
+    case 'review':
+      return sql`r.status = 'open' and ${mayReview} ${fourEyes ? sql`and not ${isRequester}` : sql``}`;
+    case 'returned':
+      return sql`r.status = 'rejected' and r.requester_id = ${userID}::bigint and ${isLatest}
+        and p.published_version_id is distinct from p.newest_version_id`;
+    case 'done':
+      return sql`r.status <> 'open' and ${isVisible}`;
+  }
+}
+
 /** Returns the condition on `publication_requests as r` and `pages as p`: visible to the user and matching the filters. */
-function isListed({ status, userID, mayReview, onlyOwn, locale, type, term = '', age }: RequestQuery) {
-  const isOwn = sql<boolean>`(r.requester_id = ${userID}::bigint or r.assignee_id = ${userID}::bigint)`;
+function isListed(query: RequestQuery) {
+  const { locale, type, term = '', age } = query;
   const conditions = [
     sql<boolean>`p.deleted_at is null`,
-    status === 'open' ? sql<boolean>`r.status = 'open'` : sql<boolean>`r.status <> 'open'`,
-    onlyOwn ? isOwn : sql<boolean>`(coalesce(${isOwn}, false) or ${mayReview})`,
+    hasStatus(query),
     ...(locale === undefined ? [] : [sql<boolean>`p.locale = ${locale}`]),
     ...(type === undefined ? [] : [sql<boolean>`p.type = ${type}`]),
     ...(term === '' ? [] : [sql<boolean>`p.title ilike ${likePattern(term)}`]),
@@ -240,7 +271,7 @@ export const listRequests = (
     .select(sql<string>`coalesce(c.name, '')`.as('closed_by_name'))
     .where(isListed(query))
     .where(isRequestedBy(requesterID))
-    .orderBy(query.status === 'open' ? 'r.created_at' : 'r.closed_at', order)
+    .orderBy(query.status === 'open' || query.status === 'review' ? 'r.created_at' : 'r.closed_at', order)
     .orderBy('r.id', order)
     .offset(offset)
     .limit(limit)

@@ -1,4 +1,4 @@
-import { type AnswerOf, type contract, fail } from '@ximblox/contract';
+import { type AnswerOf, type contract, fail, type ReviewBar } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { canOnPage, findPage, type PageRow } from '../pages/index.ts';
@@ -18,18 +18,22 @@ async function reviewersOf(context: Context, page: PageScope): Promise<UserRow[]
 }
 
 /**
- * Whether the actor may decide on a request. This needs the permission to review the page. If the site requires a second
- * person, requesters cannot decide on their own requests.
+ * Returns why the actor may not decide on a request, or null if they may. This needs the permission to review the page. If the
+ * site requires a second person, requesters cannot decide on their own requests.
  */
-export async function canDecide(
+export async function reviewBarOf(
   context: Context,
   page: PageScope,
   { requester_id }: Pick<OpenRequestRow, 'requester_id'>,
-): Promise<boolean> {
+): Promise<ReviewBar | null> {
+  if (!(await canOnPage(context, 'review-publication', page))) return 'permission';
   const isOwn = requester_id !== null && requester_id === actorID(context);
-  if (isOwn && (await requiresFourEyes(context.db))) return false;
-  return canOnPage(context, 'review-publication', page);
+  return isOwn && (await requiresFourEyes(context.db)) ? 'own' : null;
 }
+
+/** Whether the actor may decide on a request; see `reviewBarOf`. */
+export const canDecide = async (...args: Parameters<typeof reviewBarOf>): Promise<boolean> =>
+  (await reviewBarOf(...args)) === null;
 
 /** Whether a request for the page may be assigned to the user. Null and undefined, for no assignee, are always valid. */
 export async function canBeAssigned(
