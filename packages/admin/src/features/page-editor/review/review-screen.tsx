@@ -93,19 +93,14 @@ function Review({ request, published, onClose }: ReviewProps) {
 }
 
 /**
- * Review of the open request: published version against requested version. Pinned to the version that was opened, even
- * if a newer one is requested.
+ * Full-screen review of a publication request; read-only for users who may not decide on it. It is pinned to the version
+ * that was opened, even if a newer one is requested.
  */
-function PinnedReview({ status, onClose }: { status: PublicationStatus; onClose(): void }) {
-  const [{ request, published }] = useState(status);
-  if (!request) return <RequestEnd outcome={status.outcome} />;
-  return <Review request={request} published={published} onClose={onClose} />;
-}
-
-/** Full-screen review of a publication request; read-only for users who may not decide on it. */
 export function ReviewScreen({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const status = usePublicationStatus();
+  const [pinned, setPinned] = useState<PublicationStatus>();
+  if (!pinned && status.data && status.isFetchedAfterMount) setPinned(status.data);
   const { setActivity } = useEditorActions();
   const [isReviewer] = useState(useEditorState((state) => state.page.availableActions.includes('review-request')));
   useEffect(() => {
@@ -113,9 +108,14 @@ export function ReviewScreen({ onClose }: { onClose(): void }) {
   }, [isReviewer, setActivity]);
   return (
     <FullScreen title={t(isReviewer ? 'editor.review.title' : 'editor.review.banner')} onClose={onClose}>
-      {status.isError && <ErrorState failure={status.error} onRetry={() => void status.refetch()} />}
-      {!status.isError && !status.isFetchedAfterMount && <LoadingState />}
-      {status.data && status.isFetchedAfterMount && <PinnedReview status={status.data} onClose={onClose} />}
+      {!pinned &&
+        (status.isError ? (
+          <ErrorState failure={status.error} onRetry={() => void status.refetch()} />
+        ) : (
+          <LoadingState />
+        ))}
+      {pinned?.request && <Review request={pinned.request} published={pinned.published} onClose={onClose} />}
+      {pinned && !pinned.request && <RequestEnd outcome={pinned.outcome} />}
     </FullScreen>
   );
 }
