@@ -75,7 +75,7 @@ describe('the page editor', () => {
     await page.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await page.getByText('Page published.').waitFor();
-    await page.getByText('Published', { exact: true }).waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
 
     const reader = await visitor();
     await expect

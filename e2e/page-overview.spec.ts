@@ -190,11 +190,11 @@ it('publishes, unpublishes and requests publication of a page from its row', asy
   };
   await act('Publish');
   await page.getByText('Page published.').waitFor();
-  await row.getByRole('cell', { name: 'Published', exact: true }).waitFor();
+  await row.getByRole('cell', { name: 'Live', exact: true }).waitFor();
   await act('Unpublish');
-  await row.getByRole('cell', { name: /^Not published/ }).waitFor();
+  await row.getByRole('cell', { name: /^Not live/ }).waitFor();
   await act('Request publication');
-  await row.getByRole('cell', { name: 'Publication requested' }).waitFor();
+  await row.getByRole('cell', { name: /In review$/ }).waitFor();
 
   // Unsaved drafts are marked in the list, with their users.
   await page.goto(`/cmsadmin/page/${pageID}`);
@@ -236,7 +236,7 @@ it('duplicates, translates and deletes a page from its row', async () => {
   await page.goto(`/cmsadmin/?search=${encodeURIComponent(title)}`);
   const more = (name: string) => page.getByRole('button', { name: `More actions for ${name}`, exact: true });
   const row = page.getByRole('row').filter({ hasText: title });
-  await row.getByRole('cell', { name: /^Not published\s*Concept$/ }).waitFor();
+  await row.getByRole('cell', { name: /^Not live\s*,\s*Draft$/ }).waitFor();
   await row.getByRole('cell', { name: 'admin', exact: true }).waitFor();
   await more(title).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();

@@ -35,7 +35,10 @@ describe('scheduling a page', () => {
     await end.getByLabel('Date').fill(inDays(9));
     await submit.click();
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('header').getByText('Scheduled', { exact: true }).waitFor();
+    await page
+      .locator('header')
+      .getByText(/^Scheduled \d/)
+      .waitFor();
 
     await page.getByLabel('Page title').fill('Later, changed');
     await page.keyboard.press('Control+s');
@@ -50,7 +53,7 @@ describe('scheduling a page', () => {
     await page.getByText('Version 2 (newest)').waitFor();
     await page.getByRole('button', { name: 'Cancel schedule' }).click();
     await page.getByText('No publication is scheduled.').waitFor();
-    await expect.poll(() => page.locator('header').getByText('Not published').count(), soon).toBe(1);
+    await expect.poll(() => page.locator('header').getByText('Not live').count(), soon).toBe(1);
     await editor.close();
   });
 

@@ -47,7 +47,8 @@ async function addBlock(name: string): Promise<void> {
 
 async function publish(): Promise<void> {
   await page.getByRole('button', { name: /^(Save and )?Publish$/ }).click();
-  await page.getByText('Published', { exact: true }).waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByText('Unpublished changes', { exact: true }).waitFor({ state: 'hidden' });
 }
 
 async function save(): Promise<void> {
@@ -194,7 +195,7 @@ describe('from login to a public page', () => {
     await dialog.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('Page unpublished.').first().waitFor();
     await expect.poll(() => statusOf(`/${slug}-dijk`), atLast).toBe(404);
-    await page.getByText('Not published', { exact: true }).waitFor();
+    await page.getByText('Not live', { exact: true }).waitFor();
   });
 
   it('keeps the changes of two editors who save concurrently', async () => {

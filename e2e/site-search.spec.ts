@@ -153,7 +153,7 @@ it('editors add synonyms and pin pages, also from a search without results', asy
   await staff.call(contract.publication.unpublish, { params: pinned });
   await page.reload();
   const list = page.getByRole('list', { name: 'Pinned pages' });
-  await list.getByText('Not published: visitors do not see it').waitFor();
+  await list.getByText('Not live').waitFor();
   expect(await found(missed)).toEqual([other]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -13,6 +13,7 @@ import {
   publicPageSummary,
   pageVersion,
   referringPage,
+  underway,
 } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, record, requiredText, slug } from './entities/values.ts';
@@ -36,6 +37,9 @@ const groupColumns = ['title', 'type', 'state', 'editor', 'createdAt', 'updatedA
 const listFilters = {
   type: z.string().max(100).optional(),
   state: pageState.optional(),
+  /** Only pages that visitors see, or that they do not see. */
+  live: z.boolean().optional(),
+  underway: underway.optional(),
   /** Only pages that the caller created or was the last to save. */
   mine: z.boolean().default(false),
   /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
-import { pageState } from './entities/page.ts';
+import { pageMarks, pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, oldSlug, person, time } from './entities/values.ts';
 
-const namedPage = z.object({ id, title: z.string(), url: z.string(), state: pageState });
+const namedPage = z.object({ id, title: z.string(), url: z.string(), state: pageState, ...pageMarks.shape });
 
 /** A redirect to a page: a former address of the page, or an address that a user added. */
 export const redirect = z.object({

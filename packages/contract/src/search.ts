@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission } from './endpoint.ts';
-import { pageState } from './entities/page.ts';
+import { pageMarks, pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, multilineText, requiredText, time } from './entities/values.ts';
 
@@ -92,6 +92,7 @@ export const pinnedPage = z.object({
   title: z.string(),
   url: z.string(),
   state: z.enum([...pageState.options, 'deleted']),
+  ...pageMarks.shape,
 });
 export type PinnedPage = z.output<typeof pinnedPage>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
-import { pageState } from './entities/page.ts';
+import { pageMarks, pageState } from './entities/page.ts';
 import { id, idParam, locale, person, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
@@ -26,6 +26,7 @@ export const translation = z.object({
   slug: z.string(),
   url: z.string(),
   state: pageState,
+  ...pageMarks.shape,
   publishedVersionID: id.nullable(),
   publishAt: time.nullable(),
   unpublishAt: time.nullable(),

@@ -7,6 +7,8 @@ export interface Formats {
   date: (time: string) => string;
   /** 21 Nov 2026, 10:42 */
   dateTime: (time: string) => string;
+  /** 1 Dec, 09:00; with the year if it is another. */
+  shortTime: (time: string, now?: Date) => string;
   /** Time in UTC, with the day if it differs: 13:00 UTC */
   utc: (time: string) => string;
   /** 10:42, with the date if it was on another day. */
@@ -38,6 +40,12 @@ export const setSiteLocales = (codes: readonly string[]): void => {
 export function formatsFor(language: string): Formats {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const shortTimes = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const inUtc = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
   const dayInUtc = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
@@ -49,6 +57,10 @@ export function formatsFor(language: string): Formats {
   return {
     date,
     dateTime: (time) => times.format(new Date(time)),
+    shortTime: (time, now = new Date()) => {
+      const moment = new Date(time);
+      return (moment.getFullYear() === now.getFullYear() ? shortTimes : times).format(moment);
+    },
     utc: (time) => {
       const at = new Date(time);
       const day = dayInUtc.format(at);

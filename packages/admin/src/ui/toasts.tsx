@@ -8,8 +8,8 @@ import classes from './toasts.module.css';
 interface Toast {
   text: string;
   kind?: 'success' | 'error';
-  /** Button that undoes or continues the action. */
-  action?: { text: string; onClick: () => void };
+  /** Button that undoes or continues the action, or a link that opens in a new window. */
+  action?: { text: string } & ({ onClick: () => void } | { href: string });
 }
 
 interface ShownToast extends Toast {
@@ -39,21 +39,27 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     }, secondsShown * 1000);
     return () => clearInterval(timer);
   }, [toast.key]);
+  const { action } = toast;
   const Icon = toast.kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <li ref={card} className={`small row gap-8 card surface ${classes.toast}`} data-kind={toast.kind ?? 'success'}>
       <Icon size={16} aria-hidden className={`rigid success ${classes.icon}`} />
       <span>{toast.text}</span>
-      {toast.action && (
+      {action && 'href' in action && (
+        <Button component="a" href={action.href} target="_blank" rel="noreferrer" variant="subtle" size="compact-sm">
+          {action.text}
+        </Button>
+      )}
+      {action && 'onClick' in action && (
         <Button
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            toast.action?.onClick();
+            action.onClick();
             remove(toast.key);
           }}
         >
-          {toast.action.text}
+          {action.text}
         </Button>
       )}
       <CloseButton size="sm" aria-label={t('common.close')} onClick={() => remove(toast.key)} />

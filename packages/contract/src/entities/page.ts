@@ -9,6 +9,25 @@ export const pageStates = ['not-published', 'published', 'changed', 'requested',
 export const pageState = z.enum(pageStates);
 export type PageState = z.output<typeof pageState>;
 
+/**
+ * What is under way for a page, highest precedence first: an open publication request; a scheduled publication; changes that
+ * a reviewer requested since the last publication; a version that is not public, of a live page (`changes`) or another
+ * (`draft`); a scheduled unpublication.
+ */
+export const underwayStates = ['review', 'scheduled', 'changes-requested', 'changes', 'draft', 'expiring'] as const;
+export const underway = z.enum(underwayStates);
+export type Underway = z.output<typeof underway>;
+
+/** The two state marks of a page: whether it is live, and what is under way. */
+export const pageMarks = z.object({
+  /** Whether visitors see the page. */
+  live: z.boolean(),
+  underway: underway.nullable(),
+  /** The time of `scheduled` and `expiring`; null for the others. */
+  underwayAt: time.nullable(),
+});
+export type PageMarks = z.output<typeof pageMarks>;
+
 /** Actions that the server permits the caller on a page. */
 export const pageActions = [
   'save',
@@ -35,6 +54,7 @@ export const sibling = z.object({
   slug: z.string(),
   title: z.string(),
   state: pageState,
+  ...pageMarks.shape,
   /** Whether its source has changed since it was created or last marked as up to date. */
   isOutdated: z.boolean(),
 });
@@ -80,6 +100,7 @@ export const page = z.object({
   publishedID: id.nullable(),
   newestVersionID: id,
   state: pageState,
+  ...pageMarks.shape,
   /** Public path with the locale prefix. */
   url: z.string(),
   siblings: z.array(sibling),
@@ -107,6 +128,7 @@ export const pageSummary = z.object({
   locale,
   url: z.string(),
   state: pageState,
+  ...pageMarks.shape,
   newestVersionID: id,
   publishedVersionID: id.nullable(),
   createdAt: time,
@@ -221,6 +243,7 @@ export const linkTarget = z.object({
   locale,
   url: z.string(),
   state: pageState,
+  ...pageMarks.shape,
   isPublic: z.boolean(),
   /** Anchors of the newest version, in the order of its blocks. */
   anchors: z.array(z.string()),

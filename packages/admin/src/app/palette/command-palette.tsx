@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyList } from '../../ui/key-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './command-palette.module.css';
 import { paletteGroups, type PaletteItem } from './palette-item.ts';
@@ -42,7 +42,7 @@ function Option({ item, id, isActive, onPick, onPoint }: OptionProps) {
         <span className={classes.name}>{item.text}</span>
         {item.detail && <span className={classes.detail}>{item.detail}</span>}
       </span>
-      {item.state && <StateBadge state={item.state} />}
+      {item.page && <StateMarks page={item.page} />}
       {item.keys && <KeyList keys={item.keys} />}
     </div>
   );

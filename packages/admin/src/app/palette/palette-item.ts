@@ -1,4 +1,4 @@
-import type { PageState } from '@ximblox/contract';
+import type { PageMarks } from '@ximblox/contract';
 import type { LucideIcon } from 'lucide-react';
 
 /** Groups in display order. Pages load later and come last, so that the active option does not shift. */
@@ -13,7 +13,8 @@ export interface PaletteItem {
   icon: LucideIcon;
   /** Distinguishes options with the same text. */
   detail?: string;
-  state?: PageState;
+  /** State marks of a page. */
+  page?: PageMarks;
   keys?: readonly string[] | undefined;
   run(): void;
 }

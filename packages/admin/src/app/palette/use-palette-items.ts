@@ -67,7 +67,7 @@ function useFoundPages(typed: string) {
       text: page.title,
       detail: `${page.url} · ${localeName(page.locale)}`,
       icon: File,
-      state: page.state,
+      page,
       run: () => void navigate(`/page/${page.id}`),
     }),
   );

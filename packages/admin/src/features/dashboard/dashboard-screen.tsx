@@ -42,7 +42,7 @@ export function DashboardScreen() {
           title={t('dashboard.scheduled')}
           empty={t('dashboard.scheduledEmpty')}
           showAll="/?state=scheduled"
-          filter={{ state: 'scheduled' }}
+          filter={{ underway: 'scheduled' }}
         />
         {can('manage-users') && <UsersSection />}
       </div>

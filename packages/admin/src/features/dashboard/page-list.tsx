@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract, type PageState } from '@ximblox/contract';
+import { contract, type Underway } from '@ximblox/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dashboard-screen.module.css';
 
@@ -15,7 +15,7 @@ interface PageListProps {
   empty: string;
   /** Where all of them are. */
   showAll: string;
-  filter: { drafts?: boolean; state?: PageState };
+  filter: { drafts?: boolean; underway?: Underway };
   /** Lines that stand in for it while it loads: as high as it is going to be, nothing below it jumps. */
   rows?: number;
 }
@@ -56,7 +56,7 @@ export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListPr
             </Link>
             <span className={classes.about}>
               {localeName(page.locale)} ·{' '}
-              {filter.state === 'scheduled' && page.publishAt ? (
+              {filter.underway === 'scheduled' && page.publishAt ? (
                 t('requests.publishAt', { time: dateTime(page.publishAt) })
               ) : (
                 <>
@@ -67,7 +67,7 @@ export function PageList({ title, empty, showAll, filter, rows = 4 }: PageListPr
               {page.hasWorkingCopy && ` · ${t('page.overview.workingCopy')}`}
             </span>
             <span className={classes.mark}>
-              <StateBadge state={page.state} />
+              <StateMarks page={page} />
             </span>
           </li>
         ))}

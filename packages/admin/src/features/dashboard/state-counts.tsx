@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import { contract, type PageState } from '@ximblox/contract';
+import { contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { pageStateQuery } from '../../lib/page-state-filter.ts';
+import { StateMark } from '../../ui/state-marks.tsx';
 import classes from './dashboard-screen.module.css';
 
-const states: PageState[] = ['published', 'changed', 'not-published', 'requested'];
+const states = ['live', 'not-live', 'changes', 'draft', 'review'] as const;
 
 /** How many pages there are in each state, each leading to those pages. */
 export function StateCounts() {
@@ -17,7 +18,7 @@ export function StateCounts() {
     queries: states.map((state) => ({
       queryKey: ['pages', 'count', state],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call(contract.pages.list, { body: { state, pageSize: 1 }, signal }),
+        api.call(contract.pages.list, { body: { ...pageStateQuery(state), pageSize: 1 }, signal }),
     })),
   });
   return (
@@ -29,7 +30,7 @@ export function StateCounts() {
             <li key={state}>
               <Link to={`/?state=${state}`} className={`flex gap-2 ${classes.count}`}>
                 <strong>{total === undefined ? '–' : number(total)}</strong>
-                <StateBadge state={state} />
+                <StateMark state={state} />
               </Link>
             </li>
           );

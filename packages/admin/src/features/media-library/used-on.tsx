@@ -90,7 +90,7 @@ export function UsedOn({ fileID }: { fileID: number }) {
               </Link>{' '}
               <span className={classes.quiet}>
                 {page.locale}
-                {page.inPublished && ` · ${t('page.state.published')}`}
+                {page.inPublished && ` · ${t('page.marks.live')}`}
               </span>
             </li>
           ))}

@@ -50,7 +50,8 @@ export function usePageActions(): PageActions {
     store.getState().setPage(await api.call(contract.pages.get, { params }));
   };
 
-  const save = async (): Promise<boolean> => {
+  /** Saves; `isQuiet` leaves the success toast to the action that follows. */
+  const save = async ({ isQuiet = false } = {}): Promise<boolean> => {
     clearErrors('page-editor');
     clearErrors(collection);
     try {
@@ -61,7 +62,7 @@ export function usePageActions(): PageActions {
       }
       if (outcome.kind === 'unreachable') toast({ text: t('editor.work.unreachable.toast'), kind: 'error' });
       if (outcome.kind === 'stored') {
-        toast({ text: t('editor.save.done') });
+        if (!isQuiet) toast({ text: t('editor.save.done') });
         await refresh();
       }
       return isStored(outcome);
@@ -76,6 +77,7 @@ export function usePageActions(): PageActions {
     done: string,
     call: () => Promise<unknown>,
     afterSave: PageActions['refusedAfterSave'] = null,
+    view: Pick<Parameters<typeof toast>[0], 'action'> = {},
   ): Promise<boolean> => {
     const answer = await collectErrors(collection, async () => {
       try {
@@ -94,7 +96,7 @@ export function usePageActions(): PageActions {
       });
       return false;
     }
-    toast({ text: done });
+    toast({ text: done, ...view });
     await refresh();
     return true;
   };
@@ -115,13 +117,14 @@ export function usePageActions(): PageActions {
       t('editor.publication.published'),
       () => api.call(contract.publication.publish, { params, body: { versionID: store.getState().base.id } }),
       afterSave,
+      { action: { text: t('editor.publication.view'), href: store.getState().page.url } },
     );
   const version = () => ({ id: String(store.getState().base.id) });
 
   const ask = async (call: () => Promise<unknown>): Promise<readonly ErrorItem[]> => {
     let refused: readonly ErrorItem[] = [];
     await run('request', async () => {
-      if (!(await save())) return;
+      if (!(await save({ isQuiet: true }))) return;
       const send = async (): Promise<void> => {
         try {
           await call();
@@ -150,7 +153,8 @@ export function usePageActions(): PageActions {
       });
       return isDone;
     },
-    saveAndPublish: () => run('publish', async () => (await save()) && (await publishStored('publication'))),
+    saveAndPublish: () =>
+      run('publish', async () => (await save({ isQuiet: true })) && (await publishStored('publication'))),
     publish: () => run('publish', () => publishStored()),
     unpublish: () =>
       run('unpublish', () =>

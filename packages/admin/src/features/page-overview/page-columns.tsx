@@ -6,7 +6,7 @@ import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import type { pageSorts } from './page-list.ts';
 import classes from './page-overview.module.css';
 
@@ -17,21 +17,17 @@ export type ShownPage = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy'>
 function State({ page }: { page: ShownPage }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const { state, publishedVersionID, newestVersionID, hasWorkingCopy, publishAt, unpublishAt } = page;
+  const { underway, hasWorkingCopy, publishAt, unpublishAt } = page;
   return (
     <>
-      <StateBadge state={state} />
-      {publishedVersionID !== null && publishedVersionID !== newestVersionID && (
-        <CellDetail>{t('page.overview.unpublishedChanges')}</CellDetail>
-      )}
+      <StateMarks page={page} />
       {hasWorkingCopy && <CellDetail>{t('page.overview.workingCopy')}</CellDetail>}
-      {state === 'not-published' && <CellDetail>{t('page.overview.concept')}</CellDetail>}
-      {publishAt && (
+      {publishAt && underway !== 'scheduled' && (
         <CellDetail>
-          <time dateTime={publishAt}>{dateTime(publishAt)}</time>
+          <time dateTime={publishAt}>{t('requests.publishAt', { time: dateTime(publishAt) })}</time>
         </CellDetail>
       )}
-      {unpublishAt && (
+      {unpublishAt && underway !== 'expiring' && (
         <CellDetail>
           <time dateTime={unpublishAt}>{t('page.overview.until', { time: dateTime(unpublishAt) })}</time>
         </CellDetail>

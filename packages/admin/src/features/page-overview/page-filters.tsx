@@ -1,13 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import type { PageState } from '@ximblox/contract';
+import { underwayStates } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '../../fields/tags/use-tags.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useKnownSite, usePageTypes } from '../../lib/site-settings.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { drafts, type PageList } from './page-list.ts';
-
-const states: PageState[] = ['not-published', 'published', 'changed', 'requested'];
 
 function TagFilter({ list }: { list: PageList }) {
   const { t } = useTranslation();
@@ -61,7 +59,14 @@ export function PageFilters({ list, hasTypes }: { list: PageList; hasTypes: bool
         label={t('page.overview.filter.state')}
         all={t('page.overview.filter.allStates')}
         choices={[
-          ...states.map((state) => ({ value: state, label: t(`page.state.${state}`) })),
+          {
+            group: t('page.overview.filter.visitors'),
+            items: (['live', 'not-live'] as const).map((value) => ({ value, label: t(`page.marks.${value}`) })),
+          },
+          {
+            group: t('page.overview.filter.underway'),
+            items: underwayStates.map((value) => ({ value, label: t(`page.marks.${value}`) })),
+          },
           { value: drafts, label: t('page.overview.filter.drafts') },
         ]}
       />

@@ -1,6 +1,7 @@
 import { contract } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
 import { idFilter, localeFilter, matching, oneOf } from '../../lib/list/filters.ts';
+import { pageStateFilters, pageStateQuery } from '../../lib/page-state-filter.ts';
 import { useList } from '../../lib/list/use-list.ts';
 
 /** Stands among the states for the reader's own drafts. */
@@ -10,7 +11,7 @@ export const pageFilters = {
   /** ID of a page type. */
   type: matching(/^.{1,100}$/),
   locale: localeFilter,
-  state: oneOf(['not-published', 'published', 'changed', 'requested', 'scheduled', drafts]),
+  state: oneOf([...pageStateFilters, drafts]),
   /** Only pages that the reader created or saved last. */
   mine: oneOf(['yes']),
   /** ID of a tag. */
@@ -33,7 +34,7 @@ export const usePageList = (typeID: string | undefined) =>
           ...page,
           type: typeID ?? (type || undefined),
           locale: locale || undefined,
-          state: state === drafts ? undefined : state || undefined,
+          ...pageStateQuery(state === drafts ? '' : state),
           drafts: state === drafts,
           mine: mine === 'yes',
           tag: Number(tag) || undefined,

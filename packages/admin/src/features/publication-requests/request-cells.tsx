@@ -6,6 +6,7 @@ import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DueDay } from '../../ui/due-day.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import classes from './publication-requests.module.css';
 
 type Cell = { request: PublicationRequest };
@@ -21,6 +22,7 @@ export function RequestedPage({ request: { page } }: Cell) {
       <CellDetail>
         {pageTypeLabel(types, page.type)} · {localeName(page.locale)}
       </CellDetail>
+      <StateMarks page={page} />
     </>
   );
 }

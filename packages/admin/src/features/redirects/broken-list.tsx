@@ -6,6 +6,7 @@ import { useList } from '../../lib/list/use-list.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import { addressesKey } from './address-lists.ts';
 
 function Target({ link: { kind, targetName, targetID } }: { link: BrokenLink }) {
@@ -44,6 +45,7 @@ export function BrokenList() {
             <>
               <RowTitle to={`/page/${page.id}`}>{page.title}</RowTitle>
               <CellDetail>{page.url}</CellDetail>
+              <StateMarks page={page} />
             </>
           ),
         },

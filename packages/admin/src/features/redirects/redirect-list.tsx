@@ -8,6 +8,7 @@ import { useList } from '../../lib/list/use-list.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { addressesKey, refreshAddresses } from './address-lists.ts';
 
@@ -47,7 +48,8 @@ export function RedirectList() {
             <>
               <RowTitle to={`/page/${page.id}`}>{page.title}</RowTitle>
               <CellDetail>{page.url}</CellDetail>
-              {page.state === 'not-published' && (
+              <StateMarks page={page} />
+              {!page.live && (
                 <Status icon={TriangleAlert} tone="warning">
                   {t('redirects.notPublic')}
                 </Status>

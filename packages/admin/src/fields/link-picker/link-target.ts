@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { contract, type LinkTarget, type LinkValue, type MediaItem, type PageState } from '@ximblox/contract';
+import { contract, type LinkTarget, type LinkValue, type MediaItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { batch } from '../../lib/batch.ts';
@@ -41,8 +41,6 @@ export interface ShownTarget {
   /** Address, or the folder of the file. */
   detail: string;
   problem: LinkProblem | null;
-  /** State of the page. */
-  state?: PageState;
 }
 
 /** Target of a link; its ID while loading or if it does not exist. */
@@ -62,8 +60,8 @@ export function useLinkTarget(link: LinkValue | null): ShownTarget | null {
   const anchor = link.anchor ? `#${link.anchor}` : '';
   const problem = page.data === undefined ? null : problemOfPageLink(page.data, link.anchor);
   if (!page.data) return { title: t('fields.link.page', { id: pageID }), detail: anchor, problem };
-  const { title, url, state } = page.data;
-  return { title, detail: `${url}${anchor}`, problem, state };
+  const { title, url } = page.data;
+  return { title, detail: `${url}${anchor}`, problem };
 }
 
 /** Link text for a link without selected text: the title of its target. */

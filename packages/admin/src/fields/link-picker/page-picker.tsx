@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import fieldClasses from '../fields.module.css';
 import classes from './link-picker.module.css';
@@ -98,7 +98,7 @@ export function PagePicker({
               >
                 <span className="strong">{page.title}</span>
                 <span className={fieldClasses.detail}>{page.url}</span>
-                <StateBadge state={page.state} />
+                <StateMarks page={page} />
               </button>
             </li>
           ))}

@@ -40,7 +40,8 @@ function PublicationModal({ kind, page, onClose }: PublicationModalProps & { kin
   };
   const { isRunning, onSubmit, errors } = usePageAction(send, () => {
     onClose();
-    toast({ text: t(doneTexts[kind]) });
+    const view = { action: { text: t('editor.publication.view'), href: page.url } };
+    toast({ text: t(doneTexts[kind]), ...(kind === 'publish' ? view : {}) });
   });
   const refused = errors.rest([]);
   const { title, url } = page;

@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 import { replaces, up as createInitialSchema } from './migrations/0100-initial-schema.ts';
 import { up as addJobs } from './migrations/0101-jobs.ts';
 import { up as createSimilarWords } from './migrations/0110-similar-words.ts';
+import { up as indexLatestRequest } from './migrations/0120-latest-request.ts';
 import { up as createTranslationGroups } from './migrations/0123-translation-groups.ts';
 import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0100-initial-schema': { up: createInitialSchema, replaces },
   '0101-jobs': { up: addJobs },
   '0110-similar-words': { up: createSimilarWords },
+  '0120-latest-request': { up: indexLatestRequest },
   '0123-translation-groups': { up: createTranslationGroups },
   '0140-request-indexes': { up: addRequestIndexes },
 };

@@ -3,7 +3,7 @@ import { Check, Ellipsis, ExternalLink, Eye, Keyboard, PencilLine, Redo2, Save, 
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { InnerMenu } from '../../../ui/inner-menu.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { StateMarks } from '../../../ui/state-marks.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import type { EditorView, ViewMode } from '../overview/view-mode.ts';
 import { PeopleHere } from '../presence/people-here.tsx';
@@ -119,8 +119,8 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
         </Menu.Dropdown>
       </InnerMenu>
       <div className={`row wrap ${classes.standing}`}>
-        <StateBadge state={page.state} />
-        <ScheduleTimes />
+        <StateMarks page={page} />
+        <ScheduleTimes isBesideMarks />
         <SavedState />
         <PeopleHere />
       </div>

@@ -2,7 +2,7 @@ import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ExternalLink, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { StateMarks } from '../../../ui/state-marks.tsx';
 import { useEditorState } from '../editor-context.ts';
 import type { EditorView } from '../overview/view-mode.ts';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
@@ -40,8 +40,8 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
         <BackLink />
         <PageTitle />
         <LocaleSwitch />
-        <StateBadge state={page.state} />
-        <ScheduleTimes />
+        <StateMarks page={page} />
+        <ScheduleTimes isBesideMarks />
         <SavedState />
         <PeopleHere />
       </div>

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { StateMarks } from '../../../ui/state-marks.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { usePublicationStatus } from '../review/use-publication-status.ts';
@@ -42,7 +42,7 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
     <>
       <dl className={`stack margin-0 ${classes.facts}`}>
         <Fact name={t('editor.rail.status.state')}>
-          <StateBadge state={page.state} />
+          <StateMarks page={page} />
         </Fact>
         {data?.request && (
           <Fact name={t('editor.rail.status.request')}>

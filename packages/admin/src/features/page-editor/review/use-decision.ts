@@ -47,7 +47,11 @@ export function useDecision(versionID: number, isLater: boolean): DecisionState 
       try {
         await api.call(contract.publication[decision], { params: { id: String(versionID) }, body: { feedback } });
         const accepted = isLater ? 'editor.publication.acceptedLater' : 'editor.publication.accepted';
-        toast({ text: t(decision === 'accept' ? accepted : 'editor.publication.rejected') });
+        const view = { action: { text: t('editor.publication.view'), href: store.getState().page.url } };
+        toast({
+          text: t(decision === 'accept' ? accepted : 'editor.publication.rejected'),
+          ...(decision === 'accept' && !isLater ? view : {}),
+        });
         await refresh();
         return true;
       } catch (failure) {

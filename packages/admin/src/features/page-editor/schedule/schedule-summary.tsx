@@ -11,21 +11,22 @@ export const useDue = (): Schedule | null => {
   return schedule && (schedule.publishAt !== null || schedule.unpublishAt !== null) ? schedule : null;
 };
 
-/** Scheduled times in one line, next to the state in the header. */
-export function ScheduleTimes() {
+/** Scheduled times in one line, without the one that the state marks show if they are next to it. */
+export function ScheduleTimes({ isBesideMarks = false }: { isBesideMarks?: boolean }) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
   const due = useDue();
+  const underway = useEditorState((state) => state.page.underway);
   if (!due) return null;
   return (
     <span className={`small wrap muted tabular ${classes.times}`}>
-      {due.publishAt && (
+      {due.publishAt && !(isBesideMarks && underway === 'scheduled') && (
         <time dateTime={due.publishAt}>
           <span className="visually-hidden">{t('editor.schedule.publish')}: </span>
           {dateTime(due.publishAt)}
         </time>
       )}
-      {due.unpublishAt && (
+      {due.unpublishAt && !(isBesideMarks && underway === 'expiring') && (
         <time dateTime={due.unpublishAt}>{t('page.overview.until', { time: dateTime(due.unpublishAt) })}</time>
       )}
     </span>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { StateMarks } from '../../../ui/state-marks.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import classes from './translations.module.css';
 import { followsPage, useFollowing } from './use-translations.ts';
@@ -102,7 +102,7 @@ function Row(props: RowProps) {
       </td>
       <td>
         <ColumnName name="state" />
-        <StateBadge state={page.state} />
+        <StateMarks page={page} />
       </td>
       <td>
         <ColumnName name="source" />

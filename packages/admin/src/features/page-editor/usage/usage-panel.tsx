@@ -9,7 +9,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { usePages } from '../../../lib/list/use-pages.ts';
 import { pageTypeLabel, usePageTypes } from '../../../lib/site-settings.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { StateMarks } from '../../../ui/state-marks.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useEditorState } from '../editor-context.ts';
 import classes from './usage-panel.module.css';
@@ -30,7 +30,7 @@ function ReferringRow({ page }: { page: ReferringPage }) {
       <span className={classes.detail}>
         {page.uses > 0 ? t('editor.usage.links', { count: page.uses }) : t('editor.usage.onlyPublished')}
       </span>
-      <StateBadge state={page.state} />
+      <StateMarks page={page} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { deleteRedirect, findTakenAddresses, insertRedirects, pageExists, type RedirectRow } from './address-store.ts';
 import { readAddress } from './redirect-rules.ts';
@@ -30,6 +31,7 @@ export const redirectOnWire = ({ services: { site } }: Pick<Context, 'services'>
     title: row.page_title,
     url: pagePath(site, row.page_locale, row.page_slug),
     state: row.page_state,
+    ...marksOnWire(row),
   },
   hits: row.hits,
   lastHitAt: row.last_hit_at?.toISOString() ?? null,

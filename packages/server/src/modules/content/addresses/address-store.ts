@@ -1,6 +1,7 @@
 import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Search, sort order and pagination of a list of addresses. */
@@ -13,7 +14,7 @@ export interface AddressQuery<Column extends string> {
 }
 
 /** A redirect with its page. */
-export interface RedirectRow {
+export interface RedirectRow extends MarksRow {
   id: number;
   locale: string;
   slug: string;
@@ -38,6 +39,9 @@ const stateOf = (page: string): RawBuilder<PageState> => {
     else 'changed' end`;
 };
 
+const { live, underway, scheduled_at: scheduledAt } = marksOf('p');
+const marks = sql`${live} as live, ${underway} as underway, ${scheduledAt} as scheduled_at`;
+
 const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'asc' ? sql`asc` : sql`desc nulls last`);
 
 const limitClause = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>
@@ -45,7 +49,7 @@ const limitClause = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<
 
 const redirectsOf = (where: RawBuilder<unknown>): RawBuilder<RedirectRow> => sql<RedirectRow>`
   select r.id, r.locale, r.slug, r.page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale,
-    ${stateOf('p')} as page_state, r.hits, r.last_hit_at, r.created_at, r.created_by, u.name as created_by_name
+    ${stateOf('p')} as page_state, ${marks}, r.hits, r.last_hit_at, r.created_at, r.created_by, u.name as created_by_name
   from redirects as r
   join pages as p on p.id = r.page_id and p.deleted_at is null
   left join users as u on u.id = r.created_by
@@ -177,7 +181,7 @@ export const deleteMissing = async (
 };
 
 /** A broken link of a public page. */
-export interface BrokenRow {
+export interface BrokenRow extends MarksRow {
   page_id: number;
   page_title: string;
   page_slug: string;
@@ -229,7 +233,7 @@ export async function listBrokenRows(
     where p.public_since is not null and p.deleted_at is null and p.title ilike ${likePattern(searchTerm)}
   `;
   const { rows } = await sql<BrokenRow>`
-    select p.id as page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale, ${stateOf('p')} as page_state,
+    select p.id as page_id, p.title as page_title, p.slug as page_slug, p.locale as page_locale, ${stateOf('p')} as page_state, ${marks},
       b.kind, b.target_id, b.target_name, b.problem, b.checked_at
     ${found} order by ${order}, p.id, b.kind, b.target_id, b.target_name ${limitClause(query)}
   `.execute(db);

@@ -2,6 +2,7 @@ import { pagePath } from '@ximblox/blocks';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { addRedirect, importRedirects, redirectOnWire, removeRedirect } from './add-redirects.ts';
 import { deleteMissing, listBrokenRows, listMissingRows, listRedirectRows } from './address-store.ts';
 
@@ -48,6 +49,7 @@ export const redirectHandlers: Handlers<typeof contract.redirects> = {
         title: row.page_title,
         url: pagePath(site, row.page_locale, row.page_slug),
         state: row.page_state,
+        ...marksOnWire(row),
       },
       kind: row.kind,
       targetID: row.target_id,

@@ -2,6 +2,7 @@ import { pagePath } from '@ximblox/blocks';
 import { fail, type Page, type PageMetadata } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { requiresFourEyes } from '../../foundation/settings/index.ts';
 import { hasPendingReplacement } from '../../library/media/index.ts';
 import { availableActions } from './page-actions.ts';
@@ -73,6 +74,7 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
     publishedID: page.publication_id,
     newestVersionID: page.newest_version_id,
     state: stateOf(page),
+    ...marksOnWire(page),
     url: pagePath(services.site, page.locale, page.slug),
     siblings: siblings.map((sibling) => siblingOnWire(sibling, isSiblingOutdated(sibling.id))),
     isOutdated: isSiblingOutdated(id),

@@ -1,5 +1,6 @@
 import type { LinkTarget } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { summaryOnWire } from './page-wire.ts';
 import { findSummaries } from './summary-store.ts';
 import { anchorsOf } from './version-store.ts';
@@ -18,7 +19,10 @@ export async function linkTargets({ db, services }: Context, pageIDs: readonly n
       const publicAnchors = row.published_version_id === null ? [] : (anchors.get(row.published_version_id) ?? []);
       const isPublic = row.published_version_id !== null;
       const newest = anchors.get(row.newest_version_id) ?? [];
-      return [id, { id, title, locale, url, state, isPublic, anchors: newest, publicAnchors }] as const;
+      return [
+        id,
+        { id, title, locale, url, state, ...marksOnWire(row), isPublic, anchors: newest, publicAnchors },
+      ] as const;
     }),
   );
   return pageIDs.flatMap((id) => targets.get(id) ?? []);

@@ -1,4 +1,4 @@
-import { type Client, contract, type InputOf } from '@ximblox/contract';
+import { type Client, contract, type InputOf, type Underway, underwayStates } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
@@ -23,7 +23,9 @@ beforeAll(async () => {
 beforeEach(() => restoreState());
 afterAll(() => server.close());
 
-const list = async (body: InputOf<typeof contract.pages.list>['body'] = {}, as = editor) => {
+type Body = NonNullable<InputOf<typeof contract.pages.list>['body']>;
+
+const list = async (body: Body = {}, as = editor) => {
   const { items, totalItems } = await as.call(contract.pages.list, { body });
   return { titles: items.map(({ title }) => title), totalItems };
 };
@@ -114,6 +116,54 @@ describe('the list of pages', () => {
       ['Duinen'],
       [],
     ]);
+  });
+
+  test('filters by what visitors see and by what is under way', async () => {
+    const admin = server.client('administrator');
+    const id = String(ids.Duinen);
+    const params = { id };
+    const marks = async () => {
+      const { items } = await editor.call(contract.pages.list, { body: { searchTerm: 'Duinen' } });
+      const { live, underway, underwayAt } = items[0] ?? {};
+      return { live, underway, underwayAt };
+    };
+    const isFound = async (body: Body) => (await list({ ...body, type: 'content' })).titles.includes('Duinen');
+    const store = async (seoTitle: string) => {
+      const { newestVersionID } = await editor.call(contract.pages.get, { params });
+      await editor.call(contract.versions.store, { params: { id: String(newestVersionID) }, body: { seoTitle } });
+      return String((await editor.call(contract.pages.get, { params })).newestVersionID);
+    };
+    /** Checks the marks, that their filters find the page, and that no other filter does. */
+    const expectMarks = async (live: boolean, underway: Underway | null, underwayAt: string | null = null) => {
+      expect(await marks()).toEqual({ live, underway, underwayAt });
+      expect([await isFound({ live: true }), await isFound({ live: false })]).toEqual([live, !live]);
+      const found = await Promise.all(underwayStates.map(async (state) => isFound({ underway: state })));
+      expect(underwayStates.filter((_, place) => found[place])).toEqual(underway ? [underway] : []);
+    };
+    await expectMarks(false, 'draft');
+    await editor.call(contract.publication.request, { params, body: {} });
+    await expectMarks(false, 'review');
+    const first = String((await editor.call(contract.pages.get, { params })).newestVersionID);
+    await admin.call(contract.publication.reject, { params: { id: first }, body: { feedback: 'Shorter' } });
+    await expectMarks(false, 'changes-requested');
+    await admin.call(contract.publication.publish, { params, body: {} });
+    await expectMarks(true, null);
+    await store('a');
+    await expectMarks(true, 'changes');
+    await editor.call(contract.publication.request, { params, body: {} });
+    await expectMarks(true, 'review');
+    const second = String((await editor.call(contract.pages.get, { params })).newestVersionID);
+    await admin.call(contract.publication.reject, { params: { id: second }, body: { feedback: 'Longer' } });
+    await expectMarks(true, 'changes-requested');
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const [publishAt, unpublishAt] = [inHours(24), inHours(48)];
+    await admin.call(contract.publication.schedule, { params, body: { publishAt, unpublishAt } });
+    await expectMarks(true, 'scheduled', publishAt);
+    await admin.call(contract.publication.publish, { params, body: {} });
+    await admin.call(contract.publication.schedule, { params, body: { unpublishAt } });
+    await expectMarks(true, 'expiring', unpublishAt);
+    await admin.call(contract.publication.unpublish, { params });
+    await expectMarks(false, 'draft');
   });
 
   test('a working copy is marked for whoever has it, and counts among their drafts', async () => {

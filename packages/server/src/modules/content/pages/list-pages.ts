@@ -32,10 +32,12 @@ type GroupOptions = ParsedOf<typeof contract.pages.listGroups>['body'];
 /** Returns which pages a list has. */
 function filterOf(context: Context, options: Omit<GroupOptions, 'columnToSort'>): PageFilter {
   const userID = actorID(context) ?? 0;
-  const { type, state, tag, searchTerm } = options;
+  const { type, state, live, underway, tag, searchTerm } = options;
   return {
     type,
     state,
+    live,
+    underway,
     tag,
     userID: options.mine ? userID : undefined,
     draftsOf: options.drafts ? userID : undefined,

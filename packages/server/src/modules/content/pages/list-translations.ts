@@ -1,6 +1,7 @@
 import { pagePath } from '@ximblox/blocks';
 import { fail, type Translation, type TranslationCell } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { stateOf } from './page-state.ts';
 import { canOnPage, newPageTarget } from './page-target.ts';
 import { groupSummaries, type SummaryRow } from './summary-store.ts';
@@ -29,6 +30,7 @@ async function onWire(
     slug: row.slug,
     url: pagePath(context.services.site, row.locale, row.slug),
     state: stateOf(row),
+    ...marksOnWire(row),
     publishedVersionID: row.published_version_id,
     publishAt: row.publish_at?.toISOString() ?? null,
     unpublishAt: row.unpublish_at?.toISOString() ?? null,

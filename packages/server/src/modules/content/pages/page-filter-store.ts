@@ -1,5 +1,6 @@
-import type { PageState } from '@ximblox/contract';
+import type { PageState, Underway } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { inLive, inUnderway } from '../../foundation/page-marks/index.ts';
 import { hasTag } from '../../library/tags/index.ts';
 
 /** Which pages a list has. */
@@ -7,6 +8,8 @@ export interface PageFilter {
   type?: string | undefined;
   locale?: string | undefined;
   state?: PageState | undefined;
+  live?: boolean | undefined;
+  underway?: Underway | undefined;
   /** Only pages that this user created or saved last. */
   userID?: number | undefined;
   /** Only drafts of this user: unpublished pages that they created or saved last, and pages with a working copy of theirs. */
@@ -87,11 +90,13 @@ const lacksAlt = sql<boolean>`p.id in (
  * list, and a connection that has known a type as small would plan its lists anew at every call for as long as it lives.
  */
 export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
-  const { type, locale, state, userID, draftsOf, awaiting, isOutdated, tag, pattern, isShort } = filter;
+  const { type, locale, state, live, underway, userID, draftsOf, awaiting, isOutdated, tag, pattern, isShort } = filter;
   return [
     ...(type === undefined ? [] : [sql<boolean>`p.type = (select ${type}::text)`]),
     ...(locale === undefined ? [] : [sql<boolean>`p.locale = (select ${locale}::text)`]),
     ...(state === undefined ? [] : [inState[state]]),
+    ...(live === undefined ? [] : [inLive(live)]),
+    ...(underway === undefined ? [] : [inUnderway(underway)]),
     ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
     ...(draftsOf === undefined ? [] : [isDraftOf(draftsOf)]),
     ...(awaiting === undefined ? [] : [isAwaiting(awaiting)]),
@@ -103,8 +108,11 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
 }
 
 /** Whether a list is of types and locales and of nothing narrower. */
-export const isWhole = ({ state, userID, draftsOf, awaiting, isOutdated, lacksAlt: alt, tag, pattern }: PageFilter) =>
-  [state, userID, draftsOf, awaiting, tag, pattern].every((each) => each === undefined) && !isOutdated && !alt;
+export function isWhole(filter: PageFilter): boolean {
+  const { state, live, underway, userID, draftsOf, awaiting, isOutdated, lacksAlt: alt, tag, pattern } = filter;
+  const narrow = [state, live, underway, userID, draftsOf, awaiting, tag, pattern];
+  return narrow.every((each) => each === undefined) && !isOutdated && !alt;
+}
 
 /** Rank of a page by what remains to be done: requested, changed, not published, scheduled, published. */
 export const stateRank = sql<number>`case

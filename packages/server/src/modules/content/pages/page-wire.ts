@@ -1,5 +1,6 @@
 import { keyedTypeData, pagePath, readParts, type SiteDefinition, sharedBlocks } from '@ximblox/blocks';
 import type { PageSummary, PageVersion, PublicPageSummary, Sibling, VersionContent } from '@ximblox/contract';
+import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { stateOf } from './page-state.ts';
 import type { SummaryRow } from './summary-store.ts';
 import type { VersionRow, VersionSummaryRow } from './version-store.ts';
@@ -13,6 +14,7 @@ export const summaryOnWire = (site: SiteDefinition, row: SummaryRow): PageSummar
   locale: row.locale,
   url: pagePath(site, row.locale, row.slug),
   state: stateOf(row),
+  ...marksOnWire(row),
   newestVersionID: row.newest_version_id,
   publishedVersionID: row.published_version_id,
   createdAt: row.created_at.toISOString(),
@@ -41,6 +43,7 @@ export const siblingOnWire = (row: SummaryRow, isOutdated: boolean): Sibling => 
   slug: row.slug,
   title: row.title,
   state: stateOf(row),
+  ...marksOnWire(row),
   isOutdated,
 });
 

@@ -213,7 +213,17 @@ describe('copies', () => {
     expect(page).toMatchObject({ locale: 'en-gb', slug: 'original', url: '/en-gb/original', title: 'original' });
     expect(page.content[0]?.props.title).toBe('een');
     expect(page.siblings).toEqual([
-      { pageID, locale: 'nl-nl', slug: 'origineel', title: 'origineel', state: 'not-published', isOutdated: false },
+      {
+        pageID,
+        locale: 'nl-nl',
+        slug: 'origineel',
+        title: 'origineel',
+        state: 'not-published',
+        live: false,
+        underway: 'draft',
+        underwayAt: null,
+        isOutdated: false,
+      },
     ]);
     const { pageVersion } = await editor.call(contract.versions.fetch, {
       params: { versionId: String(made.pageVersionID) },

@@ -4,10 +4,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
+import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
 import { conditions, isOutdatedPage, isWhole, type PageFilter, stateRank, typeRank } from './page-filter-store.ts';
 
 /** A page as lists show it. */
-export interface SummaryRow {
+export interface SummaryRow extends MarksRow {
   id: number;
   group_id: number;
   title: string;
@@ -53,6 +54,8 @@ const hasRequest = sql<boolean>`exists (
   select 1 from publication_requests as r where r.page_id = p.id and r.status = 'open'
 )`;
 
+const marks = marksOf('p');
+
 /** Query of pages outside the trash as lists show them. */
 export const summaries = (db: Database) =>
   db
@@ -73,6 +76,7 @@ export const summaries = (db: Database) =>
     .select(['p.published_version_id', 'p.publication_id', 'p.published_at', 's.publish_at', 's.unpublish_at'])
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))
     .select(hasRequest.as('has_request'))
+    .select([marks.live.as('live'), marks.underway.as('underway'), marks.scheduled_at.as('scheduled_at')])
     .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
     .where('p.deleted_at', 'is', null);

@@ -1,5 +1,6 @@
 import type { PinnedPage } from '@ximblox/contract';
 import { sql } from 'kysely';
+import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** A group of synonyms of a locale. */
@@ -95,8 +96,10 @@ export const deleteSynonyms = (db: Database, id: number): Promise<SynonymsRow | 
 export const deletePins = (db: Database, id: number): Promise<PinsRow | undefined> =>
   db.deleteFrom('search_pins').where('id', '=', id).returningAll().executeTakeFirst();
 
+const marks = marksOf('p');
+
 /** A pinned page. */
-export interface PinnedRow {
+export interface PinnedRow extends MarksRow {
   id: number;
   locale: string;
   slug: string;
@@ -111,7 +114,7 @@ export async function pinnedPagesOf(db: Database, pageIDs: readonly number[]): P
       when p.deleted_at is not null then 'deleted'
       when p.published_version_id is null then 'not-published'
       when p.published_version_id = p.newest_version_id then 'published'
-      else 'changed' end as state
+      else 'changed' end as state, ${marks.live} as live, ${marks.underway} as underway, ${marks.scheduled_at} as scheduled_at
     from pages as p where p.id = any(${[...pageIDs]}::bigint[])
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

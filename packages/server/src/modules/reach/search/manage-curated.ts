@@ -2,6 +2,7 @@ import { languageOf, pagePath } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, maxCuratedTerms, type Pins, type Synonyms } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import {
   deletePins,
   deleteSynonyms,
@@ -91,7 +92,8 @@ async function pinsOnWire({ db, services: { site } }: Context, rows: readonly Pi
     pages: page_ids.flatMap((pageID) => {
       const page = pages.get(pageID);
       if (!page) return [];
-      return [{ id: pageID, title: page.title, url: pagePath(site, page.locale, page.slug), state: page.state }];
+      const { title, state } = page;
+      return [{ id: pageID, title, url: pagePath(site, page.locale, page.slug), state, ...marksOnWire(page) }];
     }),
     updatedAt: updated_at.toISOString(),
   }));

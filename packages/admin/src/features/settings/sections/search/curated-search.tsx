@@ -1,46 +1,40 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract, type PinnedPage, type Pins } from '@ximblox/contract';
+import { contract, type Pins } from '@ximblox/contract';
 import { Equal, Pin, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useSiteSettings } from '../../../../lib/site-settings.ts';
+import { StateMarks } from '../../../../ui/state-marks.tsx';
 import { CuratedList } from './curated-list.tsx';
 import { pinsQuery, synonymsQuery } from './curated-queries.ts';
 import type { EditedPins } from './pins-modal.tsx';
 import classes from './search-section.module.css';
 import type { EditedSynonyms } from './synonyms-modal.tsx';
 
-const problems = {
-  'not-published': 'settings.search.pins.notPublished',
-  deleted: 'settings.search.pins.inTrash',
-} as const;
-
-const problemOf = (state: PinnedPage['state']) =>
-  state === 'not-published' || state === 'deleted' ? problems[state] : undefined;
-
-/** Pinned pages of a term. Pages that are not public are marked. */
+/** Pinned pages of a term with their state; those in the trash are marked. */
 function PinnedTitles({ pages }: Pick<Pins, 'pages'>) {
   const { t } = useTranslation();
   if (pages.length === 0) return <p className="small muted">{t('settings.search.pins.noPages')}</p>;
   return (
     <ol className={classes.titles}>
-      {pages.map(({ id, title, state }) => {
-        const problem = problemOf(state);
-        return (
-          <li key={id}>
-            {state === 'deleted' ? <span>{title}</span> : <Link to={`/page/${id}`}>{title}</Link>}
-            {problem && (
-              <span className={classes.problem}>
-                <TriangleAlert size={13} aria-hidden />
-                {t(problem)}
-              </span>
-            )}
+      {pages.map((page) =>
+        page.state === 'deleted' ? (
+          <li key={page.id}>
+            <span>{page.title}</span>
+            <span className={classes.problem}>
+              <TriangleAlert size={13} aria-hidden />
+              {t('settings.search.pins.inTrash')}
+            </span>
           </li>
-        );
-      })}
+        ) : (
+          <li key={page.id}>
+            <Link to={`/page/${page.id}`}>{page.title}</Link> <StateMarks page={page} />
+          </li>
+        ),
+      )}
     </ol>
   );
 }

@@ -1,0 +1,57 @@
+import type { PageMarks } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import type { PageStateFilter } from '../lib/page-state-filter.ts';
+import classes from './state-marks.module.css';
+
+/** Shape of each mark, so that colour is not the only difference. */
+const shapes: Record<PageStateFilter, string> = {
+  live: 'M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12z',
+  'not-live': 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z',
+  draft: 'M3 13l.8-3.2L11 2.6l2.4 2.4l-7.2 7.2z',
+  changes: 'M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12z M8 3.6a4.4 4.4 0 0 1 0 8.8z',
+  review: 'M3.5 2v12 M3.5 2.8h9l-2.4 3.1l2.4 3.1h-9z',
+  'changes-requested': 'M6.5 3L3 6.5L6.5 10 M3 6.5h6a4 4 0 0 1 0 7H7',
+  scheduled: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z M8 5v3.2l2.2 1.4',
+  expiring: 'M4 2h8 M4 14h8 M5 2v2.5L8 8l-3 3.5V14 M11 2v2.5L8 8l3 3.5V14',
+};
+
+interface StateMarkProps {
+  state: PageStateFilter;
+  /** The time of `scheduled` and `expiring`. */
+  at?: string | null;
+}
+
+/** One state mark of a page as text with a shape. */
+export function StateMark({ state, at = null }: StateMarkProps) {
+  const { t } = useTranslation();
+  const { shortTime } = useFormats();
+  const isTimed = at !== null && (state === 'scheduled' || state === 'expiring');
+  return (
+    <span className={`small inline-row gap-6 nowrap muted ${classes.mark}`} data-state={state}>
+      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+        <path d={shapes[state]} />
+      </svg>
+      {isTimed ? (
+        <time dateTime={at}>{t(`page.marks.at.${state}`, { time: shortTime(at) })}</time>
+      ) : (
+        t(`page.marks.${state}`)
+      )}
+    </span>
+  );
+}
+
+/** The two state marks of a page: what visitors see, and what is under way. */
+export function StateMarks({ page: { live, underway, underwayAt } }: { page: PageMarks }) {
+  return (
+    <span className={classes.marks}>
+      <StateMark state={live ? 'live' : 'not-live'} />
+      {underway && (
+        <>
+          <span className="visually-hidden">, </span>
+          <StateMark state={underway} at={underwayAt} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { inLive, inUnderway, type MarksRow, marksOf, marksOnWire } from './marks-store.ts';

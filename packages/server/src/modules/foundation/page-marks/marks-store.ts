@@ -1,0 +1,73 @@
+import type { PageMarks, Underway } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The state marks of a page in a query. */
+export interface MarksRow {
+  live: boolean;
+  underway: Underway | null;
+  /** When the schedule acts next, whatever the state. */
+  scheduled_at: Date | null;
+}
+
+/** Whether `publication_requests as r` was rejected, and the page has not been published since. */
+const isRejection = sql<boolean>`(r.status = 'rejected' and not exists (
+  select from publications as b where b.page_id = r.page_id and b.published_at > r.closed_at
+))`;
+
+/** Returns the columns of `MarksRow` for the table `pages` under an alias. */
+export function marksOf(page: string) {
+  const id = sql.ref(`${page}.id`);
+  const published = sql.ref(`${page}.published_version_id`);
+  const newest = sql.ref(`${page}.newest_version_id`);
+  const scheduled = (column: RawBuilder<unknown>) =>
+    sql<Date | null>`(select ${column} from page_schedules as s where s.page_id = ${id})`;
+  const isLastRejected = sql`(
+    select ${isRejection} from publication_requests as r where r.page_id = ${id} order by r.id desc limit 1
+  )`;
+  return {
+    live: sql<boolean>`(${published} is not null)`,
+    underway: sql<Underway | null>`case
+      when exists (select from publication_requests as r where r.page_id = ${id} and r.status = 'open') then 'review'
+      when ${scheduled(sql`s.publish_at`)} is not null then 'scheduled'
+      when ${published} = ${newest} then
+        case when ${scheduled(sql`s.unpublish_at`)} is not null then 'expiring' end
+      when ${isLastRejected} then 'changes-requested'
+      when ${published} is null then 'draft'
+      else 'changes' end`,
+    scheduled_at: scheduled(sql`coalesce(s.publish_at, s.unpublish_at)`),
+  };
+}
+
+/** Serialises the state marks of a page. */
+export const marksOnWire = ({ live, underway, scheduled_at }: MarksRow): PageMarks => ({
+  live,
+  underway,
+  underwayAt: underway === 'scheduled' || underway === 'expiring' ? (scheduled_at?.toISOString() ?? null) : null,
+});
+
+// Subqueries that PostgreSQL evaluates once for a whole query; `exists` is evaluated for each row.
+const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
+const isScheduled = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.publish_at is not null)`;
+const isEnding = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.unpublish_at is not null)`;
+const isRejected = sql<boolean>`p.id in (
+  select r.page_id from publication_requests as r
+  where ${isRejection}
+    and not exists (select from publication_requests as l where l.page_id = r.page_id and l.id > r.id)
+)`;
+const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
+
+const conditions: Record<Underway, RawBuilder<boolean>> = {
+  review: isRequested,
+  scheduled: sql<boolean>`(${isScheduled} and not ${isRequested})`,
+  'changes-requested': sql<boolean>`(p.published_version_id is distinct from p.newest_version_id and ${isRejected} and ${isNeither})`,
+  changes: sql<boolean>`(p.published_version_id <> p.newest_version_id and not ${isRejected} and ${isNeither})`,
+  draft: sql<boolean>`(p.published_version_id is null and not ${isRejected} and ${isNeither})`,
+  expiring: sql<boolean>`(p.published_version_id = p.newest_version_id and ${isEnding} and ${isNeither})`,
+};
+
+/** Returns the condition on `pages as p` that a page has this state under way. */
+export const inUnderway = (underway: Underway): RawBuilder<boolean> => conditions[underway];
+
+/** Returns the condition on `pages as p` that visitors see a page, or that they do not. */
+export const inLive = (live: boolean): RawBuilder<boolean> =>
+  live ? sql<boolean>`p.published_version_id is not null` : sql<boolean>`p.published_version_id is null`;
