@@ -14,9 +14,9 @@ interface GivenFile {
   text?: string;
 }
 
-/** Returns a `DataTransfer` in the page with the given files. */
-const transfer = (page: Page, files: readonly GivenFile[]) =>
-  page.evaluateHandle(async (files) => {
+/** Returns a `DataTransfer` with the given files, in the frame of an element. */
+const transfer = (target: Locator, files: readonly GivenFile[]) =>
+  target.evaluateHandle(async (_, files) => {
     const data = new DataTransfer();
     for (const [at, { name, type, text }] of files.entries()) {
       const canvas = new OffscreenCanvas(64, 48);
@@ -29,13 +29,13 @@ const transfer = (page: Page, files: readonly GivenFile[]) =>
   }, files);
 
 async function drop(target: Locator, files: readonly GivenFile[]): Promise<void> {
-  const dataTransfer = await transfer(target.page(), files);
+  const dataTransfer = await transfer(target, files);
   await target.dispatchEvent('dragover', { dataTransfer });
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
 async function paste(target: Locator, files: readonly GivenFile[]): Promise<void> {
-  const clipboardData = await transfer(target.page(), files);
+  const clipboardData = await transfer(target, files);
   await target.evaluate(
     (element, data) =>
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })),
@@ -74,6 +74,8 @@ it('uploads and places an image dropped or pasted on its field, and asks for its
   await expectAccessible(page);
   await drop(empty, [{ name: `broken-${run}.png`, type: 'image/png', text: 'no image' }]);
   await hero.getByText('The file is not valid.').waitFor();
+  // Reported at the field alone, not in the upload panel too.
+  await expectAbsent(page.getByRole('region', { name: 'Uploads' }));
   await expectAccessible(page);
   await empty.waitFor();
 
@@ -102,6 +104,41 @@ it('uploads and places an image dropped or pasted on its field, and asks for its
   expect(JSON.stringify(content)).toContain('Another field');
   const { files } = await client.call(contract.media.searchFiles, { body: { searchTerm: run, directory: '/' } });
   expect(files.map(({ fileName }) => fileName).toSorted()).toEqual([name, pasted]);
+  await close();
+});
+
+it('places an image dropped or pasted on the preview, and asks for its alternative text below it', async () => {
+  const { page, close } = await administrator();
+  await openHero(page, 'image-preview');
+  const hero = page.getByRole('region', { name: /^Hero, block/ });
+  const shown = page.frameLocator('iframe[title="Page preview"]').locator('[data-block-key] .hero');
+  await shown.waitFor(soon);
+  const asked = page.getByRole('region', { name: 'Image', exact: true });
+
+  const broken = `broken-preview-${run}.png`;
+  await drop(shown, [{ name: broken, type: 'image/png', text: 'no image' }]);
+  await page.getByText('The file is not valid.').waitFor(soon);
+  await expectAbsent(page.getByRole('region', { name: 'Uploads' }));
+  await expectAccessible(page);
+
+  // The block is still without an image, so it goes there.
+  const name = `preview-${run}.png`;
+  await drop(shown, [{ name, type: 'image/png' }]);
+  await asked.getByLabel('Alternative text').and(page.locator(':focus')).waitFor(soon);
+  await expectAbsent(page.getByText('The file is not valid.'));
+  await asked.getByText('Add alternative text.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('Dunes at dusk');
+  await hero.getByLabel('Alternative text').and(page.locator('[value="Dunes at dusk"]')).waitFor();
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await shown.getByAltText('Dunes at dusk').waitFor(soon);
+
+  // Another one on the image itself, by paste.
+  const pasted = `preview-pasted-${run}.png`;
+  await paste(shown, [{ name: pasted, type: 'image/png' }]);
+  await hero.getByText(pasted, { exact: true }).waitFor(soon);
+  await page.keyboard.press('Control+z');
   await close();
 });
 

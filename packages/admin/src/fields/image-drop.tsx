@@ -5,13 +5,11 @@ import { useCan } from '../lib/session.ts';
 import { announce } from './announce.ts';
 import classes from './image-input.module.css';
 import { useOpenFolder } from './media-picker/open-folder.ts';
-import { type DroppedFile, droppedFiles, hasFiles, pastedFiles } from './media-upload/dropped-files.ts';
+import { hasFiles } from './media-upload/dropped-files.ts';
+import { droppedImage, type OneImage, pastedImage, useImageRefusal } from './one-image.ts';
 import { useReadOnly } from './read-only.tsx';
 
 const DroppedImage = lazy(async () => ({ default: (await import('./dropped-image.tsx')).DroppedImage }));
-
-/** Whether a dropped item is a folder. Call it during the event. */
-const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory === true;
 
 const isTextInput = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea');
@@ -37,24 +35,16 @@ export function ImageDrop({ id, children, onImage }: ImageDropProps) {
   const canDrop = useCanDropImages();
   const area = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
-  const [dropped, setDropped] = useState<{ file: DroppedFile; folder: string; at: number } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ image: OneImage; folder: string; at: number } | null>(null);
+  const refusalOf = useImageRefusal();
+  const problem = taken && refusalOf(taken.image);
 
-  const take = (files: readonly DroppedFile[]): void => {
-    const [file] = files;
-    setDropped(null);
-    if (!file || files.length > 1) return setProblem(t('fields.image.onlyOne'));
-    if (!file.isUnreadable && !file.file.type.startsWith('image/')) {
-      return setProblem(t('fields.media.noPicture', { name: file.file.name }));
-    }
-    setProblem(null);
-    // A second drop replaces the first, whose upload ends in the panel.
-    setDropped({ file, folder, at: performance.now() });
-  };
+  // A second drop replaces the first, whose upload ends in the panel.
+  const take = (image: OneImage): void => setTaken({ image, folder, at: performance.now() });
   const place = (file: MediaItem): void => {
     const focused = document.activeElement;
     const mayFocus = focused === document.body || area.current?.contains(focused);
-    setDropped(null);
+    setTaken(null);
     onImage(file);
     announce(t('fields.image.placed', { name: file.fileName }));
     // The alternative text is next, unless the user works elsewhere.
@@ -77,19 +67,14 @@ export function ImageDrop({ id, children, onImage }: ImageDropProps) {
     event.preventDefault();
     // Dropping moves no focus by itself.
     area.current?.focus({ preventScroll: true });
-    // A folder is refused without reading it, since it may hold thousands of files.
-    if ([...event.dataTransfer.items].some(isFolder)) take([]);
-    else void droppedFiles(event.dataTransfer.items).then(take);
+    void droppedImage(event.dataTransfer.items).then(take);
   };
   const paste = (event: ClipboardEvent): void => {
-    const { clipboardData } = event;
-    // Office programs add an image to copied text.
-    if (isTextInput(event.target) && clipboardData.types.includes('text/plain')) return;
-    const files = pastedFiles(clipboardData);
-    if (files.length === 0) return;
+    const image = pastedImage(event.clipboardData, isTextInput(event.target));
+    if (!image) return;
     event.preventDefault();
     event.stopPropagation();
-    take(files.map((file) => ({ file, folder: '' })));
+    take(image);
   };
 
   const handlers = canDrop ? { onDragOver: over, onDragLeave: leave, onDrop: drop, onPaste: paste } : {};
@@ -102,13 +87,15 @@ export function ImageDrop({ id, children, onImage }: ImageDropProps) {
       {...handlers}
     >
       {children}
-      {problem !== null && (
+      {problem && (
         <p role="alert" className="small danger">
           {problem}
         </p>
       )}
       <Suspense>
-        {dropped && <DroppedImage key={dropped.at} dropped={dropped.file} folder={dropped.folder} onUploaded={place} />}
+        {taken && 'file' in taken.image && (
+          <DroppedImage key={taken.at} dropped={taken.image.file} folder={taken.folder} onUploaded={place} />
+        )}
       </Suspense>
     </div>
   );

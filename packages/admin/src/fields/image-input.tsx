@@ -1,25 +1,18 @@
-import { Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { endpointUrl, contract, type ImageRecord, type MediaItem } from '@ximblox/contract';
-import { Crop, ImagePlus, TriangleAlert } from 'lucide-react';
+import { Crop, ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AltText } from './alt-text.tsx';
 import classes from './fields.module.css';
 import { ImageDrop, useCanDropImages } from './image-drop.tsx';
 import imageClasses from './image-input.module.css';
-import { libraryAlt, useLibraryFile } from './library-file.ts';
+import { imageRecordOf, libraryAlt, useLibraryFile } from './library-file.ts';
 import { Thumbnail } from './media-list/thumbnail.tsx';
 import type { FieldFrame } from './use-field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker/media-picker.tsx')).MediaPicker }));
 const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }));
-
-/** New reference to an image, with the library's alternative text. */
-export const imageRecordOf = ({ hash, fileName, id }: MediaItem): ImageRecord => ({
-  hash,
-  fileName,
-  fileID: id,
-  altText: '',
-});
 
 interface ImageInputProps extends FieldFrame {
   value: ImageRecord | null;
@@ -45,55 +38,6 @@ function Preview({ value: { fileID, cropParams } }: { value: ImageRecord }) {
   const src = endpointUrl(contract.media.previewCrop, {}, { imageID: fileID, w: 320, ...cropParams });
   return (
     <img className={`block full-width ${imageClasses.cropped}`} src={src} alt="" loading="lazy" decoding="async" />
-  );
-}
-
-interface AltTextProps {
-  id: string;
-  value: ImageRecord;
-  /** Alternative text of the library; `''` if it has none, null while unknown. */
-  fromLibrary: string | null;
-  onChange(value: ImageRecord, merge: boolean): void;
-}
-
-/** Alternative text of this use, or whether the image is decorative here. */
-function AltText({ id, value, fromLibrary, onChange }: AltTextProps) {
-  const { t } = useTranslation();
-  const isDecorative = value.decorative ?? false;
-  const isMissing = !isDecorative && value.altText === '' && fromLibrary === '';
-  return (
-    <>
-      {!isDecorative && (
-        <TextInput
-          id={`${id}-alt`}
-          size="sm"
-          label={t('fields.image.alt')}
-          description={
-            isMissing ? (
-              <span className="inline-row gap-4 warning">
-                <TriangleAlert size={14} aria-hidden />
-                {t('fields.image.altMissing')}
-              </span>
-            ) : value.altText === '' && fromLibrary ? (
-              t('fields.image.altFromLibrary')
-            ) : undefined
-          }
-          placeholder={fromLibrary ?? ''}
-          value={value.altText}
-          maxLength={500}
-          onChange={(event) => onChange({ ...value, altText: event.currentTarget.value }, true)}
-        />
-      )}
-      <Checkbox
-        size="xs"
-        label={t('fields.image.isDecorative')}
-        checked={isDecorative}
-        onChange={({ currentTarget: { checked } }) => {
-          const { decorative: _, ...described } = value;
-          onChange(checked ? { ...described, decorative: true } : described, false);
-        }}
-      />
-    </>
   );
 }
 

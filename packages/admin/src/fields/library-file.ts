@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MediaItem } from '@ximblox/contract';
+import type { ImageRecord, MediaItem } from '@ximblox/contract';
 import { fileTargetQuery } from './link-picker/link-target.ts';
 
 /** Loads a file of the library; null if it does not exist, undefined while loading. */
@@ -9,3 +9,11 @@ export const useLibraryFile = (fileID: number | null): MediaItem | null | undefi
 /** Alternative text of the library for an image in a locale. */
 export const libraryAlt = (file: Pick<MediaItem, 'altTexts' | 'defaultAltText'>, locale: string): string =>
   file.altTexts[locale] || file.defaultAltText;
+
+/** New reference to an image, with the library's alternative text. */
+export const imageRecordOf = ({ hash, fileName, id }: MediaItem): ImageRecord => ({
+  hash,
+  fileName,
+  fileID: id,
+  altText: '',
+});

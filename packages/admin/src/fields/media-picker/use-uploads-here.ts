@@ -1,7 +1,7 @@
 import type { MediaItem } from '@ximblox/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { DroppedFile } from '../media-upload/dropped-files.ts';
-import { clearArrived, type NewUpload, upload, useUploads } from '../media-upload/upload-store.ts';
+import { handOver, type NewUpload, upload, useUploads } from '../media-upload/upload-store.ts';
 
 interface AddedHere {
   /** Ignores the folders of dropped files. */
@@ -18,8 +18,8 @@ export function useUploadsHere(path: string, onPick: (file: MediaItem) => void):
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // Files shown here need no notification in the upload panel.
-      clearArrived(begun.current);
+      // Strict mode runs effects twice.
+      setTimeout(() => !isHere.current && handOver(begun.current));
     };
   }, []);
   const list = useUploads().filter(({ key }) => keys.includes(key));
@@ -30,7 +30,7 @@ export function useUploadsHere(path: string, onPick: (file: MediaItem) => void):
     const added = upload(
       files.map(({ file, isUnreadable = false, readAgain }): NewUpload => {
         const again = readAgain && (async () => add(await readAgain()));
-        return { file, path, isUnreadable, ...(again ? { again } : {}) };
+        return { file, path, isUnreadable, isShownElsewhere: true, ...(again ? { again } : {}) };
       }),
       files.length === 1 ? pick : undefined,
     );

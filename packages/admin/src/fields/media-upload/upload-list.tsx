@@ -7,7 +7,7 @@ import { useErrorText } from '../../lib/errors/error-text.ts';
 import { isLarge, useFileFacts } from '../media-list/file-facts.ts';
 import { folderName } from '../media-list/folder-path.ts';
 import { canRetry, otherName, type Upload } from './upload.ts';
-import { cancelUpload, removeUpload, retryUpload } from './upload-store.ts';
+import { cancelUpload, removeUpload, retryUpload, usePause } from './upload-store.ts';
 import classes from './media-upload.module.css';
 
 const signs = {
@@ -28,7 +28,8 @@ function Row({ upload, onLeave }: RowProps) {
   const { t } = useTranslation();
   const textOf = useErrorText();
   const { size } = useFileFacts();
-  const { state, name, path, file, share, errors, added, replaces, isUnreadable, isFolder } = upload;
+  const pause = usePause();
+  const { state, name, path, file, share, errors, added, replaces, isUnreadable, isFolder, isShownElsewhere } = upload;
   const Sign = signs[state];
   const percent = Math.floor(share * 100);
   const isNameTaken = errors.some(({ code }) => code === 'ML_03');
@@ -47,6 +48,10 @@ function Row({ upload, onLeave }: RowProps) {
     if (state === 'failed') {
       const reason = errors.map(reasonOf).join(' ');
       return isFolder ? t('media.upload.folderRefused', { reason }) : reason;
+    }
+    // Elsewhere, the head of the panel says it.
+    if (state === 'waiting' && isShownElsewhere && pause !== null) {
+      return t(pause === 'server' ? 'media.upload.pausing' : 'media.upload.offline');
     }
     if (state === 'running' && percent >= 100) return t('media.upload.checking');
     if (state === 'running') return t('media.upload.percent', { percent, size: size(file.size) });

@@ -9,7 +9,7 @@ import { findInterrupted, useInterruptedUploads } from './interrupted-uploads.ts
 import { InterruptedList } from './interrupted-list.tsx';
 import { UploadList } from './upload-list.tsx';
 import { canRetry, progressOf } from './upload.ts';
-import { cancelAll, clearUploads, retryAll, usePause, useUploads } from './upload-store.ts';
+import { cancelAll, clearUploads, retryAll, usePanelUploads, usePause } from './upload-store.ts';
 
 /** Above this number the list only shows uploads that are not done. */
 const many = 200;
@@ -23,7 +23,7 @@ function useIsBesideFile(): boolean {
 /** Upload progress in the corner of every screen: in total, and by file. */
 export function UploadPanel() {
   const { t } = useTranslation();
-  const uploads = useUploads();
+  const uploads = usePanelUploads();
   const pause = usePause();
   const interrupted = useInterruptedUploads();
   const isBesideFile = useIsBesideFile();

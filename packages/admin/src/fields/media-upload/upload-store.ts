@@ -1,5 +1,6 @@
 import { CmsError, contract, type ErrorItem, type MediaItem } from '@ximblox/contract';
 import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { debounce } from '../../lib/debounce.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useHasUploads } from '../../lib/has-uploads.ts';
@@ -33,8 +34,9 @@ const mostLost = 12;
 
 const useStore = create<Uploads>(() => ({ all: [], pause: null }));
 const { getState, setState } = useStore;
+const isInPanel = ({ isShownElsewhere = false }: Upload): boolean => !isShownElsewhere;
 const noteUploads = (): void =>
-  useHasUploads.setState(getState().all.length > 0 || useInterruptedUploads.getState().length > 0, true);
+  useHasUploads.setState(getState().all.some(isInPanel) || useInterruptedUploads.getState().length > 0, true);
 useStore.subscribe(noteUploads);
 useInterruptedUploads.subscribe(noteUploads);
 const running = new Map<number, AbortController>();
@@ -44,6 +46,8 @@ let release: (() => void) | null = null;
 
 /** All uploads since the window was opened, until they are cleared. */
 export const useUploads = (): readonly Upload[] => useStore(({ all }) => all);
+/** Those that no field or dialog shows. */
+export const usePanelUploads = (): readonly Upload[] => useStore(useShallow(({ all }) => all.filter(isInPanel)));
 export const usePause = (): Uploads['pause'] => useStore(({ pause }) => pause);
 
 const change = (key: number, changes: Partial<Upload>): void =>
@@ -197,7 +201,7 @@ const tooLarge: readonly ErrorItem[] = [{ property: 'file', code: 'ML_01' }];
 
 /** New upload; unreadable files and those with errors are only listed. */
 export type NewUpload = Pick<Upload, 'file' | 'path'> &
-  Partial<Pick<Upload, 'name' | 'replaces' | 'isUnreadable' | 'isFolder' | 'errors' | 'again'>>;
+  Partial<Pick<Upload, 'name' | 'replaces' | 'isUnreadable' | 'isFolder' | 'errors' | 'again' | 'isShownElsewhere'>>;
 
 /**
  * Uploads files to the library in the background.
@@ -280,18 +284,26 @@ export function retryUpload(upload: Upload, newName = upload.name): void {
   next();
 }
 
-/** Cancels all active uploads. */
-export const cancelAll = (): void => getState().all.filter(isUnderWay).forEach(cancelUpload);
+const isOfPanel = (one: Upload): boolean => isInPanel(one) && isUnderWay(one);
 
-/** Retries all failed and cancelled uploads. */
+/** Cancels all active uploads of the panel. */
+export const cancelAll = (): void => getState().all.filter(isOfPanel).forEach(cancelUpload);
+
+/** Retries all failed and cancelled uploads of the panel. */
 export const retryAll = (): void =>
   getState()
-    .all.filter(canRetry)
+    .all.filter((one) => isInPanel(one) && canRetry(one))
     .forEach((one) => retryUpload(one));
 
-/** Clears inactive uploads. */
-export const clearUploads = (): void => setState(({ all }) => ({ all: all.filter(isUnderWay) }));
+/** Clears inactive uploads of the panel. */
+export const clearUploads = (): void =>
+  setState(({ all }) => ({ all: all.filter((one) => !isInPanel(one) || isUnderWay(one)) }));
 
-/** Clears the completed ones of some uploads. */
-export const clearArrived = (keys: readonly number[]): void =>
-  setState(({ all }) => ({ all: all.filter(({ key, state }) => state !== 'done' || !keys.includes(key)) }));
+/** Ends showing some uploads in a field or dialog: the upload panel takes over active ones, the others are removed. */
+export function handOver(keys: readonly number[]): void {
+  const shown = getState().all.filter(({ key }) => keys.includes(key));
+  for (const one of shown) {
+    if (isUnderWay(one)) change(one.key, { isShownElsewhere: false });
+    else removeUpload(one);
+  }
+}

@@ -26,6 +26,8 @@ export interface Upload {
   again?: () => Promise<void>;
   /** The uploaded file. */
   added?: MediaItem;
+  /** Whether a field or dialog shows it, so that the upload panel does not. */
+  isShownElsewhere?: boolean;
 }
 
 /** Whether a retry must first read the file again. */

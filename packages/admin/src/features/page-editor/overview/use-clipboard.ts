@@ -18,6 +18,9 @@ interface ClipboardOptions {
   nextGap(): number;
 }
 
+const isOnlyFiles = ({ clipboardData }: ClipboardEvent): boolean =>
+  clipboardData !== null && clipboardData.files.length > 0 && !clipboardData.types.includes('text/plain');
+
 /** Handles copy, cut and paste of blocks, unless the focus is in an input or text is selected. */
 export function useClipboard({ targets, blockActions, nextGap }: ClipboardOptions): WorkspaceClipboard {
   const { store } = useEditor();
@@ -43,7 +46,8 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
     else blockActions.tellCopied(keys);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (!canEdit || isExternal()) return;
+    // An image field at the focus takes images.
+    if (!canEdit || isExternal() || isOnlyFiles(event)) return;
     take(event);
     blockActions.paste(textOfPaste(event), nextGap());
   });

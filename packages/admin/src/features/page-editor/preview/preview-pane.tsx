@@ -2,7 +2,9 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenFolder } from '../../../fields/media-picker/open-folder.ts';
 import { adminBase } from '../../../lib/address.ts';
+import { useCan } from '../../../lib/session.ts';
 import { useEditorState } from '../editor-context.ts';
 import type { CardActions } from '../overview/card-actions.ts';
 import type { WorkspaceClipboard } from '../overview/use-clipboard.ts';
@@ -10,10 +12,12 @@ import { mayEdit } from '../store/editor-state.ts';
 import { phone } from '../screens.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import classes from './preview.module.css';
+import { useImageDrop } from './use-image-drop.ts';
 import { loadInlineRichText, usePreview } from './use-preview.ts';
 import { useViewport } from './use-viewport.ts';
 
 const InlineRichText = lazy(async () => ({ default: (await loadInlineRichText()).InlineRichText }));
+const ImagePlacement = lazy(async () => ({ default: (await import('./image-placement.tsx')).ImagePlacement }));
 
 interface PreviewPaneProps {
   selected: string | null;
@@ -30,6 +34,9 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   const pageID = useEditorState((state) => state.page.id);
   const frame = useRef<HTMLIFrameElement>(null);
   const { isReady, hasFailed, place, text, endText } = usePreview(frame, { selected, clipboard, onSelect });
+  const folder = useOpenFolder();
+  const canDrop = useCan()('upload-media', { folder }) && canEdit;
+  const [image, closeImage] = useImageDrop(frame, { isReady, canDrop, selected, onSelect });
   const [viewport, setViewport, widths] = useViewport();
   const { ref: stage, width: room, height } = useElementSize();
   // A phone is no larger than the simulated screen.
@@ -87,6 +94,18 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
           />
         </div>
       </div>
+      {image && (
+        <Suspense>
+          <ImagePlacement
+            key={image.at}
+            given={image}
+            onClose={() => {
+              closeImage();
+              frame.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
