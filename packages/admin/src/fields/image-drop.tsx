@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../lib/session.ts';
 import { announce } from './announce.ts';
 import classes from './image-input.module.css';
-import { useOpenFolder } from './media-picker/open-folder.ts';
+import { useDropFolder } from './media-picker/open-folder.ts';
 import { hasFiles } from './media-upload/dropped-files.ts';
 import { droppedImage, type OneImage, pastedImage, useImageRefusal } from './one-image.ts';
 import { useReadOnly } from './read-only.tsx';
@@ -16,7 +16,7 @@ const isTextInput = (target: EventTarget): boolean =>
 
 /** Whether the form can be edited, and the user may upload to the folder of dropped images. */
 export function useCanDropImages(): boolean {
-  const folder = useOpenFolder();
+  const folder = useDropFolder();
   const isReadOnly = useReadOnly();
   return useCan()('upload-media', { folder }) && !isReadOnly;
 }
@@ -31,7 +31,7 @@ interface ImageDropProps {
 /** Area of an image field that uploads a dropped or pasted image to the last opened folder. */
 export function ImageDrop({ id, children, onImage }: ImageDropProps) {
   const { t } = useTranslation();
-  const folder = useOpenFolder();
+  const folder = useDropFolder();
   const canDrop = useCanDropImages();
   const area = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);

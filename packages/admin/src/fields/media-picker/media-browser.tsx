@@ -10,13 +10,12 @@ import type { Entry } from '../media-list/entry.ts';
 import { folderName, folderTrail } from '../media-list/folder-path.ts';
 import { MediaGrid } from '../media-list/media-grid.tsx';
 import { folderQuery, type MediaType } from '../media-list/media-query.ts';
-import { Thumbnail } from '../media-list/thumbnail.tsx';
 import { type MediaContent, useMediaContent } from '../media-list/use-media-content.ts';
 import { UploadList } from '../media-upload/upload-list.tsx';
 import { useWindowDrop } from '../media-upload/use-window-drop.ts';
 import classes from './media-picker.module.css';
 import { useOpenFolder } from './open-folder.ts';
-import { useRecentFiles } from './use-recent-files.ts';
+import { RecentFiles } from './recent-files.tsx';
 import { useUploadsHere } from './use-uploads-here.ts';
 
 interface MediaBrowserProps {
@@ -27,26 +26,6 @@ interface MediaBrowserProps {
 
 const pictures: readonly MediaType[] = ['image', 'gif'];
 const everything: readonly MediaType[] = [];
-
-/** Recently selected files. */
-function RecentFiles({ files, onPick }: { files: readonly MediaItem[]; onPick(file: MediaItem): void }) {
-  const { t } = useTranslation();
-  if (files.length === 0) return null;
-  return (
-    <section className={classes.recent} aria-label={t('fields.media.recent')}>
-      <h3>{t('fields.media.recent')}</h3>
-      <ul>
-        {files.map((file) => (
-          <li key={file.id}>
-            <button type="button" title={file.fileName} aria-label={file.fileName} onClick={() => onPick(file)}>
-              <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** Breadcrumb of the open folder. */
 function FolderPath({ path, onOpen }: { path: string; onOpen(path: string): void }) {
@@ -132,28 +111,28 @@ function BrowserList({ content, path, isSearching, onOpen, onPick }: BrowserList
   );
 }
 
-/** Folders and files of the library, with search, recent files, and upload to the open folder. */
+/** Recently added files, and the folders and files of the library, with search and upload to the open folder. */
 export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
   const { t } = useTranslation();
   const can = useCan();
   const path = useOpenFolder();
   const { typed, searchTerm, type, clear } = useSearchTyping();
   const [refused, setRefused] = useState<MediaItem | null>(null);
-  const [recent, remember] = useRecentFiles();
+  const [hasMoved, setMoved] = useState(false);
   const types = accepts === 'images' ? pictures : everything;
-  const query = { ...folderQuery(path), searchTerm };
-  const content = useMediaContent(query, types);
+  const isSearching = searchTerm !== '';
+  const content = useMediaContent({ ...folderQuery(isSearching ? '/' : path), searchTerm }, types);
   const mayUpload = can('upload-media', { folder: path });
-  const fits = (file: MediaItem): boolean => accepts === 'all' || pictures.includes(file.type);
 
   const pick = (file: MediaItem): void => {
     // Videos of a service are not downloadable.
-    if (file.video || !fits(file)) return setRefused(file);
-    remember(file.id);
-    onPick(file);
+    const fits = accepts === 'all' || pictures.includes(file.type);
+    if (file.video || !fits) setRefused(file);
+    else onPick(file);
   };
   const open = (next: string): void => {
     useOpenFolder.setState(next, true);
+    setMoved(true);
     clear();
     setRefused(null);
   };
@@ -170,7 +149,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
 
   return (
     <div className={`stack gap-12 rounded min-0 one-column ${classes.browser}`} data-dropping={isDropping || undefined}>
-      <div className="flex wrap gap-8">
+      <div className={`flex wrap gap-8 surface ${classes.search}`}>
         <TextInput
           data-autofocus
           type="search"
@@ -185,7 +164,7 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
         {mayUpload && <UploadButton onlyImages={accepts === 'images'} onFiles={add} />}
       </div>
       {uploads.length > 0 && (
-        <div className={`small flex card ${classes.uploads}`}>
+        <div className="small card">
           <UploadList uploads={uploads} />
         </div>
       )}
@@ -194,11 +173,9 @@ export function MediaBrowser({ accepts, onPick }: MediaBrowserProps) {
           {t(refused.video ? 'fields.media.noBytes' : 'fields.media.noPicture', { name: refused.fileName })}
         </p>
       )}
-      {searchTerm === '' && path === '/' && <RecentFiles files={recent.filter(fits)} onPick={pick} />}
-      <FolderPath path={path} onOpen={open} />
-      <div className={`scroll pad-4 ${classes.scroll}`}>
-        <BrowserList content={content} path={path} isSearching={searchTerm !== ''} onOpen={open} onPick={pick} />
-      </div>
+      {!isSearching && (!hasMoved || path === '/') && <RecentFiles types={types} onPick={pick} />}
+      {!isSearching && <FolderPath path={path} onOpen={open} />}
+      <BrowserList content={content} path={path} isSearching={isSearching} onOpen={open} onPick={pick} />
     </div>
   );
 }

@@ -1,30 +1,31 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { contract, type MediaItem } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import type { MediaType } from '../media-list/media-query.ts';
 import { mediaKey } from '../media-list/use-media-content.ts';
 
-const remembered = 8;
+const none: readonly MediaItem[] = [];
 
 /**
- * Recently selected files that still exist, newest first, and a function to add one. Stored per user in this browser.
+ * Files that were added last, in all folders; the newest first. Undefined while loading.
+ * @param types file types; empty for all
  */
-export function useRecentFiles(): [readonly MediaItem[], (id: number) => void] {
-  const { ID } = useSession();
-  const [stored, setStored] = useLocalStorage<number[]>({
-    key: `ximblox.library.recent.${ID}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
+export function useRecentFiles(types: readonly MediaType[], count: number): readonly MediaItem[] | undefined {
+  const { data, error } = useQuery({
+    queryKey: [...mediaKey, 'recent', types, count],
+    queryFn: ({ signal }) =>
+      api.call(contract.media.listFiles, {
+        body: {
+          directory: '/',
+          below: true,
+          columnToSort: 'createdAt',
+          sortOrder: 'desc',
+          types: [...types],
+          pageIndex: 0,
+          pageSize: count,
+        },
+        signal,
+      }),
   });
-  const ids = Array.isArray(stored)
-    ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, remembered)
-    : [];
-  const { data } = useQuery({
-    queryKey: [...mediaKey, 'recent', ids],
-    queryFn: ({ signal }) => api.call(contract.media.getFiles, { body: { ids }, signal }),
-    enabled: ids.length > 0,
-  });
-  const files = ids.flatMap((id) => data?.files.find((file) => file.id === id) ?? []);
-  return [files, (id) => setStored([id, ...ids.filter((other) => other !== id)].slice(0, remembered))];
+  return error ? none : data?.items;
 }

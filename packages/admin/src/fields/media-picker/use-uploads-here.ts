@@ -2,6 +2,7 @@ import type { MediaItem } from '@ximblox/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { DroppedFile } from '../media-upload/dropped-files.ts';
 import { handOver, type NewUpload, upload, useUploads } from '../media-upload/upload-store.ts';
+import { useOpenFolder } from './open-folder.ts';
 
 interface AddedHere {
   /** Ignores the folders of dropped files. */
@@ -23,6 +24,11 @@ export function useUploadsHere(path: string, onPick: (file: MediaItem) => void):
     };
   }, []);
   const list = useUploads().filter(({ key }) => keys.includes(key));
+  // The last folder may have been deleted.
+  const hasNoFolder = list.some(({ errors }) => errors.some(({ property }) => property === 'path'));
+  useEffect(() => {
+    if (hasNoFolder) useOpenFolder.setState('/', true);
+  }, [hasNoFolder]);
   const add: AddedHere['add'] = (files) => {
     const pick = (file: MediaItem): void => {
       if (isHere.current) onPick(file);

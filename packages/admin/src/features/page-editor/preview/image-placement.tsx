@@ -8,7 +8,7 @@ import { announce } from '../../../fields/announce.ts';
 import { ContentPortProvider, useFieldValue } from '../../../fields/content-port.ts';
 import { propertyOf, writeValue } from '../../../fields/content-path.ts';
 import { imageRecordOf, libraryAlt, useLibraryFile } from '../../../fields/library-file.ts';
-import { useOpenFolder } from '../../../fields/media-picker/open-folder.ts';
+import { useDropFolder } from '../../../fields/media-picker/open-folder.ts';
 import { useImageRefusal } from '../../../fields/one-image.ts';
 import { isWritingIn } from '../../../lib/shortcuts.ts';
 import { useBlockPort, useTypeDataPort } from '../content-ports.ts';
@@ -97,7 +97,7 @@ interface ImagePlacementProps {
 export function ImagePlacement({ given: { key, path, image }, onClose }: ImagePlacementProps) {
   const { t } = useTranslation();
   const editor = useEditor();
-  const folder = useOpenFolder();
+  const folder = useDropFolder();
   const refusalOf = useImageRefusal();
   const blockPort = useBlockPort(key);
   const headerPort = useTypeDataPort();

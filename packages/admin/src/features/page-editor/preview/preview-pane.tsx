@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenFolder } from '../../../fields/media-picker/open-folder.ts';
+import { useDropFolder } from '../../../fields/media-picker/open-folder.ts';
 import { adminBase } from '../../../lib/address.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useEditorState } from '../editor-context.ts';
@@ -34,7 +34,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
   const pageID = useEditorState((state) => state.page.id);
   const frame = useRef<HTMLIFrameElement>(null);
   const { isReady, hasFailed, place, text, endText } = usePreview(frame, { selected, clipboard, onSelect });
-  const folder = useOpenFolder();
+  const folder = useDropFolder();
   const canDrop = useCan()('upload-media', { folder }) && canEdit;
   const [image, closeImage] = useImageDrop(frame, { isReady, canDrop, selected, onSelect });
   const [viewport, setViewport, widths] = useViewport();
