@@ -37,8 +37,8 @@ describe('the checks of a page', () => {
     const editor = await administrator();
     const { page } = editor;
     await page.goto(`/cmsadmin/page/${pageID}`);
-    // Without the panel only the document is checked: link text, its target and the missing description.
-    await page.getByRole('button', { name: /^Checks.*3 issues/ }).click();
+    // Without the panel only the document is checked: link text, its target, the missing description and name.
+    await page.getByRole('button', { name: /^Checks.*4 issues/ }).click();
     const panel = page.getByRole('complementary', { name: 'Checks' });
     const findings = panel.getByRole('listitem');
     await panel.getByText('“Too deep” is a level 4 heading below a level 1 heading').waitFor();
@@ -69,6 +69,53 @@ describe('the checks of a page', () => {
     await panel.getByText('Checking the rendered page…').waitFor();
     await panel.getByText('Loading…').waitFor({ state: 'detached' });
     await expectAbsent(panel.getByText('No issues found.'));
+    await editor.close();
+  });
+
+  it('count required fields from the start, and a refused publication leads to each', async () => {
+    const client = await logIn(product);
+    const { pageID } = await client.call(contract.pages.create, {
+      body: {
+        title: 'Open',
+        type: 'news',
+        locale: 'en-gb',
+        slug: `open-${run}`,
+        content: [block('quote', 'quote', { quote: 'The sea takes its time.' })],
+      },
+    });
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?rail=checks`);
+    const panel = page.getByRole('complementary', { name: 'Checks' });
+    const required = panel.getByRole('region', { name: 'To fill in before publishing' });
+    // The date is today, and no category is preset.
+    await panel.getByText(/^3 required fields/).waitFor();
+    const header = page.getByRole('region', { name: 'Page header' });
+    await header.getByText('2 to fill in').waitFor();
+    expect(await page.getByRole('option', { name: /has errors/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await required.getByRole('button', { name: /Fill in “Category”/ }).press('Enter');
+    const chosen = () => page.evaluate(() => document.activeElement?.closest('[id]')?.id ?? '');
+    await expect.poll(chosen).toContain('type-data-category');
+    const day = new Date();
+    const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
+    expect(await page.getByLabel('Date').inputValue()).toBe(today.join('-'));
+    expect(await header.getByRole('radio', { checked: true }).count()).toBe(0);
+    await page.keyboard.press('Space');
+    await panel.getByText(/^2 required fields/).waitFor();
+
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await page.getByText('Saved, but not published.').first().waitFor();
+    const errors = page.getByRole('list', { name: 'Fields with errors' });
+    expect(await errors.getByRole('button').count()).toBe(2);
+    await expectAbsent(required);
+    await errors.getByRole('button', { name: /^Page header: .*Introduction/ }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('type-data-lead');
+    await page.keyboard.type('The barriers are closed.');
+    await errors.getByRole('button', { name: /^Quote: .*Name/ }).press('Enter');
+    await page.keyboard.type('Anna');
+    await page.getByRole('button', { name: 'Save and Publish' }).click();
+    await page.getByText('Page published.').waitFor();
     await editor.close();
   });
 

@@ -9,7 +9,7 @@ import {
 import type { BlockContent } from './block-content.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './site-definition.ts';
-import type { Fields } from './fields/index.ts';
+import { currentDay, type Fields } from './fields/index.ts';
 import { withItemKeys } from './item-keys.ts';
 import { isUnreadable, unreadableBlock } from './unreadable-block.ts';
 import { type Leaf, mapContent, walk } from './walk.ts';
@@ -22,9 +22,11 @@ export function newKey(): string {
 
 const noContent: BlockContent = { props: {}, __images: {}, __files: {} };
 
-/** Content with every field at its empty value. */
+/** New content: every field at its empty value, or at the one that its definition presets. */
 export const emptyContent = (fields: Fields): BlockContent =>
-  mapContent(fields, noContent, { leaf: ({ kind, field }) => kind.empty(field) });
+  mapContent(fields, noContent, {
+    leaf: ({ kind, field }) => kind.initial?.(field, currentDay()) ?? kind.empty(field),
+  });
 
 /** A new block of a type with empty fields. */
 export const emptyBlock = (definition: Pick<BlockDefinition, 'type' | 'fields'>, key: string = newKey()): Block => ({

@@ -1,6 +1,6 @@
 import type { ImageRecord } from '@ximblox/contract';
 import { expect, test } from 'vitest';
-import { beginningOf, field, inheritContent } from './index.ts';
+import { beginningOf, currentDay, emptyContent, field, inheritContent } from './index.ts';
 import type { BlockContent } from './block-content.ts';
 
 const fields = {
@@ -58,4 +58,26 @@ test('treats broken values as empty, and keeps unknown properties', () => {
 
 test('starts with only the defaults that cannot be empty', () => {
   expect(beginningOf(fields, below)).toEqual(content({ isOpen: true }));
+});
+
+test('starts with what the definition presets, where there is no default', () => {
+  const options = [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ] as const;
+  const presetting = {
+    date: field.date({ default: 'today' }),
+    day: field.date(),
+    choice: field.select(options, { required: true }),
+    preset: field.select(options, { required: true, initial: 'b' }),
+    style: field.select(options),
+  };
+  expect(beginningOf(presetting, content({}), '2026-11-25').props).toEqual({ date: '2026-11-25', choice: '' });
+  expect(beginningOf(presetting, content({ date: '2026-01-01', choice: 'b' }), '2026-11-25').props).toEqual({
+    choice: 'b',
+  });
+  // Default values of a type are not about a day.
+  expect(beginningOf(presetting, content({})).props).toEqual({ choice: '' });
+  const fresh = emptyContent(presetting).props;
+  expect(fresh).toEqual({ date: currentDay(), day: '', choice: '', preset: 'b', style: 'a' });
 });

@@ -48,11 +48,21 @@ export function filledFields(fields: Fields, content: BlockContent): ReadonlySet
 }
 
 /**
- * The part of some defaults that new content must start with, since these fields cannot be empty and so would never
- * inherit them.
+ * What new content must start with: defaults of fields that cannot be empty and so would never inherit them, and the
+ * values that the definition presets where there is no default.
+ * @param day the current day; `''` to preset none
  */
-export function beginningOf(fields: Fields, defaults: BlockContent): BlockContent {
-  const fixed = Object.entries(fields).filter(([, field]) => !isGroup(field) && !isList(field) && !canBeEmpty(field));
+export function beginningOf(fields: Fields, defaults: BlockContent, day = ''): BlockContent {
   const parts = partsOf(defaults);
-  return contentOfParts(fixed.flatMap(([name]) => [[name, parts.get(name) ?? emptyPart] as const]));
+  return contentOfParts(
+    Object.entries(fields).flatMap(([name, field]): (readonly [string, ContentPart])[] => {
+      if (isGroup(field) || isList(field)) return [];
+      const kind = kindOf(field);
+      const given = parts.get(name);
+      if (given && isSet(field, given)) return canBeEmpty(field) ? [] : [[name, given]];
+      const preset = kind.initial?.(field, day);
+      if (preset !== undefined && preset !== kind.empty(field)) return [[name, { ...emptyPart, value: preset }]];
+      return canBeEmpty(field) ? [] : [[name, given ?? emptyPart]];
+    }),
+  );
 }

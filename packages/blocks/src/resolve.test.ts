@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { blockOf, everything, picture } from './everything.fixture.ts';
+import { field } from './fields/index.ts';
 import { type Resolver, resolveContent } from './resolve.ts';
+import { validateContent } from './validate.ts';
 
 /** Every object in a value, itself included. */
 function objectsIn(value: unknown): object[] {
@@ -36,4 +38,19 @@ test('a component gets no object of the shared block, so it may change its props
   expect(handedOn).toMatchObject([to, { cropParams: crop }, { fileName: 'plan.pdf' }, picture, to]);
   const own = new Set(objectsIn(block));
   expect(objectsIn([given, handedOn]).filter((one) => own.has(one))).toEqual([]);
+});
+
+test('a component gets an option of a required choice that is still open', () => {
+  const options = [
+    { value: 'calm', label: 'Calm' },
+    { value: 'loud', label: 'Loud' },
+  ] as const;
+  const fields = { tone: field.select(options, { required: true }) };
+  const resolver: Resolver = { link: () => null, image: () => null, file: () => null, richText: (html) => html };
+  const open = { props: { tone: '' }, __images: {}, __files: {} };
+  expect(resolveContent(fields, open, resolver)).toEqual({ tone: 'calm' });
+  expect(validateContent(fields, open, 'draft')).toEqual([]);
+  expect(validateContent(fields, open, 'publication')).toEqual([{ property: 'props.tone', code: 'V_01' }]);
+  // Content from before the choice was required keeps its meaning.
+  expect(validateContent(fields, { ...open, props: {} }, 'publication')).toEqual([]);
 });

@@ -33,6 +33,9 @@ function resolveLeaf({ field, kind, value: stored }: Leaf, resolver: Resolver): 
       return { html: resolver.richText(value as string, field as RichTextField) };
     case 'video':
       return parseVideo(value as string);
+    case 'select':
+      // Components receive one of the options, also before a required choice is made.
+      return kind.isEmpty(value, field) ? kind.empty(field) : value;
     default:
       return value;
   }

@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl, Input } from '@mantine/core';
 import { localise } from '@ximblox/blocks';
+import { useTranslation } from 'react-i18next';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
@@ -9,12 +10,14 @@ const most = { options: 4, characters: 36 };
 
 /** Control for a choice: side by side if the options are few and short. */
 export function SelectControl({ field, label, path }: ControlProps<FieldOfKind<'select'>>) {
+  const { t } = useTranslation();
   const [value, setValue] = useFieldValue<string>(field, path);
   const { id, ...frame } = useFieldFrame(field, label, path);
   const options = field.options.map((option) => ({ value: option.value, label: localise(option.label) }));
   const isKnown = options.some((option) => option.value === value);
+  const isOpen = value === '' && !isKnown;
   const characters = options.reduce((sum, option) => sum + option.label.length, 0);
-  if (isKnown && options.length <= most.options && characters <= most.characters) {
+  if ((isKnown || isOpen) && options.length <= most.options && characters <= most.characters) {
     return (
       <Input.Wrapper {...frame} labelElement="div" labelProps={{ id: `${id}-label` }}>
         <div>
@@ -30,7 +33,7 @@ export function SelectControl({ field, label, path }: ControlProps<FieldOfKind<'
       </Input.Wrapper>
     );
   }
-  const unknown = isKnown ? [] : [{ value, label: value }];
+  const unknown = isKnown ? [] : [{ value, label: isOpen ? t('fields.choose') : value }];
   return (
     <NativeSelect
       id={id}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
+import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks';
+import { contract, type TypeDefaults } from '@ximblox/contract';
 import { api } from './api.ts';
 
 /** Query for the default values of a page type in a locale. */
@@ -8,3 +9,14 @@ export const typeDefaultsQuery = (id: string, locale: string) =>
     queryKey: ['page-types', 'defaults', id, locale],
     queryFn: ({ signal }) => api.call(contract.types.defaults, { params: { id }, query: { locale }, signal }),
   });
+
+const known = new WeakMap<TypeDefaults, BlockContent>();
+
+/** Default values of a page type: stored ones over those of the site's code. The same object for the same reply. */
+export function defaultsIn(fields: Fields, reply: TypeDefaults): BlockContent {
+  const before = known.get(reply);
+  if (before) return before;
+  const content = inheritContent(fields, reply.content, reply.coded);
+  known.set(reply, content);
+  return content;
+}

@@ -39,8 +39,13 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   kind: F['kind'];
   /** Where the value is stored: in the block's props, or in its images or files by path. */
   place: 'props' | 'images' | 'files';
-  /** Value of a new block. */
+  /** Value of a field without a stored one. */
   empty(field: F): Value;
+  /**
+   * Value in new content, if the definition presets another than `empty`.
+   * @param day the current day, `2026-11-21`; `''` for content that is not about a day, such as default values
+   */
+  initial?(field: F, day: string): Value;
   /** Whether the value counts as empty. */
   isEmpty(value: Value, field: F): boolean;
   /** Parses an untrusted value; `undefined` if it has the wrong type. */

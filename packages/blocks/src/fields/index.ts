@@ -31,7 +31,7 @@ export const field = {
   group,
 };
 
-export type { DateField } from './date.ts';
+export { currentDay, type DateField } from './date.ts';
 export type { Field, FieldKind, FieldOptions, Fields, JsonSchema, RenderedFields } from './field.ts';
 export { fieldAt, type InlineField, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf } from './field-at.ts';
 export type { FileField, ResolvedFile } from './file.ts';

@@ -10,7 +10,7 @@ export interface SelectOption<Value extends string = string> {
 export interface SelectField<Value extends string = string> extends Field<'select', Value>, FieldOptions {
   kind: 'select';
   options: readonly SelectOption<Value>[];
-  /** The first option by default. */
+  /** The first option by default; none if a choice is `required`, so that the editor has to make it. */
   initial?: Value;
 }
 
@@ -20,10 +20,15 @@ export const select = <const Value extends string>(
   more: FieldOptions & { initial?: NoInfer<Value> } = {},
 ): SelectField<Value> => ({ ...more, kind: 'select', options });
 
+/** Whether `''` means that no option is chosen yet. */
+const canBeOpen = ({ required = false, initial, options }: SelectField): boolean =>
+  required && initial === undefined && options.every(({ value }) => value !== '');
+
 export const selectKind: FieldKind<SelectField, string> = {
   kind: 'select',
   place: 'props',
   empty: (field) => field.initial ?? field.options[0]?.value ?? '',
+  initial: (field) => (canBeOpen(field) ? '' : selectKind.empty(field)),
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value, field) => (field.options.some((option) => option.value === value) ? [] : [{ code: 'V_12' }]),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type BlockContent, type Fields, inheritContent } from '@ximblox/blocks';
 import { useCallback, useMemo } from 'react';
 import type { ContentPort } from '../../fields/content-port.ts';
-import { typeDefaultsQuery } from '../../lib/type-defaults.ts';
+import { defaultsIn, typeDefaultsQuery } from '../../lib/type-defaults.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { documentIn } from './store/editor-state.ts';
 
@@ -41,7 +41,7 @@ function useShown(content: () => BlockContent): (() => BlockContent) | undefined
   return useMemo(() => {
     if (!data || !pageType) return undefined;
     const fields = pageType.fields as Fields;
-    const below = inheritContent(fields, data.content, data.coded);
+    const below = defaultsIn(fields, data);
     let last: { own: BlockContent; shown: BlockContent } | undefined;
     return () => {
       const own = content();

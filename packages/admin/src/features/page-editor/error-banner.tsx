@@ -14,10 +14,10 @@ import { useMarkedFields, useShowMarked } from './use-marked-fields.ts';
 const listed = 6;
 
 /** Whether a field or tab shows the error. */
-const isPlaced = ({ property }: ErrorItem): boolean => /^(?:blocks\.\d+\.|typeData\.)/.test(property);
+const isPlaced = ({ property }: ErrorItem): boolean => /^(?:title$|blocks\.\d+\.|typeData\.)/.test(property);
 
-/** Whether a field of the page itself shows the error: its title or SEO fields. */
-const isPageField = ({ property }: ErrorItem): boolean => /^(?:title$|seo)/.test(property);
+/** Whether a field of the page itself shows the error: its SEO fields. */
+const isPageField = ({ property }: ErrorItem): boolean => property.startsWith('seo');
 
 /** Lists the server's errors: those of the page as a whole, and links to the invalid fields. */
 export function ErrorBanner({ refusedAfterSave }: Pick<PageActions, 'refusedAfterSave'>) {

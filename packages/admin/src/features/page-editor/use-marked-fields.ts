@@ -1,7 +1,10 @@
-import type { Fields } from '@ximblox/blocks';
+import { type Fields, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
 import { type ErrorItem, pageHeaderKey } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
 import { labelAt } from '../../fields/field-label.ts';
 import { fieldsOf, useEditor, useEditorState } from './editor-context.ts';
+import { focusSoon } from './focus-soon.ts';
+import { pageTitleID } from './overview/title-field.tsx';
 import { useShowForm } from './use-selection.ts';
 
 /** Invalid field of the last response. */
@@ -9,7 +12,7 @@ export interface MarkedField {
   id: string;
   /** Key of its block, or of the page header. */
   key: string;
-  /** Label of the block or page type. */
+  /** Label of the block, or of the page header. */
   owner: string;
   /** Path and label of the field. */
   path: string;
@@ -31,9 +34,11 @@ const markedField = (key: string, owner: string, fields: Fields | undefined, err
 
 /** Returns the invalid fields of the last response. */
 export function useMarkedFields(): MarkedField[] {
+  const { t } = useTranslation();
   const { blockTypes, pageType } = useEditor();
   const marked = useEditorState((state) => state.errors.blocks);
   const ofType = useEditorState((state) => state.errors.typeData);
+  const ofPage = useEditorState((state) => state.errors.page);
   const blocks = useEditorState((state) => state.history.present.blocks);
   const inBlocks = Object.entries(marked).flatMap(([key, errors]) => {
     const type = blocks[key]?.type;
@@ -41,8 +46,12 @@ export function useMarkedFields(): MarkedField[] {
     const info = blockTypes.get(type);
     return errors.map((error) => markedField(key, info?.label ?? type, fieldsOf(info), error));
   });
-  const fields = pageType?.fields as Fields | undefined;
-  return [...inBlocks, ...ofType.map((error) => markedField(pageHeaderKey, pageType?.label ?? '', fields, error))];
+  const fields = pageHeaderFields(fieldsOf(pageType));
+  const ofTitle = ofPage
+    .filter(({ property }) => property === 'title')
+    .map(({ code }) => ({ property: pageTitlePath, code }));
+  const header = t('editor.pageHeader.title');
+  return [...[...ofTitle, ...ofType].map((error) => markedField(pageHeaderKey, header, fields, error)), ...inBlocks];
 }
 
 /** Returns a function that opens the form of an invalid field and focuses it. */
@@ -51,6 +60,7 @@ export function useShowMarked(): (field: MarkedField) => void {
   const showForm = useShowForm();
   return ({ key, path }) => {
     showForm(key);
-    store.getState().reveal(key, path);
+    if (path === pageTitlePath) focusSoon(pageTitleID);
+    else store.getState().reveal(key, path);
   };
 }

@@ -7,6 +7,8 @@ import type { Place } from './finding.ts';
 export interface CheckedContent {
   fields: Fields;
   content: BlockContent;
+  /** Default values that apply to its empty fields. */
+  defaults?: BlockContent | undefined;
   placeOf(path: string): Place;
 }
 

@@ -1,21 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { useEditor } from '../editor-context.ts';
-import { useMarkedFields } from '../use-marked-fields.ts';
-import { checksOf, findingsIn } from './checks-store.ts';
+import { useFindings } from './use-findings.ts';
 import classes from './checks-badge.module.css';
 
 /** Number of errors and of findings above advice. The checks are loaded after the page is open. */
 export function ChecksBadge() {
   const { t } = useTranslation();
   const editor = useEditor();
-  const refused = useMarkedFields().length;
-  const found = useStore(
-    checksOf(editor.store),
-    (checks) => findingsIn(checks)?.filter(({ severity }) => severity !== 'advice').length ?? 0,
-  );
-  const count = refused + found;
+  const { refused, findings } = useFindings();
+  const count = refused.length + (findings?.filter(({ severity }) => severity !== 'advice').length ?? 0);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { CircleCheck, Info, type LucideIcon, OctagonAlert, RefreshCw, TriangleAlert } from 'lucide-react';
+import { pageHeaderFields } from '@ximblox/blocks';
+import { CircleCheck, CircleDashed, Info, type LucideIcon, OctagonAlert, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -8,14 +9,20 @@ import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
-import { type MarkedField, useMarkedFields, useShowMarked } from '../use-marked-fields.ts';
+import { type MarkedField, useShowMarked } from '../use-marked-fields.ts';
 import { CheckFrame } from './check-frame.tsx';
-import { checksOf, findingsIn, identityOf } from './checks-store.ts';
+import { checksOf, identityOf } from './checks-store.ts';
 import classes from './checks.module.css';
 import { checkGroups, type Finding, type Place, severities, type Severity } from './finding.ts';
+import { useFindings } from './use-findings.ts';
 import { useLeadTo } from './use-lead-to.ts';
 
-const icons: Record<Severity, LucideIcon> = { problem: OctagonAlert, warning: TriangleAlert, advice: Info };
+const icons: Record<Severity, LucideIcon> = {
+  required: CircleDashed,
+  problem: OctagonAlert,
+  warning: TriangleAlert,
+  advice: Info,
+};
 
 /** Returns the label of a finding's place: the block and its field. */
 function usePlaceName(): (place: Place) => string {
@@ -25,7 +32,8 @@ function usePlaceName(): (place: Place) => string {
   return (place) => {
     if (place.kind === 'seo') return `${t('editor.tab.seo')} · ${t(`editor.seo.${place.field}`)}`;
     if (place.kind === 'type') {
-      return `${t('editor.tab.settings')} · ${labelAt(pageType?.fields as Parameters<typeof labelAt>[0], place.path)}`;
+      const fields = pageHeaderFields(fieldsOf(pageType));
+      return `${t('editor.pageHeader.title')} · ${labelAt(fields, place.path)}`;
     }
     const type = blockTypes.get(blocks[place.key]?.type ?? '');
     const name = t('editor.block.name', { label: type?.label ?? '', position: order.indexOf(place.key) + 1 });
@@ -117,15 +125,13 @@ function Summary({ refused, findings }: { refused: number; findings: readonly Fi
 export function ChecksPanel() {
   const { t } = useTranslation();
   const { store } = useEditor();
-  const blocks = useEditorState((state) => documentIn(state).blocks);
   const checks = useStore(checksOf(store));
   const [run, setRun] = useState(0);
   const [isRunning, setRunning] = useState(false);
-  const refused = useMarkedFields();
+  const { refused, findings } = useFindings();
+  const isOpen = refused.length > 0 || findings?.some(({ severity }) => severity === 'required');
   const leadTo = useLeadTo();
   const placeName = usePlaceName();
-  // Findings of deleted blocks are hidden immediately.
-  const findings = findingsIn(checks)?.filter(({ place }) => place?.kind !== 'block' || blocks[place.key]);
   return (
     <div className="stack gap-16">
       <div className={`row wrap gap-8 spread ${classes.head}`}>
@@ -171,7 +177,7 @@ export function ChecksPanel() {
       <p className="caption muted margin-0">
         {checks.rendered === null && !checks.hasFailed
           ? t('editor.checks.rendering')
-          : t(refused.length > 0 ? 'editor.checks.noteRest' : 'editor.checks.note')}
+          : t(isOpen ? 'editor.checks.noteRest' : 'editor.checks.note')}
       </p>
       <CheckFrame run={run} onRunning={setRunning} />
     </div>

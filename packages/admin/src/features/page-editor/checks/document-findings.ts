@@ -1,4 +1,4 @@
-import type { BlockContent, Fields } from '@ximblox/blocks';
+import { type BlockContent, type Fields, labelOf, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
 import type { BlockTypeInfo, PageMetadata, PageTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 import type { EditorDocument } from '../store/document.ts';
@@ -8,20 +8,28 @@ import { altTexts } from './rules/alt-texts.ts';
 import { brokenLinks } from './rules/broken-links.ts';
 import { linkTexts } from './rules/link-texts.ts';
 import { readability } from './rules/readability.ts';
+import { requiredFields } from './rules/required-fields.ts';
 import { seoFields } from './rules/seo-fields.ts';
 
 interface Types {
   blockTypes: ReadonlyMap<string, BlockTypeInfo>;
   pageType: PageTypeInfo | undefined;
+  /** Default values of the page type; undefined until they are loaded. */
+  defaults?: BlockContent | undefined;
 }
 
 const known = new WeakMap<BlockContent, CheckedContent>();
 
 /** Creates the content for the rules. */
-function checkedContent(fields: Fields, content: BlockContent, placeOf: CheckedContent['placeOf']): CheckedContent {
+function checkedContent(
+  fields: Fields,
+  content: BlockContent,
+  placeOf: CheckedContent['placeOf'],
+  defaults?: BlockContent,
+): CheckedContent {
   const before = known.get(content);
-  if (before?.fields === fields) return before;
-  const made = { fields, content, placeOf };
+  if (before?.fields === fields && before.defaults === defaults) return before;
+  const made = { fields, content, placeOf, defaults };
   known.set(content, made);
   return made;
 }
@@ -30,7 +38,7 @@ function checkedContent(fields: Fields, content: BlockContent, placeOf: CheckedC
 export function checkedPage(
   page: PageMetadata,
   document: EditorDocument,
-  { blockTypes, pageType }: Types,
+  { blockTypes, pageType, defaults }: Types,
 ): CheckedPage {
   const blocks = document.order.flatMap((key): CheckedContent[] => {
     const block = document.blocks[key];
@@ -38,7 +46,9 @@ export function checkedPage(
     return fields ? [checkedContent(fields, block, (path) => ({ kind: 'block', key, path }))] : [];
   });
   const typeFields = pageType?.fields as Fields | undefined;
-  const ofType = typeFields ? [checkedContent(typeFields, document.typeData, (path) => ({ kind: 'type', path }))] : [];
+  const ofType = typeFields
+    ? [checkedContent(typeFields, document.typeData, (path) => ({ kind: 'type', path }), defaults)]
+    : [];
   const anchors = document.order.map((key) => document.blocks[key]?.anchorPoint ?? '');
   return {
     id: page.id,
@@ -50,8 +60,11 @@ export function checkedPage(
   };
 }
 
+const titleLabel = (): string => labelOf(pageTitlePath, pageHeaderFields()[pageTitlePath] ?? {});
+
 /** Findings that need only the document. */
 export const documentFindings = (page: CheckedPage, targets: KnownTargets): Finding[] => [
+  ...requiredFields(page, titleLabel()),
   ...altTexts(page, targets),
   ...linkTexts(page),
   ...brokenLinks(page, targets),

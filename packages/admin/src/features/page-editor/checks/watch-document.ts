@@ -1,5 +1,7 @@
+import type { BlockContent, Fields } from '@ximblox/blocks';
 import { fileTargetQuery, pageTargetQuery } from '../../../fields/link-picker/link-target.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { defaultsIn, typeDefaultsQuery } from '../../../lib/type-defaults.ts';
 import type { Editor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
 import { type CheckedPage, describedImagesOf, type KnownTargets, leavesOf, linksOf } from './checked-page.ts';
@@ -33,6 +35,14 @@ async function learnTargets(page: CheckedPage): Promise<void> {
   ]);
 }
 
+/** Default values of the page's type; undefined if they cannot be loaded. Memoised by the query's data. */
+async function defaultsOf({ store, pageType }: Editor): Promise<BlockContent | undefined> {
+  const { type, locale } = store.getState().page;
+  if (!pageType) return undefined;
+  const data = await queryClient.ensureQueryData(typeDefaultsQuery(type, locale)).catch(() => undefined);
+  return data && defaultsIn(pageType.fields as Fields, data);
+}
+
 /**
  * Checks the document of an open page after a pause in editing.
  * @returns stops watching
@@ -43,7 +53,8 @@ export function watchDocument(editor: Editor): () => void {
   const look = async (): Promise<void> => {
     const state = editor.store.getState();
     const document = documentIn(state);
-    const page = checkedPage(state.page, document, editor);
+    const defaults = await defaultsOf(editor);
+    const page = checkedPage(state.page, document, { ...editor, defaults });
     // Changes during the check start another one.
     const isOutdated = (): boolean => isEnded || documentIn(editor.store.getState()) !== document;
     // Yields between blocks, so that a key press does not wait for the first check of hundreds.

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { OctagonAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { sortHandle, sortItem } from '../../../fields/sortable/sortable-items.ts';
 import fieldClasses from '../../../fields/fields.module.css';
@@ -11,6 +11,7 @@ import { BlockForm } from './block-form.tsx';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
 import { cardIcon } from './card-icons.tsx';
+import { CardCounts } from './card-counts.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { cardID } from './focus-card.ts';
 import classes from './overview.module.css';
@@ -25,6 +26,8 @@ interface BlockCardProps {
   isMarked: boolean;
   mayEdit: boolean;
   errorCount: number;
+  /** Empty required fields. */
+  openCount: number;
   /** Open comment threads of the block. */
   threadCount: number;
   /** Names of other users at the block, one per line. */
@@ -38,8 +41,7 @@ interface BlockCardProps {
  * plain elements, and shared data comes from the list.
  */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
-  const { blockKey, position, isLast, isSelected, isMarked, mayEdit, errorCount, threadCount, people, t, actions } =
-    props;
+  const { blockKey, position, isLast, isSelected, isMarked, mayEdit, threadCount, people, t, actions } = props;
   const { blockTypes } = useEditor();
   const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
   if (!block) return null;
@@ -96,12 +98,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             {t('editor.safe.mark')}
           </span>
         )}
-        {errorCount > 0 && (
-          <span className={classes.errorCount}>
-            <OctagonAlert size={14} aria-hidden />
-            {t('editor.block.errors', { count: errorCount })}
-          </span>
-        )}
+        <CardCounts errorCount={props.errorCount} openCount={props.openCount} t={t} />
         {mayEdit && (
           <>
             <button

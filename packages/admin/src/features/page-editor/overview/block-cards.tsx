@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSortableList } from '../../../fields/sortable/use-sortable-list.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useOpenCounts } from '../checks/use-findings.ts';
 import { useThreadCounts } from '../comments/comment-count.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { usePeopleAt } from '../presence/people-at.tsx';
@@ -38,6 +39,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
   const canEdit = useEditorState(mayEdit);
   const threadCounts = useThreadCounts();
   const people = usePeopleAt();
+  const openCounts = useOpenCounts();
   const drawn = useFirstFew(order);
   const list = useSortableList({
     nameAt: (position) => blockName(blockTypes, documentIn(store.getState()).blocks[order[position] ?? '']).label,
@@ -52,7 +54,11 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
   return (
     <div className={classes.cardsPane}>
       <CardIcons />
-      <PageHeaderCard isSelected={selected === pageHeaderKey} actions={actions} />
+      <PageHeaderCard
+        isSelected={selected === pageHeaderKey}
+        openCount={openCounts.get(pageHeaderKey) ?? 0}
+        actions={actions}
+      />
       {order.length === 0 && <EmptyState title={t('editor.block.none')} />}
       <ol ref={list} className="plain-list" aria-label={t('editor.overview.blocks')}>
         {drawn.map((key, position) => (
@@ -65,6 +71,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
             isMarked={marked.keys.has(key)}
             mayEdit={canEdit}
             errorCount={errors[key]?.length ?? 0}
+            openCount={openCounts.get(key) ?? 0}
             threadCount={threadCounts.get(key) ?? 0}
             people={people.get(key) ?? ''}
             t={t}

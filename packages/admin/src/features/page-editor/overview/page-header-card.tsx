@@ -1,11 +1,11 @@
 import type { Fields } from '@ximblox/blocks';
 import { pageHeaderKey } from '@ximblox/contract';
-import { OctagonAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { TypeForm } from '../type-form.tsx';
 import type { CardActions } from './card-actions.ts';
+import { CardCounts } from './card-counts.tsx';
 import { cardIcon } from './card-icons.tsx';
 import { cardID } from './focus-card.ts';
 import classes from './overview.module.css';
@@ -17,9 +17,12 @@ const noFields: Fields = {};
 /** Card of the page header: the title, and the fields of the page type while it is selected. */
 export const PageHeaderCard = memo(function PageHeaderCard({
   isSelected,
+  openCount,
   actions,
 }: {
   isSelected: boolean;
+  /** Empty required fields. */
+  openCount: number;
   actions: CardActions;
 }) {
   const { t } = useTranslation();
@@ -46,12 +49,7 @@ export const PageHeaderCard = memo(function PageHeaderCard({
           <span className={`truncate min-0 strong ${classes.cardLabel}`}>{t('editor.pageHeader.title')}</span>
           <span className={classes.cardSummary}>{pageType?.label ?? type}</span>
         </button>
-        {errorCount > 0 && (
-          <span className={classes.errorCount}>
-            <OctagonAlert size={14} aria-hidden />
-            {t('editor.block.errors', { count: errorCount })}
-          </span>
-        )}
+        <CardCounts errorCount={errorCount} openCount={openCount} t={t} />
       </div>
       <div className={`stack gap-16 ${classes.cardForm}`}>
         <TitleField />

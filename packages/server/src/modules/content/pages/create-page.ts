@@ -1,5 +1,6 @@
 import {
   beginningOf,
+  currentDay,
   defaultsOfType,
   emptyBlock,
   type PageTypeDefinition,
@@ -84,10 +85,10 @@ export async function newSlug(
   return { slug, errors: await slugErrors(context, { locale, slug }) };
 }
 
-/** Returns the initial `typeData` of a new page: the defaults of fields that cannot be empty, so cannot inherit them later. */
+/** Returns the initial `typeData` of a new page: defaults of fields that cannot be empty, and values that the definition presets. */
 async function firstTypeData({ db }: Context, pageType: PageTypeDefinition, locale: string) {
   const { content } = await findTypeDefaults(db, pageType.id, locale);
-  return beginningOf(pageType.fields, defaultsOfType(pageType, content)).props;
+  return beginningOf(pageType.fields, defaultsOfType(pageType, content), currentDay()).props;
 }
 
 const invalid = (property: string): ErrorItem => ({ property, code: 'V_12' });
