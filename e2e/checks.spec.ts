@@ -95,8 +95,8 @@ describe('the checks of a page', () => {
     expect(await page.getByRole('option', { name: /has errors/ }).count()).toBe(0);
     await expectAccessible(page);
     await required.getByRole('button', { name: /Fill in “Category”/ }).press('Enter');
-    const chosen = () => page.evaluate(() => document.activeElement?.closest('[id]')?.id ?? '');
-    await expect.poll(chosen).toContain('type-data-category');
+    const chosen = () => page.evaluate(() => document.activeElement?.closest('[role=radiogroup]')?.id);
+    await expect.poll(chosen).toBe('type-data-category');
     const day = new Date();
     const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
     expect(await page.getByLabel('Date').inputValue()).toBe(today.join('-'));
@@ -113,6 +113,7 @@ describe('the checks of a page', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('type-data-lead');
     await page.keyboard.type('The barriers are closed.');
     await errors.getByRole('button', { name: /^Quote: .*Name/ }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('block-quote-name');
     await page.keyboard.type('Anna');
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await page.getByText('Page published.').waitFor();
