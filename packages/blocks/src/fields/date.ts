@@ -1,6 +1,6 @@
 import { regexes } from 'zod/v4/core';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { shown } from './misuse.ts';
+import { shown } from './option-problems.ts';
 
 export interface DateOptions extends FieldOptions {
   /** New content starts with the current day; empty by default. */
@@ -29,7 +29,7 @@ export const dateKind: FieldKind<DateField, string> = {
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value) => (regexes.date.test(value) ? [] : [{ code: 'V_12' }]),
   options: ['default'],
-  misused: (field) =>
+  optionProblems: (field) =>
     field.default === undefined || field.default === 'today'
       ? []
       : [`has the default ${shown(field.default)}: use "today", or leave it out`],
