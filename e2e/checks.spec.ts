@@ -53,9 +53,11 @@ describe('the checks of a page', () => {
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Sand holds the dyke.');
+    // In Split the panel lies over the form, and makes way for the field.
+    await page.getByRole('button', { name: /^Checks/ }).click();
+    await panel.waitFor();
     await expectAbsent(panel.getByText('click here'));
     await expectAbsent(panel.getByText('Too deep'));
-
     await panel.getByRole('button', { name: /There is no description/ }).click();
     await expect
       .poll(() => page.getByLabel('Description').evaluate((element) => element === document.activeElement))
@@ -144,6 +146,8 @@ describe('the checks of a page', () => {
     await expectAbsent(panel.getByText('Checking the rendered page…'));
     await page.getByRole('button', { name: /^Checks.*issues/ }).waitFor();
     // The outline marks them too, not by colour alone.
+    await page.getByText('Form', { exact: true }).click();
+    await page.getByRole('button', { name: 'Quote', exact: true }).click();
     await page
       .getByRole('option', { name: /has errors/ })
       .locator('svg')

@@ -154,6 +154,10 @@ describe('the layout of the editor', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Split' }).count(), soon).toBe(0);
     await page.setViewportSize({ width: 1024, height: 800 });
     await expect.poll(() => page.getByRole('radio', { name: 'Split' }).count(), soon).toBe(1);
+    // While all cards are folded they are the outline.
+    await page.getByText('Form', { exact: true }).click();
+    expect(await page.getByRole('listbox', { name: 'Outline' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Page header' }).click();
     expect(await page.getByRole('listbox', { name: 'Outline' }).isVisible()).toBe(true);
     await editor.close();
   });

@@ -135,6 +135,15 @@ const quote = (words: string): Block => block(words, 'quote', { quote: words, na
 const numbers = ['One', 'Two', 'Three', 'Four', 'Five'];
 const outlineOf = (page: Page) => page.getByRole('listbox', { name: 'Outline' });
 const blockRows = (page: Page) => outlineOf(page).locator('[role="option"]:not([data-key="$page"])');
+/** Opens the view with the outline, and the first card. */
+async function showOutline(page: Page): Promise<void> {
+  await page.getByText('Form', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Quote/ })
+    .first()
+    .click();
+  await outlineOf(page).waitFor();
+}
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
 
 describe('arranging blocks', () => {
@@ -142,6 +151,7 @@ describe('arranging blocks', () => {
     const editor = await administrator();
     const { page } = editor;
     await open(page, await pageOf('arrange', numbers.map(quote)));
+    await showOutline(page);
     const rows = blockRows(page);
     await rows.nth(1).click();
     expect(new URL(page.url()).searchParams.get('block')).toBe('Two');
@@ -172,7 +182,7 @@ describe('arranging blocks', () => {
     await page.mouse.up();
     await expect.poll(() => order(page), soon).toBe('Three One Four Five Two');
 
-    const splitter = page.getByRole('separator', { name: 'Form width' });
+    const splitter = page.getByRole('separator', { name: 'Outline width' });
     const wide = Number(await splitter.getAttribute('aria-valuenow'));
     await splitter.press('ArrowRight');
     expect(Number(await splitter.getAttribute('aria-valuenow'))).toBeGreaterThan(wide);
@@ -191,6 +201,7 @@ describe('arranging blocks', () => {
     const editor = await administrator();
     const { page, context } = editor;
     await open(page, await pageOf('copy-from', [quote('One'), quote('Two')]));
+    await showOutline(page);
     await blockRows(page).first().click();
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Control+c');

@@ -85,6 +85,8 @@ it('edits title and page-type fields in the preview and in its card, and visitor
 it('is reached by keys in the outline, and is no block that can be moved or deleted', async () => {
   const { page, close } = await administrator();
   await open(page, await newsItem('header-keys'));
+  await page.getByText('Form', { exact: true }).click();
+  await page.getByRole('button', { name: 'Page header' }).click();
   const outline = page.getByRole('listbox', { name: 'Outline' });
   const header = outline.getByRole('option', { name: /^Page header/ });
   await header.click();

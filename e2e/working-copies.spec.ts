@@ -226,7 +226,9 @@ describe('two users on one page', () => {
       .waitFor();
     await expectAccessible(one.page);
     await one.page.keyboard.press('Escape');
+    await one.page.getByText('Form', { exact: true }).click();
     await one.page.getByRole('option', { name: /here: Bo Duin/ }).waitFor();
+    await one.page.getByText('Split', { exact: true }).click();
     const saveButton = one.page.getByRole('button', { name: 'Save', exact: true });
     await saveButton.click();
     await stored(one.page);

@@ -35,6 +35,9 @@ export interface PreviewBox {
   height: number;
 }
 
+/** Appearance of a website. */
+export type PreviewScheme = 'light' | 'dark';
+
 /** From the editor to the preview. */
 export type PreviewCommand =
   /**
@@ -47,14 +50,16 @@ export type PreviewCommand =
   | { type: 'ximblox:text'; key: string; field: string; value: string }
   /** Turns off inline editing for users who may not edit the page. */
   | { type: 'ximblox:readOnly' }
+  /** Shows the appearance for visitors who prefer a colour scheme; null for the preference of the browser. */
+  | { type: 'ximblox:scheme'; scheme: PreviewScheme | null }
   | { type: 'ximblox:words'; words: PreviewMessages }
   /** Ends inline editing of a rich text; its element shows the result. */
   | { type: 'ximblox:endWriting'; key: string; field: string };
 
 /** From the preview to the editor. */
 export type PreviewEvent =
-  /** The preview is ready for commands. */
-  | { type: 'ximblox:ready'; keys: string[] }
+  /** The preview is ready for commands. `hasSchemes`: the website has a light and a dark appearance. */
+  | { type: 'ximblox:ready'; keys: string[]; hasSchemes: boolean }
   /**
    * The user clicked in a block. `field` is the path of the clicked field, if the element names it; `isWriting` is set if
    * inline editing of that field has started.

@@ -1,6 +1,7 @@
 import { pageHeaderKey, type PreviewCommand, type PreviewEvent, type PreviewMessages } from '@ximblox/contract';
 import './preview.css';
 import { blockBounds, createOutline } from './block-outline.ts';
+import { hasColorSchemes, showScheme } from './color-schemes.ts';
 import { createInlineWriter, isRichText } from './inline-writer.ts';
 import { blockElements, createShownBlocks } from './preview-blocks.ts';
 import { createRichTextWriter } from './rich-text-writer.ts';
@@ -143,6 +144,9 @@ function handleCommand(command: PreviewCommand): void {
     case 'ximblox:readOnly':
       isReadOnly = true;
       document.documentElement.toggleAttribute('data-read-only', true);
+      break;
+    case 'ximblox:scheme':
+      showScheme(command.scheme);
       break;
     case 'ximblox:words':
       setPlaceholderTexts(command.words);
@@ -290,4 +294,8 @@ addEventListener('resize', updateSoon);
 // Loading images and changed blocks shift everything below them.
 new ResizeObserver(updateSoon).observe(document.body);
 
-post({ type: 'ximblox:ready', keys: shownKeys().filter((key) => key !== pageHeaderKey) });
+post({
+  type: 'ximblox:ready',
+  keys: shownKeys().filter((key) => key !== pageHeaderKey),
+  hasSchemes: hasColorSchemes(),
+});

@@ -53,7 +53,7 @@ export function EditorWorkspace() {
   const tabList = useRef<HTMLDivElement>(null);
   useTabStrip(tabList, tab);
   const view = useViewMode();
-  const rail = useRail();
+  const rail = useRail(tab === 'overview' && view.mode === 'split');
   const { compared, compare, close: closeComparison } = useComparisonAddress();
   const actions = usePageActions();
   const [dialog, setDialog] = useState<HeaderDialog>(null);
@@ -112,7 +112,10 @@ export function EditorWorkspace() {
           <RailButtons rail={rail} />
         </div>
         <div className={`stack relative min-height-0 ${classes.body}`}>
-          <div className={`stack min-0 min-height-0 ${classes.content}`} inert={rail.isOverlay && rail.panel !== null}>
+          <div
+            className={`stack min-0 min-height-0 ${classes.content}`}
+            inert={rail.covers === 'page' && rail.panel !== null}
+          >
             <div>
               <RequestBanner actions={actions} onDialog={openDialog} />
               <ScheduleNotice onSchedule={() => openDialog('schedule')} />
@@ -120,7 +123,7 @@ export function EditorWorkspace() {
               <Notices onSave={() => void actions.save()} />
             </div>
             <Tabs.Panel value="overview" className={classes.workspace}>
-              <OverviewTab mode={view.mode} onMode={view.setMode} />
+              <OverviewTab mode={view.mode} onMode={view.setMode} rail={rail} />
             </Tabs.Panel>
             {(['settings', 'seo', 'translations'] as const).map((name) => (
               <Tabs.Panel key={name} value={name} className={`scroll min-height-0 ${classes.panel}`}>
@@ -132,7 +135,7 @@ export function EditorWorkspace() {
               </Tabs.Panel>
             ))}
           </div>
-          <Rail rail={rail} />
+          {rail.covers !== 'form' && <Rail rail={rail} />}
         </div>
       </Tabs>
       <HeaderDialogs dialog={isReviewing ? 'review' : dialog} actions={actions} onClose={() => openDialog(null)} />

@@ -21,7 +21,8 @@ export function useLeadTo(): (place: Place) => void {
     (place: Place) => {
       changeAddress(
         (address) => {
-          if (isOverlay) setPart(address, 'rail', null);
+          // The panel would cover the field.
+          if (isOverlay || (place.kind !== 'seo' && view.mode === 'split')) setPart(address, 'rail', null);
           if (place.kind !== 'seo') setPart(address, 'block', place.kind === 'block' ? place.key : pageHeaderKey);
           setPart(address, 'tab', place.kind === 'seo' ? 'seo' : null);
         },

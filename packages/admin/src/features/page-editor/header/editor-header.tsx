@@ -7,7 +7,7 @@ import { useEditorState } from '../editor-context.ts';
 import type { EditorView } from '../overview/view-mode.ts';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
 import { PeopleHere } from '../presence/people-here.tsx';
-import { phone } from '../screens.ts';
+import { phone, shortHeader } from '../screens.ts';
 import type { PageActions } from '../use-page-actions.ts';
 import { BackLink } from './back-link.tsx';
 import { CompactHeader } from './compact-header.tsx';
@@ -33,6 +33,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const page = useEditorState((state) => state.page);
   const publishing = usePublishActions(actions, onDialog);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isShort = useMediaQuery(shortHeader, undefined, { getInitialValueInEffect: false });
   if (isPhone) return <CompactHeader publishing={publishing} view={view} onDialog={onDialog} />;
   return (
     <header className={`row wrap spread pad-8-16 ${classes.header}`}>
@@ -41,17 +42,19 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
         <PageTitle />
         <LocaleSwitch />
         <StateMarks page={page} />
-        <ScheduleTimes isBesideMarks />
+        {!isShort && <ScheduleTimes isBesideMarks />}
         <SavedState />
         <PeopleHere />
       </div>
       <div className={classes.tools}>
         <HistoryButtons />
-        <Tooltip label={t('editor.shortcuts.title')}>
-          <ActionIcon aria-label={t('editor.shortcuts.title')} onClick={() => onDialog('shortcuts')}>
-            <Keyboard size={17} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        {!isShort && (
+          <Tooltip label={t('editor.shortcuts.title')}>
+            <ActionIcon aria-label={t('editor.shortcuts.title')} onClick={() => onDialog('shortcuts')}>
+              <Keyboard size={17} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {page.publishedVersionID !== null && (
           <Tooltip label={t('editor.header.check')}>
             <ActionIcon
@@ -74,7 +77,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
             data={view.modes.map((mode) => ({ value: mode, label: t(`editor.view.${mode}`) }))}
           />
         )}
-        <PublishControls {...publishing} />
+        <PublishControls {...publishing} isShort={isShort} />
       </div>
     </header>
   );

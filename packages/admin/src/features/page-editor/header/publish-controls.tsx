@@ -7,14 +7,18 @@ import classes from './header.module.css';
 import type { PublishActions } from './use-publish-actions.ts';
 
 /** Save button, the primary publication action, and a menu. */
-export function PublishControls({ save, primary, more }: PublishActions) {
+export function PublishControls({ save, primary, more, isShort }: PublishActions & { isShort: boolean }) {
   const { t } = useTranslation();
   return (
     <Group gap={8} wrap="nowrap" className={classes.publish}>
       {save && <HeaderButton variant="default" action={save} />}
       <Group gap={1} wrap="nowrap">
         {primary && (
-          <HeaderButton action={primary} {...(more.length > 0 ? { className: classes.primary ?? '' } : {})} />
+          <HeaderButton
+            action={primary}
+            isShort={isShort}
+            {...(more.length > 0 ? { className: classes.primary ?? '' } : {})}
+          />
         )}
         {more.length > 0 && (
           <InnerMenu>

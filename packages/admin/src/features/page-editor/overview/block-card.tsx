@@ -74,7 +74,9 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           className={`plain-button row gap-8 rounded-small grow text-left ${classes.cardName}`}
           id={cardID(blockKey)}
           aria-expanded={isSelected}
-          onClick={() => actions.select(isSelected ? null : blockKey)}
+          onClick={(event) => {
+            if (!actions.mark(blockKey, event)) actions.select(isSelected ? null : blockKey);
+          }}
         >
           {cardIcon.chevron}
           <span className={`truncate min-0 strong ${classes.cardLabel}`}>{label}</span>

@@ -5,6 +5,8 @@ import type { OpenDialog } from './overview-dialogs.tsx';
 import type { BlockActions } from './use-block-actions.ts';
 import type { MarkedBlocks } from './use-marked-blocks.ts';
 
+type ModifierKeys = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+
 /**
  * Actions of a card, an outline row and the preview toolbar for their block, or for all selected blocks if it is one of
  * them.
@@ -12,6 +14,8 @@ import type { MarkedBlocks } from './use-marked-blocks.ts';
 export interface CardActions {
   /** Opens a block, or closes all for null; clears the multiple selection. */
   select(key: string | null): void;
+  /** Extends the multiple selection to a block with Shift, or toggles it with Ctrl or Command. @returns whether one is pressed */
+  mark(key: string, keys: ModifierKeys): boolean;
   move(key: string, by: 1 | -1): void;
   moveToEnd(key: string, end: 'top' | 'bottom'): void;
   duplicate(key: string): void;
@@ -26,7 +30,7 @@ export interface CardActions {
 /** Actions for all cards; stable, so that no card renders for them. */
 export function useCardActions(
   select: (key: string | null) => void,
-  { mark, targets }: MarkedBlocks,
+  { mark, extendTo, toggle, targets }: MarkedBlocks,
   blockActions: BlockActions,
   onDialog: (dialog: OpenDialog) => void,
 ): CardActions {
@@ -38,6 +42,11 @@ export function useCardActions(
         mark([]);
         select(key);
       },
+      mark(key, { shiftKey, ctrlKey, metaKey }) {
+        if (shiftKey) extendTo(key);
+        else if (ctrlKey || metaKey) toggle(key);
+        return shiftKey || ctrlKey || metaKey;
+      },
       move: (key, by) => blockActions.moveBy(targets(key), by),
       moveToEnd: (key, end) => blockActions.moveTo(targets(key), end === 'top' ? 0 : order().length),
       duplicate: (key) => blockActions.duplicate(targets(key)),
@@ -48,5 +57,5 @@ export function useCardActions(
       anchor: (key) => onDialog({ kind: 'anchor', key }),
       remove: (key) => onDialog({ kind: 'delete', keys: targets(key) }),
     };
-  }, [store, select, mark, targets, blockActions, onDialog]);
+  }, [store, select, mark, extendTo, toggle, targets, blockActions, onDialog]);
 }

@@ -11,7 +11,6 @@ import { documentIn, mayEdit } from '../store/editor-state.ts';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
 import { focusCard } from './focus-card.ts';
-import { MarkedBar } from './marked-bar.tsx';
 import classes from './overview.module.css';
 import type { BlockActions } from './use-block-actions.ts';
 import { usePageHeaderErrors } from './use-page-header-errors.ts';
@@ -144,14 +143,8 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
     row?.scrollIntoView({ block: 'nearest' });
   }, [selected, isDrawn]);
 
-  const choose = (
-    key: string,
-    { shiftKey, ctrlKey, metaKey }: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean },
-  ) => {
-    if (key === pageHeaderKey) actions.select(key);
-    else if (shiftKey) marked.extendTo(key);
-    else if (ctrlKey || metaKey) marked.toggle(key);
-    else actions.select(key);
+  const choose = (key: string, event: React.MouseEvent | React.KeyboardEvent): void => {
+    if (key === pageHeaderKey || !actions.mark(key, event)) actions.select(key);
   };
 
   const onKeyDown = (event: React.KeyboardEvent): void => {
@@ -218,7 +211,6 @@ export function Outline({ selected, marked, actions, blockActions }: OutlineProp
           />
         ))}
       </div>
-      {marked.keys.size > 1 && <MarkedBar marked={marked} actions={actions} />}
     </div>
   );
 }

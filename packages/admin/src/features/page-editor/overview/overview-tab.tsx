@@ -1,33 +1,37 @@
 import { pageHeaderKey } from '@ximblox/contract';
 import { type CSSProperties, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
+import { Rail } from '../rail/rail.tsx';
+import type { Rail as RailState } from '../rail/use-rail.ts';
 import { documentIn } from '../store/editor-state.ts';
-import { BlockCards } from './block-cards.tsx';
 import { useCardActions } from './card-actions.ts';
-import { Outline } from './outline.tsx';
+import { FormPane } from './form-pane.tsx';
 import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
-import { PaneSplitter } from './pane-splitter.tsx';
 import { useBlockActions } from './use-block-actions.ts';
 import { useBlockAtHand } from './use-block-at-hand.ts';
 import { useChosenBlock } from './use-chosen-block.ts';
 import { useBlockShortcuts } from './use-block-shortcuts.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useMarkedBlocks } from './use-marked-blocks.ts';
-import { paneLimits, usePaneWidths } from './use-pane-widths.ts';
+import { usePaneWidths } from './use-pane-widths.ts';
 import { useReveal } from './use-reveal.ts';
 import type { ViewMode } from './view-mode.ts';
 
 const activities = { add: 'AddingBlock', replace: 'ReplaceBlock', anchor: 'Editing', delete: 'Editing' } as const;
 
+interface OverviewTabProps {
+  mode: ViewMode;
+  onMode(mode: ViewMode): void;
+  rail: RailState;
+}
+
 /** Workspace with outline, block cards and live preview, which share one selection. */
-export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: ViewMode): void }) {
-  const { t } = useTranslation();
+export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
   const { store } = useEditor();
-  const [widths, setWidths] = usePaneWidths();
+  const widths = usePaneWidths();
   const [named, select] = useChosenBlock();
   // The address may name a removed block, such as after undo.
   const isBlock = useEditorState((state) => named !== null && Object.hasOwn(documentIn(state).blocks, named));
@@ -63,47 +67,37 @@ export function OverviewTab({ mode, onMode }: { mode: ViewMode; onMode(mode: Vie
     nextGap,
   });
   useReveal(selected, selected === pageHeaderKey ? typeDataForm : undefined);
+  const { covers, open: openPanel } = rail;
   const selectInPreview = useCallback(
     (key: string, field?: string): void => {
       actions.select(key);
       if (field === undefined) return;
       onMode('split');
+      if (covers === 'form') openPanel(null);
       store.getState().reveal(key, field);
     },
-    [store, actions, onMode],
+    [store, actions, onMode, covers, openPanel],
   );
+  const isCovered = rail.covers === 'form' && rail.panel !== null;
   return (
     <div
       className={`stack relative min-height-0 ${classes.workspace}`}
       data-mode={mode}
-      style={{ '--outline': `${widths.outline}%`, '--cards': `${widths.cards}%` } as CSSProperties}
+      style={{ '--outline': `${widths[0].outline}%`, '--cards': `${widths[0].cards}%` } as CSSProperties}
     >
       {mode !== 'preview' && (
-        <>
-          <Outline selected={selected} marked={marked} actions={actions} blockActions={blockActions} />
-          <BlockCards
-            selected={selected}
-            marked={marked}
-            actions={actions}
-            blockActions={blockActions}
-            onDialog={openDialog}
-          />
-          <PaneSplitter
-            label={t('editor.panes.outline')}
-            value={widths.outline}
-            {...paneLimits.outline}
-            onChange={(outline) => setWidths({ outline })}
-          />
-        </>
-      )}
-      {mode === 'split' && (
-        <PaneSplitter
-          label={t('editor.panes.cards')}
-          value={widths.cards}
-          {...paneLimits.cards}
-          onChange={(cards) => setWidths({ cards })}
+        <FormPane
+          selected={selected}
+          marked={marked}
+          actions={actions}
+          blockActions={blockActions}
+          onDialog={openDialog}
+          widths={widths}
+          isSplit={mode === 'split'}
+          isCovered={isCovered}
         />
       )}
+      {mode === 'split' && <Rail rail={rail} />}
       {mode !== 'form' && (
         <PreviewPane selected={selected} actions={actions} clipboard={clipboard} onSelect={selectInPreview} />
       )}

@@ -7,10 +7,10 @@ export interface PaneWidths {
   cards: number;
 }
 
-/** Default, minimum and maximum widths of the panes. */
+/** Default, minimum and maximum widths of the panes. The preview has at least 60 percent. */
 export const paneLimits = {
-  outline: { initial: 14.5, min: 8, max: 30 },
-  cards: { initial: 35.5, min: 25, max: 60 },
+  outline: { initial: 18, min: 8, max: 30 },
+  cards: { initial: 36, min: 20, max: 40 },
 } as const;
 
 const within = (name: keyof PaneWidths, value: unknown): number => {

@@ -1,4 +1,4 @@
-import type { PreviewEvent } from '@ximblox/contract';
+import type { PreviewEvent, PreviewScheme } from '@ximblox/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -15,6 +15,8 @@ export const loadInlineRichText = () => import('./inline-rich-text.tsx');
 
 interface PreviewOptions {
   selected: string | null;
+  /** Appearance of the website; null for the preference of the browser. */
+  scheme: PreviewScheme | null;
   clipboard: WorkspaceClipboard;
   /** Called after a click on a block; `field` is set if it should be edited in the form. */
   onSelect(key: string, field?: string): void;
@@ -26,7 +28,7 @@ const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type:
 
 /** Synchronises the frame with the edited page, and handles its events. */
 export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: PreviewOptions) {
-  const { selected, clipboard, onSelect } = options;
+  const { selected, scheme, clipboard, onSelect } = options;
   const { t } = useTranslation();
   const editor = useEditor();
   const { store } = editor;
@@ -34,6 +36,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
   const edits = useRef<InlineEdits>(null);
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [hasSchemes, setSchemes] = useState(false);
   const [place] = useState(createToolbarPlace);
   const [text, setText] = useState<PlaceOfText | null>(null);
 
@@ -50,12 +53,14 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
       },
     });
     if (!canEdit) sendToPreview(frame.current, { type: 'ximblox:readOnly' });
+    if (scheme) sendToPreview(frame.current, { type: 'ximblox:scheme', scheme });
     sendToPreview(frame.current, { type: 'ximblox:select', key: selected });
   };
 
   const onEvent = useEffectEvent((event: PreviewEvent) => {
     switch (event.type) {
       case 'ximblox:ready':
+        setSchemes(event.hasSchemes);
         begin();
         break;
       case 'ximblox:selected':
@@ -107,11 +112,14 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
   }, [frame, store, editor]);
 
   useEffect(() => sendToPreview(frame.current, { type: 'ximblox:select', key: selected }), [frame, selected]);
+  useEffect(() => sendToPreview(frame.current, { type: 'ximblox:scheme', scheme }), [frame, scheme]);
 
   return {
     /** Whether the page accepts commands. */
     isReady,
     hasFailed,
+    /** Whether the website has a light and a dark appearance. */
+    hasSchemes,
     /** Position of the selected block's toolbar. */
     place,
     /** The text that is edited inline. */

@@ -9,13 +9,13 @@ import { type Rail as RailState, railButtonID, railID } from './use-rail.ts';
 
 interface OpenRailProps {
   panel: RailPanel;
-  isOverlay: boolean;
+  covers: RailState['covers'];
   heading: RefObject<HTMLHeadingElement | null>;
   onOpen(id: RailPanelID): void;
   onClose(): void;
 }
 
-function OpenRail({ panel, isOverlay, heading, onOpen, onClose }: OpenRailProps) {
+function OpenRail({ panel, covers, heading, onOpen, onClose }: OpenRailProps) {
   const { t } = useTranslation();
   const aside = useRef<HTMLElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -33,12 +33,12 @@ function OpenRail({ panel, isOverlay, heading, onOpen, onClose }: OpenRailProps)
   const { Panel } = panel;
   return (
     <>
-      {isOverlay && <div className={classes.scrim} aria-hidden onClick={onClose} />}
+      {covers === 'page' && <div className={classes.scrim} aria-hidden onClick={onClose} />}
       <aside
         ref={aside}
         id={railID}
         className={`stack surface min-height-0 ${classes.rail}`}
-        data-overlay={isOverlay || undefined}
+        data-covers={covers ?? undefined}
         aria-labelledby="rail-heading"
       >
         <div className={`row gap-8 spread ${classes.head}`}>
@@ -63,7 +63,7 @@ function OpenRail({ panel, isOverlay, heading, onOpen, onClose }: OpenRailProps)
  * Side panel of the page. Opening it by its button focuses its heading; closing it, also by Escape, returns the focus
  * to the button. A panel that is open initially does not take the focus.
  */
-export function Rail({ rail: { panel, isOverlay, open } }: { rail: RailState }) {
+export function Rail({ rail: { panel, covers, open } }: { rail: RailState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = panel?.id ?? null;
   const shown = useRef(id);
@@ -77,5 +77,5 @@ export function Rail({ rail: { panel, isOverlay, open } }: { rail: RailState }) 
     open(null);
     document.getElementById(railButtonID(panel.id))?.focus();
   };
-  return <OpenRail panel={panel} isOverlay={isOverlay} heading={heading} onOpen={open} onClose={close} />;
+  return <OpenRail panel={panel} covers={covers} heading={heading} onOpen={open} onClose={close} />;
 }

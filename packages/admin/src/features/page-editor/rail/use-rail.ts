@@ -10,17 +10,23 @@ export const railID = 'rail';
 export interface Rail {
   /** The open panel; null if the rail is closed. */
   panel: RailPanel | null;
-  /** Whether an open rail covers the page, which is then inert. */
-  isOverlay: boolean;
+  /**
+   * What an open rail covers, which is then inert: in the split view the form, so that the preview keeps its space, and on
+   * narrow screens the whole page.
+   */
+  covers: 'form' | 'page' | null;
   /** Opens a panel, or closes the rail and focuses its button. */
   open(id: RailPanelID | null): void;
 }
 
-/** State of the rail. The open panel is in the address, so that links include it. */
-export function useRail(): Rail {
+/**
+ * State of the rail. The open panel is in the address, so that links include it.
+ * @param isSplit whether the split view is shown
+ */
+export function useRail(isSplit: boolean): Rail {
   const [asked, change] = useAddressPart('rail');
   const isOverlay = useIsOverlay();
   const panel = railPanels.find(({ id }) => id === asked) ?? null;
   const open = useCallback((id: RailPanelID | null) => change(() => id), [change]);
-  return { panel, isOverlay, open };
+  return { panel, covers: isSplit ? 'form' : isOverlay ? 'page' : null, open };
 }

@@ -1,0 +1,103 @@
+import { contract } from '@ximblox/contract';
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const run = Date.now().toString(36);
+const soon = { timeout: 15_000 };
+
+const quote = (key: string) => ({
+  key,
+  type: 'quote',
+  props: { quote: `Words of ${key}`, name: 'N', surface: 'paper' },
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+
+async function pageOf(name: string): Promise<number> {
+  const client = await logIn(product);
+  const { pageID } = await client.call(contract.pages.create, {
+    body: {
+      title: `A preview to write in ${name}`,
+      slug: `${name}-${run}`,
+      type: 'content',
+      locale: 'en-gb',
+      content: [quote('one'), quote('two')],
+    },
+  });
+  return pageID;
+}
+
+const widthOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.width ?? 0;
+
+it('keeps at least 60 percent in Split, with side panels over the form', async () => {
+  const { page, close } = await administrator({ width: 1024, height: 768 });
+  await page.goto(`/cmsadmin/page/${await pageOf('split')}`);
+  const preview = page.getByRole('region', { name: 'Page preview' });
+  await page.frameLocator('iframe').getByText('Words of two').waitFor();
+  const form = page.getByRole('separator', { name: 'Form width' });
+  await form.press('End');
+  expect(await widthOf(preview)).toBeGreaterThanOrEqual(0.6 * 1024 - 1);
+  // One row: the buttons are as high as the title.
+  const header = page.locator('main > header');
+  expect((await header.boundingBox())?.height).toBeLessThan(64);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+
+  const before = await widthOf(preview);
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const panel = page.getByRole('complementary', { name: 'History' });
+  await panel.waitFor();
+  expect(await widthOf(preview)).toBe(before);
+  expect(await page.getByRole('button', { name: 'Add block' }).isVisible()).toBe(true);
+  await expectAccessible(page);
+  // A field that is clicked in the preview is edited in its form.
+  await page.frameLocator('iframe').locator('[data-block-key="two"]').getByText('N', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  await expect.poll(() => panel.count(), soon).toBe(0);
+  await close();
+});
+
+it('has a width, a zoom and an appearance, set by keys and kept', async () => {
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/page/${await pageOf('screen')}`);
+  const site = page.frameLocator('iframe');
+  const innerWidth = () => site.locator('body').evaluate(() => innerWidth);
+  const background = () => site.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  await site.getByText('Words of one').waitFor();
+  await expect.poll(innerWidth, soon).toBe(1280);
+  const handle = page.getByRole('separator', { name: 'Preview width' });
+  await handle.press('Home');
+  await expect.poll(innerWidth, soon).toBe(320);
+  await handle.press('ArrowRight');
+  await expect.poll(innerWidth, soon).toBe(330);
+  expect(await handle.getAttribute('aria-valuetext')).toBe('330 pixels');
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The handle is not on the screen.');
+  await page.mouse.move(box.x + 6, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 56, box.y + 300, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(innerWidth, soon).toBe(430);
+
+  await page.getByRole('radio', { name: 'Desktop' }).press('Space');
+  const frame = page.locator('iframe');
+  expect(await widthOf(frame)).toBeLessThan(1280);
+  await page.getByRole('radio', { name: '100%' }).press('Space');
+  await expect.poll(() => widthOf(frame), soon).toBe(1280);
+
+  const light = await background();
+  await page.getByRole('button', { name: 'Show dark appearance' }).press('Enter');
+  await expect.poll(background, soon).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await site.getByText('Words of one').waitFor();
+  await expect.poll(background, soon).toBe(dark);
+  expect(await widthOf(frame)).toBe(1280);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show light appearance' }).press('Enter');
+  await expect.poll(background, soon).toBe(light);
+  await close();
+});
