@@ -41,7 +41,9 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
         <BackLink />
         <PageTitle />
         <LocaleSwitch />
-        <StateMarks page={page} />
+        <div className={classes.marks}>
+          <StateMarks page={page} />
+        </div>
         {!isShort && <ScheduleTimes isBesideMarks />}
         <SavedState />
         <PeopleHere />
