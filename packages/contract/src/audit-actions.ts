@@ -32,6 +32,8 @@ export const auditActions = [
   'page.delete',
   'page.restore',
   'page.purge',
+  'bulk-action.start',
+  'bulk-action.cancel',
   'version.store',
   'publication.request',
   'publication.resend',

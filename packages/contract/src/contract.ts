@@ -1,6 +1,7 @@
 import { apiTokens } from './api-tokens.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { bulkActions } from './bulk-actions.ts';
 import { trash } from './trash.ts';
 import { comments } from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -44,6 +45,7 @@ export const contract = {
   mediaTrash,
   uploads,
   pages,
+  bulkActions,
   versions,
   workingCopies,
   presence,

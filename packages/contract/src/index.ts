@@ -10,6 +10,8 @@ export {
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export type { TrashAction, DeletedPage } from './trash.ts';
+export type { BulkAction, BulkActionKind, BulkItem, BulkPreviewItem, BulkProgress } from './bulk-actions.ts';
+export * from './bulk-limits.ts';
 export * from './cache-tags.ts';
 export * from './client.ts';
 export type * from './comparison.ts';

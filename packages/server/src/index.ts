@@ -16,6 +16,7 @@ import {
   createFirstAdministrator,
   scheduleCleanUp,
 } from './modules/people/accounts/index.ts';
+import { bulkActionJobs, queueBulkActions } from './modules/content/bulk-actions/index.ts';
 import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/settings/index.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
@@ -140,6 +141,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleCheckLinks({ db, services });
   await scheduleTrimDeliveries({ db, services });
   await queueSchedules({ db, services });
+  await queueBulkActions({ db, services });
   await scheduleWaitingDeliveries({ db, services });
   await scheduleQueuedMails(db, services.jobs);
 }
@@ -180,6 +182,7 @@ export function jobHandlers({ db, services }: ServerDependencies): Record<string
   const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
     ...auditJobs,
     ...accountJobs,
+    ...bulkActionJobs,
     ...trashJobs,
     ...externalLinkJobs,
     ...formJobs,

@@ -22,6 +22,12 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'bulk-actions/:id',
+    lazy: async () => ({
+      Component: (await import('../features/bulk-actions/bulk-action-screen.tsx')).BulkActionScreen,
+    }),
+  },
+  {
     path: 'bin',
     lazy: async () => ({ Component: (await import('../features/trash/trash-screen.tsx')).TrashScreen }),
   },

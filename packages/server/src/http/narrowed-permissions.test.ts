@@ -140,6 +140,8 @@ const filtered = [
   'uploads.offset',
   'uploads.append',
   'uploads.cancel',
+  'bulkActions.preview',
+  'bulkActions.start',
   'trash.list',
   'tags.validate',
   'submissions.forms',

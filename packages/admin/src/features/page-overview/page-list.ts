@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
-import { idFilter, localeFilter, matching, oneOf } from '../../lib/list/filters.ts';
+import { type FilterValues, idFilter, localeFilter, matching, oneOf } from '../../lib/list/filters.ts';
 import { pageStateFilters, pageStateQuery } from '../../lib/page-state-filter.ts';
 import { useList } from '../../lib/list/use-list.ts';
 
@@ -20,6 +20,19 @@ export const pageFilters = {
 
 export const pageSorts = { updatedAt: 'desc', createdAt: 'desc', title: 'asc' } as const;
 
+/** Returns the filters of the overview as the calls take them. */
+export const filterBody = (
+  typeID: string | undefined,
+  { type, locale, state, mine, tag }: FilterValues<typeof pageFilters>,
+) => ({
+  type: typeID ?? (type || undefined),
+  locale: locale || undefined,
+  ...pageStateQuery(state === drafts ? '' : state),
+  drafts: state === drafts,
+  mine: mine === 'yes',
+  tag: Number(tag) || undefined,
+});
+
 /** One page of the overview.
  * @param typeID the page type to show; undefined for all, or the one of the filter
  */
@@ -30,15 +43,7 @@ export const usePageList = (typeID: string | undefined) =>
     sorts: pageSorts,
     read: ({ type, locale, state, mine, tag, ...page }, signal) =>
       api.call(contract.pages.list, {
-        body: {
-          ...page,
-          type: typeID ?? (type || undefined),
-          locale: locale || undefined,
-          ...pageStateQuery(state === drafts ? '' : state),
-          drafts: state === drafts,
-          mine: mine === 'yes',
-          tag: Number(tag) || undefined,
-        },
+        body: { ...page, ...filterBody(typeID, { type, locale, state, mine, tag }) },
         signal,
       }),
   });

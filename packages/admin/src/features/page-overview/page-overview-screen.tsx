@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PageSummary, PageTypeInfo } from '@ximblox/contract';
+import type { BulkActionKind, PageSummary, PageTypeInfo } from '@ximblox/contract';
 import { FilePlus2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,13 @@ import { usePageTypeAt } from '../../lib/site-settings.ts';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { BulkNotice } from './bulk/bulk-notice.tsx';
+import { SelectionActions } from './bulk/selection-actions.tsx';
+import { usePageSelection } from './bulk/use-page-selection.ts';
 import { LikelyPages } from './likely-pages.tsx';
 import { CheckLink, type ShownPage, usePageColumns } from './page-columns.tsx';
 import { PageFilters } from './page-filters.tsx';
-import { usePageList } from './page-list.ts';
+import { filterBody, usePageList } from './page-list.ts';
 import { type PageAction, PageMenu } from './page-menu.tsx';
 
 const publicationModals = () => import('../../ui/page-modals/publication-modal.tsx');
@@ -26,6 +29,8 @@ const dialogs = {
   request: lazy(async () => ({ default: (await publicationModals()).RequestModal })),
   delete: lazy(async () => ({ default: (await import('../../ui/page-modals/delete-modal.tsx')).DeleteModal })),
 };
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
 
 /** The pages of the site, or those of one type. */
 export function PageOverviewScreen() {
@@ -71,6 +76,14 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const columns = usePageColumns(type === undefined);
   const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
   const Dialog = open && dialogs[open.action];
+  const can = useCan();
+  const [bulkKind, setBulkKind] = useState<BulkActionKind>();
+  const total = list.totalItems ?? 0;
+  const selection = usePageSelection(
+    { ...filterBody(type?.id, list.filters), searchTerm: list.searchTerm },
+    list.items?.map(({ id }) => id) ?? [],
+    total,
+  );
   const renderActions = (page: ShownPage) => (
     <>
       {page.publishedVersionID !== null && <CheckLink page={page} />}
@@ -85,6 +98,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
           toReview > 0 && <Link to="/publication-requests">{t('page.overview.outstanding', { count: toReview })}</Link>
         }
         headerActions={<HeaderActions typeID={type?.id} />}
+        notice={<BulkNotice />}
         list={list}
         hasSearch="open"
         filters={<PageFilters list={list} hasTypes={type === undefined} />}
@@ -94,7 +108,40 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
         rowKey={({ id }) => id}
         columns={columns}
         renderActions={renderActions}
+        selection={
+          can('edit-page') || can('create-page') || can('delete-page')
+            ? {
+                selected: selection.selected,
+                onChange: selection.select,
+                canSelect: () => true,
+                allLabel: t('bulk.selectAll'),
+                rowLabel: ({ title }) => t('bulk.selectOne', { title }),
+                actions: (
+                  <SelectionActions
+                    count={selection.count}
+                    total={total}
+                    onSelectMatching={selection.selectMatching}
+                    onClear={selection.clear}
+                    onAction={setBulkKind}
+                  />
+                ),
+              }
+            : undefined
+        }
       />
+      {bulkKind && (
+        <Suspense>
+          <BulkDialog
+            kind={bulkKind}
+            pages={selection.pages}
+            onStarted={() => {
+              setBulkKind(undefined);
+              selection.clear();
+            }}
+            onClose={() => setBulkKind(undefined)}
+          />
+        </Suspense>
+      )}
       {open && Dialog && (
         <Suspense>
           <Dialog page={open.page} onClose={() => setOpen(undefined)} />

@@ -71,6 +71,24 @@ export interface AuditLog {
   token: Generated<string>;
 }
 
+export interface BulkActionItems {
+  bulk_action_id: number;
+  created_page_id: number | null;
+  errors: Generated<Json>;
+  page_id: number;
+  position: number;
+  state: Generated<string>;
+}
+
+export interface BulkActions {
+  action: Json;
+  cancelled_at: Date | null;
+  finished_at: Date | null;
+  id: Generated<number>;
+  started_at: Generated<Date>;
+  user_id: number | null;
+}
+
 export interface CommentMentions {
   comment_id: number;
   user_id: number;
@@ -639,6 +657,8 @@ export interface DB {
   account_tokens: AccountTokens;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  bulk_action_items: BulkActionItems;
+  bulk_actions: BulkActions;
   comment_mentions: CommentMentions;
   comments: Comments;
   external_addresses: ExternalAddresses;

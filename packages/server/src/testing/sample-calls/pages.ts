@@ -15,6 +15,10 @@ const content = {
 
 const createEntries = ({ pageID }: { pageID: number }) => onPage('page.create', pageID);
 
+const onBulkAction = (action: 'bulk-action.start' | 'bulk-action.cancel', objectID: number) => [
+  { action, object: 'bulk-action', objectID },
+];
+
 /** Returns a body that saves a working copy of a page. */
 const copyOf = ({ versionID }: CreatedPage) => ({
   baseVersionID: versionID,
@@ -107,6 +111,23 @@ export const pageSamples = [
     },
     { variant: 'of a published page', rule: [['delete-page', 'publish-page']] },
   ),
+  sample(contract.bulkActions.start, async ({ page }) => {
+    const { pageID } = await page();
+    return {
+      input: { body: { action: { kind: 'trash' as const }, pageIDs: [pageID] } },
+      entries: ({ bulkAction }) => onBulkAction('bulk-action.start', bulkAction.id),
+    };
+  }),
+  sample(contract.bulkActions.cancel, async ({ page, caller }) => {
+    const { pageID } = await page();
+    const { bulkAction } = await caller.browser.client.call(contract.bulkActions.start, {
+      body: { action: { kind: 'trash' as const }, pageIDs: [pageID] },
+    });
+    return {
+      input: { params: { id: bulkAction.id } },
+      entries: onBulkAction('bulk-action.cancel', bulkAction.id),
+    };
+  }),
   sample(
     contract.trash.restore,
     async ({ trashed }) => {

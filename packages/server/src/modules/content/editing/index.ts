@@ -7,6 +7,8 @@ import { fetchVersion, listHistory } from './read-versions.ts';
 import { restoreVersion, storeVersion, newVersionErrors } from './store-version.ts';
 import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy } from './working-copies.ts';
 
+export { storeVersion } from './store-version.ts';
+
 /** API handlers that open a page in the editor. */
 export const openPageHandlers: Pick<Handlers<typeof contract.pages>, 'get' | 'open'> = {
   get: (context, { params }) => getPage(context, params.id),

@@ -11,6 +11,9 @@ import { slugAvailable } from './slug-available.ts';
 import { previewPage } from './preview-page.ts';
 import { addressEffects, newAddressErrors, savePage } from './save-page.ts';
 
+export { createTranslation } from './copy-page.ts';
+export { listPageIDs } from './list-pages.ts';
+export { slugAvailable } from './slug-available.ts';
 export { rejoinTranslations } from './follow-translation.ts';
 export { appendVersion } from './append-version.ts';
 export {

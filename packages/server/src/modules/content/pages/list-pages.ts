@@ -100,6 +100,17 @@ export async function listPageGroups(context: Context, options: GroupOptions): P
   return { items, totalItems };
 }
 
+/** Returns the IDs of the first pages that match the filters of the list, latest change first, and the number of all matches. */
+export async function listPageIDs(
+  context: Context,
+  filter: Omit<ListOptions, 'pageIndex' | 'pageSize' | 'columnToSort' | 'sortOrder'>,
+  limit: number,
+): Promise<{ ids: number[]; totalItems: number }> {
+  const part = { pageIndex: 0, pageSize: limit, columnToSort: '', sortOrder: 'asc' } as const;
+  const { items, totalItems } = await listPages(context, { ...filter, ...part });
+  return { ids: items.map(({ id }) => id), totalItems };
+}
+
 const canSeeDrafts = ({ actor }: Context): boolean => actor.kind !== 'anonymous';
 
 /** Several pages in the order asked for; those that the actor may not see, or that are in another locale, are left out. */

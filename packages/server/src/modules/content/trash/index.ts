@@ -6,6 +6,7 @@ import { listTrash } from './list-trash.ts';
 import { purgePage } from './purge-page.ts';
 import { restorePage } from './restore-page.ts';
 
+export { deletePage } from './delete-page.ts';
 export { scheduleEmptyTrash } from './empty-trash.job.ts';
 
 /** The API handler that moves a page to the trash. */

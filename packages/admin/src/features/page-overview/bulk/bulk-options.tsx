@@ -1,0 +1,130 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { BulkAction } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TagPicker } from '../../../fields/tags/tag-picker.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { useKnownSite } from '../../../lib/site-settings.ts';
+import { localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
+import { DayInput } from '../../../ui/day-input.tsx';
+import classes from './bulk.module.css';
+
+interface OptionsProps<Kind extends BulkAction['kind']> {
+  action: Extract<BulkAction, { kind: Kind }>;
+  onChange(action: BulkAction): void;
+}
+
+function RequestOptions({ action, onChange }: OptionsProps<'request'>) {
+  const { t } = useTranslation();
+  return (
+    <Textarea
+      autosize
+      minRows={3}
+      maxRows={10}
+      maxLength={2000}
+      name="comment"
+      label={`${t('editor.request.comment')} (${t('common.optional')})`}
+      value={action.comment}
+      onChange={(event) => onChange({ ...action, comment: event.currentTarget.value })}
+    />
+  );
+}
+
+interface TimeFieldsProps {
+  legend: string;
+  onChange(moment: string | null): void;
+}
+
+/** Day and time; an incomplete one counts as none. */
+function TimeFields({ legend, onChange }: TimeFieldsProps) {
+  const { t } = useTranslation();
+  const [today] = useState(() => localTime(new Date().toISOString()).date);
+  const [value, setValue] = useState({ date: '', time: '' });
+  const change = (next: typeof value): void => {
+    setValue(next);
+    onChange(momentOf(next));
+  };
+  return (
+    <fieldset className={classes.time}>
+      <legend>{legend}</legend>
+      <DayInput
+        label={t('bulk.day')}
+        min={today}
+        value={value.date}
+        onChange={(date) => change({ date, time: value.time === '' && date !== '' ? '09:00' : value.time })}
+      />
+      <TextInput
+        type="time"
+        label={t('bulk.time')}
+        value={value.time}
+        onChange={(event) => change({ ...value, time: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}
+
+function ScheduleOptions({ action, onChange }: OptionsProps<'schedule'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TimeFields legend={t('bulk.publishAt')} onChange={(publishAt) => onChange({ ...action, publishAt })} />
+      <TimeFields legend={t('bulk.unpublishAt')} onChange={(unpublishAt) => onChange({ ...action, unpublishAt })} />
+      <p className="small muted margin-0">{t('bulk.zone', { zone: timeZone() })}</p>
+    </>
+  );
+}
+
+function TagOptions({ action, onChange }: OptionsProps<'tag'>) {
+  const { t } = useTranslation();
+  const can = useCan();
+  return (['add', 'remove'] as const).map((name) => (
+    <TagPicker
+      key={name}
+      id={`bulk-tags-${name}`}
+      label={t(`bulk.tags.${name}`)}
+      value={action[name]}
+      without={action[name === 'add' ? 'remove' : 'add']}
+      max={100}
+      canMake={name === 'add' && can('edit-page')}
+      onAdd={(id) => onChange({ ...action, [name]: [...action[name], id] })}
+      onRemove={(id) => onChange({ ...action, [name]: action[name].filter((one) => one !== id) })}
+    />
+  ));
+}
+
+function TranslateOptions({ action, onChange }: OptionsProps<'translate'>) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { locales } = useKnownSite();
+  return (
+    <NativeSelect
+      label={t('bulk.locale')}
+      value={action.newLocale}
+      onChange={(event) => onChange({ ...action, newLocale: event.currentTarget.value })}
+      data={locales.map(({ code }) => ({ value: code, label: localeName(code) }))}
+    />
+  );
+}
+
+/** Options of an action that has some. */
+export function BulkOptions({ action, onChange }: { action: BulkAction; onChange(action: BulkAction): void }) {
+  switch (action.kind) {
+    case 'request':
+      return <RequestOptions action={action} onChange={onChange} />;
+    case 'schedule':
+      return <ScheduleOptions action={action} onChange={onChange} />;
+    case 'tag':
+      return <TagOptions action={action} onChange={onChange} />;
+    case 'translate':
+      return <TranslateOptions action={action} onChange={onChange} />;
+    default:
+      return null;
+  }
+}
+
+/** Whether an action needs no options, or has the ones it needs. */
+export function isReady(action: BulkAction): boolean {
+  if (action.kind === 'schedule') return action.publishAt !== null || action.unpublishAt !== null;
+  return action.kind !== 'tag' || action.add.length + action.remove.length > 0;
+}

@@ -1,0 +1,83 @@
+import type { BulkAction, BulkPreviewItem } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../../lib/format.ts';
+import { useBulkReason } from '../../../ui/bulk-actions/use-bulk-reason.ts';
+import classes from './bulk.module.css';
+
+const outcomes = ['failed', 'ready', 'unchanged'] as const;
+
+/** Returns the function that says what an action does with a page. */
+function useEffectText({ kind }: BulkAction): (page: BulkPreviewItem['page']) => string {
+  const { t } = useTranslation();
+  return ({ isPublic }) => {
+    switch (kind) {
+      case 'publish':
+        return t(isPublic ? 'bulk.effect.changesGoLive' : 'bulk.effect.goesLive');
+      case 'unpublish':
+        return t('bulk.effect.goesOffline');
+      case 'tag':
+        return t(isPublic ? 'bulk.effect.tagLive' : 'bulk.effect.tag');
+      case 'trash':
+        return t(isPublic ? 'bulk.effect.trashLive' : 'bulk.effect.trash');
+      default:
+        return t(`bulk.effect.${kind}`);
+    }
+  };
+}
+
+/** Returns the items by what is said about them, the most frequent first. */
+function groupedBy(items: readonly BulkPreviewItem[], textOf: (item: BulkPreviewItem) => string) {
+  const groups = Map.groupBy(items, textOf);
+  return [...groups].toSorted(([, one], [, other]) => other.length - one.length);
+}
+
+function Pages({ items }: { items: readonly BulkPreviewItem[] }) {
+  const { localeName } = useFormats();
+  return (
+    <ul className={`plain-list ${classes.pages}`}>
+      {items.map(({ page: { id, title, locale, url } }) => (
+        <li key={id}>
+          <Link to={`/page/${id}`} target="_blank" lang={locale}>
+            {title}
+          </Link>{' '}
+          <span className="small muted">
+            {url} · {localeName(locale)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What will happen to the pages, and why it cannot happen to some. */
+export function PreviewGroups({ action, items }: { action: BulkAction; items: readonly BulkPreviewItem[] }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const reasonOf = useBulkReason(action.kind);
+  const effectOf = useEffectText(action);
+  const textOf = ({ outcome, page, errors }: BulkPreviewItem): string => {
+    if (outcome === 'failed') return reasonOf(errors);
+    if (outcome === 'ready') return effectOf(page);
+    return t(
+      action.kind === 'publish' || action.kind === 'tag' ? `bulk.unchanged.${action.kind}` : 'bulk.unchanged.other',
+    );
+  };
+  return outcomes.map((outcome) => {
+    const matching = items.filter((item) => item.outcome === outcome);
+    if (matching.length === 0) return null;
+    return (
+      <section key={outcome} className={classes.group} data-outcome={outcome}>
+        <h3>{t(`bulk.group.${outcome}`, { number: number(matching.length) })}</h3>
+        {groupedBy(matching, textOf).map(([text, pages]) => (
+          <details key={text} open={pages.length <= 5}>
+            <summary>
+              {text} <span className="muted tabular">({number(pages.length)})</span>
+            </summary>
+            <Pages items={pages} />
+          </details>
+        ))}
+      </section>
+    );
+  });
+}

@@ -1,0 +1,85 @@
+import { pageTypeDefinition, slugPrefixOf } from '@ximblox/blocks';
+import { type BulkAction, fail } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { storeVersion } from '../editing/index.ts';
+import { contentOf, createTranslation, findPage, findVersion, type PageRow, slugAvailable } from '../pages/index.ts';
+import { publishPage, requestPublication, schedulePage, unpublishPage } from '../publication/index.ts';
+import { deletePage } from '../trash/index.ts';
+
+/** What an action did with a page. */
+export interface Applied {
+  outcome: 'done' | 'unchanged';
+  createdPageID?: number;
+}
+
+const done: Applied = { outcome: 'done' };
+const unchanged: Applied = { outcome: 'unchanged' };
+
+const pageOf = async (context: Context, pageID: number): Promise<PageRow> =>
+  (await findPage(context.db, pageID)) ?? fail('PM_01', 'id');
+
+async function publish(context: Context, pageID: number): Promise<Applied> {
+  const { publication_id: before } = await pageOf(context, pageID);
+  const { publishedID } = await publishPage(context, pageID, {});
+  return publishedID === before ? unchanged : done;
+}
+
+/** Revision and window of no working copy, so that storing a version keeps the working copy of the user. */
+const noWorkingCopy = { revision: 0, writer: '' };
+
+async function tag(
+  context: Context,
+  pageID: number,
+  { add, remove }: Extract<BulkAction, { kind: 'tag' }>,
+): Promise<Applied> {
+  const page = await pageOf(context, pageID);
+  const version = (await findVersion(context.db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  const { tags: before } = contentOf(context.services.site, page, version);
+  const tags = [...new Set([...before, ...add])].filter((id) => !remove.includes(id));
+  if (tags.length === before.length && tags.every((id) => before.includes(id))) return unchanged;
+  await storeVersion(context, version.id, { tags }, noWorkingCopy);
+  return done;
+}
+
+/** Returns the slug for a translation: that of the page with the prefix of the other locale, and a number if it is taken. */
+async function translatedSlug(context: Context, page: PageRow, locale: string): Promise<string> {
+  const pageType = pageTypeDefinition(context.services.site, page.type);
+  const prefix = pageType ? slugPrefixOf(pageType, page.locale) : '';
+  const slug = prefix !== '' && page.slug.startsWith(`${prefix}/`) ? page.slug.slice(prefix.length + 1) : page.slug;
+  const { free } = await slugAvailable(context, { slug, locale, type: page.type, propose: true });
+  return free ?? slug;
+}
+
+async function translate(context: Context, pageID: number, newLocale: string): Promise<Applied> {
+  const page = await pageOf(context, pageID);
+  const slug = await translatedSlug(context, page, newLocale);
+  const created = await createTranslation(context, { pageID, newLocale, title: page.title, slug });
+  return { outcome: 'done', createdPageID: created.pageID };
+}
+
+/**
+ * Applies a bulk action to one page with the function of the single action, in the transaction of the context.
+ * @throws the errors of the single action
+ */
+export async function applyToPage(context: Context, pageID: number, action: BulkAction): Promise<Applied> {
+  switch (action.kind) {
+    case 'publish':
+      return publish(context, pageID);
+    case 'unpublish':
+      await unpublishPage(context, pageID);
+      return done;
+    case 'request':
+      await requestPublication(context, pageID, { comment: action.comment });
+      return done;
+    case 'schedule':
+      await schedulePage(context, pageID, action);
+      return done;
+    case 'tag':
+      return tag(context, pageID, action);
+    case 'translate':
+      return translate(context, pageID, action.newLocale);
+    case 'trash':
+      await deletePage(context, pageID);
+      return done;
+  }
+}

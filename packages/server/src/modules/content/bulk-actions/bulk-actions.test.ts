@@ -1,0 +1,279 @@
+import { type Block, type BulkAction, type Client, contract } from '@ximblox/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobHandlers } from '../../../index.ts';
+import { systemContext } from '../../../http/request-context.ts';
+import { runDueJobs } from '../../../platform/jobs/worker.ts';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { queueBulkActions } from './index.ts';
+import { runBulkAction } from './run-bulk-action.job.ts';
+
+let server: TestServer;
+let restoreState: () => Promise<void>;
+let publisher: Client;
+let author: Client;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  publisher = server.client('publisher');
+  author = server.client('author');
+  await server.runJobs();
+  restoreState = await server.saveState();
+});
+beforeEach(() => restoreState());
+afterAll(() => server.close());
+
+const hero = (title: string): Block => ({
+  key: 'h',
+  type: 'hero',
+  props: { title, buttons: [] },
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+const params = (id: number) => ({ params: { id: String(id) } });
+
+const create = async (slug: string, { as = publisher, content = [hero('one')], locale = 'nl-nl' } = {}) => {
+  const body = { title: slug, slug, type: 'content', locale, content };
+  return (await as.call(contract.pages.create, { body })).pageID;
+};
+const createMany = async (count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let number = 1; number <= count; number += 1) ids.push(await create(`page-${number}`));
+  return ids;
+};
+const preview = (action: BulkAction, pageIDs: number[], as = publisher) =>
+  as.call(contract.bulkActions.preview, { body: { action, pageIDs } });
+const start = async (action: BulkAction, pageIDs: number[], as = publisher): Promise<number> =>
+  (await as.call(contract.bulkActions.start, { body: { action, pageIDs } })).bulkAction.id;
+const progress = async (id: number, as = publisher) => (await as.call(contract.bulkActions.get, params(id))).bulkAction;
+const report = async (id: number, as = publisher) =>
+  (await as.call(contract.bulkActions.listItems, { ...params(id), body: {} })).items;
+const run = async (action: BulkAction, pageIDs: number[], as = publisher) => {
+  const id = await start(action, pageIDs, as);
+  await server.runJobs();
+  return { ...(await progress(id, as)), items: await report(id, as) };
+};
+const stateOf = async (id: number) => (await publisher.call(contract.pages.get, params(id))).state;
+const entriesOf = (pageID: number) =>
+  server.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_name', 'request_id'])
+    .where('object', '=', 'page')
+    .where('object_id', '=', String(pageID))
+    .orderBy('id')
+    .execute();
+
+describe('a preview', () => {
+  test('says for each page what will happen and why not, and changes nothing', async () => {
+    const live = await create('live');
+    await publisher.call(contract.publication.publish, params(live));
+    const draft = await create('draft');
+    const broken = await create('broken', { content: [hero('')] });
+    const { items, pageIDs } = await preview({ kind: 'publish' }, [live, draft, broken, 99_999]);
+    expect(pageIDs).toEqual([live, draft, broken, 99_999]);
+    expect(items.map(({ page, outcome, errors }) => [page.id, outcome, errors])).toEqual([
+      [live, 'unchanged', []],
+      [draft, 'ready', []],
+      [broken, 'failed', [{ property: 'blocks.0.props.title', code: 'V_01' }]],
+    ]);
+    expect(await stateOf(draft)).toBe('not-published');
+    expect(await entriesOf(draft)).toMatchObject([{ action: 'page.create' }]);
+  });
+
+  test('asks the permission for each page', async () => {
+    const [own, other] = [await create('own', { as: author }), await create('other')];
+    const request = { kind: 'request', comment: '' } as const;
+    const { items } = await preview(request, [own, other], author);
+    expect(items.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+      ['ready', []],
+      ['failed', [{ property: '', code: 'UM_01' }]],
+    ]);
+    expect(await server.mails()).toEqual([]);
+  });
+
+  test('takes the pages that match a filter', async () => {
+    const ids = await createMany(3);
+    await publisher.call(contract.publication.publish, params(ids[0] ?? 0));
+    const { pageIDs, items } = await publisher.call(contract.bulkActions.preview, {
+      body: { action: { kind: 'publish' }, filter: { state: 'not-published', searchTerm: 'page-' } },
+    });
+    expect(new Set(pageIDs)).toEqual(new Set(ids.slice(1)));
+    expect(items.map(({ outcome }) => outcome)).toEqual(['ready', 'ready']);
+  });
+
+  test('needs pages or a filter, and refuses more than 1,000 pages', async () => {
+    const call = (body: object) =>
+      publisher.call(contract.bulkActions.preview, { body: { action: { kind: 'publish' }, ...body } });
+    await expect(call({})).rejects.toMatchObject({ errors: [{ property: 'pageIDs', code: 'V_01' }] });
+    const many = Array.from({ length: 1_001 }, (_, place) => place + 1);
+    await expect(call({ pageIDs: many })).rejects.toMatchObject({ status: 422 });
+    await server.db
+      .insertInto('pages')
+      .values(
+        many.map((place) => ({
+          group_id: 1_000_000 + place,
+          locale: 'nl-nl',
+          slug: `bulk/${place}`,
+          type: 'content',
+          title: 'Bulk',
+        })),
+      )
+      .execute();
+    await expect(call({ filter: {} })).rejects.toMatchObject({ errors: [{ property: 'pageIDs', code: 'V_14' }] });
+  });
+});
+
+describe('a bulk action', () => {
+  test('publishes what it can, reports the rest, and leaves the audit entries of the single actions', async () => {
+    const [draft, broken] = [await create('draft'), await create('broken', { content: [hero('')] })];
+    const { id, counts, items, finishedAt } = await run({ kind: 'publish' }, [draft, broken]);
+    expect(counts).toEqual({ waiting: 0, done: 1, unchanged: 0, failed: 1, cancelled: 0 });
+    expect(finishedAt).not.toBeNull();
+    // Failures come first.
+    expect(items.map(({ page, state, errors }) => [page.id, state, errors])).toEqual([
+      [broken, 'failed', [{ property: 'blocks.0.props.title', code: 'V_01' }]],
+      [draft, 'done', []],
+    ]);
+    expect(await stateOf(draft)).toBe('published');
+    expect((await entriesOf(draft)).at(-1)).toEqual({
+      action: 'page.publish',
+      actor_name: 'Test publisher',
+      request_id: `bulk-action-${id}`,
+    });
+    const own = server.db.selectFrom('audit_log').select(['action', 'changes']).where('object', '=', 'bulk-action');
+    expect(await own.execute()).toEqual([{ action: 'bulk-action.start', changes: { kind: 'publish', pages: 2 } }]);
+  });
+
+  test('has the permissions of the user at the time of each page', async () => {
+    const [first, second] = [await create('first'), await create('second')];
+    const id = await start({ kind: 'publish' }, [first, second]);
+    await runBulkAction(systemContext(server.db, server.services), id, 0);
+    await server.db.updateTable('users').set({ active: false }).where('id', '=', server.users.publisher).execute();
+    await server.runJobs();
+    const states = await server.db
+      .selectFrom('bulk_action_items')
+      .select(['state', 'errors'])
+      .orderBy('position')
+      .execute();
+    expect(states).toEqual([
+      { state: 'done', errors: [] },
+      { state: 'failed', errors: [{ property: '', code: 'UM_01' }] },
+    ]);
+  });
+
+  test('continues after a restart with the pages that wait', async () => {
+    const ids = await createMany(4);
+    const id = await start({ kind: 'publish' }, ids);
+    await runBulkAction(systemContext(server.db, server.services), id, 0);
+    expect((await progress(id)).counts).toMatchObject({ done: 1, waiting: 3 });
+    // The worker was killed and its job is lost: a start queues it again.
+    await server.db.deleteFrom('jobs').where('name', '=', 'run-bulk-action').execute();
+    await queueBulkActions(server);
+    await runDueJobs(server.db, jobHandlers(server), { error: () => undefined });
+    expect((await progress(id)).counts).toMatchObject({ done: 4, waiting: 0 });
+    for (const page of ids) {
+      expect((await entriesOf(page)).map(({ action }) => action)).toEqual(['page.create', 'page.publish']);
+    }
+  });
+
+  test('can be cancelled by its user alone, once', async () => {
+    const ids = await createMany(3);
+    const id = await start({ kind: 'publish' }, ids);
+    await runBulkAction(systemContext(server.db, server.services), id, 0);
+    const cancel = (as: Client) => as.call(contract.bulkActions.cancel, params(id));
+    await expect(cancel(server.client('administrator'))).rejects.toMatchObject({ status: 404 });
+    const { bulkAction } = await cancel(publisher);
+    expect(bulkAction).toMatchObject({ isCancelled: true, counts: { done: 1, cancelled: 2, waiting: 0 } });
+    await expect(cancel(publisher)).rejects.toMatchObject({ status: 409 });
+    await server.runJobs();
+    expect(await stateOf(ids[2] ?? 0)).toBe('not-published');
+  });
+
+  test('is listed for its user alone', async () => {
+    const id = await start({ kind: 'publish' }, [await create('one')]);
+    expect((await publisher.call(contract.bulkActions.list)).map((one) => one.id)).toEqual([id]);
+    const administrator = server.client('administrator');
+    expect(await administrator.call(contract.bulkActions.list)).toEqual([]);
+    await expect(progress(id, administrator)).rejects.toMatchObject({ status: 404 });
+    await expect(report(id, administrator)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('unpublishes, and refuses what is not live', async () => {
+    const [live, draft] = await createMany(2);
+    await publisher.call(contract.publication.publish, params(live ?? 0));
+    const { items } = await run({ kind: 'unpublish' }, [live ?? 0, draft ?? 0]);
+    expect(items.map(({ page, state, errors }) => [page.id, state, errors])).toEqual([
+      [draft, 'failed', [{ property: '', code: 'V_07' }]],
+      [live, 'done', []],
+    ]);
+    expect(await stateOf(live ?? 0)).toBe('not-published');
+  });
+
+  test('schedules and requests', async () => {
+    const [first, second] = await createMany(2);
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    const scheduled = await run({ kind: 'schedule', publishAt, unpublishAt: null }, [first ?? 0]);
+    expect(scheduled.counts.done).toBe(1);
+    expect(await stateOf(first ?? 0)).toBe('scheduled');
+    await run({ kind: 'request', comment: 'Please' }, [second ?? 0], server.client('editor'));
+    expect(await stateOf(second ?? 0)).toBe('requested');
+  });
+
+  test('adds and removes tags as a version, and keeps the working copy of the user', async () => {
+    const page = await create('tagged');
+    const tagOf = async (tag: string) => (await publisher.call(contract.tags.validate, { body: { tag } })).tag.id;
+    const [water, dike] = [await tagOf('Water'), await tagOf('Dike')];
+    const { newest } = await publisher.call(contract.pages.open, params(page));
+    const {
+      id: baseVersionID,
+      title,
+      blocks,
+      typeData,
+      seoTitle,
+      seoDescription,
+      seoKeywords,
+      seoImage,
+      tags,
+    } = newest;
+    const content = { title, blocks, typeData, seoTitle, seoDescription, seoKeywords, seoImage, tags };
+    await publisher.call(contract.workingCopies.put, {
+      ...params(page),
+      body: { baseVersionID, revision: 0, writer: 'a-window-of-mine', sequence: 1, content },
+    });
+    expect((await run({ kind: 'tag', add: [water, dike], remove: [] }, [page])).counts.done).toBe(1);
+    expect((await run({ kind: 'tag', add: [dike], remove: [water] }, [page])).counts.done).toBe(1);
+    expect((await run({ kind: 'tag', add: [dike], remove: [water] }, [page])).counts.unchanged).toBe(1);
+    const opened = await publisher.call(contract.pages.open, params(page));
+    expect(opened.newest.tags).toEqual([dike]);
+    expect(opened.workingCopy).not.toBeNull();
+    expect((await run({ kind: 'tag', add: [99_999], remove: [] }, [page])).items[0]?.errors).toEqual([
+      { property: 'tags.1', code: 'V_12' },
+    ]);
+  });
+
+  test('duplicates into a language and names the new pages', async () => {
+    const [first, second] = await createMany(2);
+    await publisher.call(contract.pages.createTranslation, {
+      body: { pageID: second ?? 0, newLocale: 'de-de', title: 'Schon da', slug: 'schon-da' },
+    });
+    const { items } = await run({ kind: 'translate', newLocale: 'de-de' }, [first ?? 0, second ?? 0]);
+    expect(items.map(({ page, state, errors }) => [page.id, state, errors])).toEqual([
+      [second, 'failed', [{ property: 'newLocale', code: 'V_06' }]],
+      [first, 'done', []],
+    ]);
+    const created = await publisher.call(contract.pages.get, params(items[1]?.createdPageID ?? 0));
+    expect(created).toMatchObject({ locale: 'de-de', title: 'page-1' });
+  });
+
+  test('moves to the trash, and reports pages that are there', async () => {
+    const ids = await createMany(2);
+    const { items } = await run({ kind: 'trash' }, ids);
+    expect(items.map(({ page, state }) => [page.isDeleted, state])).toEqual([
+      [true, 'done'],
+      [true, 'done'],
+    ]);
+    await expect(start({ kind: 'trash' }, ids)).rejects.toMatchObject({
+      errors: [{ property: 'pageIDs', code: 'PM_01' }],
+    });
+  });
+});
