@@ -80,7 +80,7 @@ const firstAction = (kind: BulkActionKind, locale: string): BulkAction => {
   }
 };
 
-const withOptions: readonly BulkActionKind[] = ['request', 'schedule', 'tag', 'translate'];
+const withOptions: ReadonlySet<BulkActionKind> = new Set(['request', 'schedule', 'tag', 'translate']);
 
 interface BulkDialogProps {
   kind: BulkActionKind;
@@ -93,7 +93,7 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, pages, onStarted, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { locales } = useKnownSite();
-  const hasOptions = withOptions.includes(kind);
+  const hasOptions = withOptions.has(kind);
   const [action, setAction] = useState(() => firstAction(kind, locales[0]?.code ?? ''));
   const [isChosen, setChosen] = useState(!hasOptions);
   if (isChosen) {

@@ -40,8 +40,8 @@ function Pages({ items }: { items: readonly BulkPreviewItem[] }) {
         <li key={id}>
           <Link to={`/page/${id}`} target="_blank" lang={locale}>
             {title}
-          </Link>{' '}
-          <span className="small muted">
+          </Link>
+          <span className="small block muted">
             {url} · {localeName(locale)}
           </span>
         </li>

@@ -26,14 +26,21 @@ export function useBulkPreview(action: BulkAction, pages: SelectedPages): BulkPr
       const body = { action: asked.action, ...asked.pages };
       const first = await api.call(contract.bulkActions.preview, { body, signal });
       const { pageIDs } = first;
-      let items: readonly BulkPreviewItem[] = first.items;
-      for (let checked = bulkPreviewSize; ; checked += bulkPreviewSize) {
-        const isComplete = checked >= pageIDs.length;
-        const total = pageIDs.length;
-        setPreview({ items, checked: Math.min(checked, total), total, isComplete, failure: undefined });
-        if (isComplete) return;
-        const next = { action: asked.action, pageIDs: pageIDs.slice(checked, checked + bulkPreviewSize) };
-        items = [...items, ...(await api.call(contract.bulkActions.preview, { body: next, signal })).items];
+      const total = pageIDs.length;
+      const show = (items: readonly BulkPreviewItem[], end: number): void =>
+        setPreview((before) => ({
+          items: [...before.items, ...items],
+          checked: Math.min(end, total),
+          total,
+          isComplete: end >= total,
+          failure: undefined,
+        }));
+      setPreview(empty);
+      show(first.items, bulkPreviewSize);
+      for (let start = bulkPreviewSize; start < total; start += bulkPreviewSize) {
+        const end = start + bulkPreviewSize;
+        const part = { action: asked.action, pageIDs: pageIDs.slice(start, end) };
+        show((await api.call(contract.bulkActions.preview, { body: part, signal })).items, end);
       }
     };
     check().catch((failure: unknown) => {

@@ -1,0 +1,77 @@
+import { contract } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
+
+it('publishes and unpublishes several pages by keyboard alone, and reports what happened', async () => {
+  const staff = await logIn(product);
+  const run = Date.now().toString(36);
+  const ids: number[] = [];
+  for (const name of ['one', 'two', 'three']) {
+    const body = {
+      title: `Bulk ${run} ${name}`,
+      slug: `bulk-${run}-${name}`,
+      type: 'content',
+      locale: 'nl-nl',
+      content: [],
+    };
+    ids.push((await staff.call(contract.pages.create, { body })).pageID);
+  }
+  const states = () =>
+    Promise.all(ids.map(async (id) => (await staff.call(contract.pages.get, { params: { id: String(id) } })).state));
+
+  const { page, close } = await administrator();
+  const dialog = page.getByRole('dialog');
+  const act = async (action: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions for selected pages' }).press('Enter');
+    await page.getByRole('menu').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+    await dialog.waitFor();
+  };
+  await page.goto(`/cmsadmin/?search=${run}`);
+  await expect.poll(() => page.getByRole('row').count()).toBe(4);
+  await page.getByRole('checkbox', { name: `Select Bulk ${run} one` }).press('Space');
+  await page.getByText('1 page selected').waitFor();
+  await page.getByRole('button', { name: 'Select all 3 that match' }).press('Enter');
+  await page.getByText('3 pages selected').waitFor();
+  await expectAccessible(page);
+  await act('Publish');
+  await dialog.getByText('Will be changed: 3').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish 3 pages' }).press('Enter');
+  await page.getByRole('status').getByText('3 pages published.').waitFor();
+  expect(await states()).toEqual(['published', 'published', 'published']);
+  await expect.poll(() => page.getByRole('cell', { name: 'Published', exact: true }).count()).toBe(3);
+  await expectAccessible(page);
+
+  // One of them cannot be unpublished, and the preview says why.
+  await staff.call(contract.publication.unpublish, { params: { id: String(ids[0]) } });
+  await page.getByRole('checkbox', { name: 'Select all pages of this list' }).press('Space');
+  await act('Unpublish');
+  await dialog.getByText('Cannot be changed: 1').waitFor();
+  await dialog.getByText('These pages are not live.').waitFor();
+  await dialog.getByRole('button', { name: 'Unpublish 2 pages' }).press('Enter');
+  await page.getByRole('status').getByText('2 pages unpublished.').waitFor();
+  await page.getByRole('link', { name: 'Show report' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Unpublish pages' }).waitFor();
+  await expect.poll(() => page.getByRole('cell', { name: 'Done' }).count()).toBe(2);
+  await expectAccessible(page);
+
+  // Options come before the preview, and one can go back to them.
+  await page.goto(`/cmsadmin/?search=${run}`);
+  await page.getByRole('checkbox', { name: 'Select all pages of this list' }).press('Space');
+  await act('Duplicate into a language');
+  await dialog.getByLabel('Language').selectOption({ label: 'English' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+  await dialog.getByText('Will be changed: 3').waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter');
+  await dialog.getByLabel('Language').waitFor();
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Duplicate 3 pages' }).press('Enter');
+  await page.getByRole('status').getByText('3 pages duplicated.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect.poll(() => page.getByText('3 pages duplicated.').count()).toBe(0);
+  await close();
+});
