@@ -42,7 +42,7 @@ it('publishes and unpublishes several pages by keyboard alone, and reports what 
   await dialog.getByRole('button', { name: 'Publish 3 pages' }).press('Enter');
   await page.getByRole('status').getByText('3 pages published.').waitFor();
   expect(await states()).toEqual(['published', 'published', 'published']);
-  await expect.poll(() => page.getByRole('cell', { name: 'Published', exact: true }).count()).toBe(3);
+  await expect.poll(() => page.getByRole('cell', { name: 'Live', exact: true }).count()).toBe(3);
   await expectAccessible(page);
 
   // One of them cannot be unpublished, and the preview says why.
