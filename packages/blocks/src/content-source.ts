@@ -1,5 +1,6 @@
 import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
 import type { ContentQuery } from './render-context.ts';
+import type { SharedSections } from './shared-section.ts';
 
 /** Published translations of a page, including the page itself if it is published. */
 export interface PublicSiblings {
@@ -123,6 +124,8 @@ export interface ContentSource {
     pages: LinkedPage[];
     files: LinkedFile[];
   }>;
+  /** Returns published shared sections, with those inside them. */
+  sections(pageIDs: readonly number[]): Promise<SharedSections>;
   /** Returns the stored trees of all menus of a locale, by menu ID. */
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
   siblings(pageID: number): Promise<PublicSiblings>;

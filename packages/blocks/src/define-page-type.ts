@@ -19,6 +19,8 @@ export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields 
   label: LocalisedText;
   /** Prefix of a new page's slug, without leading or trailing slash; one for all locales or one per locale. */
   slugPrefix: string | Record<string, string>;
+  /** Whether visitors can open its pages; true by default. Pages without an address are parts of other pages. */
+  hasAddress?: boolean;
   /** Block types of a new page. */
   initialBlocks: readonly string[];
   /** Fields of every page of this type in addition to its blocks (its `typeData`). */

@@ -2,6 +2,7 @@ import { siteProblems } from './check-site/check-site.ts';
 import { SiteDefinitionError } from './check-site/problems.ts';
 import { recordSource } from './definition-source.ts';
 import { byLocaleCode, localeCode } from './locale.ts';
+import { sharedSectionBlock, sharedSectionPageType } from './shared-section.ts';
 import type { SiteDefinition, SiteLocale } from './site-definition.ts';
 
 const list = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? value : []);
@@ -27,8 +28,8 @@ export function defineSite(
     locales,
     defaultLocale: inLowerCase(definition.defaultLocale),
     customSlugLocales: definition.customSlugLocales?.map(inLowerCase) ?? locales.map((locale) => locale?.code),
-    blocks: list(definition.blocks),
-    pageTypes: list(definition.pageTypes),
+    blocks: [...list(definition.blocks), sharedSectionBlock],
+    pageTypes: [...list(definition.pageTypes), sharedSectionPageType],
     menus: list(definition.menus),
     forms: list(definition.forms),
     extraMenuItems: list(definition.extraMenuItems),

@@ -14,6 +14,7 @@ export * from './form-question.ts';
 export * from './define-page-type.ts';
 export * from './define-site.ts';
 export * from './site-definition.ts';
+export * from './shared-section.ts';
 export * from './fields/index.ts';
 export * from './inherit-content.ts';
 export * from './item-keys.ts';

@@ -82,16 +82,20 @@ export const menuDepthOf = ({ depth = defaultMenuDepth }: Pick<MenuDefinition, '
 export const formDefinition = (site: SiteDefinition, id: string): FormDefinition | undefined =>
   site.forms.find((form) => form.id === id);
 
-/** IDs of the site's page types. */
+/** IDs of the page types whose pages visitors can open. */
 export const pageTypeIDs = ({ pageTypes }: Pick<SiteDefinition, 'pageTypes'>): string[] =>
-  pageTypes.map(({ id }) => id);
+  pageTypes.filter(({ hasAddress = true }) => hasAddress).map(({ id }) => id);
+
+/** Whether the site has the type and the locale of a page. */
+export const definesPage = (site: SiteDefinition, { type, locale }: { type: string; locale: string }): boolean =>
+  site.pageTypes.some(({ id }) => id === type) && site.locales.some(({ code }) => code === locale);
 
 /**
- * Whether the site has the type and the locale of a page. Visitors cannot see a page without either, until the site
- * defines them again; its content stays.
+ * Whether visitors can open a page: the site has its locale and its type, and pages of this type have an address. Pages of a
+ * type or locale that is not defined stay stored, until the site defines it again.
  */
-export const servesPage = (site: SiteDefinition, { type, locale }: { type: string; locale: string }): boolean =>
-  site.pageTypes.some(({ id }) => id === type) && site.locales.some(({ code }) => code === locale);
+export const servesPage = (site: SiteDefinition, page: { type: string; locale: string }): boolean =>
+  definesPage(site, page) && pageTypeDefinition(site, page.type)?.hasAddress !== false;
 
 /** Returns a registered page type, or undefined if there is none. */
 export const pageTypeDefinition = (site: SiteDefinition, id: string): PageTypeDefinition | undefined =>

@@ -70,6 +70,8 @@ export const pageTypeInfo = z.object({
   id: z.string(),
   label: z.string(),
   slugPrefix: z.union([z.string(), z.record(z.string(), z.string())]),
+  /** Whether visitors can open its pages. Pages without an address are parts of other pages, such as shared sections. */
+  hasAddress: z.boolean().default(true),
   initialBlocks: z.array(z.string()),
   defaultPageTypeProps: record,
   /** Fields of pages of this type in addition to blocks, as JSON. */

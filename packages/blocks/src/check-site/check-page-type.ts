@@ -15,6 +15,7 @@ const names: readonly string[] = Object.keys({
   id: true,
   label: true,
   slugPrefix: true,
+  hasAddress: true,
   initialBlocks: true,
   fields: true,
   properties: true,

@@ -1,5 +1,5 @@
 import { isRecord, defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
-import type { ExtraMenuItem, MenuDefinition, SiteDefinition } from '../site-definition.ts';
+import { type ExtraMenuItem, type MenuDefinition, pageTypeIDs, type SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
 import { isLanguageTag } from '../locale.ts';
 import { checkBlock } from './check-block.ts';
@@ -116,7 +116,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   for (const [position, form] of site.forms.entries()) checkForm(problems, site, form, position);
   for (const [position, menu] of site.menus.entries()) checkMenu(problems, menu, position);
   for (const [position, item] of site.extraMenuItems.entries()) checkMenuItem(problems, item, position);
-  if (site.pageTypes.length === 0) note('has no page type: define at least one');
+  if (pageTypeIDs(site).length === 0) note('has no page type: define at least one');
   for (const [what, things] of [
     ['block types', site.blocks],
     ['page types', site.pageTypes],

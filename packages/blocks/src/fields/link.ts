@@ -10,10 +10,12 @@ export interface ResolvedLink {
 
 export interface LinkField extends Field<'link', ResolvedLink | null>, FieldOptions {
   kind: 'link';
+  /** ID of a page type: the link can only lead to pages of this type. */
+  pageType?: string;
 }
 
 /** A link to a page, an address or a file; null if empty. A component also gets null if the target is not public. */
-export const link = (options: FieldOptions = {}): LinkField => ({ ...options, kind: 'link' });
+export const link = (options: Omit<LinkField, 'kind' | 'rendered'> = {}): LinkField => ({ ...options, kind: 'link' });
 
 /** Whether an address is safe to link to: http, https, mailto, tel, a fragment (`#section`), or an absolute path of the site. */
 export function isSafeUrl(url: string): boolean {
@@ -38,10 +40,13 @@ export const linkKind: FieldKind<LinkField, LinkValue | null> = {
     const errors = error ? errorsOf(error) : [];
     return errors.filter(({ code }) => code === 'V_14').map(({ property, code }) => ({ code, part: property }));
   },
-  check: (value) => (value?.kind === 'url' && !isSafeUrl(value.url) ? [{ code: 'V_13', part: 'url' }] : []),
+  check(value, { pageType }) {
+    if (pageType !== undefined && value?.kind !== 'page') return [{ code: 'V_12' }];
+    return value?.kind === 'url' && !isSafeUrl(value.url) ? [{ code: 'V_13', part: 'url' }] : [];
+  },
   links: (value) => (value === null ? [] : [value]),
   mapLinks: (value, change) => (value === null ? null : change(value)),
-  options: [],
+  options: ['pageType'],
   schema: () => ({
     oneOf: [
       { type: 'null' },

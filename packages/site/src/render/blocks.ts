@@ -3,15 +3,23 @@ import {
   type RegisteredBlock,
   type RenderContext,
   resolveContent,
+  sectionIDOf,
   type SiteDefinition,
 } from '@ximblox/blocks';
 import { runTimeSliced } from '@ximblox/blocks/clean';
 import { type Block, pageHeaderKey } from '@ximblox/contract';
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import { ContentUnavailable } from '../available-source.ts';
 import { createContentReader } from './content-reader.ts';
 import { escapeHtml, tag } from './html.ts';
-import type { ResolvedReferences } from './references.ts';
+import {
+  addReferences,
+  emptyReferenceIDs,
+  referencesOfBlock,
+  type ResolvedReferences,
+  resolveReferences,
+  tagsOf,
+} from './references.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 import { createResolver } from './resolver.ts';
 
@@ -51,9 +59,43 @@ const keyedElement = (key: string, type: string, html: string): string =>
 /** Wraps the page header for a frame in the admin, like a block. */
 export const editableHeader = (html: string): string => keyedElement(pageHeaderKey, 'page-header', html);
 
+/** The page that blocks are stored in. It differs from the rendered page for the blocks of shared sections. */
+interface BlockOwner {
+  pageID: number;
+  /** IDs of the enclosing sections, to stop where a section contains itself. */
+  sections: readonly number[];
+}
+
+/** Creates the element of a shared section: the blocks of its published version, or nothing while it is not public. */
+async function sectionElement(
+  services: SiteServices,
+  state: RenderState,
+  sectionID: number,
+  context: RenderContext,
+  { sections }: BlockOwner,
+): Promise<ReactNode> {
+  if (sections.includes(sectionID)) return null;
+  const blocks = (await services.source.sections([sectionID])).get(sectionID);
+  if (!blocks) return null;
+  const ids = emptyReferenceIDs();
+  for (const block of blocks) addReferences(ids, referencesOfBlock(services.definition, block));
+  for (const tag of tagsOf(ids)) state.tags.add(tag);
+  const found = await resolveReferences(services.source, ids);
+  const owner = { pageID: sectionID, sections: [...sections, sectionID] };
+  const elements = await blockElements(services, state, blocks, found, { ...context, preview: false }, owner);
+  return blocks.map(({ key, anchorPoint }, position) =>
+    createElement(
+      anchorPoint === '' ? Fragment : 'div',
+      { key, ...(anchorPoint && { id: anchorPoint }) },
+      elements[position],
+    ),
+  );
+}
+
 /**
  * Creates the React elements of blocks, in order, with their data loaded. Blocks of unregistered types and blocks whose data
  * fails to load are logged and omitted.
+ * @param owner by default the rendered page
  * @throws {ContentUnavailable} when content cannot be read
  */
 export async function blockElements(
@@ -62,6 +104,7 @@ export async function blockElements(
   blocks: readonly Block[],
   found: ResolvedReferences,
   context: RenderContext,
+  owner: BlockOwner = { pageID: context.pageID, sections: [] },
 ): Promise<ReactNode[]> {
   const { definition: site, publicUrl, clean, log } = services;
   const content = createContentReader(services, state, context);
@@ -76,11 +119,13 @@ export async function blockElements(
       services.warnOnce(`Block type "${block.type}" is not registered; its blocks are skipped.`, { type: block.type });
       return null;
     }
+    const sectionID = sectionIDOf(block);
+    if (sectionID !== undefined) return sectionElement(services, state, sectionID, context, owner);
     const { definition, component } = registered;
     const { key, anchorPoint } = block;
     const { pageID, locale } = context;
-    const owner = { pageID, locale, images: `block_images_${key}`, files: `block_files_${key}` } as const;
-    const fields = resolveContent(definition.fields, block, createResolver({ found, owner, publicUrl, clean }));
+    const media = { pageID: owner.pageID, locale, images: `block_images_${key}`, files: `block_files_${key}` } as const;
+    const fields = resolveContent(definition.fields, block, createResolver({ found, owner: media, publicUrl, clean }));
     let data: unknown;
     try {
       data = await definition.load?.({ fields, context, content });

@@ -1,9 +1,9 @@
 import { upgradeBlocks } from '@ximblox/blocks';
-import { type CropParams, pageHeaderKey } from '@ximblox/contract';
+import { type Block, type CropParams, pageHeaderKey } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';
-import { createTestSite } from '../testing/site.ts';
+import { createTestSite, type TestSite } from '../testing/site.ts';
 import { headOf, renderedPage as render } from '../testing/rendered-page.ts';
 
 const mainOf = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
@@ -48,6 +48,46 @@ describe('structured data', () => {
     expect(descriptionOf(html)).toHaveProperty('BreadcrumbList');
     expect(html).toContain('<title>Stuk | ');
     expect(log).toEqual([{ level: 'error', message: 'The description of a page for search engines failed.' }]);
+  });
+});
+
+describe('shared sections', () => {
+  const section = (key: string, pageID: number) => block(key, 'shared-section', { section: { kind: 'page', pageID } });
+  const put = ({ content }: TestSite, pageID: number, blocks: Block[]) =>
+    content.put({ pageID, slug: `shared-section/${pageID}`, type: 'shared-section', blocks });
+
+  test('show their published blocks, with images of the section', async () => {
+    const { html } = await render(
+      { blocks: [block('a', 'text', { text: '<p>Voor</p>' }), section('b', 50)] },
+      (site) => {
+        site.content.files.set(3, file(3));
+        const hero = block(
+          'h',
+          'hero',
+          { title: 'Bel ons' },
+          { __images: { background: image(3) }, anchorPoint: 'bellen' },
+        );
+        put(site, 50, [hero, section('c', 51)]);
+        put(site, 51, [block('i', 'text', { text: '<p>Binnen</p>' }), section('d', 50)]);
+      },
+    );
+    const main = mainOf(html);
+    expect(main.indexOf('Voor')).toBeLessThan(main.indexOf('Bel ons'));
+    expect(main.indexOf('Bel ons')).toBeLessThan(main.indexOf('Binnen'));
+    // A section inside itself is left out.
+    expect(main.match(/Bel ons/g)).toHaveLength(1);
+    expect(main).toContain('id="bellen"');
+    expect(main).toContain('/get-page-file/50/block_images_h/');
+  });
+
+  test('appear on a cached page when they are published', async () => {
+    const test = createTestSite();
+    test.content.put({ pageID: 7, slug: 'dijken', title: 'Dijken', blocks: [section('b', 50)] });
+    put(test, 50, [section('c', 51)]);
+    expect((await test.get('/dijken')).html).not.toContain('Binnen');
+    put(test, 51, [block('i', 'text', { text: '<p>Binnen</p>' })]);
+    test.site.dropTags(['page:51']);
+    expect((await test.get('/dijken')).html).toContain('Binnen');
   });
 });
 

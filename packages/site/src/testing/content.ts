@@ -6,6 +6,7 @@ import {
   parseAddress,
   type PublicSettings,
   type PublicSiblings,
+  sharedSectionType,
   type SitemapEntry,
 } from '@ximblox/blocks';
 import type { Block, ImageRecord, MenuItem } from '@ximblox/contract';
@@ -90,6 +91,7 @@ export function createContent(): Content {
       pages: 0,
       tags: 0,
       resolve: 0,
+      sections: 0,
       menus: 0,
       siblings: 0,
       settings: 0,
@@ -140,6 +142,11 @@ export function createContent(): Content {
             .map((page) => ({ pageID: page.pageID, url: url(page) })),
           files: [...content.files.values()].filter(({ id }) => fileIDs.includes(id)),
         };
+      },
+      sections: async (pageIDs) => {
+        await recordCall('sections');
+        const found = all().filter(({ pageID, type }) => pageIDs.includes(pageID) && type === sharedSectionType);
+        return new Map(found.map(({ pageID, blocks }) => [pageID, blocks]));
       },
       menus: async (locale) => {
         await recordCall('menus');

@@ -110,7 +110,7 @@ export async function storeVersion(
   const { page, version } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
   const base = contentOf(services.site, page, version);
-  const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, input), base);
+  const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, input), base, page.id);
   failAll(sentErrors(errors, input));
   const userID = actorID(context);
   const fields = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -127,7 +127,7 @@ export async function newVersionErrors(context: Context, baseID: number, input: 
   const page = version && (await findPage(db, version.page_id));
   if (!page || !(await canOnPage(context, 'edit-page', page))) return [];
   const base = contentOf(services.site, page, version);
-  const { errors } = await checkDraft(db, services.site, page.type, merged(base, input), base);
+  const { errors } = await checkDraft(db, services.site, page.type, merged(base, input), base, page.id);
   return sentErrors(errors, input);
 }
 

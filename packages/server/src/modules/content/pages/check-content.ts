@@ -20,6 +20,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { recordErrors } from '../../library/media/index.ts';
 import { checkTags } from '../../library/tags/index.ts';
 import { findTypeDefaults, shownTypeData } from '../types/index.ts';
+import { sectionErrors } from './section-errors.ts';
 
 type TypeData = VersionContent['typeData'];
 
@@ -151,6 +152,7 @@ const contentFields = ({ type, props, __images, __files }: Block) => [type, prop
  * page returns only that error.
  * @param sent its size is checked unless its blocks and type data are those of `base`
  * @param base the version that the draft is based on; null for a new page
+ * @param pageID null for a new page
  * @returns the content to store, and all errors
  */
 export async function checkDraft(
@@ -159,6 +161,7 @@ export async function checkDraft(
   type: string,
   sent: VersionContent,
   base: VersionContent | null,
+  pageID: number | null = null,
 ): Promise<{ content: VersionContent; errors: ErrorItem[] }> {
   const isSent = sent.blocks !== base?.blocks || sent.typeData !== base.typeData;
   const tooHeavy = isSent ? contentWeightErrors(site, type, sent) : [];
@@ -179,5 +182,9 @@ export async function checkDraft(
   const errors = contentErrors(site, type, content, 'draft').filter((error) => !isPreserved(error));
   const { tags, errors: wrongTags } = await checkTags(db, content.tags);
   const stored = { ...clean, blocks, typeData, tags };
-  return { content: stored, errors: [...errors, ...(await recordErrors(db, stored, base)), ...wrongTags] };
+  const wrongSections = await sectionErrors(db, pageID, stored.blocks);
+  return {
+    content: stored,
+    errors: [...errors, ...(await recordErrors(db, stored, base)), ...wrongTags, ...wrongSections],
+  };
 }

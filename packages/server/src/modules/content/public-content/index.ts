@@ -6,11 +6,12 @@ import { imageJobs } from './generate-images.job.ts';
 
 export { queueAllImages, scheduleAllImages } from './generate-all-images.job.ts';
 export { queuePageImages } from './generate-images.job.ts';
-export { defaultImage, publicContent } from './public-content.ts';
+export { defaultImage, publicContent, publishedSections } from './public-content.ts';
 export {
   findPublicPageByID,
   findPublicPages,
   listPublicPages,
+  pagesWithSection,
   publicSiblings,
 } from './public-store.ts';
 export { rootCollation } from './page-order-store.ts';

@@ -9,11 +9,14 @@ import {
   pageTypeIDs,
   type PublicSiblings,
   servesPage,
+  sectionIDOf,
+  type SharedSections,
+  sharedSectionType,
   type SiteDefinition,
   type SitemapEntry,
   typeDataContent,
 } from '@ximblox/blocks';
-import type { ImageRecord } from '@ximblox/contract';
+import type { Block, ImageRecord } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { batchReads } from '../../../platform/database/batch-reads.ts';
 import { chosenSettings } from '../../foundation/settings/index.ts';
@@ -33,6 +36,7 @@ import {
   findPublicPagesAt,
   type FoundPageRow,
   findPublicPages,
+  findPublicPagesOfType,
   listPublicPages,
   listSitemap,
   findMenus,
@@ -153,6 +157,22 @@ export async function resolveAddress(
   return { kind: (await wasDeleted(db, locale, slug)) ? 'gone' : 'missing' };
 }
 
+/** Returns published shared sections, with those inside them. */
+export async function publishedSections(
+  db: Database,
+  site: SiteDefinition,
+  pageIDs: readonly number[],
+): Promise<SharedSections> {
+  const sections = new Map<number, readonly Block[]>();
+  for (let unread = [...pageIDs]; unread.length > 0; ) {
+    const rows = await findPublicPagesOfType(db, sharedSectionType, unread);
+    for (const row of rows) sections.set(row.id, shownContent(site, row).blocks);
+    const inside = rows.flatMap((row) => (sections.get(row.id) ?? []).flatMap((block) => sectionIDOf(block) ?? []));
+    unread = inside.filter((id) => !sections.has(id));
+  }
+  return sections;
+}
+
 /** Creates a source of published content that reads from the database. Concurrent page reads are batched. */
 export function publicContent(db: Database, site: SiteDefinition): ContentSource {
   const findPage = batchReads((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), maxBatchedReads);
@@ -197,6 +217,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
         files: files.map((file) => publicFile(file, earlier.get(file.id) ?? [])),
       };
     },
+    sections: (pageIDs) => publishedSections(db, site, pageIDs),
     menus: (locale) => findMenus(db, locale),
     async siblings(pageID) {
       const rows = await publicSiblings(db, pageID);

@@ -1,4 +1,4 @@
-import type { BlockContent, PageSort, ReplacedFile } from '@ximblox/blocks';
+import { type BlockContent, type PageSort, type ReplacedFile, sharedSectionType } from '@ximblox/blocks';
 import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -131,6 +131,25 @@ export async function findPublicPagesAt(
 /** Returns a published page by its ID. */
 export const findPublicPageByID = (db: Database, id: number): Promise<PublicPageRow | undefined> =>
   withContent(db).where('p.id', '=', id).executeTakeFirst();
+
+/** Returns the published pages of a type with these IDs, in any order. */
+export const findPublicPagesOfType = (db: Database, type: string, ids: readonly number[]): Promise<PublicPageRow[]> =>
+  withContent(db).where('p.type', '=', type).where(equalsAny('p.id', ids)).execute();
+
+/** Returns the published pages that show a shared section, directly or inside another one. */
+export async function pagesWithSection(db: Database, sectionID: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive shown (id, type) as (
+      select p.id, p.type from pages as p where p.id = ${sectionID}
+      union
+      select p.id, p.type from shown as s
+      join page_references as r on s.type = ${sharedSectionType} and r.kind = 'page' and r.published and r.target_id = s.id
+      join pages as p on p.id = r.page_id and p.deleted_at is null
+    )
+    select id from shown where type <> ${sharedSectionType} order by id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Returns the published page with the lowest ID above `after`. */
 export const findNextPublicPage = (db: Database, after: number): Promise<PublicPageRow | undefined> =>

@@ -12,6 +12,7 @@ const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTyp
   id: pageType.id,
   label: localise(pageType.label, language),
   slugPrefix: pageType.slugPrefix,
+  hasAddress: pageType.hasAddress ?? true,
   initialBlocks: [...pageType.initialBlocks],
   defaultPageTypeProps: pageType.defaultPageTypeProps,
   fields: localiseFields(pageType.fields, language),

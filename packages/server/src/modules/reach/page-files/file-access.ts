@@ -1,10 +1,10 @@
 import {
   blockDefinition,
   cropToken,
+  definesPage,
   fieldsOfType,
   pageTypeDefinition,
   referencesOf,
-  servesPage,
   type SiteDefinition,
   socialCrop,
   typeDataContent,
@@ -111,7 +111,7 @@ export async function publicFileTags(
   requested: RequestedFile,
 ): Promise<string[] | null> {
   const page = await findPublicPageByID(db, pageID);
-  if (!page || !servesPage(services.site, page)) return null;
+  if (!page || !definesPage(services.site, page)) return null;
   if (containsFile(services.site, page.type, shownContent(services.site, page), requested)) {
     return [`page:${pageID}`, `type:${page.type}:${page.locale}`];
   }

@@ -1,8 +1,9 @@
-import { pageTypeIDs } from '@ximblox/blocks';
+import { pageTypeIDs, sharedSectionType } from '@ximblox/blocks';
 import { z } from 'zod';
 import type { Context, PageEvent } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { pagesWithSection } from '../../content/public-content/index.ts';
 import { publishedVersions, putDocuments } from './document-store.ts';
 import { addWords, countWordsIfDue } from './lexicon-store.ts';
 import { searchDocuments } from './search-document.ts';
@@ -14,8 +15,12 @@ const maxPages = 50;
 
 const pages = z.object({ pageIDs: z.array(z.int()).max(maxPages) });
 
-/** Adds a job that indexes a published page after the commit. */
-export async function indexPublishedPage({ db, services }: Context, { name, page: { id } }: PageEvent): Promise<void> {
+/** Adds jobs that index a published page after the commit, or the pages that show a shared section whose publication changed. */
+export async function indexChangedPage(
+  { db, services }: Context,
+  { name, page: { id, type } }: PageEvent,
+): Promise<void> {
+  if (type === sharedSectionType) return indexPagesLater(db, services.jobs, await pagesWithSection(db, id));
   if (name !== 'page.published') return;
   await services.jobs.add(db, indexPagesJob, { pageIDs: [id] }, { key: `${indexPagesJob} ${id}` });
 }

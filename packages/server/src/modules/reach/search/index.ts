@@ -22,7 +22,7 @@ import { searchAdminPages } from './search-admin-pages.ts';
 import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
-export { indexPublishedPage } from './index-pages.job.ts';
+export { indexChangedPage } from './index-pages.job.ts';
 export { publicSearch } from './public-search.ts';
 export type { SearchOutcome } from './search-pages.ts';
 export { scheduleTidySearch } from './tidy-search.job.ts';

@@ -5,13 +5,17 @@ import {
   readKeywords,
   readParts,
   searchTextsOf,
+  sectionIDOf,
+  type SharedSections,
   type SearchText,
   type SiteDefinition,
   tidyLines,
   typeDataContent,
   upgradeBlocks,
+  withSections,
 } from '@ximblox/blocks';
 import type { Database } from '../../../platform/database/database.ts';
+import { publishedSections } from '../../content/public-content/index.ts';
 import { type DocumentVector, documentVector, readTexts, spellingsOf, type WeightedText } from './document-vector.ts';
 import { stemsOf } from './stem-store.ts';
 
@@ -45,13 +49,13 @@ export interface SearchDocument
 /** Characters of a page that are indexed, at most. */
 const longestBody = 200_000;
 
-/** Returns the texts of a page below its title in order: fields of its type, then blocks. */
-function textsOf(site: SiteDefinition, version: SearchableVersion): SearchText[] {
+/** Returns the texts of a page below its title in order: fields of its type, then blocks, including those of shared sections. */
+function textsOf(site: SiteDefinition, version: SearchableVersion, sections: SharedSections): SearchText[] {
   const typeFields = pageTypeDefinition(site, version.type)?.fields;
   const { typeData } = readParts({ typeData: version.typeData, seoImage: [] });
   return [
     ...(typeFields ? searchTextsOf(typeFields, typeDataContent(typeData)) : []),
-    ...upgradeBlocks(site, version.blocks).flatMap((block) => {
+    ...withSections(upgradeBlocks(site, version.blocks), sections).flatMap((block) => {
       const definition = blockDefinition(site, block.type);
       return definition ? searchTextsOf(definition.fields, block) : [];
     }),
@@ -59,10 +63,14 @@ function textsOf(site: SiteDefinition, version: SearchableVersion): SearchText[]
 }
 
 /** Returns the weighted texts of a page, and the text for excerpts. */
-function contentOf(site: SiteDefinition, version: SearchableVersion): { texts: WeightedText[]; body: string } {
+function contentOf(
+  site: SiteDefinition,
+  version: SearchableVersion,
+  sections: SharedSections,
+): { texts: WeightedText[]; body: string } {
   const texts: WeightedText[] = [{ text: version.title, weight: 'A' }];
   let room = longestBody;
-  for (const { text, isHeading } of textsOf(site, version)) {
+  for (const { text, isHeading } of textsOf(site, version, sections)) {
     const tidy = tidyLines(text).slice(0, room);
     room -= tidy.length;
     if (tidy !== '') texts.push({ text: tidy, weight: isHeading ? 'B' : 'C' });
@@ -76,6 +84,18 @@ function contentOf(site: SiteDefinition, version: SearchableVersion): { texts: W
   };
 }
 
+/** Returns the published sections that are shown on some pages. */
+function sectionsOf(
+  db: Database,
+  site: SiteDefinition,
+  versions: readonly SearchableVersion[],
+): Promise<SharedSections> {
+  const ids = versions.flatMap(({ blocks }) =>
+    upgradeBlocks(site, blocks).flatMap((block) => sectionIDOf(block) ?? []),
+  );
+  return publishedSections(db, site, ids);
+}
+
 /** Returns the documents of published versions, and the versions that cannot be read. @param onFailure gets the reason */
 export async function searchDocuments(
   db: Database,
@@ -84,9 +104,10 @@ export async function searchDocuments(
   onFailure: (pageID: number, error: unknown) => void,
 ): Promise<{ documents: SearchDocument[]; unreadable: SearchableVersion[] }> {
   const unreadable: SearchableVersion[] = [];
+  const sections = await sectionsOf(db, site, versions);
   const read = versions.flatMap((version) => {
     try {
-      const { texts, body } = contentOf(site, version);
+      const { texts, body } = contentOf(site, version, sections);
       return [{ version, body, texts: readTexts(texts), language: languageOf(version.locale) }];
     } catch (error) {
       onFailure(version.pageID, error);
