@@ -42,6 +42,7 @@ export function NewPageScreen() {
   const [typeID, setTypeID] = useState(address.get('type') ?? '');
   const [chosenLocale, setLocale] = useState(address.get('locale') ?? defaultLocale);
   const [ownSlug, setOwnSlug] = useState<string>();
+  const [suffix] = useState(() => Math.random().toString(36).slice(2, 8));
   // What is wrong with an address made from a missing title says nothing to somebody who has not thought of one.
   const [isSlugGiven, setSlugGiven] = useState(false);
 
@@ -49,7 +50,9 @@ export function NewPageScreen() {
   const locales = localesOf(type?.id ?? '');
   const locale = locales.includes(chosenLocale) ? chosenLocale : (locales[0] ?? '');
   const proposal = title.trim() === '' ? '' : proposeSlug(title, slugPrefix(type, locale), locale);
-  const slug = ownSlug ?? proposal;
+  const hasAddress = type?.hasAddress ?? true;
+  // Pages without an address need a slug that is free, which nobody sees.
+  const slug = hasAddress ? (ownSlug ?? proposal) : `${proposal}-${suffix}`;
 
   useEffect(() => () => clearErrors('create-page'), []);
   const { of, rest } = useFormErrors(useErrors('create-page'));
@@ -69,7 +72,7 @@ export function NewPageScreen() {
     <>
       <PageHeader title={t('page.new.title')} />
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <ErrorList errors={rest(['title', 'slug', 'type', 'locale'])} />
+        <ErrorList errors={rest(['title', ...(hasAddress ? ['slug'] : []), 'type', 'locale'])} />
         <TextInput
           label={t('page.new.pageTitle')}
           required
@@ -97,13 +100,15 @@ export function NewPageScreen() {
             error={of('locale')}
           />
         </div>
-        <SlugField
-          value={slug}
-          locale={locale}
-          type={type?.id}
-          onChange={setOwnSlug}
-          error={isSlugGiven ? of('slug') : undefined}
-        />
+        {hasAddress && (
+          <SlugField
+            value={slug}
+            locale={locale}
+            type={type?.id}
+            onChange={setOwnSlug}
+            error={isSlugGiven ? of('slug') : undefined}
+          />
+        )}
         <Button type="submit" loading={isRunning} disabled={type === undefined}>
           {t('page.new.submit')}
         </Button>

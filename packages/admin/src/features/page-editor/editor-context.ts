@@ -38,6 +38,14 @@ export function useEditor(): Editor {
 export const useEditorState = <T>(read: (state: EditorState & EditorActions) => T): T =>
   useStore(useEditor().store, read);
 
+/** Address of the open page for visitors; null while it is not public, and for page types without addresses. */
+export function usePublicUrl(): string | null {
+  const { pageType } = useEditor();
+  return useEditorState(({ page }) =>
+    page.publishedVersionID === null || pageType?.hasAddress === false ? null : page.url,
+  );
+}
+
 /** Selects a value that depends on one block only; runs only when that block changes. */
 export function useBlockState<T>(key: string, read: (state: EditorState & EditorActions) => T): T {
   const { store } = useEditor();

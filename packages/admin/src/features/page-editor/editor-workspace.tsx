@@ -48,8 +48,9 @@ const activities: Record<EditorTab, EditorActivity> = {
 /** The open editor: header, notices and tabs. */
 export function EditorWorkspace() {
   const { t } = useTranslation();
-  const { store } = useEditor();
+  const { store, pageType } = useEditor();
   const [tab, openTab] = useEditorTab();
+  const tabs = pageType?.hasAddress === false ? editorTabs.filter((name) => name !== 'seo') : editorTabs;
   const tabList = useRef<HTMLDivElement>(null);
   useTabStrip(tabList, tab);
   const view = useViewMode();
@@ -101,7 +102,7 @@ export function EditorWorkspace() {
       >
         <div className="row line-below min-0">
           <Tabs.List ref={tabList} className={`grow ${classes.tabList}`} aria-label={t('editor.tab.label')}>
-            {editorTabs.map((name) => (
+            {tabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {name === 'translations' && outdated > 0
                   ? t('editor.tab.translationsOutdated', { count: outdated })

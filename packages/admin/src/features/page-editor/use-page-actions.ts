@@ -37,7 +37,7 @@ const requestOptions = new Set(['assigneeID', 'dueOn', 'publishAt']);
 /** Actions of the header and its menus. */
 export function usePageActions(): PageActions {
   const { t } = useTranslation();
-  const { store, save: storeDocument } = useEditor();
+  const { store, save: storeDocument, pageType } = useEditor();
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<string | null>(null);
   const [refusedAfterSave, setRefusedAfterSave] = useState<PageActions['refusedAfterSave']>(null);
@@ -117,7 +117,9 @@ export function usePageActions(): PageActions {
       t('editor.publication.published'),
       () => api.call(contract.publication.publish, { params, body: { versionID: store.getState().base.id } }),
       afterSave,
-      { action: { text: t('editor.publication.view'), href: store.getState().page.url } },
+      pageType?.hasAddress !== false
+        ? { action: { text: t('editor.publication.view'), href: store.getState().page.url } }
+        : {},
     );
   const version = () => ({ id: String(store.getState().base.id) });
 

@@ -6,6 +6,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useKnownPageTypes } from '../../lib/site-settings.ts';
 import { StateMarks } from '../../ui/state-marks.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import fieldClasses from '../fields.module.css';
@@ -68,7 +69,9 @@ export function PagePicker({
   const [typed, setTyped] = useState('');
   const [pageID, setPageID] = useState(value?.pageID ?? null);
   const search = usePageSearch(typed, locale);
-  const found = search.isEnough ? (search.data ?? []) : [];
+  const withoutAddress = useKnownPageTypes().flatMap(({ id, hasAddress }) => (hasAddress ? [] : [id]));
+  const matches = (search.data ?? []).filter(({ type }) => !withoutAddress.includes(type));
+  const found = search.isEnough ? matches : [];
   return (
     <div className="stack gap-12 min-0">
       <TextInput

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { InnerMenu } from '../../../ui/inner-menu.tsx';
 import { StateMarks } from '../../../ui/state-marks.tsx';
-import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { useEditorActions, useEditorState, usePublicUrl } from '../editor-context.ts';
 import type { EditorView, ViewMode } from '../overview/view-mode.ts';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
@@ -43,6 +43,7 @@ interface CompactHeaderProps {
 export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
+  const publicUrl = usePublicUrl();
   const { undo, redo } = useEditorActions();
   const hasPast = useEditorState(canUndo);
   const hasFuture = useEditorState(canRedo);
@@ -84,10 +85,10 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
             </Menu.Item>
           )}
           <Menu.Divider />
-          {page.publishedVersionID !== null && (
+          {publicUrl !== null && (
             <Menu.Item
               component="a"
-              href={page.url}
+              href={publicUrl}
               target="_blank"
               rel="noreferrer"
               leftSection={<ExternalLink size={16} aria-hidden />}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ExternalLink, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StateMarks } from '../../../ui/state-marks.tsx';
-import { useEditorState } from '../editor-context.ts';
+import { useEditorState, usePublicUrl } from '../editor-context.ts';
 import type { EditorView } from '../overview/view-mode.ts';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
 import { PeopleHere } from '../presence/people-here.tsx';
@@ -31,6 +31,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
+  const publicUrl = usePublicUrl();
   const publishing = usePublishActions(actions, onDialog);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const isShort = useMediaQuery(shortHeader, undefined, { getInitialValueInEffect: false });
@@ -57,11 +58,11 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
             </ActionIcon>
           </Tooltip>
         )}
-        {page.publishedVersionID !== null && (
+        {publicUrl !== null && (
           <Tooltip label={t('editor.header.check')}>
             <ActionIcon
               component="a"
-              href={page.url}
+              href={publicUrl}
               target="_blank"
               rel="noreferrer"
               aria-label={t('editor.header.check')}

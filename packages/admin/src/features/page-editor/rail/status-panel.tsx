@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { StateMarks } from '../../../ui/state-marks.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useEditorState } from '../editor-context.ts';
+import { useEditorState, usePublicUrl } from '../editor-context.ts';
 import { usePublicationStatus } from '../review/use-publication-status.ts';
 import { ScheduleTimes, useDue } from '../schedule/schedule-summary.tsx';
 import type { RailPanelProps } from './rail-panel.ts';
@@ -34,6 +34,7 @@ function Origin({ name, time }: { name: string; time: string }) {
 export function StatusPanel({ onOpen }: RailPanelProps) {
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
+  const publicUrl = usePublicUrl();
   const base = useEditorState((state) => state.base);
   const due = useDue();
   const { data, error, refetch } = usePublicationStatus();
@@ -79,14 +80,16 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
                     {t('editor.rail.status.since')} <DateTime time={data.published.since} />
                   </span>
                 )}
-                <Anchor
-                  href={page.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={`small inline-row gap-4 ${classes.link}`}
-                >
-                  {page.url} <ExternalLink size={14} aria-label={t('editor.rail.status.newWindow')} />
-                </Anchor>
+                {publicUrl !== null && (
+                  <Anchor
+                    href={publicUrl}
+                    target="_blank"
+                    rel="noreferrer"
+                    className={`small inline-row gap-4 ${classes.link}`}
+                  >
+                    {publicUrl} <ExternalLink size={14} aria-label={t('editor.rail.status.newWindow')} />
+                  </Anchor>
+                )}
               </>
             ) : (
               <span className={classes.detail}>{t('editor.rail.status.never')}</span>

@@ -25,7 +25,7 @@ interface DecisionState {
  */
 export function useDecision(versionID: number, isLater: boolean): DecisionState {
   const { t } = useTranslation();
-  const { store } = useEditor();
+  const { store, pageType } = useEditor();
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<Decision | null>(null);
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
@@ -50,7 +50,7 @@ export function useDecision(versionID: number, isLater: boolean): DecisionState 
         const view = { action: { text: t('editor.publication.view'), href: store.getState().page.url } };
         toast({
           text: t(decision === 'accept' ? accepted : 'editor.publication.rejected'),
-          ...(decision === 'accept' && !isLater ? view : {}),
+          ...(decision === 'accept' && !isLater && pageType?.hasAddress !== false ? view : {}),
         });
         await refresh();
         return true;

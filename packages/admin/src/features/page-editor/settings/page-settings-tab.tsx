@@ -35,12 +35,13 @@ export function PageSettingsTab() {
   const navigate = useNavigate();
   const { discard } = useEditorActions();
   const page = useEditorState((state) => state.page);
+  const { pageType } = useEditor();
   const [dialog, setDialog] = useState<'duplicate' | 'delete' | null>(null);
   const offers = (action: 'duplicate' | 'delete'): boolean => page.availableActions.includes(action);
   const close = (): void => setDialog(null);
   return (
     <div className={classes.settings}>
-      <AddressForm key={page.slug} />
+      {pageType?.hasAddress !== false && <AddressForm key={page.slug} />}
       <PageTypeNote />
       <TagsSection />
       <ScheduleSection />
