@@ -21,6 +21,8 @@ export interface PreviewMessages {
   empty: string;
   /** The block type is not registered. */
   unregistered: string;
+  /** Of a shared section that is not public. */
+  unpublished: string;
   /** The stored data does not match the block type. */
   unreadable: string;
   /** The component or loader of the block threw an error. */

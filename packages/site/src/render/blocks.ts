@@ -42,7 +42,7 @@ export function withAnchor(html: string, anchorPoint: string): string {
 }
 
 /** Reason why a block renders to nothing. */
-export type EmptyReason = 'empty' | 'unregistered' | 'unreadable' | 'failed';
+export type EmptyReason = 'empty' | 'unregistered' | 'unpublished' | 'unreadable' | 'failed';
 
 /** Wraps a block for the editor's preview in an element with its key. An empty block shows a placeholder. */
 export function editableBlock(block: Block, html: string, placeholder: { why: EmptyReason; name: string }): string {

@@ -10,6 +10,7 @@ import {
   type ResolvedSibling,
   type SiteDefinition,
   localise,
+  sectionIDOf,
 } from '@ximblox/blocks';
 import { type Block, pageHeaderKey } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -179,11 +180,12 @@ function machineReadableHtml(
 
 function emptyReason(
   state: RenderState,
-  { key }: Block,
+  block: Block,
   { isReadable, isRegistered }: { isReadable: boolean; isRegistered: boolean },
 ): EmptyReason {
   if (!isReadable) return 'unreadable';
-  if (state.failed.has(key)) return 'failed';
+  if (state.failed.has(block.key)) return 'failed';
+  if (sectionIDOf(block) !== undefined) return 'unpublished';
   return isRegistered ? 'empty' : 'unregistered';
 }
 

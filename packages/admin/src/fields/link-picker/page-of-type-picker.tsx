@@ -46,7 +46,7 @@ export function PageOfTypePicker({ value, type, locale, onPick, onClose }: PageO
     onClose();
   };
   return (
-    <Modal title={t('fields.page.title', { type: label })} size="lg" onClose={onClose}>
+    <Modal title={label} size="lg" onClose={onClose}>
       <div className="stack gap-12 min-0">
         <TextInput
           data-autofocus

@@ -25,6 +25,8 @@ export interface BlockArrangement {
   fits(count: number): boolean;
   insert(blocks: readonly Block[], gap: number): void;
   moveTo(keys: readonly string[], gap: number): void;
+  /** Puts other blocks in the place of the first of some blocks, and removes all of these, as one undo step. */
+  substitute(keys: readonly string[], blocks: readonly Block[]): void;
   /** Removes blocks and shows a notification with this text and an undo action. */
   remove(keys: readonly string[], text: 'editor.block.deleted' | 'editor.block.cutOut'): void;
 }
@@ -86,5 +88,13 @@ export function arrangeBlocks({ store, blockTypes, select, mark, t }: ArrangeOpt
     toast({ text: t(text, { name }), action: { text: t('editor.undo'), onClick: bringBack } });
   };
 
-  return { document, blocksAt, fits, insert, moveTo, remove };
+  const substitute = (keys: readonly string[], blocks: readonly Block[]): void => {
+    const gap = document().order.findIndex((key) => keys.includes(key));
+    if (gap === -1) return;
+    arrange((current) => insertBlocks(removeBlocks(current, keys), blocks, gap));
+    choose(blocks.map(({ key }) => key));
+    focusCard(blocks[0]?.key);
+  };
+
+  return { document, blocksAt, fits, insert, moveTo, remove, substitute };
 }

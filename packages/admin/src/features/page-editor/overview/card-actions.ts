@@ -1,3 +1,4 @@
+import { sharedSectionType } from '@ximblox/blocks';
 import { useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
@@ -24,6 +25,12 @@ export interface CardActions {
   cut(key: string): void;
   replace(key: string): void;
   anchor(key: string): void;
+  /** Whether the block shows a shared section. */
+  isSection(key: string): boolean;
+  /** Creates a shared section from the blocks. */
+  share(key: string): void;
+  /** Replaces a shared section by copies of its blocks. */
+  detach(key: string): void;
   remove(key: string): void;
 }
 
@@ -55,6 +62,9 @@ export function useCardActions(
       cut: (key) => blockActions.cut(targets(key)),
       replace: (key) => onDialog({ kind: 'replace', key }),
       anchor: (key) => onDialog({ kind: 'anchor', key }),
+      isSection: (key) => documentIn(store.getState()).blocks[key]?.type === sharedSectionType,
+      share: (key) => onDialog({ kind: 'share', keys: targets(key) }),
+      detach: blockActions.detach,
       remove: (key) => onDialog({ kind: 'delete', keys: targets(key) }),
     };
   }, [store, select, mark, extendTo, toggle, targets, blockActions, onDialog]);

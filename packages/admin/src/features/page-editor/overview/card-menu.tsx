@@ -5,10 +5,12 @@ import {
   ArrowUpToLine,
   ClipboardCopy,
   Copy,
+  FileStack,
   Plus,
   Replace,
   Scissors,
   Trash2,
+  Unlink,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MenuAction } from '../../../ui/actions-menu.tsx';
@@ -27,6 +29,9 @@ const actionsOf = (key: string, t: TFunction, actions: CardActions): MenuAction[
   { text: t('editor.block.top'), icon: ArrowUpToLine, onClick: () => actions.moveToEnd(key, 'top') },
   { text: t('editor.block.bottom'), icon: ArrowDownToLine, onClick: () => actions.moveToEnd(key, 'bottom') },
   { text: t('editor.block.replace'), icon: Replace, onClick: () => actions.replace(key) },
+  actions.isSection(key)
+    ? { text: t('editor.section.detach'), icon: Unlink, onClick: () => actions.detach(key) }
+    : { text: t('editor.section.create'), icon: FileStack, onClick: () => actions.share(key) },
   { text: t('editor.anchor.title'), icon: Anchor, onClick: () => actions.anchor(key) },
   { text: t('editor.block.delete'), icon: Trash2, isDangerous: true, onClick: () => actions.remove(key) },
 ];

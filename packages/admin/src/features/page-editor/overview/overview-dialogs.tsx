@@ -9,11 +9,13 @@ const DeleteBlockDialog = lazy(async () => ({
   default: (await import('./delete-block-dialog.tsx')).DeleteBlockDialog,
 }));
 
+const SectionDialog = lazy(async () => ({ default: (await import('./section-dialog.tsx')).SectionDialog }));
+
 /** The open dialog of the workspace, with its subject. */
 export type OpenDialog =
   | { kind: 'add'; position: number }
   | { kind: 'replace' | 'anchor'; key: string }
-  | { kind: 'delete'; keys: readonly string[] }
+  | { kind: 'delete' | 'share'; keys: readonly string[] }
   | null;
 
 interface OverviewDialogsProps {
@@ -41,6 +43,13 @@ export function OverviewDialogs({ dialog, blockActions, onClose }: OverviewDialo
         <BlockPicker replaced={block} onPick={(type) => blockActions.replace(dialog.key, type)} onClose={onClose} />
       )}
       {dialog.kind === 'anchor' && block && <AnchorDialog block={block} onClose={onClose} />}
+      {dialog.kind === 'share' && (
+        <SectionDialog
+          blocks={dialog.keys.flatMap((key) => blocks[key] ?? [])}
+          onCreated={(section) => blockActions.substitute(dialog.keys, [section])}
+          onClose={onClose}
+        />
+      )}
       {dialog.kind === 'delete' && (
         <DeleteBlockDialog
           blocks={dialog.keys.flatMap((key) => blocks[key] ?? [])}

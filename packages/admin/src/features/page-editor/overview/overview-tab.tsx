@@ -20,7 +20,13 @@ import { usePaneWidths } from './use-pane-widths.ts';
 import { useReveal } from './use-reveal.ts';
 import type { ViewMode } from './view-mode.ts';
 
-const activities = { add: 'AddingBlock', replace: 'ReplaceBlock', anchor: 'Editing', delete: 'Editing' } as const;
+const activities = {
+  add: 'AddingBlock',
+  replace: 'ReplaceBlock',
+  anchor: 'Editing',
+  delete: 'Editing',
+  share: 'Editing',
+} as const;
 
 interface OverviewTabProps {
   mode: ViewMode;

@@ -1,5 +1,5 @@
-import { emptyBlock } from '@ximblox/blocks';
-import type { BlockTypeInfo } from '@ximblox/contract';
+import { emptyBlock, sectionIDOf } from '@ximblox/blocks';
+import type { Block, BlockTypeInfo } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../fields/announce.ts';
@@ -9,6 +9,7 @@ import { gapBeside } from '../store/block-list.ts';
 import { copyOfBlock } from '../store/document-changes.ts';
 import { type ArrangeOptions, arrangeBlocks } from './arrange-blocks.ts';
 import { copyToClipboard } from './block-clipboard.ts';
+import { blocksOfSection } from './blocks-of-section.ts';
 import { focusCard } from './focus-card.ts';
 import { readPastedBlocks } from './pasted-blocks.ts';
 import { replacedBlock } from './replaced-block.ts';
@@ -20,6 +21,10 @@ export interface BlockActions {
   paste(text: string, gap: number): void;
   replace(key: string, type: BlockTypeInfo): void;
   duplicate(keys: readonly string[]): void;
+  /** Puts other blocks in the place of blocks, as one undo step. */
+  substitute(keys: readonly string[], blocks: readonly Block[]): void;
+  /** Replaces a shared section by copies of its blocks. */
+  detach(key: string): void;
   remove(keys: readonly string[]): void;
   /** Moves blocks up or down by one place, within the bounds. */
   moveBy(keys: readonly string[], by: 1 | -1): void;
@@ -35,7 +40,7 @@ export interface BlockActions {
 /** Creates the actions on blocks of the open page. */
 function createBlockActions(options: ArrangeOptions): BlockActions {
   const { store, blockTypes, select, t } = options;
-  const { document, blocksAt, fits, insert, moveTo, remove } = arrangeBlocks(options);
+  const { document, blocksAt, fits, insert, moveTo, remove, substitute } = arrangeBlocks(options);
   const copied = async (keys: readonly string[]): Promise<boolean> => {
     try {
       await copyToClipboard(blocksAt(keys));
@@ -97,6 +102,19 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       const originals = blocksAt(keys);
       const last = originals.at(-1);
       if (last) insert(originals.map(copyOfBlock), document().order.indexOf(last.key) + 1);
+    },
+    substitute,
+    detach: (key) => {
+      const sectionID = sectionIDOf(document().blocks[key] ?? { type: '', props: {} });
+      if (sectionID === undefined) return remove([key], 'editor.block.deleted');
+      blocksOfSection(sectionID).then(
+        (blocks) => {
+          if (!fits(blocks.length - 1)) return;
+          substitute([key], blocks);
+          toast({ text: t('editor.section.detached', { count: blocks.length }) });
+        },
+        () => toast({ text: t('editor.section.notDetached'), kind: 'error' }),
+      );
     },
     remove: (keys) => remove(keys, 'editor.block.deleted'),
     moveBy: (keys, by) => {

@@ -48,6 +48,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
       words: {
         empty: t('editor.preview.empty'),
         unregistered: t('editor.preview.unregistered'),
+        unpublished: t('editor.preview.unpublished'),
         unreadable: t('editor.preview.unreadable'),
         failed: t('editor.preview.failedBlock'),
       },
