@@ -7,6 +7,12 @@ import type { SiteDefinition, SiteLocale } from './site-definition.ts';
 
 const list = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? value : []);
 
+/** Adds a built-in definition, once if the site extends another defined site. */
+const withBuiltIn = <Item>(own: readonly Item[], builtIn: Item): readonly Item[] => [
+  ...own.filter((one) => one !== builtIn),
+  builtIn,
+];
+
 const inLowerCase = (code: string): string => (typeof code === 'string' ? localeCode(code) : code);
 
 const localeIn = (locale: SiteLocale): SiteLocale =>
@@ -28,8 +34,8 @@ export function defineSite(
     locales,
     defaultLocale: inLowerCase(definition.defaultLocale),
     customSlugLocales: definition.customSlugLocales?.map(inLowerCase) ?? locales.map((locale) => locale?.code),
-    blocks: [...list(definition.blocks), sharedSectionBlock],
-    pageTypes: [...list(definition.pageTypes), sharedSectionPageType],
+    blocks: withBuiltIn(list(definition.blocks), sharedSectionBlock),
+    pageTypes: withBuiltIn(list(definition.pageTypes), sharedSectionPageType),
     menus: list(definition.menus),
     forms: list(definition.forms),
     extraMenuItems: list(definition.extraMenuItems),

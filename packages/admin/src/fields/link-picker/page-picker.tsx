@@ -69,8 +69,8 @@ export function PagePicker({
   const [typed, setTyped] = useState('');
   const [pageID, setPageID] = useState(value?.pageID ?? null);
   const search = usePageSearch(typed, locale);
-  const withoutAddress = useKnownPageTypes().flatMap(({ id, hasAddress }) => (hasAddress ? [] : [id]));
-  const matches = (search.data ?? []).filter(({ type }) => !withoutAddress.includes(type));
+  const withoutAddress = new Set(useKnownPageTypes().flatMap(({ id, hasAddress }) => (hasAddress ? [] : [id])));
+  const matches = (search.data ?? []).filter(({ type }) => !withoutAddress.has(type));
   const found = search.isEnough ? matches : [];
   return (
     <div className="stack gap-12 min-0">

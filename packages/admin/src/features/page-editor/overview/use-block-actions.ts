@@ -51,6 +51,16 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
     }
   };
 
+  const detach = async (key: string, sectionID: number): Promise<void> => {
+    try {
+      const blocks = await blocksOfSection(sectionID);
+      if (!fits(blocks.length - 1)) return;
+      substitute([key], blocks);
+      toast({ text: t('editor.section.detached', { count: blocks.length }) });
+    } catch {
+      toast({ text: t('editor.section.notDetached'), kind: 'error' });
+    }
+  };
   const tellCopied = (keys: readonly string[]): void =>
     toast({ text: t('editor.block.copied', { count: keys.length }) });
   const removeCut = (keys: readonly string[]): void => remove(keys, 'editor.block.cutOut');
@@ -107,14 +117,7 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
     detach: (key) => {
       const sectionID = sectionIDOf(document().blocks[key] ?? { type: '', props: {} });
       if (sectionID === undefined) return remove([key], 'editor.block.deleted');
-      blocksOfSection(sectionID).then(
-        (blocks) => {
-          if (!fits(blocks.length - 1)) return;
-          substitute([key], blocks);
-          toast({ text: t('editor.section.detached', { count: blocks.length }) });
-        },
-        () => toast({ text: t('editor.section.notDetached'), kind: 'error' }),
-      );
+      void detach(key, sectionID);
     },
     remove: (keys) => remove(keys, 'editor.block.deleted'),
     moveBy: (keys, by) => {
