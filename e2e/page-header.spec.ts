@@ -68,6 +68,7 @@ it('edits title and page-type fields in the preview and in its card, and visitor
   // The whole header is undone like everything else.
   await page.getByLabel('Page title').fill('Another title');
   await preview.getByRole('heading', { level: 1, name: 'Another title' }).waitFor();
+  await preview.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Another title').waitFor();
   await page.keyboard.press('Control+z');
   await preview.getByRole('heading', { level: 1, name: 'High water tonight' }).waitFor();
 
@@ -118,5 +119,6 @@ it('leads from a refused publication to the field in its card, and marks the hea
   await page.goto(`/cmsadmin/page/${pageID}?compare=${items.at(-1)?.id}..${items[0]?.id}`);
   const versions = page.getByRole('region', { name: 'Page in both versions' });
   await versions.frameLocator('iframe').last().locator('xb-change', { hasText: 'changed' }).waitFor();
+  await page.getByRole('button', { name: 'Show Page header in both versions' }).press('Enter');
   await close();
 });

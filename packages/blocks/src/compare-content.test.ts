@@ -62,6 +62,13 @@ const version: fc.Arbitrary<VersionContent> = fc.record({
 });
 
 describe('comparing two versions', () => {
+  it('names a block that was hidden', () => {
+    const hidden = compareContent(page([keyed('a')]), page([{ ...keyed('a'), isHidden: true }]), fields);
+    expect(hidden.blocks[0]?.fields).toEqual([{ path: '@hidden', before: false, after: true }]);
+    const same = compareContent(page([keyed('a')]), page([{ ...keyed('a'), isHidden: false }]), fields);
+    expect(same.blocks[0]?.change).toBe('same');
+  });
+
   it('finds no changes between a version and itself, whatever the order of properties', () => {
     fc.assert(
       fc.property(version, (one) => {

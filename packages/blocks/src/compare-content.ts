@@ -7,6 +7,11 @@ import { isSameValue } from './same-value.ts';
 
 /** Path of a block's anchor in its changes; no field can have this path. */
 export const anchorPath = '@anchor';
+/** Path of whether a block is hidden. */
+export const hiddenPath = '@hidden';
+
+/** Whether a block is kept, but not shown to visitors. */
+export const isHidden = (block: Pick<Block, 'isHidden'>): boolean => block.isHidden === true;
 
 /** Differences of one block between two versions. */
 export interface BlockComparison {
@@ -67,6 +72,9 @@ function comparedBlocks(before: readonly Block[], after: readonly Block[], field
     const changes = compareFields(fields.ofBlock(type), old, block);
     if (old.anchorPoint !== block.anchorPoint) {
       changes.push({ path: anchorPath, before: old.anchorPoint, after: block.anchorPoint });
+    }
+    if (isHidden(old) !== isHidden(block)) {
+      changes.push({ path: hiddenPath, before: isHidden(old), after: isHidden(block) });
     }
     const change = changes.length > 0 ? 'changed' : 'same';
     return [identity, { key, type, change, moved: moved.has(identity), fields: changes }];

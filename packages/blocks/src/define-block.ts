@@ -35,6 +35,8 @@ export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
   /** Group heading in the block picker. */
   group: LocalisedText;
   description: LocalisedText;
+  /** Other words by which editors find the type in the block picker: `{ en: 'photo picture' }`. */
+  keywords: LocalisedText;
   fields: F;
   example: BlockExample;
   /**
@@ -47,8 +49,12 @@ export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
   article?: (fields: RenderedFields<F>) => readonly ArticlePart[];
 }
 
-type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'description' | 'upgrades' | 'load'> & {
+type Definition<F extends Fields, Data> = Omit<
+  BlockDefinition<F, Data>,
+  'description' | 'keywords' | 'upgrades' | 'load'
+> & {
   description?: LocalisedText;
+  keywords?: LocalisedText;
   upgrades?: BlockDefinition<F, Data>['upgrades'];
   load?: BlockLoader<F, Data>;
 };
@@ -60,7 +66,7 @@ type Definition<F extends Fields, Data> = Omit<BlockDefinition<F, Data>, 'descri
 export function defineBlock<const F extends Fields, Data = undefined>(
   definition: Definition<F, Data>,
 ): BlockDefinition<F, Data> {
-  return recordSource({ description: '', upgrades: {}, ...definition }, defineBlock);
+  return recordSource({ description: '', keywords: '', upgrades: {}, ...definition }, defineBlock);
 }
 
 /** Props of a block component: its fields, its loaded data and its context. */

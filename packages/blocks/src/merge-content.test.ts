@@ -54,6 +54,24 @@ describe('conflicts', () => {
     ]);
   });
 
+  test('a hidden block stays hidden, and one that either side hides is hidden', () => {
+    const hide = (content: VersionContent, key: string): VersionContent => ({
+      ...content,
+      blocks: content.blocks.map((one) => (one.key === key ? { ...one, isHidden: true } : one)),
+    });
+    const base = hide(page('abc'), 'c');
+    const merge = mergeOf(base, hide(withText(hide(base, 'a'), 'c', 'mine'), 'c'), hide(base, 'b'));
+    expect(merge.content.blocks.map(({ key, isHidden }) => `${key} ${isHidden}`)).toEqual([
+      'a true',
+      'b true',
+      'c true',
+    ]);
+    expect(
+      mergeOf(base, hide(withText(base, 'c', 'mine'), 'c'), page('abc')).content.blocks[2]?.isHidden,
+    ).toBeUndefined();
+    expect(merge.theirs).toEqual([{ part: { kind: 'block', key: 'b' }, change: 'changed', fields: ['@hidden'] }]);
+  });
+
   test('a block that I changed and they deleted is a conflict, and so is the reverse', () => {
     const base = page('abc');
     const kept = mergeOf(base, withText(base, 'b', 'mine'), page('ac'));

@@ -1,5 +1,5 @@
 import type { Block, VersionContent } from '@ximblox/contract';
-import { anchorPath, type ComparedFields } from './compare-content.ts';
+import { anchorPath, type ComparedFields, hiddenPath, isHidden } from './compare-content.ts';
 import { compareFields } from './compare-fields.ts';
 import { newKey as randomKey, typeDataContent, typeDataOf } from './content.ts';
 import { type FieldConflict, type FieldDecision, mergeContents, type Sides, sideOf, whole } from './merge-fields.ts';
@@ -87,10 +87,9 @@ function changeOf(
   if (!base) return { change: 'added' };
   if (base.type !== theirs.type) return { change: 'changed' };
   const changed = compareFields(fields.ofBlock(theirs.type), base, theirs).map(({ path }) => path);
-  return {
-    change: 'changed',
-    fields: base.anchorPoint === theirs.anchorPoint ? changed : [...changed, anchorPath],
-  };
+  if (base.anchorPoint !== theirs.anchorPoint) changed.push(anchorPath);
+  if (isHidden(base) !== isHidden(theirs)) changed.push(hiddenPath);
+  return { change: 'changed', fields: changed };
 }
 
 type Choices = ReadonlyMap<string, MergeChoice>;
@@ -160,7 +159,7 @@ function merge(
 
   function mergeFieldsOf(block: { base: Block | undefined; mine: Block; theirs: Block }): Omit<Block, 'key' | 'type'> {
     const { key, type } = block.mine;
-    const origin = block.base ?? { anchorPoint: '', props: {}, __images: {}, __files: {} };
+    const origin: Omit<Block, 'key' | 'type'> = block.base ?? { anchorPoint: '', props: {}, __images: {}, __files: {} };
     const takenFields: string[] = [];
     const part = (path: string) => ({ kind: 'block-field', key, path }) as const;
     const content = mergeContents(
@@ -188,10 +187,14 @@ function merge(
       });
       anchorPoint = typeof decision === 'string' ? anchors[decision] : String(decision.value);
     }
+    // A conflict is impossible: of two values, both sides can only change to the same.
+    const hidden = { base: isHidden(origin), mine: isHidden(block.mine), theirs: isHidden(block.theirs) };
+    const isTheirs = sideOf(hidden) === 'theirs';
+    if (isTheirs) takenFields.push(hiddenPath);
     if (takenFields.length > 0) {
       taken.push({ part: { kind: 'block', key }, change: 'changed', fields: [...new Set(takenFields)] });
     }
-    return { anchorPoint, ...content };
+    return { anchorPoint, ...((isTheirs ? hidden.theirs : hidden.mine) && { isHidden: true }), ...content };
   }
 
   /** One side removed the block or changed its type: resolves it as a whole. */

@@ -301,7 +301,7 @@ export const pages = {
       typeData: record.default({}),
       /** IDs of the tags that the page header shows. */
       tags: z.array(id).max(500).default([]),
-      /** Whether to render the page header too; it comes first, with the key `$page`. */
+      /** Whether to render the page header too; it comes first, with the key `$page`. The site's header comes last: `$header`. */
       header: z.boolean().default(false),
     }),
     reply: z.object({ blocks: z.array(z.object({ key: z.string(), html: z.string() })) }),

@@ -9,14 +9,19 @@
  */
 export const pageHeaderKey = '$page';
 
+/** Key of the site's own header among rendered blocks: it may show the title of the page, such as in a breadcrumb. */
+export const siteHeaderKey = '$header';
+
 /** A rendered block: its root element as HTML. */
 export interface PreviewBlock {
   key: string;
   html: string;
 }
 
-/** Placeholders for blocks without output, in the editor's language. */
+/** Texts of the preview, in the editor's language: placeholders for blocks without output, and others. */
 export interface PreviewMessages {
+  /** Visitors do not see the block. */
+  hidden: string;
   /** The block is empty. */
   empty: string;
   /** The block type is not registered. */
@@ -43,7 +48,7 @@ export type PreviewScheme = 'light' | 'dark';
 /** From the editor to the preview. */
 export type PreviewCommand =
   /**
-   * The page header and changed blocks, and the keys of all blocks in order; blocks missing in `order` are removed.
+   * The page header, the site's header and changed blocks, and the keys of all blocks in order; blocks missing in `order` are removed.
    */
   | { type: 'ximblox:blocks'; blocks: PreviewBlock[]; order: string[] }
   /** Outlines a block and scrolls it into view; null clears the outline. */
@@ -63,8 +68,8 @@ export type PreviewEvent =
   /** The preview is ready for commands. `hasSchemes`: the website has a light and a dark appearance. */
   | { type: 'ximblox:ready'; keys: string[]; hasSchemes: boolean }
   /**
-   * The user clicked in a block. `field` is the path of the clicked field, if the element names it; `isWriting` is set if
-   * inline editing of that field has started.
+   * The user clicked in a block. `field` is the path of the clicked field, if the element names it, or of the list item whose
+   * fields it shows; `isWriting` is set if inline editing of that field has started.
    */
   | { type: 'ximblox:selected'; key: string; field?: string; isWriting?: boolean }
   /** The user changed a field; `value` is its whole text. */
@@ -80,6 +85,8 @@ export type PreviewEvent =
   | { type: 'ximblox:typed'; key: string; field: string; text: string }
   /** A block no longer shows the HTML it was sent; send it again. */
   | { type: 'ximblox:stale'; key: string }
+  /** The user adds a block before another one; null for the end of the page. */
+  | { type: 'ximblox:add'; before: string | null }
   /** Position of the selected block; null without a visible selected block. */
   | { type: 'ximblox:box'; box: PreviewBox | null }
   /** The user pressed a keyboard shortcut in the preview; `modKey` is Ctrl or Command. */

@@ -127,6 +127,8 @@ export const blockTypeInfo = z.object({
   label: z.string(),
   group: z.string(),
   description: z.string(),
+  /** Other words by which the block picker finds the type. */
+  keywords: z.string(),
   fields: record,
   schema: record,
   example: record,

@@ -8,7 +8,7 @@ import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
 import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
 
-const names = ['type', 'label', 'group', 'description', 'fields', 'example', 'upgrades', 'load', 'article'];
+const names = ['type', 'label', 'group', 'description', 'keywords', 'fields', 'example', 'upgrades', 'load', 'article'];
 
 /** Props that components receive in addition to their fields. */
 const reserved = new Set(['context', 'data', 'block']);
@@ -63,6 +63,7 @@ export function checkBlock(problems: Problems, block: RegisteredBlock, position:
   checkLocalisedText(definition.group, 'group', note);
   // An empty description is allowed.
   if (definition.description !== '') checkLocalisedText(definition.description, 'description', note);
+  if (definition.keywords !== '') checkLocalisedText(definition.keywords, 'keywords', note);
   if (!isRecord(definition.fields)) return note('has no `fields`: give `{}` to a block without any');
   checkFields(definition.fields, (path) => problems.at(`${where}, field ${shown(path)}`, source), reserved);
   checkExample(definition.fields, definition.example, note);

@@ -75,6 +75,8 @@ export const block = z.object({
   type: z.string().min(1).max(100),
   props: record,
   anchorPoint: anchorName.default(''),
+  /** Kept, but not shown to visitors. */
+  isHidden: z.boolean().optional(),
   __images: z.record(z.string(), imageRecord).default({}),
   __files: z.record(z.string(), fileRecord).default({}),
 });

@@ -1,8 +1,17 @@
-import { pageHeaderKey, type PreviewCommand, type PreviewEvent, type PreviewMessages } from '@ximblox/contract';
+import {
+  pageHeaderKey,
+  type PreviewCommand,
+  type PreviewEvent,
+  type PreviewMessages,
+  siteHeaderKey,
+} from '@ximblox/contract';
 import './preview.css';
 import { blockBounds, createOutline } from './block-outline.ts';
 import { hasColorSchemes, showScheme } from './color-schemes.ts';
+import { fieldOfItem } from './field-of-item.ts';
 import { createInlineWriter, isRichText } from './inline-writer.ts';
+import { createInsertPoint } from './insert-point.ts';
+import { morph } from './morph.ts';
 import { blockElements, createShownBlocks } from './preview-blocks.ts';
 import { createRichTextWriter } from './rich-text-writer.ts';
 
@@ -40,6 +49,9 @@ function endRichText(key: string, field: string): void {
 
 /** Whether the user has no permission to edit the page. */
 let isReadOnly = false;
+const hideInsertPoint = createInsertPoint((before) => {
+  if (!isReadOnly) post({ type: 'ximblox:add', before });
+});
 
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block-key]') : null;
@@ -108,9 +120,27 @@ function movedBlock(before: readonly string[], after: readonly string[]): string
   return moved.find((key) => key !== undefined && key === selectedKey) ?? moved.find((key) => key !== undefined);
 }
 
+let siteHeader = '';
+
+/** Shows the site's own header, such as its breadcrumb, with the edited title. */
+function showSiteHeader(html: string): void {
+  if (html === siteHeader) return;
+  siteHeader = html;
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const [old, wanted] = [document, template.content].map((root) => root.querySelector('[data-site-header]'));
+  if (old && wanted) morph(old, wanted);
+}
+
 function showBlocks({ blocks, order }: Extract<PreviewCommand, { type: 'ximblox:blocks' }>): void {
   const before = shownKeys();
-  shown.patch(blocks, order, activeElement());
+  const header = blocks.find(({ key }) => key === siteHeaderKey);
+  if (header) showSiteHeader(header.html);
+  shown.patch(
+    blocks.filter((block) => block !== header),
+    order,
+    activeElement(),
+  );
   // A new block is selected before it is rendered.
   const isNew = selectedKey !== null && !before.includes(selectedKey);
   const sought = isNew ? selectedKey : movedBlock(before, shownKeys());
@@ -189,13 +219,13 @@ document.addEventListener(
     if (inline || target.closest('a, area')) event.preventDefault();
     const block = blockOf(target);
     const key = block?.dataset.blockKey;
-    if (key === undefined) return;
+    if (!block || key === undefined) return;
     if (inline && isRichText(inline)) rich.begin(inline, { x: event.clientX, y: event.clientY });
     else if (inline) {
       event.stopPropagation();
       writer.begin(inline, 'end');
     } else {
-      const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+      const field = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? fieldOfItem(target, block);
       post({ type: 'ximblox:selected', key, ...(field === undefined ? {} : { field }) });
     }
     select(key);
@@ -290,6 +320,7 @@ function updateSoon(): void {
   });
 }
 addEventListener('scroll', updateSoon, { passive: true });
+addEventListener('scroll', hideInsertPoint, { passive: true });
 addEventListener('resize', updateSoon);
 // Loading images and changed blocks shift everything below them.
 new ResizeObserver(updateSoon).observe(document.body);

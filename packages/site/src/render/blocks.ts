@@ -1,4 +1,5 @@
 import {
+  isHidden,
   isUnreadable,
   type RegisteredBlock,
   type RenderContext,
@@ -50,11 +51,13 @@ export function editableBlock(block: Block, html: string, placeholder: { why: Em
     html === ''
       ? `${tag('xb-nothing', { 'data-why': placeholder.why })}${escapeHtml(placeholder.name)}</xb-nothing>`
       : html;
-  return keyedElement(block.key, block.type, inside);
+  return keyedElement(block.key, block.type, inside, isHidden(block));
 }
 
-const keyedElement = (key: string, type: string, html: string): string =>
-  `${tag('div', { 'data-block-key': key, 'data-block-type': type })}${html}</div>`;
+const keyedElement = (key: string, type: string, html: string, hides = false): string => {
+  const attributes = { 'data-block-key': key, 'data-block-type': type, 'data-hidden': hides ? '' : undefined };
+  return `${tag('div', attributes)}${html}</div>`;
+};
 
 /** Wraps the page header for a frame in the admin, like a block. */
 export const editableHeader = (html: string): string => keyedElement(pageHeaderKey, 'page-header', html);
@@ -91,6 +94,8 @@ async function sectionElement(
     ),
   );
 }
+/** Wraps the site's own header for a frame in the admin. */
+export const framedSiteHeader = (html: string): string => `${tag('div', { 'data-site-header': '' })}${html}</div>`;
 
 /**
  * Creates the React elements of blocks, in order, with their data loaded. Blocks of unregistered types and blocks whose data

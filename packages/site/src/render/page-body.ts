@@ -1,5 +1,5 @@
 import type { Block } from '@ximblox/contract';
-import { editableHeader, withAnchor } from './blocks.ts';
+import { editableHeader, framedSiteHeader, withAnchor } from './blocks.ts';
 import { type FailureListener, type Part, renderTimeSliced, renderRuns } from './render-parts.tsx';
 
 /** Parts of a page, in order. */
@@ -52,7 +52,7 @@ export async function renderFramed(
   const { html, ...rest } = await renderTimeSliced(parts, onFailure);
   const main = blocks.map(({ block }, position) => frame(block, html[position + 2] ?? ''));
   return {
-    header: html[0] ?? '',
+    header: framedSiteHeader(html[0] ?? ''),
     main: [editableHeader(html[1] ?? ''), ...main].join(''),
     footer: html.at(-1) ?? '',
     ...rest,

@@ -1,5 +1,5 @@
 import { upgradeBlocks } from '@ximblox/blocks';
-import { type Block, type CropParams, pageHeaderKey } from '@ximblox/contract';
+import { type Block, type CropParams, pageHeaderKey, siteHeaderKey } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';
@@ -367,17 +367,35 @@ describe('the preview', () => {
     const blocks = await site.renderBlocks(page);
     expect(blocks.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     const whole = await site.renderBlocks(page, true);
-    expect(whole.slice(1)).toEqual(blocks);
-    expect(mainOf(await site.previewDocument(page))).toBe(whole.map(({ html }) => html).join(''));
+    expect(whole.slice(1, -1)).toEqual(blocks);
+    const document = await site.previewDocument(page);
+    expect(mainOf(document)).toBe(
+      whole
+        .slice(0, -1)
+        .map(({ html }) => html)
+        .join(''),
+    );
+    expect(whole.at(-1)?.key).toBe(siteHeaderKey);
+    expect(document).toContain(whole.at(-1)?.html);
   });
 
   test('renders the page header like in the whole page, its title editable', async () => {
     const { site } = createTestSite();
-    const [header, ...blocks] = await site.renderBlocks({ ...page, title: 'A <new> title' }, true);
+    const [header, ...blocks] = (await site.renderBlocks({ ...page, title: 'A <new> title' }, true)).slice(0, -1);
     expect(header?.key).toBe(pageHeaderKey);
     expect(blocks.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     expect(mainOf(await site.previewDocument({ ...page, title: 'A <new> title' }))).toContain(header?.html);
     expect(header?.html).toContain('data-block-type="page-header"');
+  });
+
+  test('marks hidden blocks', async () => {
+    const { site } = createTestSite();
+    const [block] = page.blocks;
+    if (!block) throw new Error('The page has no block.');
+    const html = await site.previewDocument({ ...page, blocks: [{ ...block, isHidden: true }] });
+    expect(mainOf(html)).toContain(
+      `<div data-block-key="${block.key}" data-block-type="${block.type}" data-hidden="">`,
+    );
   });
 
   test('for comparison renders for visitors, with block keys and its own script', async () => {

@@ -12,13 +12,14 @@ import {
   localise,
   sectionIDOf,
 } from '@ximblox/blocks';
-import { type Block, pageHeaderKey } from '@ximblox/contract';
+import { type Block, pageHeaderKey, siteHeaderKey } from '@ximblox/contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { settingsTag } from '../shared-source.ts';
 import {
   blockElements,
   editableBlock,
   editableHeader,
+  framedSiteHeader,
   type EmptyReason,
   registeredBlock,
   withAnchor,
@@ -208,7 +209,7 @@ function framedBlock(
 
 /**
  * Renders only the blocks of a page, in edit mode.
- * @param hasHeader whether the page header comes first, with `pageHeaderKey`
+ * @param hasHeader whether the page header comes first, with `pageHeaderKey`, and the site's header last, with `siteHeaderKey`
  */
 export async function renderEditableBlocks(
   services: SiteServices,
@@ -217,17 +218,18 @@ export async function renderEditableBlocks(
 ): Promise<{ key: string; html: string }[]> {
   const state = createRenderState();
   const { prepared, parts } = await pageParts(services, state, page, 'preview');
-  const { intro, blocks } = parts;
+  const { header: siteHeader, intro, blocks } = parts;
   const { html } = await renderTimeSliced(
-    [...(hasHeader ? [intro] : []), ...blocks.map(({ part }) => part)],
+    [...(hasHeader ? [intro] : []), ...blocks.map(({ part }) => part), ...(hasHeader ? [siteHeader] : [])],
     reportFailure(services, state, prepared),
   );
   const header = hasHeader ? [{ key: pageHeaderKey, html: editableHeader(html.shift() ?? '') }] : [];
+  const last = hasHeader ? [{ key: siteHeaderKey, html: framedSiteHeader(html.pop() ?? '') }] : [];
   const rendered = blocks.map(({ block }, position) => ({
     key: block.key,
     html: framedBlock(services, state, block, html[position] ?? '', page.locale),
   }));
-  return [...header, ...rendered];
+  return [...header, ...rendered, ...last];
 }
 
 /** Renders blocks as a static document without header, footer and scripts, for thumbnails. */

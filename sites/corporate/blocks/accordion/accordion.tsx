@@ -19,6 +19,12 @@ const definition = defineBlock({
     de: 'Fragen mit aufklappbaren Antworten',
     fr: 'Des questions dont la réponse se déplie',
   },
+  keywords: {
+    en: 'faq questions answers collapse',
+    nl: 'faq vragen antwoorden uitklappen',
+    de: 'faq fragen antworten aufklappen',
+    fr: 'faq questions réponses dépliant',
+  },
   fields: {
     ...sectionFields,
     items: field.list(

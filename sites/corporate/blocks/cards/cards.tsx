@@ -15,6 +15,12 @@ const definition = defineBlock({
     de: 'Links zu anderen Seiten, jeder mit einem Bild und einem kurzen Text',
     fr: 'Des liens vers d’autres pages, chacun avec une image et un court texte',
   },
+  keywords: {
+    en: 'tiles teasers links grid',
+    nl: 'tegels links raster',
+    de: 'kacheln teaser links raster',
+    fr: 'tuiles liens grille',
+  },
   fields: {
     ...sectionFields,
     intro: introField(300),

@@ -16,6 +16,12 @@ const definition = defineBlock({
     de: 'Zwei bis vier kurze Texte nebeneinander, auf Wunsch mit Bild',
     fr: 'Deux à quatre courts textes côte à côte, avec ou sans image',
   },
+  keywords: {
+    en: 'layout grid side by side',
+    nl: 'opmaak raster naast elkaar',
+    de: 'layout raster nebeneinander',
+    fr: 'mise en page grille côte à côte',
+  },
   fields: {
     ...sectionFields,
     columns: field.list(

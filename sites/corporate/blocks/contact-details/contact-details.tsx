@@ -19,6 +19,12 @@ const definition = defineBlock({
     de: 'Büros oder Abteilungen mit Adresse, Telefon und E-Mail',
     fr: 'Des bureaux ou services avec adresse, téléphone et e-mail',
   },
+  keywords: {
+    en: 'address phone email map location',
+    nl: 'adres telefoon e-mail kaart locatie',
+    de: 'adresse telefon e-mail karte standort',
+    fr: 'adresse téléphone e-mail carte plan lieu',
+  },
   fields: {
     ...sectionFields,
     intro: introField(300),

@@ -15,6 +15,12 @@ const definition = defineBlock({
     de: 'Eine Frage oder Einladung, und wohin sie führt',
     fr: 'Une question ou une invitation, et où elle mène',
   },
+  keywords: {
+    en: 'button banner action link',
+    nl: 'knop banner actie link',
+    de: 'button schaltfläche banner link',
+    fr: 'bouton bannière lien',
+  },
   fields: {
     title: titleField(120),
     text: textField(300),

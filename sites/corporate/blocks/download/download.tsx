@@ -18,6 +18,12 @@ const definition = defineBlock({
     de: 'Dokumente zum Herunterladen, mit Typ und Größe',
     fr: 'Des documents à télécharger, avec leur type et leur taille',
   },
+  keywords: {
+    en: 'file document pdf attachment',
+    nl: 'bestand document pdf bijlage',
+    de: 'datei dokument pdf anhang',
+    fr: 'fichier document pdf pièce jointe',
+  },
   fields: {
     ...sectionFields,
     items: field.list(

@@ -14,6 +14,12 @@ const definition = defineBlock({
     de: 'Zwei bis sechs große Zahlen, jede mit einer Erläuterung',
     fr: 'Deux à six grands chiffres, chacun avec une explication',
   },
+  keywords: {
+    en: 'numbers statistics figures counter',
+    nl: 'getallen statistieken feiten teller',
+    de: 'statistik fakten zähler kennzahlen',
+    fr: 'nombres statistiques faits compteur',
+  },
   fields: {
     ...sectionFields,
     facts: field.list(

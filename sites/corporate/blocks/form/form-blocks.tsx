@@ -47,6 +47,12 @@ function formBlock(
     label,
     group: groups.forms,
     description,
+    keywords: {
+      en: 'form questions fields send',
+      nl: 'formulier vragen velden versturen',
+      de: 'formular fragen felder senden',
+      fr: 'formulaire questions champs envoyer',
+    },
     fields,
     load,
     example: { props: example },

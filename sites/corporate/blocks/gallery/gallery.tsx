@@ -16,6 +16,12 @@ const definition = defineBlock({
     de: 'Ein Streifen mit Bildern zum Durchblättern; ein Klick öffnet eines in voller Größe',
     fr: 'Une bande d’images à faire défiler ; un clic en ouvre une en grand',
   },
+  keywords: {
+    en: 'photos pictures images slideshow',
+    nl: 'foto’s afbeeldingen plaatjes diavoorstelling',
+    de: 'fotos bilder diashow',
+    fr: 'photos images diaporama',
+  },
   fields: {
     ...sectionFields,
     images: field.list(

@@ -16,6 +16,12 @@ const definition = defineBlock({
     de: 'Eröffnet eine Seite: ein großer Titel über die volle Breite, darunter ein Bild',
     fr: 'Ouvre la page : un grand titre sur toute la largeur, avec une image dessous',
   },
+  keywords: {
+    en: 'banner header intro photo title',
+    nl: 'banner kop introductie foto titel',
+    de: 'banner titel einstieg foto',
+    fr: 'bannière titre introduction photo',
+  },
   fields: {
     kicker: kickerField,
     title: titleField(90),

@@ -14,6 +14,12 @@ const definition = defineBlock({
     de: 'Ein Bild mit Bildunterschrift, so breit wie der Text, die Seite oder der Bildschirm',
     fr: 'Une image avec légende, de la largeur du texte, de la page ou de l’écran',
   },
+  keywords: {
+    en: 'photo picture logo illustration',
+    nl: 'foto plaatje logo illustratie',
+    de: 'foto logo illustration',
+    fr: 'photo logo illustration',
+  },
   fields: {
     image: field.image({ required: true, label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' } }),
     caption: captionField,

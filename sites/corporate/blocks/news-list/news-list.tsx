@@ -30,6 +30,12 @@ const definition = defineBlock({
     de: 'Die neuesten Meldungen, automatisch aktualisiert',
     fr: 'Les dernières actualités, mises à jour automatiquement',
   },
+  keywords: {
+    en: 'articles blog latest posts',
+    nl: 'artikelen blog laatste berichten',
+    de: 'artikel blog neueste beiträge',
+    fr: 'articles blog derniers billets',
+  },
   fields: {
     ...sectionFields,
     category: field.select(

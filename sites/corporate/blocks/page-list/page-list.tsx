@@ -28,6 +28,12 @@ const definition = defineBlock({
     de: 'Alle veröffentlichten Seiten eines Typs, mit den wichtigsten Angaben',
     fr: 'Toutes les pages publiées d’un type, avec leurs informations principales',
   },
+  keywords: {
+    en: 'overview index links subpages',
+    nl: 'overzicht index links onderliggende',
+    de: 'übersicht index links unterseiten',
+    fr: 'liste index liens sous-pages',
+  },
   fields: {
     ...sectionFields,
     of: field.select(

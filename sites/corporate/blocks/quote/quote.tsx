@@ -15,6 +15,12 @@ const definition = defineBlock({
     de: 'Ein Zitat in großer Schrift',
     fr: 'Une citation en grands caractères',
   },
+  keywords: {
+    en: 'testimonial blockquote review',
+    nl: 'uitspraak testimonial aanbeveling',
+    de: 'aussage referenz stimme',
+    fr: 'témoignage avis',
+  },
   fields: {
     quote: field.multiline({
       max: 400,

@@ -15,6 +15,12 @@ const definition = defineBlock({
     de: 'Begriffe mit ihren Werten, etwa Auftraggeber, Zeitraum und Ort eines Projekts',
     fr: 'Des termes et leur valeur, comme le client, la période et le lieu d’un projet',
   },
+  keywords: {
+    en: 'specifications properties list data',
+    nl: 'specificaties eigenschappen lijst gegevens',
+    de: 'spezifikationen eigenschaften liste daten',
+    fr: 'spécifications propriétés liste données',
+  },
   fields: {
     ...sectionFields,
     items: field.list(

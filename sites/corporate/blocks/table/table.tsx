@@ -14,6 +14,12 @@ const definition = defineBlock({
     de: 'Zeilen und Spalten; Spalten mit Zahlen stehen rechtsbündig',
     fr: 'Des lignes et des colonnes ; les colonnes de nombres sont alignées à droite',
   },
+  keywords: {
+    en: 'rows columns spreadsheet data',
+    nl: 'rijen kolommen gegevens',
+    de: 'zeilen spalten daten',
+    fr: 'lignes colonnes données',
+  },
   fields: {
     ...sectionFields,
     caption: field.text({

@@ -17,6 +17,12 @@ const definition = defineBlock({
     de: 'Menschen mit Porträt, Funktion und Fachgebieten',
     fr: 'Des personnes avec leur portrait, leur fonction et leurs spécialités',
   },
+  keywords: {
+    en: 'people staff employees portraits photo',
+    nl: 'mensen medewerkers personeel portretten foto',
+    de: 'personen mitarbeitende porträts foto',
+    fr: 'personnes équipe portraits photo',
+  },
   fields: {
     ...sectionFields,
     intro: introField(300),

@@ -14,6 +14,12 @@ const definition = defineBlock({
     de: 'Fließtext mit einer Überschrift und einer Randnotiz',
     fr: 'Du texte courant avec un titre, et une note en marge',
   },
+  keywords: {
+    en: 'paragraph heading divider html embed',
+    nl: 'alinea kop scheidingslijn html',
+    de: 'absatz überschrift trennlinie html',
+    fr: 'paragraphe titre séparateur html',
+  },
   fields: {
     ...sectionFields,
     text: field.richText({

@@ -16,6 +16,12 @@ const definition = defineBlock({
     de: 'Jahre oder Schritte der Reihe nach',
     fr: 'Des années ou des étapes dans l’ordre',
   },
+  keywords: {
+    en: 'history years steps milestones',
+    nl: 'geschiedenis jaren stappen mijlpalen',
+    de: 'geschichte jahre schritte meilensteine',
+    fr: 'histoire années étapes jalons',
+  },
   fields: {
     ...sectionFields,
     items: field.list(

@@ -17,6 +17,12 @@ const definition = defineBlock({
     de: 'Ein Video von YouTube oder Vimeo; es wird erst geladen, wenn der Besucher zustimmt',
     fr: 'Une vidéo YouTube ou Vimeo, chargée seulement avec l’accord du visiteur',
   },
+  keywords: {
+    en: 'film youtube vimeo embed player',
+    nl: 'film youtube vimeo insluiten speler',
+    de: 'film youtube vimeo einbetten player',
+    fr: 'film youtube vimeo intégrer lecteur',
+  },
   fields: {
     ...sectionFields,
     video: field.video({

@@ -1,4 +1,4 @@
-import { type BlockContent, type Fields, labelOf, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
+import { type BlockContent, type Fields, isHidden, labelOf, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
 import type { BlockTypeInfo, PageMetadata, PageTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 import type { EditorDocument } from '../store/document.ts';
@@ -43,7 +43,8 @@ export function checkedPage(
   const blocks = document.order.flatMap((key): CheckedContent[] => {
     const block = document.blocks[key];
     const fields = block && fieldsOf(blockTypes.get(block.type));
-    return fields ? [checkedContent(fields, block, (path) => ({ kind: 'block', key, path }))] : [];
+    // Visitors do not see a hidden block.
+    return fields && !isHidden(block) ? [checkedContent(fields, block, (path) => ({ kind: 'block', key, path }))] : [];
   });
   const typeFields = pageType?.fields as Fields | undefined;
   const ofType = typeFields

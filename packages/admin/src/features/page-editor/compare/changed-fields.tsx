@@ -1,5 +1,6 @@
-import { anchorPath, type BlockComparison, type Fields } from '@ximblox/blocks';
+import { anchorPath, type BlockComparison, type Fields, hiddenPath } from '@ximblox/blocks';
 import { Button } from '@mantine/core';
+import { pageHeaderKey } from '@ximblox/contract';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { blockName } from '../overview/block-name.ts';
@@ -16,6 +17,27 @@ export function useBlockWords(): (block: BlockComparison) => string {
     const words = change === 'same' ? [] : [t(`editor.compare.block.${change}`)];
     return [...words, ...(moved ? [t('editor.compare.block.moved')] : [])].join(', ');
   };
+}
+
+/** Whether the title or a field of the page type differs. */
+export const isHeaderChanged = ({ page }: Compared['comparison']): boolean =>
+  page.some(({ path }) => path === 'title' || path.startsWith('typeData.'));
+
+/** Button that scrolls to a block, or to the page header, in both rendered versions. */
+function ShowButton({ label, onClick }: { label: string; onClick(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<Eye size={14} aria-hidden />}
+      aria-label={t('editor.compare.showBlock', { block: label })}
+      onClick={onClick}
+    >
+      {t('editor.compare.show')}
+    </Button>
+  );
 }
 
 interface ChangedFieldsProps extends Compared {
@@ -37,7 +59,12 @@ export function ChangedFields({ left, right, comparison, onShow }: ChangedFields
     <>
       {comparison.page.length > 0 && (
         <section className={classes.part}>
-          <h3>{t('editor.compare.page')}</h3>
+          <div className="row gap-8 spread">
+            <h3>{t('editor.compare.page')}</h3>
+            {isHeaderChanged(comparison) && (
+              <ShowButton label={t('editor.pageHeader.title')} onClick={() => onShow(pageHeaderKey)} />
+            )}
+          </div>
           <ChangeList
             changes={comparison.page.map((change) => ({ ...change, path: change.path.replace(/^typeData\./, '') }))}
             fields={pageType?.fields as Fields | undefined}
@@ -59,16 +86,7 @@ export function ChangedFields({ left, right, comparison, onShow }: ChangedFields
                   {wordsOf(block)}
                 </span>
               </h3>
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-sm"
-                leftSection={<Eye size={14} aria-hidden />}
-                aria-label={t('editor.compare.showBlock', { block: label })}
-                onClick={() => onShow(key)}
-              >
-                {t('editor.compare.show')}
-              </Button>
+              <ShowButton label={label} onClick={() => onShow(key)} />
             </div>
             {changes.length === 0 && summary !== '' && <p className={classes.summary}>{summary}</p>}
             {changes.length === 1 && changes[0]?.path === '' ? (
@@ -78,7 +96,7 @@ export function ChangedFields({ left, right, comparison, onShow }: ChangedFields
                 <ChangeList
                   changes={changes}
                   fields={fields}
-                  labelOf={(path) => (path === anchorPath ? names.ofField(type, path) : null)}
+                  labelOf={(path) => (path === anchorPath || path === hiddenPath ? names.ofField(type, path) : null)}
                 />
               )
             )}

@@ -11,7 +11,7 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef 
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../../lib/address.ts';
 import { useEditorState } from '../editor-context.ts';
-import { useBlockWords } from './changed-fields.tsx';
+import { isHeaderChanged, useBlockWords } from './changed-fields.tsx';
 import classes from './compare.module.css';
 import type { Compared } from './use-comparison.ts';
 
@@ -75,10 +75,6 @@ interface RenderedVersionsProps extends Compared {
 }
 
 const others = { left: 'right', right: 'left' } as const;
-
-/** Whether the title or a field of the page type differs. */
-const isHeaderChanged = ({ page }: Compared['comparison']): boolean =>
-  page.some(({ path }) => path === 'title' || path.startsWith('typeData.'));
 
 const markOf = ({ change, moved }: BlockComparison): BlockMark['change'] | null =>
   change === 'same' ? (moved ? 'moved' : null) : change;

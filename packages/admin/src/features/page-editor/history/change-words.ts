@@ -1,4 +1,4 @@
-import { anchorPath, type Fields, isUnreadable } from '@ximblox/blocks';
+import { anchorPath, type Fields, hiddenPath, isUnreadable } from '@ximblox/blocks';
 import type { VersionChanges } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ export interface ChangeNames {
   /** Label of a page field by its path, such as `seoTitle` or `typeData.date`. */
   ofPage(path: string): string;
   ofBlock(type: string): string;
-  /** Label of a block field, including `@anchor`. */
+  /** Label of a block field, including `@anchor` and `@hidden`. */
   ofField(type: string, path: string): string;
   /** Joins labels to one phrase. */
   list(names: readonly string[]): string;
@@ -28,8 +28,10 @@ export function changeNames({ blockTypes, pageType }: Editor, t: TFunction, lang
         : labelAt(pageType?.fields as Fields | undefined, path.replace(/^typeData\./, ''));
     },
     ofBlock: (type) => (isUnreadable({ type }) ? t('editor.safe.name') : (blockTypes.get(type)?.label ?? type)),
-    ofField: (type, path) =>
-      path === anchorPath ? t('editor.changes.anchor') : labelAt(fieldsOf(blockTypes.get(type)), path),
+    ofField(type, path) {
+      if (path === anchorPath) return t('editor.changes.anchor');
+      return path === hiddenPath ? t('editor.changes.hidden') : labelAt(fieldsOf(blockTypes.get(type)), path);
+    },
     list: (names) => lists.format([...new Set(names)]),
   };
 }

@@ -1,3 +1,4 @@
+import { isHidden } from '@ximblox/blocks';
 import type { TFunction } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
@@ -55,6 +56,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       data-card={blockKey}
       data-selected={isSelected || undefined}
       data-marked={isMarked || undefined}
+      data-hidden={isHidden(block) || undefined}
       data-unknown={isKnown ? undefined : true}
     >
       <div className={`row gap-2 pad-4 ${classes.cardHead}`}>
@@ -94,6 +96,12 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             <span className="visually-hidden">{t('editor.anchor.title')}: </span>#{block.anchorPoint}
           </button>
         )}
+        {isHidden(block) && (
+          <span className={`caption inline-row gap-4 rigid muted ${classes.hidden}`}>
+            {cardIcon.hidden}
+            {t('editor.block.hiddenMark')}
+          </span>
+        )}
         {!isKnown && (
           <span className={classes.errorCount}>
             <TriangleAlert size={14} aria-hidden />
@@ -121,7 +129,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             >
               {cardIcon.down}
             </button>
-            <CardMenu blockKey={blockKey} name={name} t={t} actions={actions} />
+            <CardMenu blockKey={blockKey} isHidden={isHidden(block)} name={name} t={t} actions={actions} />
           </>
         )}
       </div>

@@ -13,6 +13,7 @@ import { documentIn, mayEdit } from '../store/editor-state.ts';
 import { BlockCard } from './block-card.tsx';
 import { blockName } from './block-name.ts';
 import type { CardActions } from './card-actions.ts';
+import { CardGaps } from './card-gaps.tsx';
 import { CardIcons } from './card-icons.tsx';
 import { cardID } from './focus-card.ts';
 import type { OpenDialog } from './overview-dialogs.tsx';
@@ -60,25 +61,27 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
         actions={actions}
       />
       {order.length === 0 && <EmptyState title={t('editor.block.none')} />}
-      <ol ref={list} className="plain-list" aria-label={t('editor.overview.blocks')}>
-        {drawn.map((key, position) => (
-          <BlockCard
-            key={key}
-            blockKey={key}
-            position={position}
-            isLast={position === order.length - 1}
-            isSelected={key === selected}
-            isMarked={marked.keys.has(key)}
-            mayEdit={canEdit}
-            errorCount={errors[key]?.length ?? 0}
-            openCount={openCounts.get(key) ?? 0}
-            threadCount={threadCounts.get(key) ?? 0}
-            people={people.get(key) ?? ''}
-            t={t}
-            actions={actions}
-          />
-        ))}
-      </ol>
+      <CardGaps onAdd={canEdit ? (position) => onDialog({ kind: 'add', position }) : undefined}>
+        <ol ref={list} className="plain-list" aria-label={t('editor.overview.blocks')}>
+          {drawn.map((key, position) => (
+            <BlockCard
+              key={key}
+              blockKey={key}
+              position={position}
+              isLast={position === order.length - 1}
+              isSelected={key === selected}
+              isMarked={marked.keys.has(key)}
+              mayEdit={canEdit}
+              errorCount={errors[key]?.length ?? 0}
+              openCount={openCounts.get(key) ?? 0}
+              threadCount={threadCounts.get(key) ?? 0}
+              people={people.get(key) ?? ''}
+              t={t}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      </CardGaps>
       {canEdit && (
         <Button
           variant="default"

@@ -4,7 +4,7 @@ import { useEditorState } from '../editor-context.ts';
 import classes from './block-picker.module.css';
 
 /** Layout width of a thumbnail in pixels. */
-const screenWidth = 1024;
+const screenWidth = 640;
 
 /**
  * Thumbnail of a block type: its example, rendered by the public site in a frame. Lazily loaded, without scripts, and

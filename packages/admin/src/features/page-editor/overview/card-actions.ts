@@ -2,6 +2,7 @@ import { sharedSectionType } from '@ximblox/blocks';
 import { useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
+import { readClipboard } from './block-clipboard.ts';
 import type { OpenDialog } from './overview-dialogs.tsx';
 import type { BlockActions } from './use-block-actions.ts';
 import type { MarkedBlocks } from './use-marked-blocks.ts';
@@ -23,6 +24,8 @@ export interface CardActions {
   addBelow(key: string): void;
   copy(key: string): void;
   cut(key: string): void;
+  /** Pastes the blocks of the clipboard below a block. */
+  paste(key: string): void;
   replace(key: string): void;
   anchor(key: string): void;
   /** Whether the block shows a shared section. */
@@ -31,6 +34,8 @@ export interface CardActions {
   share(key: string): void;
   /** Replaces a shared section by copies of its blocks. */
   detach(key: string): void;
+  /** Hides a block from visitors, or shows it again. */
+  toggleHidden(key: string): void;
   remove(key: string): void;
 }
 
@@ -60,11 +65,13 @@ export function useCardActions(
       addBelow: (key) => onDialog({ kind: 'add', position: order().indexOf(key) + 1 }),
       copy: (key) => blockActions.copy(targets(key)),
       cut: (key) => blockActions.cut(targets(key)),
+      paste: (key) => void readClipboard().then((text) => blockActions.paste(text, order().indexOf(key) + 1)),
       replace: (key) => onDialog({ kind: 'replace', key }),
       anchor: (key) => onDialog({ kind: 'anchor', key }),
       isSection: (key) => documentIn(store.getState()).blocks[key]?.type === sharedSectionType,
       share: (key) => onDialog({ kind: 'share', keys: targets(key) }),
       detach: blockActions.detach,
+      toggleHidden: (key) => blockActions.toggleHidden(targets(key)),
       remove: (key) => onDialog({ kind: 'delete', keys: targets(key) }),
     };
   }, [store, select, mark, extendTo, toggle, targets, blockActions, onDialog]);

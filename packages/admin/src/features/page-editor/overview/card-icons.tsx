@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, ChevronUp, Ellipsis, GripVertical } from 'lucide-react';
+import { ChevronDown, ChevronRight, ChevronUp, Ellipsis, EyeOff, GripVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
 import classes from './overview.module.css';
 
@@ -9,6 +9,7 @@ const icons = {
   up: [ChevronUp, 16],
   down: [ChevronDown, 16],
   more: [Ellipsis, 18],
+  hidden: [EyeOff, 14],
 } as const;
 
 type CardIcon = keyof typeof icons;
@@ -42,4 +43,5 @@ export const cardIcon: Record<CardIcon, ReactElement> = {
   up: iconOf('up'),
   down: iconOf('down'),
   more: iconOf('more'),
+  hidden: iconOf('hidden'),
 };

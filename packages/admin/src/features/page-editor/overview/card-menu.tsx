@@ -4,7 +4,10 @@ import {
   ArrowDownToLine,
   ArrowUpToLine,
   ClipboardCopy,
+  ClipboardPaste,
   Copy,
+  Eye,
+  EyeOff,
   FileStack,
   Plus,
   Replace,
@@ -21,11 +24,12 @@ import classes from './overview.module.css';
 const load = () => import('../../../ui/actions-menu.tsx');
 const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
 
-const actionsOf = (key: string, t: TFunction, actions: CardActions): MenuAction[] => [
+const actionsOf = (key: string, isHidden: boolean, t: TFunction, actions: CardActions): MenuAction[] => [
   { text: t('editor.block.addBelow'), icon: Plus, onClick: () => actions.addBelow(key) },
   { text: t('editor.block.duplicate'), icon: Copy, onClick: () => actions.duplicate(key) },
   { text: t('editor.block.copy'), icon: ClipboardCopy, onClick: () => actions.copy(key) },
   { text: t('editor.block.cut'), icon: Scissors, onClick: () => actions.cut(key) },
+  { text: t('editor.block.pasteBelow'), icon: ClipboardPaste, onClick: () => actions.paste(key) },
   { text: t('editor.block.top'), icon: ArrowUpToLine, onClick: () => actions.moveToEnd(key, 'top') },
   { text: t('editor.block.bottom'), icon: ArrowDownToLine, onClick: () => actions.moveToEnd(key, 'bottom') },
   { text: t('editor.block.replace'), icon: Replace, onClick: () => actions.replace(key) },
@@ -33,11 +37,17 @@ const actionsOf = (key: string, t: TFunction, actions: CardActions): MenuAction[
     ? { text: t('editor.section.detach'), icon: Unlink, onClick: () => actions.detach(key) }
     : { text: t('editor.section.create'), icon: FileStack, onClick: () => actions.share(key) },
   { text: t('editor.anchor.title'), icon: Anchor, onClick: () => actions.anchor(key) },
+  {
+    text: t(isHidden ? 'editor.block.show' : 'editor.block.hide'),
+    icon: isHidden ? Eye : EyeOff,
+    onClick: () => actions.toggleHidden(key),
+  },
   { text: t('editor.block.delete'), icon: Trash2, isDangerous: true, onClick: () => actions.remove(key) },
 ];
 
 interface CardMenuProps {
   blockKey: string;
+  isHidden: boolean;
   /** Name of the block. */
   name: string;
   t: TFunction;
@@ -45,7 +55,7 @@ interface CardMenuProps {
 }
 
 /** Menu with the other actions of a block; renders only a button until it is opened. */
-export function CardMenu({ blockKey, name, t, actions }: CardMenuProps) {
+export function CardMenu({ blockKey, isHidden, name, t, actions }: CardMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const label = t('editor.block.more', { name });
   const button = (
@@ -64,7 +74,7 @@ export function CardMenu({ blockKey, name, t, actions }: CardMenuProps) {
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <ActionsMenu label={label} actions={actionsOf(blockKey, t, actions)} isOpenAtFirst />
+      <ActionsMenu label={label} actions={actionsOf(blockKey, isHidden, t, actions)} isOpenAtFirst />
     </Suspense>
   );
 }

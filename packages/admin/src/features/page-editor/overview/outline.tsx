@@ -1,3 +1,4 @@
+import { isHidden } from '@ximblox/blocks';
 import { pageHeaderKey } from '@ximblox/contract';
 import type { TFunction } from 'i18next';
 import { OctagonAlert } from 'lucide-react';
@@ -51,6 +52,7 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { blockTypes } = useEditor();
   const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
   const { label, summary } = blockName(blockTypes, block);
+  const hides = block !== undefined && isHidden(block);
   return (
     <div
       {...sortItem}
@@ -62,8 +64,14 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       data-key={blockKey}
       data-current={isSelected || undefined}
       data-errors={hasErrors || undefined}
+      data-hidden={hides || undefined}
     >
-      <RowLabel label={label} hasErrors={hasErrors} people={people} t={t} />
+      <RowLabel
+        label={hides ? `${label} (${t('editor.block.hiddenMark')})` : label}
+        hasErrors={hasErrors}
+        people={people}
+        t={t}
+      />
       <span className={classes.outlineSummary}>{summary}</span>
     </div>
   );

@@ -66,6 +66,10 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
     const last = targetsAtHand().at(-1);
     return last === undefined || !order.includes(last) ? order.length : order.indexOf(last) + 1;
   };
+  const gapBefore = (key: string | null): number => {
+    const { order } = documentIn(store.getState());
+    return key === null || !order.includes(key) ? order.length : order.indexOf(key);
+  };
   useBlockShortcuts({ atHand, actions, onInsert: () => openDialog({ kind: 'add', position: nextGap() }) });
   const clipboard = useClipboard({
     targets: targetsAtHand,
@@ -75,9 +79,13 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
   useReveal(selected, selected === pageHeaderKey ? typeDataForm : undefined);
   const { covers, open: openPanel } = rail;
   const selectInPreview = useCallback(
-    (key: string, field?: string): void => {
+    (key: string, field?: string, isWriting = false): void => {
       actions.select(key);
       if (field === undefined) return;
+      if (isWriting) {
+        store.getState().reveal(key, field, true);
+        return;
+      }
       onMode('split');
       if (covers === 'form') openPanel(null);
       store.getState().reveal(key, field);
@@ -105,7 +113,13 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
       )}
       {mode === 'split' && <Rail rail={rail} />}
       {mode !== 'form' && (
-        <PreviewPane selected={selected} actions={actions} clipboard={clipboard} onSelect={selectInPreview} />
+        <PreviewPane
+          selected={selected}
+          actions={actions}
+          clipboard={clipboard}
+          onSelect={selectInPreview}
+          onAdd={(before) => openDialog({ kind: 'add', position: gapBefore(before) })}
+        />
       )}
       <OverviewDialogs dialog={dialog} blockActions={blockActions} onClose={() => openDialog(null)} />
     </div>

@@ -9,7 +9,7 @@ const fields = {
   buttons: field.list({ label: field.text(), to: field.link() }),
   image: field.image(),
 };
-const info = { id: 'hero', label: 'Hero', group: '', description: '', fields, schema: {}, example: {} };
+const info = { id: 'hero', label: 'Hero', group: '', description: '', keywords: '', fields, schema: {}, example: {} };
 const blockTypes = new Map<string, BlockTypeInfo>([['hero', info]]);
 const record = { hash: 'a'.repeat(64), fileName: 'a.jpg', altText: '', fileID: 1 };
 const block: Block = {

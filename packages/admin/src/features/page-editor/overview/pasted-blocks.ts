@@ -111,7 +111,13 @@ export function readPastedBlocks(
           },
         })
       : content;
-    blocks.push({ key: newKey(), type, anchorPoint: freeAnchor(stored.anchorPoint, anchors), ...taken });
+    blocks.push({
+      key: newKey(),
+      type,
+      anchorPoint: freeAnchor(stored.anchorPoint, anchors),
+      ...(stored.isHidden === true && { isHidden: true }),
+      ...taken,
+    });
   }
   return { blocks, leftOut: found.length - blocks.length, lostValues, unknownTypes: [...unknownTypes] };
 }

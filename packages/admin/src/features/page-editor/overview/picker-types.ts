@@ -10,7 +10,7 @@ export interface TypeGroup {
 const recentShown = 4;
 
 /**
- * Types whose name, group or description contains every search word, by group; the group with the best match comes
+ * Types whose name, group, description or keywords contain every search word, by group; the group with the best match comes
  * first.
  */
 export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): TypeGroup[] {
@@ -19,7 +19,9 @@ export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): Typ
     .split(/\s+/)
     .filter((word) => word !== '');
   const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const found = [...types].filter((type) => holds(`${type.label} ${type.group} ${type.description} ${type.id}`));
+  const found = [...types].filter((type) =>
+    holds(`${type.label} ${type.group} ${type.description} ${type.keywords} ${type.id}`),
+  );
   // Enter takes the first: matches in the name rank before others.
   if (words.length > 0) found.sort((one, other) => Number(holds(other.label)) - Number(holds(one.label)));
   return Object.entries(Object.groupBy(found, (type) => type.group)).map(([name, some]) => ({

@@ -10,6 +10,7 @@ const typeOf = (id: string, fields: Fields): BlockTypeInfo => ({
   description: '',
   fields,
   schema: {},
+  keywords: '',
   example: {},
 });
 const link = { kind: 'url', url: '/a' };

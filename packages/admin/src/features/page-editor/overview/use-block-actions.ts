@@ -1,4 +1,4 @@
-import { emptyBlock, sectionIDOf } from '@ximblox/blocks';
+import { emptyBlock, isHidden, sectionIDOf } from '@ximblox/blocks';
 import type { Block, BlockTypeInfo } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,8 @@ export interface BlockActions {
   moveBy(keys: readonly string[], by: 1 | -1): void;
   /** Moves blocks before the block that is at `gap`. */
   moveTo(keys: readonly string[], gap: number): void;
+  /** Hides blocks from visitors, or shows them again if all are hidden. */
+  toggleHidden(keys: readonly string[]): void;
   copy(keys: readonly string[]): void;
   cut(keys: readonly string[]): void;
   /** Announces that blocks were copied. */
@@ -125,6 +127,11 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       if (gap !== null) moveTo(keys, gap);
     },
     moveTo,
+    toggleHidden: (keys) => {
+      const hides = !blocksAt(keys).every(isHidden);
+      store.getState().setHidden(keys, hides);
+      announce(t(hides ? 'editor.block.hidden' : 'editor.block.shown'));
+    },
     copy: (keys) => void copied(keys).then((isDone) => isDone && tellCopied(keys)),
     cut: (keys) => void copied(keys).then((isDone) => isDone && removeCut(keys)),
   };

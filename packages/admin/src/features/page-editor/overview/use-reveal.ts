@@ -30,7 +30,7 @@ export function useReveal(selected: string | null, formID = `block-${selected ??
   const shown = useRef<typeof revealed>(null);
   useEffect(() => {
     // Shown once per request: a block that is deleted and restored does not take the focus again.
-    if (!revealed || revealed.key !== selected || revealed === shown.current) return;
+    if (!revealed || revealed.key !== selected || revealed === shown.current || revealed.keepsFocus) return;
     let left: Element | null = null;
     const look = (): void => {
       const control = controlOf(formID, revealed.path);

@@ -9,6 +9,7 @@ const eventTypes: Record<PreviewEvent['type'], true> = {
   'ximblox:write': true,
   'ximblox:typed': true,
   'ximblox:stale': true,
+  'ximblox:add': true,
   'ximblox:box': true,
   'ximblox:shortcut': true,
   'ximblox:copy': true,

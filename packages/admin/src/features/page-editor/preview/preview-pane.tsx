@@ -14,7 +14,7 @@ import { BlockToolbar } from './block-toolbar.tsx';
 import classes from './preview.module.css';
 import { ScreenBar } from './screen-bar.tsx';
 import { useImageDrop } from './use-image-drop.ts';
-import { loadInlineRichText, usePreview } from './use-preview.ts';
+import { loadInlineRichText, type SelectInPreview, usePreview } from './use-preview.ts';
 import { screenLimits, usePreviewScreen } from './use-preview-screen.ts';
 
 const InlineRichText = lazy(async () => ({ default: (await loadInlineRichText()).InlineRichText }));
@@ -24,12 +24,12 @@ interface PreviewPaneProps {
   selected: string | null;
   actions: CardActions;
   clipboard: WorkspaceClipboard;
-  /** Called after a click on a block; `field` is set if it should be edited in the form. */
-  onSelect(key: string, field?: string): void;
+  onSelect: SelectInPreview;
+  onAdd(before: string | null): void;
 }
 
 /** The edited page in a frame. */
-export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewPaneProps) {
+export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd }: PreviewPaneProps) {
   const { t } = useTranslation();
   const canEdit = useEditorState(mayEdit);
   const pageID = useEditorState((state) => state.page.id);
@@ -40,6 +40,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect }: PreviewP
     scheme: screen.scheme,
     clipboard,
     onSelect,
+    onAdd,
   });
   const folder = useDropFolder();
   const canDrop = useCan()('upload-media', { folder }) && canEdit;

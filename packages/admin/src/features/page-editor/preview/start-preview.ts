@@ -13,8 +13,6 @@ interface PreviewOptions {
   store: EditorStore;
   client: Client;
   onEvent(event: PreviewEvent): void;
-  /** Called when the frame reloads; it accepts no commands until it sends `ximblox:ready` again. */
-  onReload?(): void;
   /** Called when rendering fails and the preview is outdated, and when it is up to date again. */
   onFailure(hasFailed: boolean): void;
 }
@@ -24,7 +22,7 @@ interface PreviewOptions {
  * responses are ignored.
  * @returns stops it
  */
-export function startPreview({ frame, store, client, onEvent, onReload, onFailure }: PreviewOptions): () => void {
+export function startPreview({ frame, store, client, onEvent, onFailure }: PreviewOptions): () => void {
   let shown: Shown | null = null;
   let running: AbortController | null = null;
   /** Keys of blocks edited in the preview itself. */
@@ -83,12 +81,6 @@ export function startPreview({ frame, store, client, onEvent, onReload, onFailur
   const updateSoon = debounce(() => void update(), { wait: pause, maxWait: 4 * pause });
   const stopStore = store.subscribe((state, before) => {
     if (documentIn(state) !== documentIn(before)) updateSoon();
-    // The site's own header may use them, such as in a breadcrumb, and cannot be rendered separately.
-    const { title, typeData } = before.saved;
-    if (state.saved.title !== title || state.saved.typeData !== typeData) {
-      onReload?.();
-      frame.contentWindow?.location.reload();
-    }
   });
   const stopFrame = listenToPreview(frame, (event) => {
     if (event.type === 'ximblox:ready') {

@@ -13,13 +13,21 @@ import { createToolbarPlace } from './toolbar-place.ts';
 
 export const loadInlineRichText = () => import('./inline-rich-text.tsx');
 
+/**
+ * Called after a click on a block.
+ * @param field the field or list item that was clicked
+ * @param isWriting whether the field is edited in the preview
+ */
+export type SelectInPreview = (key: string, field?: string, isWriting?: boolean) => void;
+
 interface PreviewOptions {
   selected: string | null;
   /** Appearance of the website; null for the preference of the browser. */
   scheme: PreviewScheme | null;
   clipboard: WorkspaceClipboard;
-  /** Called after a click on a block; `field` is set if it should be edited in the form. */
-  onSelect(key: string, field?: string): void;
+  onSelect: SelectInPreview;
+  /** Called to add a block before another one; null for the end of the page. */
+  onAdd(before: string | null): void;
 }
 
 /** Dispatches a shortcut of the preview in this window. */
@@ -28,7 +36,7 @@ const passOn = ({ key, modKey, shiftKey, altKey }: Extract<PreviewEvent, { type:
 
 /** Synchronises the frame with the edited page, and handles its events. */
 export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: PreviewOptions) {
-  const { selected, scheme, clipboard, onSelect } = options;
+  const { selected, scheme, clipboard, onSelect, onAdd } = options;
   const { t } = useTranslation();
   const editor = useEditor();
   const { store } = editor;
@@ -46,6 +54,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
     sendToPreview(frame.current, {
       type: 'ximblox:words',
       words: {
+        hidden: t('editor.preview.hidden'),
         empty: t('editor.preview.empty'),
         unregistered: t('editor.preview.unregistered'),
         unpublished: t('editor.preview.unpublished'),
@@ -65,7 +74,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
         begin();
         break;
       case 'ximblox:selected':
-        onSelect(event.key, event.isWriting ? undefined : event.field);
+        onSelect(event.key, event.field, event.isWriting);
         break;
       case 'ximblox:written':
         edits.current?.take(event);
@@ -78,6 +87,9 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
         break;
       case 'ximblox:typed':
         edits.current?.add(event);
+        break;
+      case 'ximblox:add':
+        onAdd(event.before);
         break;
       case 'ximblox:box':
         place.setState({ box: event.box });
@@ -103,7 +115,6 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, options: 
       store,
       client: api,
       onEvent: listen,
-      onReload: () => setReady(false),
       onFailure: setFailed,
     });
     return () => {

@@ -1,4 +1,4 @@
-import { type BlockContent, newKey } from '@ximblox/blocks';
+import { type BlockContent, isHidden, newKey } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import type { EditorDocument } from './document.ts';
 
@@ -28,6 +28,15 @@ export function changeBlock(document: EditorDocument, key: string, change: (bloc
   const changed = change(block);
   return changed === block ? document : { ...document, blocks: { ...document.blocks, [key]: changed } };
 }
+
+/** Returns a change that hides a block from visitors, or shows it again. */
+export const hideBlock =
+  (hides: boolean) =>
+  (block: Block): Block => {
+    if (isHidden(block) === hides) return block;
+    const { isHidden: _, ...shown } = block;
+    return hides ? { ...block, isHidden: true } : shown;
+  };
 
 /** Copies a block with a new key and without its anchor, which is unique on a page. */
 export const copyOfBlock = (block: Block): Block => ({

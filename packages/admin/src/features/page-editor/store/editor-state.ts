@@ -46,7 +46,7 @@ export interface EditorState {
   history: History<EditorDocument>;
   errors: EditorErrors;
   /** Field to scroll to and focus. */
-  revealed: { key: string; path: string } | null;
+  revealed: { key: string; path: string; keepsFocus?: boolean } | null;
   activity: EditorActivity;
   isSaving: boolean;
   /** Whether the last save got no response. */
@@ -66,7 +66,7 @@ export interface EditorState {
 
 export interface EditorActions {
   setActivity(activity: EditorActivity): void;
-  reveal(key: string, path: string): void;
+  reveal(key: string, path: string, keepsFocus?: boolean): void;
   setTitle(title: string): void;
   setSeo(seo: Partial<Seo>, merge?: boolean): void;
   changeTags(change: (tags: readonly number[]) => readonly number[]): void;
@@ -78,6 +78,8 @@ export interface EditorActions {
   moveBlock(key: string, to: number): void;
   replaceBlock(key: string, block: Block): void;
   setAnchor(key: string, anchorPoint: string): void;
+  /** Hides blocks from visitors, or shows them again. */
+  setHidden(keys: readonly string[], hides: boolean): void;
   changeContent(key: string, change: (content: BlockContent) => BlockContent, property: string, merge?: boolean): void;
   undo(): void;
   redo(): void;

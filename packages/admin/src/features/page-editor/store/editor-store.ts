@@ -2,7 +2,15 @@ import type { ComparedFields } from '@ximblox/blocks';
 import type { PageMetadata, PageVersion, WorkingCopy } from '@ximblox/contract';
 import { createStore } from 'zustand/vanilla';
 import { documentOf, type EditorDocument } from './document.ts';
-import { changeBlock, changeContent, insertBlock, moveBlock, removeBlock, replaceBlock } from './document-changes.ts';
+import {
+  changeBlock,
+  changeContent,
+  hideBlock,
+  insertBlock,
+  moveBlock,
+  removeBlock,
+  replaceBlock,
+} from './document-changes.ts';
 import { type EditorErrors, noErrors, withoutProperty } from './editor-errors.ts';
 import { type EditorActions, type EditorState, type EditorStore, mayEdit } from './editor-state.ts';
 import { historyOf, mapHistory, record, redo, seal, undo } from './history.ts';
@@ -56,6 +64,7 @@ type ContentActions = Pick<
   | 'moveBlock'
   | 'replaceBlock'
   | 'setAnchor'
+  | 'setHidden'
   | 'changeContent'
   | 'undo'
   | 'redo'
@@ -124,6 +133,8 @@ function contentActions(set: SetState, now: () => number): ContentActions {
         null,
         forgetInBlock(key, 'anchorPoint'),
       ),
+    setHidden: (keys, hides) =>
+      edit((document) => keys.reduce((changed, key) => changeBlock(changed, key, hideBlock(hides)), document), null),
     changeContent: (key, change, property, merge = true) =>
       edit(
         (document) => changeContent(document, key, change),
@@ -216,7 +227,7 @@ export function createEditorStore(
       standing: null,
 
       setActivity: (activity) => set({ activity }),
-      reveal: (key, path) => set({ revealed: { key, path } }),
+      reveal: (key, path, keepsFocus = false) => set({ revealed: { key, path, keepsFocus } }),
       ...contentActions(set, now),
       ...versionActions(set, fields, now),
       setErrors: (errors) => set({ errors }),

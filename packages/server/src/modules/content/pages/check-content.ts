@@ -1,6 +1,7 @@
 import {
   blockErrors,
   contentWeightErrors,
+  isHidden,
   isReadable,
   isReadableBlock,
   isSameValue,
@@ -49,6 +50,10 @@ async function precomputeChecks(site: SiteDefinition, blocks: readonly Block[]):
   return shared;
 }
 
+/** Errors of a block. Visitors do not see a hidden block, so it may be incomplete when the page is published. */
+const errorsOfBlock = (site: SiteDefinition, block: Block, strictness: Strictness): ErrorItem[] =>
+  errorsOnce[isHidden(block) ? 'draft' : strictness](site, block);
+
 const fieldsOf = (site: SiteDefinition, type: string) => pageTypeDefinition(site, type)?.fields;
 
 /** Returns all validation errors of the content of a page. */
@@ -61,7 +66,7 @@ export function contentErrors(
   const fields = fieldsOf(site, type);
   const typeErrors = fields ? validateContent(fields, typeDataContent(typeData), strictness) : [];
   return [
-    ...validateBlocks(site, blocks, strictness, errorsOnce[strictness]),
+    ...validateBlocks(site, blocks, strictness, errorsOfBlock),
     ...typeErrors.map(({ property, code }) => ({ property: `typeData.${property.replace(/^props\./, '')}`, code })),
   ];
 }
@@ -140,7 +145,9 @@ function unchangedUnreadableBlocks(
     blocks.flatMap((block) => {
       const equal = known.filter((old) => isSameValue(contentFields(old), contentFields(block)));
       const old = equal.find(({ key }) => key === block.key) ?? equal[0];
-      return old ? [[block.key, { ...old, key: block.key, anchorPoint: block.anchorPoint }] as const] : [];
+      return old
+        ? [[block.key, { ...old, key: block.key, anchorPoint: block.anchorPoint, isHidden: block.isHidden }] as const]
+        : [];
     }),
   );
 }

@@ -197,7 +197,7 @@ export async function pagesContaining(db: Database, texts: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Returns the anchors in the blocks of versions by version ID, in page order. */
+/** Returns the anchors in the blocks that visitors see, by version ID, in page order. */
 export async function anchorsOf(db: Database, versionIDs: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('page_versions as v')
@@ -206,7 +206,7 @@ export async function anchorsOf(db: Database, versionIDs: readonly number[]): Pr
       sql<string[]>`array(
         select b.block ->> 'anchorPoint'
         from jsonb_path_query(v.blocks, 'lax $[*] ? (@.anchorPoint.type() == "string")') with ordinality as b (block, position)
-        where b.block ->> 'anchorPoint' <> '' order by b.position
+        where b.block ->> 'anchorPoint' <> '' and b.block ->> 'isHidden' is distinct from 'true' order by b.position
       )`.as('anchors'),
     )
     .where(equalsAny('v.id', versionIDs))

@@ -52,12 +52,10 @@ beforeAll(async () => {
   const publish = (id: number) => admin.call(contract.publication.publish, { params: { id: String(id) }, body: {} });
   const tag = async (name: string, isPrivate: boolean) =>
     (await admin.call(contract.tags.validate, { body: { tag: name, private: isPrivate } })).tag;
+  const hero = { ...text(canary), key: 'h', type: 'hero', props: { title: canary }, __images: { background: image } };
   const secret = {
     title: canary,
-    blocks: [
-      text(canary),
-      { ...text(canary), key: 'h', type: 'hero', props: { title: canary }, __images: { background: image } },
-    ],
+    blocks: [text(canary), hero],
     typeData: {},
     seoTitle: canary,
     seoDescription: canary,
@@ -71,11 +69,11 @@ beforeAll(async () => {
   const draft = await create(canary, canary);
   const draftNews = await create(canary, `nieuws/${canary}`, 'news');
   const changed = await create('Openbaar', 'openbaar');
-  // Private tags of a published page are hidden too.
+  // Private tags and hidden blocks of a published page are not public either.
   const tags = [(await tag(`${canary}-private`, true)).id];
   const { pageVersion } = await admin.call(contract.versions.store, {
     params: { id: String(changed.pageVersionID) },
-    body: { tags },
+    body: { tags, blocks: [text('Openbaar'), { ...hero, isHidden: true }] },
   });
   await publish(changed.pageID);
   await admin.call(contract.versions.store, { params: { id: String(pageVersion.id) }, body: secret });

@@ -1,5 +1,6 @@
 import {
   type BlockContent,
+  isHidden,
   pagePath,
   readKeywords,
   readParts,
@@ -27,13 +28,16 @@ function shownParts(
   return { typeData: shownTypeData(site, type, typeData, defaults), seoImage };
 }
 
-/** Returns the content that a published page shows, with references to replaced files updated. */
+/** Returns the content that a published page shows: without hidden blocks, with references to replaced files updated. */
 export const shownContent = (
   site: SiteDefinition,
   { type, blocks, type_data: typeData, seo_image: seoImage, replaced, defaults }: PublicPageRow,
 ): Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'> =>
   applyReplacements(
-    { blocks: sharedBlocks(site, blocks), ...shownParts(site, type, { typeData, seoImage }, defaults) },
+    {
+      blocks: sharedBlocks(site, blocks).filter((block) => !isHidden(block)),
+      ...shownParts(site, type, { typeData, seoImage }, defaults),
+    },
     replaced ?? [],
   );
 

@@ -24,6 +24,7 @@ const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string):
   label: localise(definition.label, language),
   group: localise(definition.group, language),
   description: localise(definition.description, language),
+  keywords: localise(definition.keywords, language),
   fields: localiseFields(definition.fields, language),
   schema: jsonSchemaOf(localiseFields(definition.fields, language)),
   example: definition.example.props,

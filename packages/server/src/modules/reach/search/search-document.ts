@@ -1,5 +1,6 @@
 import {
   blockDefinition,
+  isHidden,
   languageOf,
   pageTypeDefinition,
   readKeywords,
@@ -55,7 +56,11 @@ function textsOf(site: SiteDefinition, version: SearchableVersion, sections: Sha
   const { typeData } = readParts({ typeData: version.typeData, seoImage: [] });
   return [
     ...(typeFields ? searchTextsOf(typeFields, typeDataContent(typeData)) : []),
-    ...withSections(upgradeBlocks(site, version.blocks), sections).flatMap((block) => {
+    ...withSections(
+      upgradeBlocks(site, version.blocks).filter((block) => !isHidden(block)),
+      sections,
+    ).flatMap((block) => {
+      if (isHidden(block)) return [];
       const definition = blockDefinition(site, block.type);
       return definition ? searchTextsOf(definition.fields, block) : [];
     }),

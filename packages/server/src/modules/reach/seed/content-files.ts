@@ -22,6 +22,7 @@ const fields = versionInput.shape;
 const blockFile = z.strictObject({
   type: z.string(),
   anchorPoint: block.shape.anchorPoint,
+  isHidden: block.shape.isHidden,
   props: record.default({}),
   images: z.record(z.string(), usedImage).default({}),
   files: z.record(z.string(), usedFile).default({}),

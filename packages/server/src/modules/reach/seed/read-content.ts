@@ -151,7 +151,7 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Content
     if (!definition) return [];
     const key = stableKey(page.key, position);
     const content = resolveFields(place, definition.fields, block, path);
-    return [{ key, type: block.type, anchorPoint: block.anchorPoint, ...content }];
+    return [{ key, type: block.type, anchorPoint: block.anchorPoint, isHidden: block.isHidden, ...content }];
   });
   const typeData = { props: page.typeData, images: page.typeDataImages, files: page.typeDataFiles };
   const seoImage = page.seoImage === undefined ? undefined : resolveImage(place, { path: page.seoImage }, 'seoImage');

@@ -1,4 +1,4 @@
-import { anchorPath, type BlockConflict, compareFields, type MergeChoice } from '@ximblox/blocks';
+import { anchorPath, type BlockConflict, compareFields, hiddenPath, isHidden, type MergeChoice } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,12 +29,15 @@ function BlockSide({ block, base }: { block: Block; base: Block | undefined }) {
   if (base.anchorPoint !== block.anchorPoint) {
     changes.push({ path: anchorPath, before: base.anchorPoint, after: block.anchorPoint });
   }
+  if (isHidden(base) !== isHidden(block)) {
+    changes.push({ path: hiddenPath, before: isHidden(base), after: isHidden(block) });
+  }
   if (changes.length === 0) return <p className="break-anywhere margin-0">{summary}</p>;
   return (
     <ChangeList
       changes={changes}
       fields={fields}
-      labelOf={(path) => (path === anchorPath ? names.ofField(block.type, path) : null)}
+      labelOf={(path) => (path === anchorPath || path === hiddenPath ? names.ofField(block.type, path) : null)}
     />
   );
 }

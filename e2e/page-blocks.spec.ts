@@ -1,0 +1,132 @@
+import { contract } from '@ximblox/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { logIn } from './staff.ts';
+
+const run = Date.now().toString(36);
+const soon = { timeout: 15_000 };
+
+const block = (key: string, type: string, props: Record<string, unknown>) => ({
+  key,
+  type,
+  props,
+  anchorPoint: '',
+  __images: {},
+  __files: {},
+});
+const quote = (key: string) => block(key, 'quote', { quote: `Words of ${key}`, name: 'N', surface: 'paper' });
+
+async function pageOf(name: string, content: ReturnType<typeof block>[]): Promise<number> {
+  const client = await logIn(product);
+  const { pageID } = await client.call(contract.pages.create, {
+    body: { title: name, slug: `${name}-${run}`, type: 'content', locale: 'en-gb', content },
+  });
+  return pageID;
+}
+
+const frame = (page: Page) => page.frameLocator('iframe');
+const cards = (page: Page) => page.getByRole('list', { name: 'Blocks' }).locator(':scope > li');
+const names = async (page: Page): Promise<string> =>
+  (await cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.card))).join(' ');
+
+describe('blocks of a page', () => {
+  it('are hidden from visitors and shown again by keys', async () => {
+    const { page, close } = await administrator();
+    const pageID = await pageOf('hidden-block', [quote('one'), quote('two')]);
+    await page.goto(`/cmsadmin/page/${pageID}`);
+    await frame(page).getByText('Words of two').waitFor();
+    const menu = page.getByRole('button', { name: 'More actions for Quote, block 2' });
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Hide from visitors' }).press('Enter');
+    await cards(page).nth(1).getByText('Hidden', { exact: true }).waitFor();
+    await frame(page).locator('[data-block-key="two"][data-hidden]').waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save and Publish' }).press('Enter');
+    await page.getByText('Page published.').waitFor();
+    const reader = await visitor();
+    await reader.page.goto(`/en-gb/hidden-block-${run}`);
+    await reader.page.getByText('Words of one').waitFor();
+    expect(await reader.page.getByText('Words of two').count()).toBe(0);
+
+    await page.reload();
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Show to visitors' }).press('Enter');
+    await page.getByRole('button', { name: 'Save and Publish' }).press('Enter');
+    await expect
+      .poll(async () => {
+        await reader.page.reload();
+        return reader.page.getByText('Words of two').count();
+      }, soon)
+      .toBe(1);
+    await reader.close();
+    await close();
+  });
+
+  it('are found by other words, and added between two cards and between two blocks of the preview', async () => {
+    const { page, close } = await administrator();
+    await page.goto(`/cmsadmin/page/${await pageOf('between', [quote('one'), quote('two')])}`);
+    await frame(page).getByText('Words of two').waitFor();
+    const second = await cards(page).nth(1).boundingBox();
+    if (!second) throw new Error('The card is not on the screen.');
+    await page.mouse.move(second.x + 40, second.y - 4);
+    await page.getByRole('button', { name: 'Add block here' }).click();
+    const picker = page.getByRole('dialog', { name: 'Add block' });
+    await picker.getByRole('searchbox').fill('faq');
+    expect(await picker.getByRole('option').first().getAttribute('data-type')).toBe('accordion');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => names(page), soon).toMatch(/^one \w{12} two$/);
+
+    const below = frame(page).locator('[data-block-key="one"] > *').first();
+    await below.scrollIntoViewIfNeeded();
+    const box = await below.boundingBox();
+    if (!box) throw new Error('The block is not on the screen.');
+    await page.mouse.move(box.x + box.width / 2, box.y + 4);
+    await frame(page).locator('xb-insert-block').click();
+    await picker.getByRole('searchbox').fill('photo');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => names(page), soon).toMatch(/^\w{12} one \w{12} two$/);
+    await close();
+  });
+
+  it('are pasted below another by its menu, and a click on a list item in the preview opens its form', async () => {
+    const { page, context, close } = await administrator();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const items = [
+      { key: 'first', title: 'First card', text: 'Text one' },
+      { key: 'second', title: 'Second card', text: 'Text two' },
+    ];
+    const content = [
+      quote('one'),
+      block('list', 'cards', { title: 'Cards', layout: 'grid', surface: 'paper', cards: items }),
+    ];
+    await page.goto(`/cmsadmin/page/${await pageOf('list-item', content)}`);
+    await frame(page).getByText('Second card').waitFor();
+    await frame(page)
+      .locator('article', { hasText: 'Second card' })
+      .click({ position: { x: 4, y: 4 } });
+    const form = page.getByRole('region', { name: 'Cards, block 2' });
+    await expect.poll(() => form.getByRole('button', { name: /Second card/, expanded: true }).count(), soon).toBe(1);
+    expect(await form.getByRole('button', { name: /First card/, expanded: true }).count()).toBe(0);
+    // Its text is edited in the preview, with the form of its item beside.
+    await frame(page).getByText('First card').click();
+    await expect.poll(() => form.getByRole('button', { name: /First card/, expanded: true }).count(), soon).toBe(1);
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await frame(page).getByText('First card!').waitFor();
+    await page.keyboard.press('Escape');
+
+    const menu = page.getByRole('button', { name: 'More actions for Quote, block 1' });
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Copy', exact: true }).press('Enter');
+    await page
+      .getByText(/copied/)
+      .first()
+      .waitFor();
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Paste below' }).press('Enter');
+    await expect.poll(() => names(page), soon).toMatch(/^one \w{12} list$/);
+    await close();
+  });
+});
