@@ -133,6 +133,7 @@ describe('the preview in the editor', () => {
     expect((await received())[0]).toEqual({
       type: 'ximblox:ready',
       keys: ['a', 'b', 'c', ...filler.map(({ key }) => key)],
+      hasSchemes: false,
     });
   });
 
