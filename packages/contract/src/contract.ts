@@ -22,6 +22,7 @@ import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
 import { submissions } from './submissions.ts';
 import { tags } from './tags.ts';
+import { templates } from './templates.ts';
 import { translations } from './translations.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
@@ -46,6 +47,7 @@ export const contract = {
   uploads,
   pages,
   bulkActions,
+  templates,
   versions,
   workingCopies,
   presence,

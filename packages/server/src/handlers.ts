@@ -3,6 +3,7 @@ import type { Handlers } from './context.ts';
 import { apiTokenHandlers } from './modules/people/api-tokens/index.ts';
 import { redirectHandlers } from './modules/content/addresses/index.ts';
 import { bulkActionHandlers } from './modules/content/bulk-actions/index.ts';
+import { templateHandlers } from './modules/content/templates/index.ts';
 import { auditHandlers } from './modules/foundation/audit/index.ts';
 import { accountHandlers, userAccountHandlers } from './modules/people/accounts/index.ts';
 import { authHandlers, passkeyHandlers, sessionHandlers, twoFactorHandlers } from './modules/people/auth/index.ts';
@@ -52,6 +53,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
     ...pageSearchHandlers,
   },
   bulkActions: bulkActionHandlers,
+  templates: templateHandlers,
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
   presence: presenceHandlers,

@@ -71,6 +71,7 @@ export type { FirstAdministrator } from './modules/people/accounts/index.ts';
 export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/collaboration/presence/index.ts';
+export { templateDraft } from './modules/content/templates/index.ts';
 export { publicContent } from './modules/content/public-content/index.ts';
 export { reviewCookie, reviewedPage } from './modules/collaboration/review-links/index.ts';
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';

@@ -5,6 +5,7 @@ import {
   type Composition,
   draftPage,
   exampleBlock,
+  templateDraft,
   isSecure,
   reviewCookie,
   reviewedPage,
@@ -112,11 +113,28 @@ function mountExamples({ app, contextOf }: Composition, { site, definition, db }
   );
 }
 
+/** Serves the content of a template in the style of the site, as its thumbnail. */
+function mountTemplates({ app, contextOf }: Composition, { site, definition, db }: Options): void {
+  app.get<{ Params: { id: string } }>('/cmsadmin/preview/template/:id', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store').type(html);
+    const { actor } = await contextOf(request);
+    if (actor.kind !== 'user') return reply.redirect('/cmsadmin/login', 302);
+    const { id } = request.params;
+    const template = isID(id) ? await templateDraft(db, definition, Number(id)) : null;
+    if (!template) return notFound(reply);
+    const { locale, type, content } = template;
+    const { title, blocks, typeData } = content;
+    const document = await site.blocksDocument({ pageID: 0, locale, type, title, blocks, typeData });
+    return reply.headers({ ...site.documentHeaders, 'Cache-Control': 'private, max-age=600' }).send(document);
+  });
+}
+
 /** Serves the admin under `/cmsadmin`, and the documents for its frames. */
 export function mountAdmin(composition: Composition, { pages, ...options }: AdminOptions): void {
   mountPreview(composition, options);
   mountReview(composition, options);
   mountExamples(composition, options);
+  mountTemplates(composition, options);
   for (const url of ['/cmsadmin', '/cmsadmin/*']) {
     composition.app.get(url, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');

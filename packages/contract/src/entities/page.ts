@@ -108,6 +108,8 @@ export const page = z.object({
   isOutdated: z.boolean(),
   schedule: schedule.nullable(),
   availableActions: z.array(pageAction),
+  /** Keys of blocks that the caller cannot change, because the page was created from a template. */
+  lockedBlocks: z.array(z.string()),
   createdAt: time,
   updatedAt: time,
   publishedAt: time.nullable(),

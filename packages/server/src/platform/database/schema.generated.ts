@@ -289,6 +289,7 @@ export interface Pages {
   group_id: number;
   id: Generated<number>;
   locale: string;
+  locked_blocks: Generated<string[]>;
   newest_version_id: number | null;
   public_since: Date | null;
   publication_id: number | null;
@@ -312,6 +313,19 @@ export interface PageSchedules {
   scheduled_by: number | null;
   unpublish_at: Date | null;
   version_id: number | null;
+}
+
+export interface PageTemplates {
+  blocks: Json;
+  description: Generated<string>;
+  id: Generated<number>;
+  locale: string;
+  locked_blocks: Generated<string[]>;
+  name: string;
+  saved_at: Generated<Date>;
+  saved_by: number | null;
+  type: string;
+  type_data: Json;
 }
 
 export interface PageTypeDefaults {
@@ -680,6 +694,7 @@ export interface DB {
   page_external_links: PageExternalLinks;
   page_references: PageReferences;
   page_schedules: PageSchedules;
+  page_templates: PageTemplates;
   page_type_defaults: PageTypeDefaults;
   page_versions: PageVersions;
   pages: Pages;

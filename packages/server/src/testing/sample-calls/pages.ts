@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { onPage, sample } from './sample.ts';
-import type { CreatedPage } from './world.ts';
+import type { CreatedPage, World } from './world.ts';
 
 const content = {
   title: 'Draft',
@@ -18,6 +18,17 @@ const createEntries = ({ pageID }: { pageID: number }) => onPage('page.create', 
 const onBulkAction = (action: 'bulk-action.start' | 'bulk-action.cancel', objectID: number) => [
   { action, object: 'bulk-action', objectID },
 ];
+
+const onTemplate = (action: 'template.create' | 'template.update' | 'template.delete', objectID: number) => [
+  { action, object: 'template', objectID },
+];
+
+/** Saves a template of a page at the place, as the administrator. @returns its ID */
+async function savedTemplate({ admin, page, next }: World): Promise<number> {
+  const { pageID } = await page();
+  const body = { pageID, name: `Template ${next()}` };
+  return (await admin.call(contract.templates.create, { body })).template.id;
+}
 
 /** Returns a body that saves a working copy of a page. */
 const copyOf = ({ versionID }: CreatedPage) => ({
@@ -128,6 +139,35 @@ export const pageSamples = [
       entries: onBulkAction('bulk-action.cancel', bulkAction.id),
     };
   }),
+  sample(contract.templates.create, async ({ page, next }) => {
+    const { pageID } = await page();
+    return {
+      input: { body: { pageID, name: `Template ${next()}` } },
+      entries: ({ template }) => onTemplate('template.create', template.id),
+    };
+  }),
+  sample(contract.templates.update, async (world) => {
+    const id = await savedTemplate(world);
+    return {
+      input: { params: { id }, body: { name: `Renamed ${world.next()}` } },
+      entries: onTemplate('template.update', id),
+    };
+  }),
+  sample(contract.templates.delete, async (world) => {
+    const id = await savedTemplate(world);
+    return { input: { params: { id } }, entries: onTemplate('template.delete', id) };
+  }),
+  sample(
+    contract.templates.createPage,
+    async (world) => {
+      const id = await savedTemplate(world);
+      return {
+        input: { params: { id }, body: { title: 'From template', slug: world.slug(), locale: world.place.locale } },
+        entries: createEntries,
+      };
+    },
+    { rule: [['create-page']] },
+  ),
   sample(
     contract.trash.restore,
     async ({ trashed }) => {

@@ -58,6 +58,7 @@ const page: Page = {
   isOutdated: false,
   schedule: null,
   availableActions: ['save'],
+  lockedBlocks: [],
   createdAt: time,
   updatedAt: time,
   publishedAt: null,

@@ -46,6 +46,7 @@ const page: Page = {
   isOutdated: false,
   schedule: null,
   availableActions: ['save'],
+  lockedBlocks: [],
   createdAt: time,
   updatedAt: time,
   publishedAt: null,

@@ -10,6 +10,8 @@ import {
   contentOf,
   findPage,
   findVersion,
+  lockedBlockErrors,
+  lockedFor,
   lockPageOfVersion,
   type PageRow,
   requireOnPage,
@@ -98,7 +100,8 @@ const sentErrors = (errors: readonly ErrorItem[], input: VersionInput): ErrorIte
 /**
  * Stores a new version on top of the base version (optimistic locking; nothing is overwritten). Deletes the working copy that the
  * version was made from; a copy that another window of the user has written since then stays.
- * @throws 409 V_07 on `version` if the base is not the newest version; otherwise all errors of the content, together
+ * @throws 409 V_07 on `version` if the base is not the newest version; UM_01 for changes of locked blocks; otherwise all errors of
+ *   the content, together
  */
 export async function storeVersion(
   context: Context,
@@ -111,6 +114,7 @@ export async function storeVersion(
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
   const base = contentOf(services.site, page, version);
   const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, input), base, page.id);
+  failAll(lockedBlockErrors(lockedFor(context, page), base.blocks, content.blocks));
   failAll(sentErrors(errors, input));
   const userID = actorID(context);
   const fields = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -133,7 +137,7 @@ export async function newVersionErrors(context: Context, baseID: number, input: 
 
 /**
  * Stores the content of an older version as the newest version.
- * @throws 409 V_07 on `version` if the caller does not name the newest version
+ * @throws 409 V_07 on `version` if the caller does not name the newest version; UM_01 if it changes locked blocks
  */
 export async function restoreVersion(
   context: Context,
@@ -145,6 +149,11 @@ export async function restoreVersion(
   if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
   const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
   const content = contentOf(services.site, page, version);
+  const locked = lockedFor(context, page);
+  if (locked.length > 0) {
+    const current = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+    failAll(lockedBlockErrors(locked, contentOf(services.site, page, current).blocks, content.blocks));
+  }
   const added = { number: newest.number + 1, content, from: { row: version, content } };
   return append(context, page, added, { restored: version.id });
 }

@@ -4,7 +4,7 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { addPage, localeErrors, type CreatedPage, newSlug } from './create-page.ts';
 import { slugErrors } from './check-slug.ts';
-import { findGroup, findPage, lockGroup, type PageRow } from './page-store.ts';
+import { findGroup, findPage, lockGroup, type PageRow, setLockedBlocks } from './page-store.ts';
 import { canOnPage, newPageTarget } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { sharesSlug } from '../addresses/index.ts';
@@ -60,7 +60,7 @@ export async function createTranslation(
   return created;
 }
 
-/** Creates a page with the newest content of another page, in a translation group of its own. */
+/** Creates a page with the newest content and the locked blocks of another page, in a translation group of its own. */
 export async function duplicatePage(
   context: Context,
   input: { pageID: number; locale: string; title: string; slug: string },
@@ -71,7 +71,9 @@ export async function duplicatePage(
   const { slug, errors } = await newSlug(context, pageType, locale, input.slug);
   context.require('create-page', await newPageTarget(context, { type: page.type, locale, slug }));
   failAll([...localeErrors(context, 'locale', locale), ...errors]);
-  return addPage(context, { locale, slug, type: page.type, content: { ...from.content, title }, from });
+  const created = await addPage(context, { locale, slug, type: page.type, content: { ...from.content, title }, from });
+  if (page.locked_blocks.length > 0) await setLockedBlocks(context.db, created.pageID, page.locked_blocks);
+  return created;
 }
 
 /** Returns the errors of a copy that the schema cannot find. `property` is the name of its locale in the request. */

@@ -86,7 +86,7 @@ export async function newSlug(
 }
 
 /** Returns the initial `typeData` of a new page: defaults of fields that cannot be empty, and values that the definition presets. */
-async function firstTypeData({ db }: Context, pageType: PageTypeDefinition, locale: string) {
+export async function firstTypeData({ db }: Context, pageType: PageTypeDefinition, locale: string) {
   const { content } = await findTypeDefaults(db, pageType.id, locale);
   return beginningOf(pageType.fields, defaultsOfType(pageType, content), currentDay()).props;
 }

@@ -12,6 +12,7 @@ import { previewPage } from './preview-page.ts';
 import { addressEffects, newAddressErrors, savePage } from './save-page.ts';
 
 export { createTranslation } from './copy-page.ts';
+export { addPage, type CreatedPage, firstTypeData, localeErrors, newSlug } from './create-page.ts';
 export { listPageIDs } from './list-pages.ts';
 export { slugAvailable } from './slug-available.ts';
 export { rejoinTranslations } from './follow-translation.ts';
@@ -23,11 +24,20 @@ export {
   contentErrors,
   publicationErrors,
 } from './check-content.ts';
+export { lockedBlockErrors, lockedFor } from './locked-blocks.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { emitPageEvent } from './page-events.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
-export { findPage, lockGroup, lockPage, lockPageOfVersion, type PageRow, setPublished } from './page-store.ts';
+export {
+  findPage,
+  lockGroup,
+  lockPage,
+  lockPageOfVersion,
+  type PageRow,
+  setLockedBlocks,
+  setPublished,
+} from './page-store.ts';
 export { publicPageChanged } from './page-tags.ts';
 export { canOnPage, newPageTarget, pageTarget, requireOnPage } from './page-target.ts';
 export { isOutdated, translationsIn, translationSources } from './translation-store.ts';

@@ -18,6 +18,8 @@ export interface PageRow {
   created_by: number | null;
   created_at: Date;
   updated_at: Date;
+  /** Keys of blocks that only users who manage page types can change. */
+  locked_blocks: string[];
 }
 
 const columns = [
@@ -33,6 +35,7 @@ const columns = [
   'created_by',
   'created_at',
   'updated_at',
+  'locked_blocks',
 ] as const;
 
 const pages = (db: Database) =>
@@ -160,6 +163,15 @@ export async function insertPage(db: Database, page: NewPage): Promise<PageRow> 
     .returning(sql<number>`0`.as('newest_version_id'))
     .executeTakeFirstOrThrow()
     .catch(failIfTaken);
+}
+
+/** Locks blocks of a page, by their keys. */
+export async function setLockedBlocks(db: Database, id: number, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('pages')
+    .set({ locked_blocks: [...keys] })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets the slug of a page. @throws V_06 when another page has it */

@@ -28,6 +28,8 @@ export interface SummaryRow extends MarksRow {
   author_id: number;
   author_name: string;
   created_by: number | null;
+  /** Keys of blocks that only users who manage page types can change. */
+  locked_blocks: string[];
 }
 
 /** A row of the list of pages. */
@@ -72,6 +74,7 @@ export const summaries = (db: Database) =>
       'p.created_at',
       'p.updated_at',
       'p.created_by',
+      'p.locked_blocks',
     ])
     .select(['p.published_version_id', 'p.publication_id', 'p.published_at', 's.publish_at', 's.unpublish_at'])
     .select((row) => row.ref('p.newest_version_id').$notNull().as('newest_version_id'))

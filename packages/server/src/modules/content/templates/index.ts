@@ -1,0 +1,33 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../../context.ts';
+import { createFromTemplate, templatePageErrors } from './create-from-template.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  templateNameErrors,
+  updateTemplate,
+} from './manage-templates.ts';
+
+export { templateDraft } from './create-from-template.ts';
+
+/** API handlers for page templates. */
+export const templateHandlers: Handlers<typeof contract.templates> = {
+  list: (context) => listTemplates(context),
+  create: {
+    handle: (context, { body }) => createTemplate(context, body),
+    validate: (context, { body }) => templateNameErrors(context, body.name),
+  },
+  update: {
+    handle: (context, { params, body }) => updateTemplate(context, params.id, body),
+    validate: (context, { params, body }) => templateNameErrors(context, body.name, params.id),
+  },
+  delete: async (context, { params }) => {
+    await deleteTemplate(context, params.id);
+    return {};
+  },
+  createPage: {
+    handle: (context, { params, body }) => createFromTemplate(context, params.id, body),
+    validate: (context, { params, body }) => templatePageErrors(context, params.id, body),
+  },
+};
