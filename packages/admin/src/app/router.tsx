@@ -64,6 +64,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/new-page/new-page-screen.tsx')).NewPageScreen }),
   },
   {
+    path: 'templates',
+    lazy: async () => ({ Component: (await import('../features/templates/templates-screen.tsx')).TemplatesScreen }),
+  },
+  {
     path: 'users',
     lazy: async () => ({ Component: (await import('../features/users/users-screen.tsx')).UsersScreen }),
   },

@@ -91,6 +91,7 @@ export const defaultPageTypeIcon = FileText;
 /** Screens that require a permission but have no menu entry. */
 const unlisted: GuardedScreen[] = [
   { to: '/bin', permission: 'delete-page' },
+  { to: '/templates', permission: 'manage-page-types' },
   { to: '/medialibrary/bin', permission: 'delete-media' },
 ];
 

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { contract, pageHeaderKey } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
@@ -11,11 +12,13 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useCan } from '../../lib/session.ts';
 import { slugPrefix, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
 import { proposeSlug } from '../../lib/slug.ts';
+import { templatesQuery } from '../../lib/templates.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SlugField } from '../../ui/slug-field.tsx';
 import classes from './new-page-screen.module.css';
+import { TemplateChoice } from './template-choice.tsx';
 
 /** Page types and locales in which the user may create pages. */
 function useChoices() {
@@ -30,7 +33,15 @@ function useChoices() {
   };
 }
 
-/** Makes a page: its title, type, language and address; the editor opens with its first blocks. */
+/** The templates of a page type, and the chosen one. */
+function useTemplates(type: string | undefined) {
+  const { data = [] } = useQuery(templatesQuery);
+  const [chosen, setChosen] = useState<number>();
+  const templates = data.filter((template) => template.type === type);
+  return { templates, template: templates.find(({ id }) => id === chosen), setChosen };
+}
+
+/** Creates a page from its title, type, template, language and address, and opens it in the editor. */
 export function NewPageScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -49,6 +60,8 @@ export function NewPageScreen() {
   const type = types.find(({ id }) => id === typeID) ?? types.find(({ id }) => id !== 'blank') ?? types[0];
   const locales = localesOf(type?.id ?? '');
   const locale = locales.includes(chosenLocale) ? chosenLocale : (locales[0] ?? '');
+  const { templates, template, setChosen } = useTemplates(type?.id);
+  const can = useCan();
   const proposal = title.trim() === '' ? '' : proposeSlug(title, slugPrefix(type, locale), locale);
   const hasAddress = type?.hasAddress ?? true;
   // Pages without an address need a slug that is free, which nobody sees.
@@ -60,7 +73,10 @@ export function NewPageScreen() {
     'create-page',
     () => {
       setSlugGiven(ownSlug !== undefined || title.trim() !== '');
-      return api.call(contract.pages.create, { body: { title, slug: slug.trim(), type: type?.id ?? '', locale } });
+      const body = { title, slug: slug.trim(), locale };
+      return template
+        ? api.call(contract.templates.createPage, { params: { id: String(template.id) }, body })
+        : api.call(contract.pages.create, { body: { ...body, type: type?.id ?? '' } });
     },
     ({ pageID }) => {
       void queryClient.invalidateQueries({ queryKey: ['pages'] });
@@ -70,7 +86,16 @@ export function NewPageScreen() {
 
   return (
     <>
-      <PageHeader title={t('page.new.title')} />
+      <PageHeader
+        title={t('page.new.title')}
+        actions={
+          can('manage-page-types') && (
+            <Button component={Link} to="/templates" variant="default">
+              {t('templates.title')}
+            </Button>
+          )
+        }
+      />
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <ErrorList errors={rest(['title', ...(hasAddress ? ['slug'] : []), 'type', 'locale'])} />
         <TextInput
@@ -100,6 +125,9 @@ export function NewPageScreen() {
             error={of('locale')}
           />
         </div>
+        {templates.length > 0 && (
+          <TemplateChoice templates={templates} value={template} onChange={(next) => setChosen(next?.id)} />
+        )}
         {hasAddress && (
           <SlugField
             value={slug}

@@ -3,7 +3,8 @@ import { ReadableForm } from '../../fields/read-only.tsx';
 import { useEditorState } from './editor-context.ts';
 import { mayEdit } from './store/editor-state.ts';
 
-/** Form of the page, read-only for users without edit permission. */
-export function PageForm({ children }: { children: ReactNode }) {
-  return <ReadableForm isReadOnly={!useEditorState(mayEdit)}>{children}</ReadableForm>;
+/** Form of the page, read-only for users without edit permission and in a locked block. */
+export function PageForm({ isLocked = false, children }: { isLocked?: boolean; children: ReactNode }) {
+  const canEdit = useEditorState(mayEdit);
+  return <ReadableForm isReadOnly={!canEdit || isLocked}>{children}</ReadableForm>;
 }

@@ -17,6 +17,7 @@ export type ErrorCollection =
   | 'search'
   | 'settings'
   | 'tags'
+  | 'templates'
   | 'webhooks'
   | 'api-tokens'
   | 'inbox'

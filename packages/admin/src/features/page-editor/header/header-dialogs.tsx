@@ -12,6 +12,7 @@ const ScheduleDialog = lazy(async () => ({
   default: (await import('../schedule/schedule-dialog.tsx')).ScheduleDialog,
 }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
+const TemplateDialog = lazy(async () => ({ default: (await import('../dialogs/template-dialog.tsx')).TemplateDialog }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
@@ -25,6 +26,7 @@ export type HeaderDialog =
   | 'discard'
   | 'schedule'
   | 'share'
+  | 'template'
   | 'shortcuts'
   | null;
 
@@ -53,6 +55,7 @@ export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) 
       {dialog === 'discard' && <DiscardDialog onClose={onClose} />}
       {dialog === 'schedule' && <ScheduleDialog onClose={onClose} />}
       {dialog === 'share' && <ShareDialog onClose={onClose} />}
+      {dialog === 'template' && <TemplateDialog onClose={onClose} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
     </Suspense>
   );

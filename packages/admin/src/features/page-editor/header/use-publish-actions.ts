@@ -1,6 +1,7 @@
 import type { PageAction } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../../lib/screen-actions.ts';
+import { useCan } from '../../../lib/session.ts';
 import { useEditorState } from '../editor-context.ts';
 import { shortcutKeys } from '../../../lib/shortcuts.ts';
 import { isDirty } from '../store/editor-state.ts';
@@ -27,6 +28,7 @@ export interface PublishActions {
 /** Actions of the page that the server allows, for the header and the command palette. */
 export function usePublishActions(actions: PageActions, onDialog: (dialog: HeaderDialog) => void): PublishActions {
   const { t } = useTranslation();
+  const mayManage = useCan()('manage-page-types');
   const available = useEditorState((state) => state.page.availableActions);
   const dirty = useEditorState(isDirty);
   const isPublic = useEditorState((state) => state.page.publishedVersionID === state.base.id);
@@ -43,6 +45,7 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
     offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
     (offers('save') || offers('review-request')) && { text: t('editor.share.title'), run: () => onDialog('share') },
     offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
+    mayManage && { text: t('templates.save'), run: () => onDialog('template') },
     offers('unpublish') && { text: t('editor.publication.unpublish'), run: () => onDialog('unpublish') },
     // The server only knows the working copy of unsaved changes, so it offers no action for them.
     dirty && offers('save') && { text: t('editor.work.discard.title'), run: () => onDialog('discard') },

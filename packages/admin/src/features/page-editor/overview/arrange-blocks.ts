@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import type { Editor } from '../editor-context.ts';
 import { insertBlocks, moveBlocks, putBack, removeBlocks } from '../store/block-list.ts';
 import type { EditorDocument } from '../store/document.ts';
-import { documentIn } from '../store/editor-state.ts';
+import { documentIn, isLocked } from '../store/editor-state.ts';
 import { blockName } from './block-name.ts';
 import { focusCard } from './focus-card.ts';
 import { maxBlocks } from './pasted-blocks.ts';
@@ -23,6 +23,8 @@ export interface BlockArrangement {
   blocksAt(keys: readonly string[]): Block[];
   /** Whether this many more blocks fit; notifies the user if not. */
   fits(count: number): boolean;
+  /** Whether one of the blocks is locked; notifies the user if so. */
+  refusesLocked(keys: readonly string[]): boolean;
   insert(blocks: readonly Block[], gap: number): void;
   moveTo(keys: readonly string[], gap: number): void;
   /** Puts other blocks in the place of the first of some blocks, and removes all of these, as one undo step. */
@@ -50,12 +52,19 @@ export function arrangeBlocks({ store, blockTypes, select, mark, t }: ArrangeOpt
     return false;
   };
 
+  const refusesLocked = (keys: readonly string[]): boolean => {
+    const isRefused = keys.some((key) => isLocked(store.getState(), key));
+    if (isRefused) toast({ text: t('editor.locked.text'), kind: 'error' });
+    return isRefused;
+  };
+
   const insert = (blocks: readonly Block[], gap: number): void => {
     arrange((current) => insertBlocks(current, blocks, gap));
     choose(blocks.map(({ key }) => key));
     announce(t('editor.block.added', { name: nameOf(blocks), position: gap + 1 }));
   };
   const moveTo = (keys: readonly string[], gap: number): void => {
+    if (refusesLocked(keys)) return;
     const before = document();
     arrange((current) => moveBlocks(current, keys, gap));
     if (document() === before) return;
@@ -77,6 +86,7 @@ export function arrangeBlocks({ store, blockTypes, select, mark, t }: ArrangeOpt
     return removed;
   };
   const remove = (keys: readonly string[], text: 'editor.block.deleted' | 'editor.block.cutOut'): void => {
+    if (refusesLocked(keys)) return;
     const name = nameOf(blocksAt(keys));
     const removed = take(keys);
     const bringBack = (): void => {
@@ -96,5 +106,5 @@ export function arrangeBlocks({ store, blockTypes, select, mark, t }: ArrangeOpt
     focusCard(blocks[0]?.key);
   };
 
-  return { document, blocksAt, fits, insert, moveTo, remove, substitute };
+  return { document, blocksAt, fits, refusesLocked, insert, moveTo, remove, substitute };
 }

@@ -1,6 +1,6 @@
 import { isHidden } from '@ximblox/blocks';
 import type { TFunction } from 'i18next';
-import { TriangleAlert } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { sortHandle, sortItem } from '../../../fields/sortable/sortable-items.ts';
 import fieldClasses from '../../../fields/fields.module.css';
@@ -26,6 +26,8 @@ interface BlockCardProps {
   /** Whether it is one of several selected blocks. */
   isMarked: boolean;
   mayEdit: boolean;
+  /** Whether the template of the page locks it. */
+  isLocked: boolean;
   errorCount: number;
   /** Empty required fields. */
   openCount: number;
@@ -42,7 +44,8 @@ interface BlockCardProps {
  * plain elements, and shared data comes from the list.
  */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
-  const { blockKey, position, isLast, isSelected, isMarked, mayEdit, threadCount, people, t, actions } = props;
+  const { blockKey, position, isLast, isSelected, isMarked, isLocked, threadCount, people, t, actions } = props;
+  const mayEdit = props.mayEdit && !isLocked;
   const { blockTypes } = useEditor();
   const block = useBlockState(blockKey, (state) => documentIn(state).blocks[blockKey]);
   if (!block) return null;
@@ -83,6 +86,12 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           {cardIcon.chevron}
           <span className={`truncate min-0 strong ${classes.cardLabel}`}>{label}</span>
           <span className={classes.cardSummary}>{summary}</span>
+          {isLocked && (
+            <span className="caption inline-row gap-4 rigid muted">
+              <Lock size={12} aria-hidden />
+              {t('editor.locked.mark')}
+            </span>
+          )}
           {threadCount > 0 && <CommentCount count={threadCount} />}
           {people !== '' && <PeopleAt names={people} />}
         </button>

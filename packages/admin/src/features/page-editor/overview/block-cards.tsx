@@ -38,6 +38,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
   const order = useEditorState((state) => documentIn(state).order);
   const errors = useEditorState((state) => state.errors.blocks);
   const canEdit = useEditorState(mayEdit);
+  const lockedBlocks = useEditorState((state) => state.page.lockedBlocks);
   const threadCounts = useThreadCounts();
   const people = usePeopleAt();
   const openCounts = useOpenCounts();
@@ -72,6 +73,7 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
               isSelected={key === selected}
               isMarked={marked.keys.has(key)}
               mayEdit={canEdit}
+              isLocked={lockedBlocks.includes(key)}
               errorCount={errors[key]?.length ?? 0}
               openCount={openCounts.get(key) ?? 0}
               threadCount={threadCounts.get(key) ?? 0}

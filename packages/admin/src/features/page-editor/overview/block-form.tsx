@@ -1,9 +1,11 @@
 import { isUnreadable } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../../fields/content-form.tsx';
 import { useBlockPort } from '../content-ports.ts';
-import { fieldsOf, useEditor } from '../editor-context.ts';
+import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { isLocked } from '../store/editor-state.ts';
 import { PageForm } from '../page-form.tsx';
 import type { CardActions } from './card-actions.ts';
 import { FormlessBlock } from './formless-block.tsx';
@@ -30,6 +32,8 @@ class FormGuard extends Component<GuardProps, { hasFailed: boolean }> {
 /** Form of a block, or its stored data if it has no form. */
 export function BlockForm({ block, actions }: { block: Block; actions: CardActions }) {
   const { blockTypes } = useEditor();
+  const { t } = useTranslation();
+  const locked = useEditorState((state) => isLocked(state, block.key));
   const port = useBlockPort(block.key);
   const fields = fieldsOf(blockTypes.get(block.type));
   if (!fields) {
@@ -38,7 +42,8 @@ export function BlockForm({ block, actions }: { block: Block; actions: CardActio
   if (!hasForm(blockTypes, block)) return <FormlessBlock block={block} why="unreadable" actions={actions} />;
   return (
     <FormGuard fallback={<FormlessBlock block={block} why="failed" actions={actions} />}>
-      <PageForm>
+      {locked && <p className="small muted">{t('editor.locked.text')}</p>}
+      <PageForm isLocked={locked}>
         <ContentForm fields={fields} port={port} />
       </PageForm>
     </FormGuard>

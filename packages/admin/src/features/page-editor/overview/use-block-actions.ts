@@ -42,7 +42,7 @@ export interface BlockActions {
 /** Creates the actions on blocks of the open page. */
 function createBlockActions(options: ArrangeOptions): BlockActions {
   const { store, blockTypes, select, t } = options;
-  const { document, blocksAt, fits, insert, moveTo, remove, substitute } = arrangeBlocks(options);
+  const { document, blocksAt, fits, refusesLocked, insert, moveTo, remove, substitute } = arrangeBlocks(options);
   const copied = async (keys: readonly string[]): Promise<boolean> => {
     try {
       await copyToClipboard(blocksAt(keys));
@@ -102,7 +102,7 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
     },
     replace: (key, type) => {
       const block = document().blocks[key];
-      if (!block) return;
+      if (!block || refusesLocked([key])) return;
       const { block: replaced } = replacedBlock(block, fieldsOf(blockTypes.get(block.type)), type);
       store.getState().replaceBlock(key, replaced);
       select(key);

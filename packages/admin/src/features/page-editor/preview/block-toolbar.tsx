@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Lock, Plus, Trash2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -6,7 +6,7 @@ import { IconButton } from '../../../fields/icon-button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { blockName } from '../overview/block-name.ts';
 import type { CardActions } from '../overview/card-actions.ts';
-import { documentIn } from '../store/editor-state.ts';
+import { documentIn, isLocked } from '../store/editor-state.ts';
 import classes from './preview.module.css';
 import type { ToolbarPlace } from './toolbar-place.ts';
 
@@ -23,9 +23,23 @@ const Tools = memo(function Tools({ blockKey, label, actions }: ToolsProps) {
   const { t } = useTranslation();
   const isFirst = useEditorState((state) => documentIn(state).order[0] === blockKey);
   const isLast = useEditorState((state) => documentIn(state).order.at(-1) === blockKey);
+  const locked = useEditorState((state) => isLocked(state, blockKey));
+  const name = <span className={`truncate caption strong ${classes.toolbarName}`}>{label}</span>;
+  if (locked) {
+    return (
+      <>
+        {name}
+        <span className="caption inline-row gap-4 rigid muted">
+          <Lock size={12} aria-hidden />
+          {t('editor.locked.mark')}
+        </span>
+        <IconButton label={t('editor.block.addBelow')} onClick={() => actions.addBelow(blockKey)} icon={Plus} />
+      </>
+    );
+  }
   return (
     <>
-      <span className={`truncate caption strong ${classes.toolbarName}`}>{label}</span>
+      {name}
       <IconButton
         label={t('editor.toolbar.up')}
         disabled={isFirst}

@@ -1,7 +1,7 @@
 import { type BlockContent, type Fields, isReadable, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
 import { pageHeaderKey } from '@ximblox/contract';
 import { type Editor, fieldsOf } from '../editor-context.ts';
-import { documentIn } from '../store/editor-state.ts';
+import { documentIn, isLocked } from '../store/editor-state.ts';
 
 /** A block or the page header, as the preview edits it. The title of the page is a property of the header. */
 export interface EditablePart {
@@ -29,13 +29,13 @@ function pageHeader({ store, pageType }: Source): EditablePart | undefined {
   };
 }
 
-/** Returns the block with a key, or the page header; undefined if it does not exist or its data is unreadable. */
+/** Returns the block with a key, or the page header; undefined if it does not exist, its data is unreadable or it is locked. */
 export function editablePart(source: Source, key: string): EditablePart | undefined {
   if (key === pageHeaderKey) return pageHeader(source);
   const { store, blockTypes } = source;
   const block = documentIn(store.getState()).blocks[key];
   const fields = block && fieldsOf(blockTypes.get(block.type));
-  if (!block || !fields) return undefined;
+  if (!block || !fields || isLocked(store.getState(), key)) return undefined;
   return {
     fields,
     content: block,

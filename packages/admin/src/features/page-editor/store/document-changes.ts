@@ -38,6 +38,13 @@ export const hideBlock =
     return hides ? { ...block, isHidden: true } : shown;
   };
 
+/** Whether a change keeps the locked blocks: all of them, unchanged and in their order. */
+export function keepsLocked(before: EditorDocument, after: EditorDocument, locked: readonly string[]): boolean {
+  if (locked.length === 0) return true;
+  const orderIn = ({ order }: EditorDocument): string => order.filter((key) => locked.includes(key)).join(' ');
+  return orderIn(before) === orderIn(after) && locked.every((key) => before.blocks[key] === after.blocks[key]);
+}
+
 /** Copies a block with a new key and without its anchor, which is unique on a page. */
 export const copyOfBlock = (block: Block): Block => ({
   ...structuredClone(block),

@@ -113,6 +113,8 @@ export type EditorStore = StoreApi<EditorState & EditorActions>;
 export const documentIn = (state: EditorState): EditorDocument => state.history.present;
 /** Whether the user may edit the page; the only such check in the editor. */
 export const mayEdit = ({ page }: Pick<EditorState, 'page'>): boolean => page.availableActions.includes('save');
+/** Whether the template of the page locks a block for the user. */
+export const isLocked = ({ page }: Pick<EditorState, 'page'>, key: string): boolean => page.lockedBlocks.includes(key);
 export const isDirty = (state: EditorState): boolean => state.history.present !== state.saved;
 /** Whether all changes are stored, so that the window can be closed. */
 export const isKept = (state: EditorState): boolean => state.history.present === state.copy.document;

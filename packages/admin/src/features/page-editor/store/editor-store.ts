@@ -7,6 +7,7 @@ import {
   changeContent,
   hideBlock,
   insertBlock,
+  keepsLocked,
   moveBlock,
   removeBlock,
   replaceBlock,
@@ -80,6 +81,7 @@ function contentActions(set: SetState, now: () => number): ContentActions {
     set((state) => {
       const document = mayEdit(state) ? change(state.history.present) : state.history.present;
       if (document === state.history.present) return state;
+      if (!keepsLocked(state.history.present, document, state.page.lockedBlocks)) return state;
       return {
         history: record(state.history, document, name, now()),
         ...(errors ? { errors: errors(state.errors) } : {}),

@@ -1,0 +1,27 @@
+import { contract, type PageTemplate } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { refreshTemplates } from '../../lib/templates.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { useCall } from '../../ui/use-call.ts';
+
+/** Asks before a template is deleted. */
+export function DeleteTemplateModal({ template, onClose }: { template: PageTemplate; onClose(): void }) {
+  const { t } = useTranslation();
+  const { isRunning, run } = useCall();
+  const { id, name } = template;
+  const remove = async (): Promise<void> => {
+    const call = () => api.call(contract.templates.delete, { params: { id: String(id) } });
+    if (await run(call, t('templates.deleted', { name }))) onClose();
+    await refreshTemplates();
+  };
+  return (
+    <Modal
+      title={t('templates.delete')}
+      onClose={onClose}
+      confirm={{ text: t('common.delete'), isRunning, onClick: () => void remove() }}
+    >
+      <p>{t('templates.deleteText', { name })}</p>
+    </Modal>
+  );
+}
