@@ -124,7 +124,8 @@ function mountTemplates({ app, contextOf }: Composition, { site, definition, db 
     if (!template) return notFound(reply);
     const { locale, type, content } = template;
     const { title, blocks, typeData } = content;
-    const document = await site.blocksDocument({ pageID: 0, locale, type, title, blocks, typeData });
+    // Users get files of any page, so their addresses need the ID of none in particular.
+    const document = await site.blocksDocument({ pageID: 1, locale, type, title, blocks, typeData });
     return reply.headers({ ...site.documentHeaders, 'Cache-Control': 'private, max-age=600' }).send(document);
   });
 }
