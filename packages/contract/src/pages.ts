@@ -3,6 +3,7 @@ import { anonymous, contentBodyLimit, endpoint, permission, session } from './en
 import { anchorName, block, blockList, referringMenus, referringTypes } from './entities/block.ts';
 import {
   linkTarget,
+  listedImage,
   listedPage,
   page,
   pageGroup,
@@ -155,7 +156,7 @@ export const pages = {
     access: session,
     kind: 'read',
     body: pagedQuery([...groupColumns, 'slug']).extend({ ...listFilters, locale: locale.optional() }),
-    reply: pagedList(listedPage),
+    reply: pagedList(listedPage.extend({ image: listedImage.nullable() })),
   }),
   listGroups: endpoint({
     method: 'POST',

@@ -22,6 +22,13 @@ interface StateMarkProps {
   at?: string | null;
 }
 
+/** Shape of a state mark. */
+const Shape = ({ state }: { state: PageStateFilter }) => (
+  <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+    <path d={shapes[state]} />
+  </svg>
+);
+
 /** One state mark of a page as text with a shape. */
 export function StateMark({ state, at = null }: StateMarkProps) {
   const { t } = useTranslation();
@@ -29,9 +36,7 @@ export function StateMark({ state, at = null }: StateMarkProps) {
   const isTimed = at !== null && (state === 'scheduled' || state === 'expiring');
   return (
     <span className={`small inline-row gap-6 nowrap muted ${classes.mark}`} data-state={state}>
-      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-        <path d={shapes[state]} />
-      </svg>
+      <Shape state={state} />
       {isTimed ? (
         <time dateTime={at}>{t(`page.marks.at.${state}`, { time: shortTime(at) })}</time>
       ) : (
@@ -54,4 +59,29 @@ export function StateMarks({ page: { live, underway, underwayAt } }: { page: Pag
       )}
     </span>
   );
+}
+
+/** The state marks of a page as shapes only, beside a text of `useStateText`. */
+export function StateShapes({ page: { live, underway } }: { page: PageMarks }) {
+  const states = [live ? ('live' as const) : ('not-live' as const), ...(underway ? [underway] : [])];
+  return states.map((state) => (
+    <span key={state} className={`inline-row muted ${classes.mark}`} data-state={state}>
+      <Shape state={state} />
+    </span>
+  ));
+}
+
+/** Returns the state marks of a page as text: "Live, Scheduled 1 Dec, 09:00". */
+export function useStateText(): (page: PageMarks) => string {
+  const { t } = useTranslation();
+  const { shortTime } = useFormats();
+  return ({ live, underway, underwayAt }) => {
+    const seen = t(live ? 'page.marks.live' : 'page.marks.not-live');
+    if (underway === null) return seen;
+    const isTimed = underwayAt !== null && (underway === 'scheduled' || underway === 'expiring');
+    const next = isTimed
+      ? t(`page.marks.at.${underway}`, { time: shortTime(underwayAt) })
+      : t(`page.marks.${underway}`);
+    return `${seen}, ${next}`;
+  };
 }

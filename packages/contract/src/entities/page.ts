@@ -143,6 +143,10 @@ export const pageSummary = z.object({
 });
 export type PageSummary = z.output<typeof pageSummary>;
 
+/** First image of the newest version of a page, for lists. */
+export const listedImage = z.object({ fileID: id, hash: z.string() });
+export type ListedImage = z.output<typeof listedImage>;
+
 /** A page in the list of pages. */
 export const listedPage = pageSummary.extend({
   /** Whether the caller has a working copy of the page. */
@@ -155,8 +159,10 @@ export type ListedPage = z.output<typeof listedPage>;
 /** A page with its translations. */
 export const pageGroup = z.object({
   id,
-  /** The page that names the group: the original (the first that was created), or the first that matches the filters. */
+  /** The page that names the group: the original (the first without a source), or the first that matches the filters. */
   pageID: id,
+  /** Image of the original; null for none. */
+  image: listedImage.nullable(),
   /** In the order of the locales of the site. */
   pages: z.array(listedPage),
 });

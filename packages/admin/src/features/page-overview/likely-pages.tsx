@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { type ShownPage, usePageColumns } from './page-columns.tsx';
-import type { PageList } from './page-list.ts';
+import { usePageColumns } from './page-columns.tsx';
+import { type PageList, type PageRow, rowOf } from './page-list.ts';
 import classes from './page-overview.module.css';
 
 const minCharacters = 3;
 
 interface LikelyPagesProps {
   list: PageList;
-  renderActions: (page: ShownPage) => ReactNode;
+  renderActions: (row: PageRow) => ReactNode;
 }
 
 /**
@@ -21,7 +21,7 @@ interface LikelyPagesProps {
  */
 export function LikelyPages({ list: { searchTerm, filters }, renderActions }: LikelyPagesProps) {
   const { t } = useTranslation();
-  const columns = usePageColumns(true);
+  const columns = usePageColumns((name) => name !== 'image');
   const term = searchTerm.trim();
   const { data = [] } = useQuery({
     queryKey: ['pages', 'likely', term, filters.locale],
@@ -36,8 +36,8 @@ export function LikelyPages({ list: { searchTerm, filters }, renderActions }: Li
       <DataTable
         caption={t('page.overview.likely')}
         columns={columns}
-        rows={data}
-        rowKey={({ id }) => id}
+        rows={data.map(rowOf)}
+        rowKey={({ page }) => page.id}
         renderActions={renderActions}
       />
     </section>

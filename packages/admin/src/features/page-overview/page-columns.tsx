@@ -1,27 +1,42 @@
-import type { ListedPage, PageSummary } from '@ximblox/contract';
+import type { Underway } from '@ximblox/contract';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Thumbnail } from '../../fields/media-list/thumbnail.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StateMarks } from '../../ui/state-marks.tsx';
-import type { pageSorts } from './page-list.ts';
+import { LanguageChips } from './language-chips.tsx';
+import type { PageRow, pageSorts, ShownPage } from './page-list.ts';
 import classes from './page-overview.module.css';
+import type { ColumnName } from './use-chosen-columns.ts';
 
-/** Only lists say whether the reader has a working copy. */
-export type ShownPage = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy'>>;
+/** What is under way, by what needs attention first, as the server sorts. */
+const byUrgency: readonly (Underway | null)[] = [
+  'review',
+  'changes-requested',
+  'changes',
+  'draft',
+  'scheduled',
+  'expiring',
+  null,
+];
+const urgency = ({ underway }: ShownPage): number => byUrgency.indexOf(underway);
 
-/** The state of a page, and what differs from what visitors see. */
-function State({ page }: { page: ShownPage }) {
+/** The state of the page of a row that needs attention first, and what differs from what visitors see. */
+function State({ row: { page: lead, pages } }: { row: PageRow }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormats();
-  const { underway, hasWorkingCopy, publishAt, unpublishAt } = page;
+  const { dateTime, localeName } = useFormats();
+  const [first = lead] = pages.toSorted((one, other) => urgency(one) - urgency(other));
+  const page = urgency(lead) === urgency(first) ? lead : first;
+  const { underway, publishAt, unpublishAt } = page;
   return (
     <>
       <StateMarks page={page} />
-      {hasWorkingCopy && <CellDetail>{t('page.overview.workingCopy')}</CellDetail>}
+      {page !== lead && <CellDetail>{localeName(page.locale)}</CellDetail>}
+      {pages.some(({ hasWorkingCopy }) => hasWorkingCopy) && <CellDetail>{t('page.overview.workingCopy')}</CellDetail>}
       {publishAt && underway !== 'scheduled' && (
         <CellDetail>
           <time dateTime={publishAt}>{t('requests.publishAt', { time: dateTime(publishAt) })}</time>
@@ -50,45 +65,87 @@ export function CheckLink({ page: { title, url } }: { page: ShownPage }) {
   );
 }
 
-/** Returns the columns of a list of pages. */
-export function usePageColumns(hasTypes: boolean): Column<ShownPage, keyof typeof pageSorts>[] {
+function Title({ row: { page, image }, hasImage }: { row: PageRow; hasImage: boolean }) {
+  const { id, title, locale, url } = page;
+  const name = (
+    <span className="min-0">
+      <RowTitle to={`/page/${id}`} lang={locale}>
+        {title}
+      </RowTitle>
+      <CellDetail>{url}</CellDetail>
+    </span>
+  );
+  if (!hasImage) return name;
+  return (
+    <span className="row gap-12">
+      <span className={`center rounded-small sunken rigid ${classes.image}`}>
+        {image && <Thumbnail fileID={image.fileID} hash={image.hash} />}
+      </span>
+      {name}
+    </span>
+  );
+}
+
+const earliest = (times: readonly string[]): string => times.toSorted()[0] ?? '';
+const latest = (times: readonly (string | null)[]): string =>
+  times.reduce<string>((one, other) => (other !== null && other > one ? other : one), '');
+const lastSaved = (pages: readonly ShownPage[]): ShownPage | undefined =>
+  pages.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0];
+
+type PageColumn = Column<PageRow, keyof typeof pageSorts>;
+
+/** Returns the columns of a list of pages.
+ * @param isShown whether a column besides the title is shown
+ */
+export function usePageColumns(isShown: (name: ColumnName) => boolean, isChosen = false): PageColumn[] {
   const { t } = useTranslation();
   const types = usePageTypes();
-  const { localeName } = useFormats();
-  const type: Column<ShownPage> = {
-    head: t('page.overview.column.type'),
-    isMinor: true,
-    renderCell: (page) => pageTypeLabel(types, page.type),
-  };
-  return [
-    {
-      head: t('page.overview.column.title'),
-      sort: 'title',
-      isTitle: true,
-      renderCell: ({ id, title, locale, url }) => (
-        <>
-          <RowTitle to={`/page/${id}`} lang={locale}>
-            {title}
-          </RowTitle>
-          <CellDetail>{url}</CellDetail>
-        </>
-      ),
+  const columns: Record<Exclude<ColumnName, 'image'>, PageColumn> = {
+    type: {
+      head: t('page.overview.column.type'),
+      sort: 'type',
+      renderCell: ({ page }) => pageTypeLabel(types, page.type),
     },
-    ...(hasTypes ? [type] : []),
-    { head: t('page.overview.column.locale'), renderCell: ({ locale }) => localeName(locale) },
-    { head: t('page.overview.column.state'), renderCell: (page) => <State page={page} /> },
-    { head: t('page.overview.column.editor'), isMinor: true, renderCell: ({ author }) => author.name },
-    {
+    locale: {
+      head: t('page.overview.column.locales'),
+      renderCell: ({ pages }) => <LanguageChips pages={pages} />,
+    },
+    state: { head: t('page.overview.column.state'), sort: 'state', renderCell: (row) => <State row={row} /> },
+    editor: {
+      head: t('page.overview.column.editor'),
+      sort: 'editor',
+      isMinor: !isChosen,
+      renderCell: ({ pages }) => lastSaved(pages)?.author.name,
+    },
+    createdAt: {
       head: t('page.overview.created'),
       sort: 'createdAt',
       isNamed: true,
-      renderCell: ({ createdAt }) => <DateTime time={createdAt} />,
+      renderCell: ({ pages }) => <DateTime time={earliest(pages.map(({ createdAt }) => createdAt))} />,
     },
-    {
+    updatedAt: {
       head: t('page.overview.updated'),
       sort: 'updatedAt',
       isNamed: true,
-      renderCell: ({ updatedAt }) => <DateTime time={updatedAt} />,
+      renderCell: ({ pages }) => <DateTime time={latest(pages.map(({ updatedAt }) => updatedAt))} />,
     },
-  ];
+    publishedAt: {
+      head: t('page.overview.published'),
+      sort: 'publishedAt',
+      isNamed: true,
+      isMinor: !isChosen,
+      renderCell: ({ pages }) => {
+        const time = latest(pages.map(({ publishedAt }) => publishedAt));
+        return time !== '' && <DateTime time={time} />;
+      },
+    },
+  };
+  const title: PageColumn = {
+    head: t('page.overview.column.title'),
+    sort: 'title',
+    isTitle: true,
+    renderCell: (row) => <Title row={row} hasImage={isShown('image')} />,
+  };
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  return [title, ...names.filter(isShown).map((name) => columns[name])];
 }

@@ -5,7 +5,7 @@ import { useTags } from '../../fields/tags/use-tags.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useKnownSite, usePageTypes } from '../../lib/site-settings.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
-import { drafts, type PageList } from './page-list.ts';
+import { type PageList, tasks } from './page-list.ts';
 
 function TagFilter({ list }: { list: PageList }) {
   const { t } = useTranslation();
@@ -67,7 +67,10 @@ export function PageFilters({ list, hasTypes }: { list: PageList; hasTypes: bool
             group: t('page.overview.filter.underway'),
             items: underwayStates.map((value) => ({ value, label: t(`page.marks.${value}`) })),
           },
-          { value: drafts, label: t('page.overview.filter.drafts') },
+          {
+            group: t('page.overview.filter.tasks'),
+            items: tasks.map((task) => ({ value: task, label: t(`page.overview.task.${task}`) })),
+          },
         ]}
       />
       <TagFilter list={list} />

@@ -1,4 +1,5 @@
-import { contract } from '@ximblox/contract';
+import { contract, type ListedImage, type ListedPage, type PageSummary } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { type FilterValues, idFilter, localeFilter, matching, oneOf } from '../../lib/list/filters.ts';
 import { pageStateFilters, pageStateQuery } from '../../lib/page-state-filter.ts';
@@ -7,18 +8,50 @@ import { useList } from '../../lib/list/use-list.ts';
 /** Stands among the states for the reader's own drafts. */
 export const drafts = 'drafts';
 
+/** What needs the reader, in the place of a state. */
+export const tasks = ['awaiting-me', drafts, 'outdated', 'missing-alt'] as const;
+
 export const pageFilters = {
   /** ID of a page type. */
   type: matching(/^.{1,100}$/),
   locale: localeFilter,
-  state: oneOf([...pageStateFilters, drafts]),
+  state: oneOf([...pageStateFilters, ...tasks]),
   /** Only pages that the reader created or saved last. */
   mine: oneOf(['yes']),
   /** ID of a tag. */
   tag: idFilter,
 };
 
-export const pageSorts = { updatedAt: 'desc', createdAt: 'desc', title: 'asc' } as const;
+export const pageSorts = {
+  updatedAt: 'desc',
+  createdAt: 'desc',
+  publishedAt: 'desc',
+  title: 'asc',
+  type: 'asc',
+  state: 'asc',
+  editor: 'asc',
+} as const;
+
+/** Only lists say whether the reader has a working copy, and whether a translation is outdated. */
+export type ShownPage = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy' | 'isOutdated'>>;
+
+/** A row of the overview: a page with its translations, or one page alone. */
+export interface PageRow {
+  /** The page that names the row. */
+  page: ShownPage;
+  /** It and its translations, in the order of the languages of the site. */
+  pages: readonly ShownPage[];
+  image?: ListedImage | null;
+}
+
+/** Returns one page as a row. */
+export const rowOf = (page: ShownPage & { image?: ListedImage | null }): PageRow => ({
+  page,
+  pages: [page],
+  image: page.image ?? null,
+});
+
+const isTask = (state: string): state is (typeof tasks)[number] => tasks.some((task) => task === state);
 
 /** Returns the filters of the overview as the calls take them. */
 export const filterBody = (
@@ -27,25 +60,39 @@ export const filterBody = (
 ) => ({
   type: typeID ?? (type || undefined),
   locale: locale || undefined,
-  ...pageStateQuery(state === drafts ? '' : state),
+  ...pageStateQuery(isTask(state) ? '' : state),
   drafts: state === drafts,
+  awaitingMe: state === 'awaiting-me',
+  outdated: state === 'outdated',
+  missingAlt: state === 'missing-alt',
   mine: mine === 'yes',
   tag: Number(tag) || undefined,
 });
 
-/** One page of the overview.
+/** One page of the overview: groups of translations, or the pages of one language.
  * @param typeID the page type to show; undefined for all, or the one of the filter
  */
-export const usePageList = (typeID: string | undefined) =>
-  useList({
-    queryKey: ['pages', 'list', typeID],
+export function usePageList(typeID: string | undefined) {
+  const { language } = useTranslation().i18n;
+  return useList({
+    queryKey: ['pages', 'list', typeID, language],
     filters: pageFilters,
     sorts: pageSorts,
-    read: ({ type, locale, state, mine, tag, ...page }, signal) =>
-      api.call(contract.pages.list, {
-        body: { ...page, ...filterBody(typeID, { type, locale, state, mine, tag }) },
-        signal,
-      }),
+    read: async ({ type, locale, state, mine, tag, ...page }, signal) => {
+      const { locale: only, ...filters } = filterBody(typeID, { type, locale, state, mine, tag });
+      const body = { ...page, ...filters, language };
+      if (only !== undefined) {
+        const { items, totalItems } = await api.call(contract.pages.list, { body: { ...body, locale: only }, signal });
+        return { items: items.map(rowOf), totalItems };
+      }
+      const { items, totalItems } = await api.call(contract.pages.listGroups, { body, signal });
+      const rows = items.flatMap(({ pageID, pages, image }): PageRow[] => {
+        const lead = pages.find(({ id }) => id === pageID);
+        return lead ? [{ page: lead, pages, image }] : [];
+      });
+      return { items: rows, totalItems };
+    },
   });
+}
 
 export type PageList = ReturnType<typeof usePageList>;

@@ -14,10 +14,12 @@ import { BulkNotice } from './bulk/bulk-notice.tsx';
 import { SelectionActions } from './bulk/selection-actions.tsx';
 import { usePageSelection } from './bulk/use-page-selection.ts';
 import { LikelyPages } from './likely-pages.tsx';
-import { CheckLink, type ShownPage, usePageColumns } from './page-columns.tsx';
+import { ColumnsButton } from './columns-button.tsx';
+import { CheckLink, usePageColumns } from './page-columns.tsx';
 import { PageFilters } from './page-filters.tsx';
-import { filterBody, usePageList } from './page-list.ts';
+import { filterBody, type PageRow, usePageList } from './page-list.ts';
 import { type PageAction, PageMenu } from './page-menu.tsx';
+import { useChosenColumns } from './use-chosen-columns.ts';
 
 const publicationModals = () => import('../../ui/page-modals/publication-modal.tsx');
 
@@ -73,18 +75,22 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const { t } = useTranslation();
   const toReview = useReviewCount() ?? 0;
   const list = usePageList(type?.id);
-  const columns = usePageColumns(type === undefined);
+  const chosen = useChosenColumns();
+  const hasTypes = type === undefined;
+  // A list is never sorted by a column that is not there.
+  const columns = usePageColumns(
+    (name) => (name === 'type' ? hasTypes : true) && (chosen.isShown(name) || list.sorted?.column === name),
+    chosen.isChosen,
+  );
   const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
   const Dialog = open && dialogs[open.action];
   const can = useCan();
   const [bulkKind, setBulkKind] = useState<BulkActionKind>();
-  const total = list.totalItems ?? 0;
   const selection = usePageSelection(
     { ...filterBody(type?.id, list.filters), searchTerm: list.searchTerm },
-    list.items?.map(({ id }) => id) ?? [],
-    total,
+    list.items ?? [],
   );
-  const renderActions = (page: ShownPage) => (
+  const renderActions = ({ page }: PageRow) => (
     <>
       {page.publishedVersionID !== null && <CheckLink page={page} />}
       <PageMenu page={page} onAction={(action) => setOpen({ action, page })} />
@@ -101,11 +107,16 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
         notice={<BulkNotice />}
         list={list}
         hasSearch="open"
-        filters={<PageFilters list={list} hasTypes={type === undefined} />}
+        filters={
+          <>
+            <PageFilters list={list} hasTypes={hasTypes} />
+            <ColumnsButton columns={chosen} hasTypes={hasTypes} />
+          </>
+        }
         count={(count) => t('page.overview.count', { count })}
         empty={{ title: t('search.noResults'), text: t('page.overview.empty') }}
         otherwise={<LikelyPages list={list} renderActions={renderActions} />}
-        rowKey={({ id }) => id}
+        rowKey={({ page }) => page.id}
         columns={columns}
         renderActions={renderActions}
         selection={
@@ -115,11 +126,11 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
                 onChange: selection.select,
                 canSelect: () => true,
                 allLabel: t('bulk.selectAll'),
-                rowLabel: ({ title }) => t('bulk.selectOne', { title }),
+                rowLabel: ({ page }) => t('bulk.selectOne', { title: page.title }),
                 actions: (
                   <SelectionActions
                     count={selection.count}
-                    total={total}
+                    total={selection.total}
                     onSelectMatching={selection.selectMatching}
                     onClear={selection.clear}
                     onAction={setBulkKind}

@@ -4,6 +4,7 @@ import { up as addJobs } from './migrations/0101-jobs.ts';
 import { up as createSimilarWords } from './migrations/0110-similar-words.ts';
 import { up as indexLatestRequest } from './migrations/0120-latest-request.ts';
 import { up as createTranslationGroups } from './migrations/0123-translation-groups.ts';
+import { up as nameGroupsByOriginal } from './migrations/0124-originals-name-groups.ts';
 import { up as addBulkActions } from './migrations/0129-bulk-actions.ts';
 import { up as addPageTemplates } from './migrations/0130-page-templates.ts';
 import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0110-similar-words': { up: createSimilarWords },
   '0120-latest-request': { up: indexLatestRequest },
   '0123-translation-groups': { up: createTranslationGroups },
+  '0124-originals-name-groups': { up: nameGroupsByOriginal },
   '0129-bulk-actions': { up: addBulkActions },
   '0130-page-templates': { up: addPageTemplates },
   '0140-request-indexes': { up: addRequestIndexes },

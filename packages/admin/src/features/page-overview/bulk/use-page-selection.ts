@@ -1,40 +1,60 @@
-import type { contract, InputOf } from '@ximblox/contract';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type InputOf } from '@ximblox/contract';
 import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import type { PageRow } from '../page-list.ts';
 
 export type PageFilter = NonNullable<InputOf<typeof contract.bulkActions.preview>['body']['filter']>;
 
 /** Pages for a bulk action: some, by ID, or all that match the filters of the list. */
 export type SelectedPages = { pageIDs: number[] } | { filter: PageFilter };
 
+type RowKey = string | number;
+
 interface PageSelection {
   /** Keys of the rows that are shown as selected. */
-  selected: ReadonlySet<string | number>;
+  selected: ReadonlySet<RowKey>;
   pages: SelectedPages;
   /** Number of selected pages. */
   count: number;
-  select(keys: ReadonlySet<string | number>): void;
+  /** Number of pages that match the filters; 0 while nothing is selected. */
+  total: number;
+  select(keys: ReadonlySet<RowKey>): void;
   /** Selects all pages that match the filters, also those on other pages of the list. */
   selectMatching(): void;
   clear(): void;
 }
 
-const none: ReadonlySet<string | number> = new Set();
+/** Page IDs of the selected rows, by row key. */
+type Chosen = ReadonlyMap<RowKey, readonly number[]>;
+
+const none: Chosen = new Map();
 
 /**
- * Returns the selection of the list, which stays while the list is paged and sorted and is cleared by another filter.
- * @param shown IDs of the rows on this page of the list
+ * Returns the selection of the list, which stays while the list is paged and sorted and is cleared by another filter. A row
+ * with translations selects all its pages.
+ * @param rows rows on this page of the list
  */
-export function usePageSelection(filter: PageFilter, shown: readonly number[], totalItems: number): PageSelection {
+export function usePageSelection(filter: PageFilter, rows: readonly PageRow[]): PageSelection {
   const place = JSON.stringify(filter);
-  const [state, setState] = useState({ place, keys: none, isAll: false });
-  const current = state.place === place ? state : { place, keys: none, isAll: false };
-  const set = (keys: ReadonlySet<string | number>, isAll = false): void => setState({ place, keys, isAll });
-  const { keys, isAll } = current;
+  const [state, setState] = useState({ place, chosen: none, isAll: false });
+  const { chosen, isAll } = state.place === place ? state : { chosen: none, isAll: false };
+  const set = (next: Chosen, all = false): void => setState({ place, chosen: next, isAll: all });
+  const { data: total = 0 } = useQuery({
+    queryKey: ['pages', 'matching', place],
+    queryFn: async ({ signal }) =>
+      (await api.call(contract.pages.list, { body: { ...filter, pageSize: 1 }, signal })).totalItems,
+    enabled: isAll || chosen.size > 0,
+  });
+  const pagesOf = (key: RowKey): readonly number[] =>
+    chosen.get(key) ?? rows.find(({ page }) => page.id === key)?.pages.map(({ id }) => id) ?? [];
+  const pageIDs = [...chosen.values()].flat();
   return {
-    selected: isAll ? new Set(shown) : keys,
-    pages: isAll ? { filter } : { pageIDs: [...keys].map(Number) },
-    count: isAll ? totalItems : keys.size,
-    select: (next) => set(next),
+    selected: new Set(isAll ? rows.map(({ page }) => page.id) : chosen.keys()),
+    pages: isAll ? { filter } : { pageIDs },
+    count: isAll ? total : pageIDs.length,
+    total,
+    select: (keys) => set(new Map([...keys].map((key) => [key, pagesOf(key)]))),
     selectMatching: () => set(none, true),
     clear: () => set(none),
   };

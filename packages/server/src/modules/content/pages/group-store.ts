@@ -1,13 +1,15 @@
+import type { ListedImage } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { conditions, groupStateRank, isWhole, type PageFilter, typeRank } from './page-filter-store.ts';
-import { directionOf, type ListedRow, listedSummaries, type PageListQuery } from './summary-store.ts';
+import { directionOf, imageOfPage, type ListedRow, listedSummaries, type PageListQuery } from './summary-store.ts';
 
 /** A page with its translations. */
 export interface GroupRow {
   id: number;
   /** The page that names the group: the original, or the first that matches the filter. */
   leadID: number;
+  image: ListedImage | null;
   /** In the order of their IDs. */
   pages: ListedRow[];
 }
@@ -53,6 +55,8 @@ const chosen = (query: GroupListQuery): RawBuilder<number[]> => sql<number[]>`ar
   limit ${sql.lit(query.limit)} ${query.offset === 0 ? sql`` : sql`offset ${query.offset}::bigint`}
 )`;
 
+const isOriginal = sql<boolean>`(p.id = (select g.page_id from translation_groups as g where g.id = p.group_id))`;
+
 /** Returns one page of the translation groups and their number, by default sorted by latest change. */
 export async function listGroups(
   db: Database,
@@ -71,16 +75,20 @@ export async function listGroups(
       (on) => on.onRef('p.group_id', '=', 'c.id'),
     )
     .select(totalOf(filter).as('total'))
+    .select([
+      isOriginal.as('is_original'),
+      sql<ListedImage | null>`case when ${isOriginal} then ${imageOfPage} end`.as('image'),
+    ])
     .select(sql<boolean>`${sql.join([sql`true`, ...conditions(filter)], sql` and `)}`.as('is_match'))
     .orderBy('c.place')
     .orderBy('p.id')
     .execute();
   const groups = new Map<number, GroupRow>();
   for (const group of Map.groupBy(rows, ({ group_id }) => group_id).values()) {
-    const [original] = group;
+    const original = group.find(({ is_original }) => is_original) ?? group[0];
     if (!original) continue;
-    const lead = group.find(({ is_match }) => is_match) ?? original;
-    groups.set(original.group_id, { id: original.group_id, leadID: lead.id, pages: group });
+    const lead = original.is_match ? original : (group.find(({ is_match }) => is_match) ?? original);
+    groups.set(original.group_id, { id: original.group_id, leadID: lead.id, image: original.image, pages: group });
   }
   const [first] = rows;
   if (first || offset === 0) return { groups: [...groups.values()], totalItems: first?.total ?? 0 };

@@ -123,6 +123,55 @@ describe('the list of translation groups', () => {
     expect(single.items.map(({ title }) => title)).toEqual(['Levee']);
   });
 
+  test('shows the first image, and finds images without an alternative text of their own or of the library', async () => {
+    const row = {
+      path: '/',
+      file_name: 'dam.jpg',
+      type: 'image',
+      mime: 'image/jpeg',
+      hash: 'b'.repeat(64),
+      file_size: 9,
+    };
+    const file = await server.db.insertInto('media_files').values(row).returning('id').executeTakeFirstOrThrow();
+    const image = { hash: row.hash, fileName: row.file_name, altText: '', fileID: file.id };
+    const show = (changes: object) =>
+      change(sluis, {
+        blocks: [
+          {
+            key: 'a',
+            type: 'hero',
+            props: { title: 'x' },
+            anchorPoint: '',
+            __images: { background: { ...image, ...changes } },
+            __files: {},
+          },
+        ],
+      });
+    const missing = () => titles({ missingAlt: true });
+    await show({});
+    expect(await missing()).toEqual([['Sluis']]);
+    const { items } = await groups({ missingAlt: true });
+    expect(items[0]?.image).toEqual({ fileID: file.id, hash: row.hash });
+    expect((await groups({ type: 'news' })).items[0]?.image).toBeNull();
+    const single = await editor.call(contract.pages.list, { body: { missingAlt: true } });
+    expect(single.items.map(({ title, image: shown }) => [title, shown?.fileID])).toEqual([['Sluis', file.id]]);
+    await show({ altText: 'A lock' });
+    expect(await missing()).toEqual([]);
+    await show({ decorative: true });
+    expect(await missing()).toEqual([]);
+    await show({});
+    const texts = (alt_texts: object) =>
+      server.db
+        .updateTable('media_files')
+        .set({ alt_texts: JSON.stringify(alt_texts) })
+        .where('id', '=', file.id)
+        .execute();
+    await texts({ 'en-gb': 'A lock' });
+    expect(await missing()).toEqual([['Sluis']]);
+    await texts({ 'nl-nl': 'Een sluis' });
+    expect(await missing()).toEqual([]);
+  });
+
   test('finds requests that await the caller', async () => {
     const request = (id: number, assigneeID?: number) =>
       editor.call(contract.publication.request, { params: { id }, body: { assigneeID } });
@@ -152,6 +201,16 @@ describe('the list of translation groups', () => {
     expect(await differences()).toEqual([]);
     await publisher.call(contract.trash.restore, { params: { id: dam }, body: {} });
     expect(await titles()).toContainEqual(['Dijk']);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('the first page without a source names its group', async () => {
+    const setSource = (id: number, sourcePageID: number | null) =>
+      publisher.call(contract.translations.setSource, { params: { id }, body: { sourcePageID } });
+    await setSource(damEnglish, null);
+    expect(await titles()).toContainEqual(['Dam', 'Levee']);
+    await setSource(dam, damEnglish);
+    expect(await titles()).toContainEqual(['Levee', 'Dam']);
     expect(await differences()).toEqual([]);
   });
 

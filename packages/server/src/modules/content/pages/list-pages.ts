@@ -1,7 +1,10 @@
 import { localise, pageSorts, servesPage } from '@ximblox/blocks';
 import {
+  type AnswerOf,
   type contract,
   fail,
+  type ListedImage,
+  listedImage,
   type ListedPage,
   type PagedList,
   type PageGroup,
@@ -63,8 +66,14 @@ const listedOnWire = ({ services }: Context, row: ListedRow): ListedPage => ({
   isOutdated: row.is_outdated,
 });
 
+/** Stored content may be of any shape. */
+const imageOnWire = (image: ListedImage | null): ListedImage | null => {
+  const { success, data } = listedImage.safeParse(image);
+  return success ? data : null;
+};
+
 /** Returns one page of the list of pages, by default sorted by latest change. */
-export async function listPages(context: Context, options: ListOptions): Promise<PagedList<ListedPage>> {
+export async function listPages(context: Context, options: ListOptions): Promise<AnswerOf<typeof contract.pages.list>> {
   const { columnToSort: column, sortOrder: order, pageIndex, pageSize, locale } = options;
   const { rows, totalItems } = await listSummaries(context.db, {
     filter: { ...filterOf(context, options), locale },
@@ -75,7 +84,8 @@ export async function listPages(context: Context, options: ListOptions): Promise
     offset: pageIndex * pageSize,
     limit: pageSize,
   });
-  return { items: rows.map((row) => listedOnWire(context, row)), totalItems };
+  const items = rows.map((row) => ({ ...listedOnWire(context, row), image: imageOnWire(row.image) }));
+  return { items, totalItems };
 }
 
 /** Returns one page of the translation groups with all their pages, by default sorted by latest change. */
@@ -92,9 +102,10 @@ export async function listPageGroups(context: Context, options: GroupOptions): P
   });
   const locales = context.services.site.locales.map(({ code }) => code);
   const placeOf = ({ locale }: ListedPage): number => locales.indexOf(locale) + 1 || locales.length + 1;
-  const items = groups.map(({ id, leadID, pages }) => ({
+  const items = groups.map(({ id, leadID, image, pages }) => ({
     id,
     pageID: leadID,
+    image: imageOnWire(image),
     pages: pages.map((row) => listedOnWire(context, row)).toSorted((one, other) => placeOf(one) - placeOf(other)),
   }));
   return { items, totalItems };

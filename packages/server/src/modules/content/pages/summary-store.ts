@@ -1,3 +1,4 @@
+import type { ListedImage } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -108,6 +109,14 @@ const draftedAt = (userID: number): RawBuilder<Date> =>
 export const listedSummaries = (db: Database, readerID: number) =>
   summaries(db).select([hasCopyOf(readerID).as('has_working_copy'), isOutdatedPage.as('is_outdated')]);
 
+const firstImage = (column: string): RawBuilder<ListedImage | null> =>
+  sql<ListedImage | null>`jsonb_path_query_first(${sql.ref(column)}, 'strict $.** ? (exists(@.altText) && @.fileID > 0)')`;
+
+/** First image of the newest version: of the page header, of the blocks or for social networks. */
+export const imageOfPage = sql<ListedImage | null>`(
+  select coalesce(${firstImage('v.type_data')}, ${firstImage('v.blocks')}, ${firstImage('v.seo_image')})
+  from page_versions as v where v.id = p.newest_version_id)`;
+
 /** In the order of a dictionary: É beside E, 10 after 9. */
 const byTitle = sql`p.title collate titles`;
 
@@ -175,7 +184,7 @@ function listed(db: Database, query: PageListQuery) {
   const isOfPairs =
     isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && pairColumns.has(column);
   return listedSummaries(db, readerID)
-    .select(totalOf(filter).as('total'))
+    .select([totalOf(filter).as('total'), imageOfPage.as('image')])
     .where((row) =>
       isOfPairs
         ? sql<boolean>`p.id = any (${firstOfPairs(filter, place, { direction, byID, offset, limit })})`
@@ -191,7 +200,7 @@ function listed(db: Database, query: PageListQuery) {
 export async function listSummaries(
   db: Database,
   query: PageListQuery,
-): Promise<{ rows: ListedRow[]; totalItems: number }> {
+): Promise<{ rows: (ListedRow & { image: ListedImage | null })[]; totalItems: number }> {
   const rows = await listed(db, query).execute();
   const [first] = rows;
   if (first || query.offset === 0) return { rows, totalItems: first?.total ?? 0 };

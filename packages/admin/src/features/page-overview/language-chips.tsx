@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { useKnownSite } from '../../lib/site-settings.ts';
+import { StateShapes, useStateText } from '../../ui/state-marks.tsx';
+import type { ShownPage } from './page-list.ts';
+import classes from './page-overview.module.css';
+
+/** Code of a language for a chip, `NL`; with region or script if the site has several of that language. */
+function codeOf(locale: string, locales: readonly { code: string }[]): string {
+  const [language = locale] = locale.split('-', 1);
+  const isOneOfSeveral = locales.filter(({ code }) => code.split('-', 1)[0] === language).length > 1;
+  return (isOneOfSeveral ? locale : language).toUpperCase();
+}
+
+/** The languages of a page, each with its state and the way to that translation. */
+export function LanguageChips({ pages }: { pages: readonly ShownPage[] }) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { locales } = useKnownSite();
+  const stateText = useStateText();
+  return (
+    <ul className="plain-list flex wrap gap-4">
+      {pages.map((page) => {
+        const { id, locale, isOutdated = false } = page;
+        const state = isOutdated ? `${stateText(page)}, ${t('page.overview.outdated')}` : stateText(page);
+        const about = `${localeName(locale)}: ${state}`;
+        return (
+          <li key={id}>
+            <Link to={`/page/${id}`} className={`inline-row gap-4 caption nowrap ${classes.chip}`} title={about}>
+              <StateShapes page={page} />
+              {codeOf(locale, locales)}
+              <span className="visually-hidden"> {about}</span>
+              {isOutdated && <TriangleAlert size={12} aria-hidden className="warning" />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

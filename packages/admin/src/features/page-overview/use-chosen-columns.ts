@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import { currentQuery } from '../../lib/current-query.ts';
+import { writeValues } from '../../lib/list/filters.ts';
+
+/** Columns that can be chosen, in their order; the title is always shown. */
+export const columnNames = [
+  'image',
+  'type',
+  'locale',
+  'state',
+  'editor',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+const ownColumns: readonly ColumnName[] = columnNames.filter((name) => name !== 'createdAt');
+
+export interface ChosenColumns {
+  /** Whether the address names the columns. */
+  isChosen: boolean;
+  isShown(name: ColumnName): boolean;
+  toggle(name: ColumnName): void;
+  /** Shows the columns of the list's own. */
+  reset(): void;
+}
+
+/** Returns the columns in the address, `columns=type,state`; those of the list's own without it. */
+export function useChosenColumns(): ChosenColumns {
+  const [address, setAddress] = useSearchParams();
+  const text = address.get('columns');
+  const named = text?.split(',') ?? ownColumns;
+  const shown = columnNames.filter((name) => named.includes(name));
+  const write = (columns: string) =>
+    setAddress(
+      () => {
+        const next = currentQuery();
+        writeValues(next, { columns });
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    isChosen: text !== null,
+    isShown: (name) => shown.includes(name),
+    toggle: (name) => {
+      const next = columnNames.filter((each) => shown.includes(each) !== (each === name));
+      write(next.join() === ownColumns.join() ? '' : next.join() || 'title');
+    },
+    reset: () => write(''),
+  };
+}
