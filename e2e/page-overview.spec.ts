@@ -20,26 +20,26 @@ it("lists, sorts, filters and pages through the site's pages, with all of it in 
   const head = (name: string) => page.getByRole('columnheader', { name });
   const sortBy = (name: string) => head(name).getByRole('button').press('Enter');
   expect(await head('Updated').getAttribute('aria-sort')).toBe('descending');
-  await sortBy('Created');
-  await page.waitForURL(at('?sort=createdAt&order=desc'));
-  await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('descending');
-  await sortBy('Created');
-  await page.waitForURL(at('?sort=createdAt'));
-  await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('ascending');
+  await sortBy('Published');
+  await page.waitForURL(at('?sort=publishedAt&order=desc'));
+  await expect.poll(() => head('Published').getAttribute('aria-sort')).toBe('descending');
+  await sortBy('Published');
+  await page.waitForURL(at('?sort=publishedAt'));
+  await expect.poll(() => head('Published').getAttribute('aria-sort')).toBe('ascending');
   expect(await head('Updated').getAttribute('aria-sort')).toBeNull();
   await page.getByLabel('Language').selectOption({ label: 'German' });
-  await page.waitForURL(at('?sort=createdAt&locale=de-de'));
+  await page.waitForURL(at('?sort=publishedAt&locale=de-de'));
   await page
     .getByRole('status')
     .filter({ hasText: /^\d+ pages$/ })
     .waitFor();
   await page.goBack();
-  await page.waitForURL(at('?sort=createdAt'));
+  await page.waitForURL(at('?sort=publishedAt'));
   expect(await page.getByLabel('Language').inputValue()).toBe('');
 
   await page.getByLabel('Type').selectOption({ label: 'News' });
-  await page.waitForURL(at('?sort=createdAt&type=news'));
-  const types = page.getByRole('table').getByRole('row').locator('td:nth-child(2)');
+  await page.waitForURL(at('?sort=publishedAt&type=news'));
+  const types = page.getByRole('table').getByRole('row').locator('td:nth-child(3)');
   await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(['News']);
   await page.goto('/cmsadmin/?type=nothing');
   await page.getByText('No results found.').waitFor();
@@ -54,7 +54,8 @@ it('opens and closes the search, reports no results, and suggests similar pages'
   await field.waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/page/list')) asked.push((request.postDataJSON() as { searchTerm: string }).searchTerm);
+    if (request.url().endsWith('/page/list-groups'))
+      asked.push((request.postDataJSON() as { searchTerm: string }).searchTerm);
   });
   const began = performance.now();
   await field.pressSequentially('qqzzxx', { delay: 100 });
@@ -91,7 +92,8 @@ it('replaces a page beyond the end with the last one immediately', async () => {
   await page.getByRole('table').waitFor();
   const asked: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/page/list')) asked.push((request.postDataJSON() as { pageIndex: unknown }).pageIndex);
+    if (request.url().endsWith('/page/list-groups'))
+      asked.push((request.postDataJSON() as { pageIndex: unknown }).pageIndex);
   });
   // Messages that appeared, however shortly.
   await page.addInitScript(() => {
@@ -194,7 +196,7 @@ it('publishes, unpublishes and requests publication of a page from its row', asy
   await act('Unpublish');
   await row.getByRole('cell', { name: /^Not live/ }).waitFor();
   await act('Request publication');
-  await row.getByRole('cell', { name: /In review$/ }).waitFor();
+  await row.getByRole('cell', { name: /^Not live.*In review$/ }).waitFor();
 
   // Unsaved drafts are marked in the list, with their users.
   await page.goto(`/cmsadmin/page/${pageID}`);

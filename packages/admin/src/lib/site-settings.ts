@@ -62,6 +62,12 @@ export const useKnownPageTypes = (): PageTypeInfo[] => {
   return useQuery({ ...pageTypesQuery(language), placeholderData: keepPreviousData }).data ?? noTypes;
 };
 
+/** Returns whether visitors can open pages of a type; true for types that are not registered or not loaded. */
+export function useHasAddress(): (typeID: string) => boolean {
+  const types = useKnownPageTypes();
+  return (typeID) => types.find(({ id }) => id === typeID)?.hasAddress ?? true;
+}
+
 /** Label of a page type; its ID if it is not registered. */
 export const pageTypeLabel = (types: readonly PageTypeInfo[], id: string): string =>
   types.find((type) => type.id === id)?.label ?? id;

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Thumbnail } from '../../fields/media-list/thumbnail.tsx';
 import { useFormats } from '../../lib/format.ts';
-import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
+import { pageTypeLabel, useHasAddress, usePageTypes } from '../../lib/site-settings.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -67,12 +67,13 @@ export function CheckLink({ page: { title, url } }: { page: ShownPage }) {
 
 function Title({ row: { page, image }, hasImage }: { row: PageRow; hasImage: boolean }) {
   const { id, title, locale, url } = page;
+  const hasAddress = useHasAddress();
   const name = (
     <span className="min-0">
       <RowTitle to={`/page/${id}`} lang={locale}>
         {title}
       </RowTitle>
-      <CellDetail>{url}</CellDetail>
+      {hasAddress(page.type) && <CellDetail>{url}</CellDetail>}
     </span>
   );
   if (!hasImage) return name;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useReviewCount } from '../../lib/publication-requests.ts';
 import { useCan } from '../../lib/session.ts';
-import { usePageTypeAt } from '../../lib/site-settings.ts';
+import { useHasAddress, usePageTypeAt } from '../../lib/site-settings.ts';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -85,6 +85,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
   const Dialog = open && dialogs[open.action];
   const can = useCan();
+  const hasAddress = useHasAddress();
   const [bulkKind, setBulkKind] = useState<BulkActionKind>();
   const selection = usePageSelection(
     { ...filterBody(type?.id, list.filters), searchTerm: list.searchTerm },
@@ -92,7 +93,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   );
   const renderActions = ({ page }: PageRow) => (
     <>
-      {page.publishedVersionID !== null && <CheckLink page={page} />}
+      {page.publishedVersionID !== null && hasAddress(page.type) && <CheckLink page={page} />}
       <PageMenu page={page} onAction={(action) => setOpen({ action, page })} />
     </>
   );

@@ -30,8 +30,8 @@ export interface ChosenColumns {
 export function useChosenColumns(): ChosenColumns {
   const [address, setAddress] = useSearchParams();
   const text = address.get('columns');
-  const named = text?.split(',') ?? ownColumns;
-  const shown = columnNames.filter((name) => named.includes(name));
+  const named = new Set<string>(text?.split(',') ?? ownColumns);
+  const shown = columnNames.filter((name) => named.has(name));
   const write = (columns: string) =>
     setAddress(
       () => {

@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useKnownPageTypes } from '../../lib/site-settings.ts';
+import { useHasAddress } from '../../lib/site-settings.ts';
 import { StateMarks } from '../../ui/state-marks.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import fieldClasses from '../fields.module.css';
@@ -69,8 +69,8 @@ export function PagePicker({
   const [typed, setTyped] = useState('');
   const [pageID, setPageID] = useState(value?.pageID ?? null);
   const search = usePageSearch(typed, locale);
-  const withoutAddress = new Set(useKnownPageTypes().flatMap(({ id, hasAddress }) => (hasAddress ? [] : [id])));
-  const matches = (search.data ?? []).filter(({ type }) => !withoutAddress.has(type));
+  const hasAddress = useHasAddress();
+  const matches = (search.data ?? []).filter(({ type }) => hasAddress(type));
   const found = search.isEnough ? matches : [];
   return (
     <div className="stack gap-12 min-0">
