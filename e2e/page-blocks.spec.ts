@@ -129,4 +129,61 @@ describe('blocks of a page', () => {
     await expect.poll(() => names(page), soon).toMatch(/^one \w{12} list$/);
     await close();
   });
+
+  it('are dragged from the picker between two cards and between two blocks of the preview', async () => {
+    const { page, close } = await administrator();
+    await page.goto(`/cmsadmin/page/${await pageOf('dragged', [quote('one'), quote('two')])}`);
+    await frame(page).getByText('Words of two').waitFor();
+    const drag = async (word: string, to: { x: number; y: number }): Promise<void> => {
+      await page.getByRole('button', { name: 'Add block', exact: true }).click();
+      const picker = page.getByRole('dialog', { name: 'Add block' });
+      await picker.getByRole('searchbox').fill(word);
+      const option = await picker.getByRole('option').first().boundingBox();
+      if (!option) throw new Error('The option is not on the screen.');
+      await page.mouse.move(option.x + 30, option.y + 160);
+      await page.mouse.down();
+      await page.mouse.move(option.x + 50, option.y + 180, { steps: 4 });
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.move(to.x + 2, to.y, { steps: 2 });
+      await page.mouse.up();
+      await expect.poll(() => picker.count(), soon).toBe(0);
+    };
+    const second = await cards(page).nth(1).boundingBox();
+    if (!second) throw new Error('The card is not on the screen.');
+    await drag('faq', { x: second.x + 60, y: second.y + 4 });
+    await expect.poll(() => names(page), soon).toMatch(/^one \w{12} two$/);
+
+    const first = frame(page).locator('[data-block-key="one"] > *').first();
+    await first.scrollIntoViewIfNeeded();
+    const block = await first.boundingBox();
+    if (!block) throw new Error('The block is not on the screen.');
+    await drag('photo', { x: block.x + 200, y: block.y + 10 });
+    await expect.poll(() => names(page), soon).toMatch(/^\w{12} one \w{12} two$/);
+    await close();
+  });
+
+  it('are copied to the draft of another page by keys', async () => {
+    const { page, close } = await administrator();
+    const target = await pageOf(`copy-target-${run}`, [quote('there')]);
+    await page.goto(`/cmsadmin/page/${await pageOf('copy-source', [quote('one')])}`);
+    await page.getByRole('button', { name: 'More actions for Quote, block 1' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Copy to another page' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Copy to another page' });
+    await dialog.getByLabel('Search pages').fill(`copy-target-${run}`);
+    const found = dialog.getByRole('button', { name: new RegExp(`^copy-target-${run}`) });
+    await found.waitFor();
+    await expectAccessible(page);
+    await found.press('Enter');
+    await page.getByText(/^Copied to your draft of/).waitFor();
+    // Twice: the second copy is added to the draft of the first.
+    await page.getByRole('button', { name: 'More actions for Quote, block 1' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Copy to another page' }).press('Enter');
+    await dialog.getByLabel('Search pages').fill(`copy-target-${run}`);
+    await found.press('Enter');
+    await expect.poll(() => dialog.count(), soon).toBe(0);
+    await page.goto(`/cmsadmin/page/${target}`);
+    await expect.poll(() => names(page), soon).toMatch(/^there \w{12} \w{12}$/);
+    expect(await frame(page).getByText('Words of one').count()).toBe(2);
+    await close();
+  });
 });

@@ -3,6 +3,7 @@ import { localise } from '@ximblox/blocks';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
+import classes from './fields.module.css';
 import { useFieldFrame } from './use-field-frame.tsx';
 
 /** Maximum options and characters for buttons side by side. */
@@ -24,6 +25,7 @@ export function SelectControl({ field, label, path }: ControlProps<FieldOfKind<'
           <SegmentedControl
             id={id}
             aria-labelledby={`${id}-label`}
+            className={classes.segments}
             size="sm"
             data={options}
             value={value}

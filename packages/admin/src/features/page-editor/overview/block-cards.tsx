@@ -62,7 +62,10 @@ export function BlockCards({ selected, marked, actions, blockActions, onDialog }
         actions={actions}
       />
       {order.length === 0 && <EmptyState title={t('editor.block.none')} />}
-      <CardGaps onAdd={canEdit ? (position) => onDialog({ kind: 'add', position }) : undefined}>
+      <CardGaps
+        onAdd={canEdit ? (position) => onDialog({ kind: 'add', position }) : undefined}
+        onDrop={blockActions.add}
+      >
         <ol ref={list} className="plain-list" aria-label={t('editor.overview.blocks')}>
           {drawn.map((key, position) => (
             <BlockCard

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import { readClipboard } from './block-clipboard.ts';
 import classes from './block-picker.module.css';
+import { dragType } from './dragged-type.ts';
 import { BlockThumbnail } from './block-thumbnail.tsx';
 import { pickerGroups } from './picker-types.ts';
 import { replacedBlock } from './replaced-block.ts';
@@ -62,10 +63,12 @@ interface TypeOptionsProps {
   /** Index of the active option. */
   marked: number;
   onMark(position: number): void;
+  /** Called when the pointer is pressed on a type. */
+  onPress(option: HTMLElement, type: BlockTypeInfo): void;
 }
 
 /** Block types in groups, each with a thumbnail. */
-function TypeOptions({ id, groups, marked, onMark }: TypeOptionsProps) {
+function TypeOptions({ id, groups, marked, onMark, onPress }: TypeOptionsProps) {
   /** Index of the first type of each group. */
   const starts = groups.map((_, position) =>
     groups.slice(0, position).reduce((count, { types }) => count + types.length, 0),
@@ -89,6 +92,7 @@ function TypeOptions({ id, groups, marked, onMark }: TypeOptionsProps) {
               className={`stack card surface top ${classes.type}`}
               data-type={type.id}
               onPointerMove={() => onMark(own)}
+              onPointerDown={(event) => onPress(event.currentTarget, type)}
             >
               <BlockThumbnail type={type.id} />
               <span className={classes.label}>{type.label}</span>
@@ -121,6 +125,16 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
     if (!replaced) remember(type.id);
     onClose();
     onPick(type);
+  };
+  const stopDrag = useRef<(() => void) | null>(null);
+  useEffect(() => () => stopDrag.current?.(), []);
+  const startDrag = (option: HTMLElement, type: BlockTypeInfo): void => {
+    stopDrag.current?.();
+    if (replaced) return;
+    stopDrag.current = dragType(option, type, () => {
+      remember(type.id);
+      onClose();
+    });
   };
   const paste = async (): Promise<void> => {
     const text = await readClipboard();
@@ -187,7 +201,7 @@ export function BlockPicker({ replaced, onPick, onPaste, onClose }: BlockPickerP
         }}
         hidden={groups.length === 0}
       >
-        <TypeOptions id={id} groups={groups} marked={last} onMark={setMarked} />
+        <TypeOptions id={id} groups={groups} marked={last} onMark={setMarked} onPress={startDrag} />
       </div>
       {replaced && current && <Replacement block={replaced} type={current} />}
     </Modal>

@@ -24,6 +24,8 @@ export interface CardActions {
   addBelow(key: string): void;
   copy(key: string): void;
   cut(key: string): void;
+  /** Copies a block to another page. */
+  copyToPage(key: string): void;
   /** Pastes the blocks of the clipboard below a block. */
   paste(key: string): void;
   replace(key: string): void;
@@ -65,6 +67,7 @@ export function useCardActions(
       addBelow: (key) => onDialog({ kind: 'add', position: order().indexOf(key) + 1 }),
       copy: (key) => blockActions.copy(targets(key)),
       cut: (key) => blockActions.cut(targets(key)),
+      copyToPage: (key) => onDialog({ kind: 'copyToPage', keys: targets(key) }),
       paste: (key) => void readClipboard().then((text) => blockActions.paste(text, order().indexOf(key) + 1)),
       replace: (key) => onDialog({ kind: 'replace', key }),
       anchor: (key) => onDialog({ kind: 'anchor', key }),

@@ -1,7 +1,11 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, type PointerEvent, useState } from 'react';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { BlockTypeInfo } from '@ximblox/contract';
+import { type ReactNode, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dropLine } from '../../../fields/sortable/drop-line.ts';
 import { gapAt, itemsOf } from '../../../fields/sortable/sortable-items.ts';
+import { draggedType } from './dragged-type.ts';
 import classes from './overview.module.css';
 
 /** Distance in pixels from the edge of a card at which the button appears. */
@@ -30,15 +34,37 @@ function gapNear({ target, clientY, currentTarget }: PointerEvent<HTMLElement>):
 interface CardGapsProps {
   /** Adds a block before the card at a position; undefined for users who may not edit. */
   onAdd: ((position: number) => void) | undefined;
+  /** Adds a block of a type that was dragged from the picker. */
+  onDrop(type: BlockTypeInfo, position: number): void;
   children: ReactNode;
 }
 
 /** Shows a button between two cards while the pointer is there. Keys use the menu of a card. */
-export function CardGaps({ onAdd, children }: CardGapsProps) {
+export function CardGaps({ onAdd, onDrop, children }: CardGapsProps) {
   const { t } = useTranslation();
   const [gap, setGap] = useState<Gap | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const line = dropLine();
+    const items = (): HTMLElement[] => itemsOf(element.querySelector('ol') ?? element);
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => draggedType(source.data) !== undefined,
+      onDrag: ({ location: { current } }) => line.show(items(), gapAt(items(), current.input.clientY)),
+      onDragLeave: line.hide,
+      onDrop: ({ source, location: { current } }) => {
+        line.hide();
+        const type = draggedType(source.data);
+        if (type) drop(type, gapAt(items(), current.input.clientY));
+      },
+    });
+  }, []);
   return (
     <div
+      ref={area}
       className="relative"
       onPointerMove={(event) => {
         if (event.pointerType !== 'mouse' || (event.target as Element).closest(`.${classes.addHere}`)) return;

@@ -9,13 +9,14 @@ const DeleteBlockDialog = lazy(async () => ({
   default: (await import('./delete-block-dialog.tsx')).DeleteBlockDialog,
 }));
 
+const CopyToPageDialog = lazy(async () => ({ default: (await import('./copy-to-page-dialog.tsx')).CopyToPageDialog }));
 const SectionDialog = lazy(async () => ({ default: (await import('./section-dialog.tsx')).SectionDialog }));
 
 /** The open dialog of the workspace, with its subject. */
 export type OpenDialog =
   | { kind: 'add'; position: number }
   | { kind: 'replace' | 'anchor'; key: string }
-  | { kind: 'delete' | 'share'; keys: readonly string[] }
+  | { kind: 'delete' | 'share' | 'copyToPage'; keys: readonly string[] }
   | null;
 
 interface OverviewDialogsProps {
@@ -49,6 +50,9 @@ export function OverviewDialogs({ dialog, blockActions, onClose }: OverviewDialo
           onCreated={(section) => blockActions.substitute(dialog.keys, [section])}
           onClose={onClose}
         />
+      )}
+      {dialog.kind === 'copyToPage' && (
+        <CopyToPageDialog blocks={dialog.keys.flatMap((key) => blocks[key] ?? [])} onClose={onClose} />
       )}
       {dialog.kind === 'delete' && (
         <DeleteBlockDialog

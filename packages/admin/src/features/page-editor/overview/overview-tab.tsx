@@ -26,6 +26,7 @@ const activities = {
   anchor: 'Editing',
   delete: 'Editing',
   share: 'Editing',
+  copyToPage: 'Editing',
 } as const;
 
 interface OverviewTabProps {
@@ -118,6 +119,7 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
           actions={actions}
           clipboard={clipboard}
           onSelect={selectInPreview}
+          onDropType={(type, before) => blockActions.add(type, gapBefore(before))}
           onAdd={(before) => openDialog({ kind: 'add', position: gapBefore(before) })}
         />
       )}

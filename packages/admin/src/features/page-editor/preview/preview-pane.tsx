@@ -2,6 +2,7 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDropFolder } from '../../../fields/media-picker/open-folder.ts';
+import type { BlockTypeInfo } from '@ximblox/contract';
 import { adminBase } from '../../../lib/address.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useEditorState } from '../editor-context.ts';
@@ -13,6 +14,7 @@ import { phone } from '../screens.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import classes from './preview.module.css';
 import { ScreenBar } from './screen-bar.tsx';
+import { TypeDrop } from './type-drop.tsx';
 import { useImageDrop } from './use-image-drop.ts';
 import { loadInlineRichText, type SelectInPreview, usePreview } from './use-preview.ts';
 import { screenLimits, usePreviewScreen } from './use-preview-screen.ts';
@@ -26,10 +28,12 @@ interface PreviewPaneProps {
   clipboard: WorkspaceClipboard;
   onSelect: SelectInPreview;
   onAdd(before: string | null): void;
+  /** Adds a block of a type that was dragged from the picker. */
+  onDropType(type: BlockTypeInfo, before: string | null): void;
 }
 
 /** The edited page in a frame. */
-export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd }: PreviewPaneProps) {
+export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd, onDropType }: PreviewPaneProps) {
   const { t } = useTranslation();
   const canEdit = useEditorState(mayEdit);
   const pageID = useEditorState((state) => state.page.id);
@@ -78,6 +82,7 @@ export function PreviewPane({ selected, actions, clipboard, onSelect, onAdd }: P
             {canEdit && selected !== null && !text && (
               <BlockToolbar blockKey={selected} place={place} stage={box} actions={actions} />
             )}
+            {canEdit && <TypeDrop frame={frame} scale={scale} onDrop={onDropType} />}
             <iframe
               ref={frame}
               // Until the preview listens, its links would navigate and typed text would be lost.

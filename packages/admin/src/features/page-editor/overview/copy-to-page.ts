@@ -1,0 +1,26 @@
+import { newKey } from '@ximblox/blocks';
+import { type Block, type Client, contract } from '@ximblox/contract';
+import { copyOfBlock } from '../store/document-changes.ts';
+
+/**
+ * Adds copies of blocks at the end of another page: to the user's working copy of that page, so that nothing is stored as a
+ * version before the user has seen it there.
+ * @throws V_07 if another window saves that working copy at the same time; V_14 if the blocks do not fit
+ */
+export async function copyToPage(client: Client, pageID: number, blocks: readonly Block[]): Promise<void> {
+  const params = { id: String(pageID) };
+  const { newest, workingCopy } = await client.call(contract.pages.open, { params });
+  const { title, typeData, seoTitle, seoDescription, seoKeywords, seoImage, tags } = newest;
+  const content = workingCopy?.content ?? { title, typeData, seoTitle, seoDescription, seoKeywords, seoImage, tags };
+  const before = workingCopy?.content.blocks ?? newest.blocks;
+  await client.call(contract.workingCopies.put, {
+    params,
+    body: {
+      baseVersionID: workingCopy?.baseVersionID ?? newest.id,
+      revision: workingCopy?.revision ?? 0,
+      writer: newKey(),
+      sequence: 1,
+      content: { ...content, blocks: [...before, ...blocks.map(copyOfBlock)] },
+    },
+  });
+}
