@@ -266,7 +266,7 @@ describe('the page editor', () => {
 
     await page.getByLabel('Page title').fill('');
     await page.getByRole('button', { name: 'Save and Publish' }).click();
-    const refused = page.getByRole('alert').getByText('The title field is required.');
+    const refused = page.getByRole('list', { name: 'Fields with errors' }).getByText('The Title field is required.');
     await refused.waitFor();
     await page.getByText(/^Draft saved/).waitFor();
     await page.getByRole('link', { name: 'Back to overview' }).click();
