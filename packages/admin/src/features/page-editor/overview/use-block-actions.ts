@@ -128,6 +128,7 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
     },
     moveTo,
     toggleHidden: (keys) => {
+      if (refusesLocked(keys)) return;
       const hides = !blocksAt(keys).every(isHidden);
       store.getState().setHidden(keys, hides);
       announce(t(hides ? 'editor.block.hidden' : 'editor.block.shown'));
