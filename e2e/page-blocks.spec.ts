@@ -138,15 +138,20 @@ describe('blocks of a page', () => {
       await page.getByRole('button', { name: 'Add block', exact: true }).click();
       const picker = page.getByRole('dialog', { name: 'Add block' });
       await picker.getByRole('searchbox').fill(word);
-      const option = await picker.getByRole('option').first().boundingBox();
-      if (!option) throw new Error('The option is not on the screen.');
-      await page.mouse.move(option.x + 30, option.y + 160);
+      // Waits until the list has its new place.
+      await picker
+        .getByRole('option')
+        .first()
+        .hover({ position: { x: 30, y: 160 } });
       await page.mouse.down();
-      await page.mouse.move(option.x + 50, option.y + 180, { steps: 4 });
+      await picker
+        .getByRole('option')
+        .first()
+        .hover({ position: { x: 50, y: 170 } });
       await page.mouse.move(to.x, to.y, { steps: 4 });
       await page.mouse.move(to.x + 2, to.y, { steps: 2 });
       await page.mouse.up();
-      await expect.poll(() => picker.count(), soon).toBe(0);
+      await expect.poll(() => page.locator('[role="dialog"]').count(), soon).toBe(0);
     };
     const second = await cards(page).nth(1).boundingBox();
     if (!second) throw new Error('The card is not on the screen.');
