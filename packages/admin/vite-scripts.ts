@@ -21,8 +21,8 @@ const ofStaffScreens = new RegExp(
     'blocks/src/define-site\\.ts',
     'admin/src/app/shell/side-menu\\.tsx',
     'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',
-    'admin/src/lib/(list/|debounce|format|has-uploads|newest-address|query-client|role-name|session|site-settings|slug)\\.ts',
-    'admin/src/ui/(data-table/|list-screen/(?!period)|date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|slug-field|state-badge|states|toasts)\\.tsx',
+    'admin/src/lib/(list/|bulk-actions|page-state-filter|debounce|format|has-uploads|newest-address|query-client|role-name|session|site-settings|slug)\\.ts',
+    'admin/src/ui/(data-table/|list-screen/(?!period)|date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|slug-field|state-marks|states|toasts)\\.tsx',
   ].join('|'),
 );
 

@@ -28,6 +28,7 @@ export type { Submission, SubmissionState } from './entities/submission.ts';
 export * from './entities/paged-list.ts';
 export * from './entities/site-settings.ts';
 export * from './entities/tag.ts';
+export * from './entities/underway-states.ts';
 export * from './entities/user.ts';
 export * from './entities/values.ts';
 export * from './errors.ts';

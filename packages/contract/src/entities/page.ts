@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorMessages } from '../errors.ts';
 import { block, fileRecord, imageRecord } from './block.ts';
 import { publicTag } from './tag.ts';
+import { underwayStates } from './underway-states.ts';
 import { id, locale, person, record, time } from './values.ts';
 
 /** States of a page. `requested` takes precedence over `scheduled` (publication is due), which takes precedence over the rest. */
@@ -9,12 +10,6 @@ export const pageStates = ['not-published', 'published', 'changed', 'requested',
 export const pageState = z.enum(pageStates);
 export type PageState = z.output<typeof pageState>;
 
-/**
- * What is under way for a page, highest precedence first: an open publication request; a scheduled publication; changes that
- * a reviewer requested since the last publication; a version that is not public, of a live page (`changes`) or another
- * (`draft`); a scheduled unpublication.
- */
-export const underwayStates = ['review', 'scheduled', 'changes-requested', 'changes', 'draft', 'expiring'] as const;
 export const underway = z.enum(underwayStates);
 export type Underway = z.output<typeof underway>;
 

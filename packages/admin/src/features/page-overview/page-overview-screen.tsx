@@ -11,7 +11,7 @@ import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
-import { SelectionActions } from './bulk/selection-actions.tsx';
+import { SelectionBar } from './bulk/selection-bar.tsx';
 import { usePageSelection } from './bulk/use-page-selection.ts';
 import { LikelyPages } from './likely-pages.tsx';
 import { ColumnsButton } from './columns-button.tsx';
@@ -129,7 +129,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
                 allLabel: t('bulk.selectAll'),
                 rowLabel: ({ page }) => t('bulk.selectOne', { title: page.title }),
                 actions: (
-                  <SelectionActions
+                  <SelectionBar
                     count={selection.count}
                     total={selection.total}
                     onSelectMatching={selection.selectMatching}

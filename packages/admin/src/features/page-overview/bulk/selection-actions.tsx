@@ -16,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { InnerMenu } from '../../../ui/inner-menu.tsx';
-import classes from './bulk.module.css';
 
 const kinds: readonly { kind: BulkActionKind; icon: LucideIcon; permission: PermissionName }[] = [
   { kind: 'publish', icon: Globe, permission: 'publish-page' },
@@ -28,7 +27,7 @@ const kinds: readonly { kind: BulkActionKind; icon: LucideIcon; permission: Perm
   { kind: 'trash', icon: Trash2, permission: 'delete-page' },
 ];
 
-interface SelectionActionsProps {
+export interface SelectionActionsProps {
   /** Number of selected pages. */
   count: number;
   /** Number of pages that match the filters. */
@@ -38,7 +37,7 @@ interface SelectionActionsProps {
   onAction(kind: BulkActionKind): void;
 }
 
-/** Number of selected pages, and what can be done with them; empty without a selection. */
+/** Number of selected pages, and what can be done with them. */
 export function SelectionActions({ count, total, onSelectMatching, onClear, onAction }: SelectionActionsProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -46,52 +45,47 @@ export function SelectionActions({ count, total, onSelectMatching, onClear, onAc
   const button = useRef<HTMLButtonElement>(null);
   const isTooMany = count > maxBulkPages;
   return (
-    <div className={classes.actions}>
-      <span role="status">{count > 0 && t('bulk.selected', { count, number: number(count) })}</span>
-      {count > 0 && (
-        <>
-          {count < total && (
-            <Button variant="subtle" size="compact-sm" onClick={onSelectMatching}>
-              {t('bulk.everything', { count: total, number: number(total) })}
-            </Button>
-          )}
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
-            {t('bulk.clear')}
-          </Button>
-          {isTooMany && <span className="danger">{t('bulk.tooMany', { number: number(maxBulkPages) })}</span>}
-          <InnerMenu>
-            <Menu.Target>
-              <Button
-                ref={button}
-                size="compact-sm"
-                aria-label={t('bulk.menu')}
-                disabled={isTooMany}
-                rightSection={<ChevronDown size={14} aria-hidden />}
-              >
-                {t('bulk.open')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {kinds
-                .filter(({ permission }) => can(permission))
-                .map(({ kind, icon: Icon }) => (
-                  <Menu.Item
-                    key={kind}
-                    leftSection={<Icon size={16} aria-hidden />}
-                    color={kind === 'trash' ? 'var(--danger)' : undefined}
-                    onClick={() => {
-                      // The item is removed; the dialog restores the focus to the button.
-                      button.current?.focus({ preventScroll: true });
-                      onAction(kind);
-                    }}
-                  >
-                    {t(`bulk.kind.${kind}.action`)}
-                  </Menu.Item>
-                ))}
-            </Menu.Dropdown>
-          </InnerMenu>
-        </>
+    <>
+      {count < total && (
+        <Button variant="subtle" size="compact-sm" onClick={onSelectMatching}>
+          {t('bulk.everything', { count: total, number: number(total) })}
+        </Button>
       )}
-    </div>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
+      {isTooMany && <span className="danger">{t('bulk.tooMany', { number: number(maxBulkPages) })}</span>}
+      <InnerMenu>
+        <Menu.Target>
+          <Button
+            ref={button}
+            size="compact-sm"
+            aria-label={t('bulk.menu')}
+            disabled={isTooMany}
+            rightSection={<ChevronDown size={14} aria-hidden />}
+          >
+            {t('bulk.open')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {kinds
+            .filter(({ permission }) => can(permission))
+            .map(({ kind, icon: Icon }) => (
+              <Menu.Item
+                key={kind}
+                leftSection={<Icon size={16} aria-hidden />}
+                color={kind === 'trash' ? 'var(--danger)' : undefined}
+                onClick={() => {
+                  // The item is removed; the dialog restores the focus to the button.
+                  button.current?.focus({ preventScroll: true });
+                  onAction(kind);
+                }}
+              >
+                {t(`bulk.kind.${kind}.action`)}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </InnerMenu>
+    </>
   );
 }

@@ -265,6 +265,20 @@ describe('a bulk action', () => {
     expect(created).toMatchObject({ locale: 'de-de', title: 'page-1' });
   });
 
+  test('duplicates one page of a translation group', async () => {
+    const first = await create('first');
+    const { pageID } = await publisher.call(contract.pages.createTranslation, {
+      body: { pageID: first, newLocale: 'en-gb', title: 'First', slug: 'first' },
+    });
+    const action = { kind: 'translate', newLocale: 'de-de' } as const;
+    const { items } = await preview(action, [first, pageID]);
+    expect(items.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+      ['ready', []],
+      ['failed', [{ property: 'newLocale', code: 'V_06' }]],
+    ]);
+    expect((await run(action, [first, pageID])).counts).toMatchObject({ done: 1, failed: 1 });
+  });
+
   test('moves to the trash, and reports pages that are there', async () => {
     const ids = await createMany(2);
     const { items } = await run({ kind: 'trash' }, ids);

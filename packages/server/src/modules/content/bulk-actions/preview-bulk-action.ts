@@ -62,10 +62,18 @@ export async function previewBulkAction(
   const first = pageIDs.slice(0, bulkPreviewSize);
   const rows = new Map((await findSummaries(context.db, first)).map((row) => [row.id, row]));
   const items: BulkPreviewItem[] = [];
+  const translated = new Set<number>();
   for (const row of first.flatMap((id) => rows.get(id) ?? [])) {
     const { id, title, locale, url, state, publishedVersionID } = summaryOnWire(context.services.site, row);
     const page = { id, title, locale, url, state, isPublic: publishedVersionID !== null };
-    items.push({ page, ...(await tryOnPage(context, id, body.action)) });
+    const result = await tryOnPage(context, id, body.action);
+    // The first page of a translation group takes the language; trials do not see each other.
+    const isLater = body.action.kind === 'translate' && result.outcome === 'ready' && translated.has(row.group_id);
+    if (result.outcome === 'ready') translated.add(row.group_id);
+    items.push({
+      page,
+      ...(isLater ? { outcome: 'failed', errors: [{ property: 'newLocale', code: 'V_06' }] } : result),
+    });
   }
   return { pageIDs, items };
 }

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import classes from './bulk.module.css';
+import type { SelectionActionsProps } from './selection-actions.tsx';
+
+const SelectionActions = lazy(async () => ({ default: (await import('./selection-actions.tsx')).SelectionActions }));
+
+/** Number of selected pages with their actions, which load with the first selection; empty without one. */
+export function SelectionBar(props: SelectionActionsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { count } = props;
+  return (
+    <div className={classes.actions}>
+      <span role="status">{count > 0 && t('bulk.selected', { count, number: number(count) })}</span>
+      {count > 0 && (
+        <Suspense>
+          <SelectionActions {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
