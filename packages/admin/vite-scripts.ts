@@ -17,7 +17,7 @@ const ofStaffScreens = new RegExp(
   [
     'node_modules/(react-router|@tanstack/(query-core|react-query))/',
     '@mantine/core/esm/components/(ActionIcon|Checkbox|CloseButton|Group|NativeSelect|Skeleton)/',
-    'lucide-react/dist/esm/(createLucideIcon|icons/(ellipsis|log-out|pencil|trash|x)\\.)',
+    'lucide-react/dist/esm/(createLucideIcon|icons/(ellipsis|flag|globe|globe-off|languages|list-checks|log-out|pencil|trash|x)\\.)',
     'blocks/src/define-site\\.ts',
     'admin/src/app/shell/side-menu\\.tsx',
     'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import classes from './bulk.module.css';
 import type { SelectionActionsProps } from './selection-actions.tsx';
 
 const SelectionActions = lazy(async () => ({ default: (await import('./selection-actions.tsx')).SelectionActions }));
@@ -12,7 +11,7 @@ export function SelectionBar(props: SelectionActionsProps) {
   const { number } = useFormats();
   const { count } = props;
   return (
-    <div className={classes.actions}>
+    <div className="row wrap gap-8">
       <span role="status">{count > 0 && t('bulk.selected', { count, number: number(count) })}</span>
       {count > 0 && (
         <Suspense>
