@@ -51,6 +51,8 @@ export const scripts = [
   { name: 'base', test: ofEveryScreen },
   { name: 'staff', test: ofStaffScreens },
   { name: 'common', test: ofMostScreens, minShareCount: 3 },
+  // The result of a bulk action above the list of pages, and the dialogs and the report of one.
+  { name: 'bulk', test: /admin\/src\/(ui\/bulk-actions|features\/page-overview\/bulk)\//, minShareCount: 2 },
   // Of the editor, the menus and the media library.
   { name: 'drag', test: /@atlaskit\/pragmatic-drag-and-drop\//, minShareCount: 2 },
   { name: 'content', test: ofContent, minShareCount: 2 },

@@ -2,19 +2,13 @@ import { Button } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenColumns } from './use-chosen-columns.ts';
+import type { ColumnsProps } from './columns-popover.tsx';
 
 const load = () => import('./columns-popover.tsx');
 const ColumnsPopover = lazy(async () => ({ default: (await load()).ColumnsPopover }));
 
-export interface ColumnsButtonProps {
-  columns: ChosenColumns;
-  /** Whether the column of the page type is offered. */
-  hasTypes: boolean;
-}
-
 /** Button that chooses the columns of the overview; the choice loads with the first use. */
-export function ColumnsButton(props: ColumnsButtonProps) {
+export function ColumnsButton(props: ColumnsProps) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
   const button = (

@@ -2,11 +2,16 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ColumnsButtonProps } from './columns-button.tsx';
-import { columnNames } from './use-chosen-columns.ts';
+import { type ChosenColumns, columnNames } from './use-chosen-columns.ts';
+
+export interface ColumnsProps {
+  columns: ChosenColumns;
+  /** Whether the column of the page type is offered. */
+  hasTypes: boolean;
+}
 
 /** Opened choice of columns below its button. */
-export function ColumnsPopover({ columns, hasTypes }: ColumnsButtonProps) {
+export function ColumnsPopover({ columns, hasTypes }: ColumnsProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const labels = {

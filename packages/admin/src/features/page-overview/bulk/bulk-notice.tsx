@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BulkProgress } from '@ximblox/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { bulkActionsQuery, isUnfinished } from '../../../lib/bulk-actions.ts';
 
 const BulkNoticeCard = lazy(async () => ({ default: (await import('./bulk-notice-card.tsx')).BulkNoticeCard }));
 
+/** Milliseconds for which the result of a bulk action is shown. */
+const shownFor = 24 * 3_600_000;
+
 /** ID of the last bulk action whose result the user has dismissed in this browser. */
 const dismissedKey = 'ximblox.bulk-dismissed';
 
-/** The user's running bulk action with its progress, or the result of the last one until it is dismissed. */
+/** The user's running bulk action with its progress, or the result of the last one for a day or until it is dismissed. */
 export function BulkNotice() {
   const queryClient = useQueryClient();
   const { data } = useQuery(bulkActionsQuery);
@@ -18,8 +22,10 @@ export function BulkNotice() {
     if (wasRunning.current && !isRunning) void queryClient.invalidateQueries({ queryKey: ['pages'] });
     wasRunning.current = isRunning;
   }, [isRunning, queryClient]);
+  const isNews = ({ id, finishedAt }: BulkProgress): boolean =>
+    finishedAt === null || (id > dismissed && Date.parse(finishedAt) > Date.now() - shownFor);
   const shown = data?.find(isUnfinished) ?? data?.[0];
-  if (!shown || (!isUnfinished(shown) && shown.id <= dismissed)) return null;
+  if (!shown || !isNews(shown)) return null;
   return (
     <Suspense>
       <BulkNoticeCard
