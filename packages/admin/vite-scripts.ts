@@ -51,6 +51,8 @@ export const scripts = [
   { name: 'base', test: ofEveryScreen },
   { name: 'staff', test: ofStaffScreens },
   { name: 'common', test: ofMostScreens, minShareCount: 3 },
+  // Icons of two screens, a few hundred bytes each.
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
   // The result of a bulk action above the list of pages, and the dialogs and the report of one.
   { name: 'bulk', test: /admin\/src\/(ui\/bulk-actions|features\/page-overview\/bulk)\//, minShareCount: 2 },
   // Of the editor, the menus and the media library.

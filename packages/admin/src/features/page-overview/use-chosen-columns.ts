@@ -31,7 +31,7 @@ export function useChosenColumns(): ChosenColumns {
   const [address, setAddress] = useSearchParams();
   const text = address.get('columns');
   const named = new Set<string>(text?.split(',') ?? ownColumns);
-  const shown = columnNames.filter((name) => named.has(name));
+  const shown = new Set<ColumnName>(columnNames.filter((name) => named.has(name)));
   const write = (columns: string) =>
     setAddress(
       () => {
@@ -43,9 +43,9 @@ export function useChosenColumns(): ChosenColumns {
     );
   return {
     isChosen: text !== null,
-    isShown: (name) => shown.includes(name),
+    isShown: (name) => shown.has(name),
     toggle: (name) => {
-      const next = columnNames.filter((each) => shown.includes(each) !== (each === name));
+      const next = columnNames.filter((each) => shown.has(each) !== (each === name));
       write(next.join() === ownColumns.join() ? '' : next.join() || 'title');
     },
     reset: () => write(''),

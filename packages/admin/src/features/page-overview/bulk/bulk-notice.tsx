@@ -22,8 +22,9 @@ export function BulkNotice() {
     if (wasRunning.current && !isRunning) void queryClient.invalidateQueries({ queryKey: ['pages'] });
     wasRunning.current = isRunning;
   }, [isRunning, queryClient]);
+  const [opened] = useState(() => Date.now());
   const isNews = ({ id, finishedAt }: BulkProgress): boolean =>
-    finishedAt === null || (id > dismissed && Date.parse(finishedAt) > Date.now() - shownFor);
+    finishedAt === null || (id > dismissed && Date.parse(finishedAt) > opened - shownFor);
   const shown = data?.find(isUnfinished) ?? data?.[0];
   if (!shown || !isNews(shown)) return null;
   return (
