@@ -86,6 +86,10 @@ export const formDefinition = (site: SiteDefinition, id: string): FormDefinition
 export const pageTypeIDs = ({ pageTypes }: Pick<SiteDefinition, 'pageTypes'>): string[] =>
   pageTypes.filter(({ hasAddress = true }) => hasAddress).map(({ id }) => id);
 
+/** IDs of the page types whose pages have no address. */
+export const addresslessTypeIDs = ({ pageTypes }: Pick<SiteDefinition, 'pageTypes'>): string[] =>
+  pageTypes.filter(({ hasAddress = true }) => !hasAddress).map(({ id }) => id);
+
 /** Whether the site has the type and the locale of a page. */
 export const definesPage = (site: SiteDefinition, { type, locale }: { type: string; locale: string }): boolean =>
   site.pageTypes.some(({ id }) => id === type) && site.locales.some(({ code }) => code === locale);

@@ -26,6 +26,7 @@ export const auditActions = [
   'user.remove-passkey',
   'page.create',
   'page.change-slug',
+  'page.move',
   'page.update-links',
   'page.publish',
   'page.unpublish',

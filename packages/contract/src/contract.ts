@@ -9,6 +9,7 @@ import { forms } from './forms.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { mediaTrash } from './media-trash.ts';
+import { pageTree } from './page-tree.ts';
 import { pages } from './pages.ts';
 import { passkeys } from './passkeys.ts';
 import { presence } from './presence.ts';
@@ -48,6 +49,7 @@ export const contract = {
   pages,
   bulkActions,
   templates,
+  pageTree,
   versions,
   workingCopies,
   presence,

@@ -37,6 +37,7 @@ export * from './key-pattern.ts';
 export { lightBlockModule } from './light-block-module.ts';
 export type { DeletedMedia } from './media-trash.ts';
 export * from './openapi.ts';
+export type { MoveProblem, TreeNode } from './page-tree.ts';
 export * from './permissions.ts';
 export type { PageVersionStatus, PresentUsers } from './presence.ts';
 export * from './preview.ts';

@@ -19,7 +19,12 @@ import {
 } from './modules/library/media/index.ts';
 import { menuHandlers } from './modules/content/menus/index.ts';
 import { pageFileHandlers } from './modules/reach/page-files/index.ts';
-import { fileUsageHandlers, pageHandlers, translationHandlers } from './modules/content/pages/index.ts';
+import {
+  fileUsageHandlers,
+  pageHandlers,
+  pageTreeHandlers,
+  translationHandlers,
+} from './modules/content/pages/index.ts';
 import { publicPageHandlers } from './modules/content/public-content/index.ts';
 import { presenceHandlers } from './modules/collaboration/presence/index.ts';
 import { publicationHandlers } from './modules/content/publication/index.ts';
@@ -54,6 +59,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   },
   bulkActions: bulkActionHandlers,
   templates: templateHandlers,
+  pageTree: pageTreeHandlers,
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,
   presence: presenceHandlers,

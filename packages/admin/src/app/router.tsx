@@ -28,6 +28,12 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'page-tree',
+    lazy: async () => ({
+      Component: (await import('../features/page-overview/tree/page-tree-screen.tsx')).PageTreeScreen,
+    }),
+  },
+  {
     path: 'bin',
     lazy: async () => ({ Component: (await import('../features/trash/trash-screen.tsx')).TrashScreen }),
   },

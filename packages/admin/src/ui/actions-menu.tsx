@@ -17,10 +17,11 @@ interface ActionsMenuProps {
   label: string;
   actions: readonly MenuAction[];
   isOpenAtFirst?: boolean;
+  tabIndex?: number | undefined;
 }
 
 /** Button with three dots that opens a menu of actions. */
-export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMenuProps) {
+export function ActionsMenu({ label, actions, isOpenAtFirst = false, tabIndex }: ActionsMenuProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -37,7 +38,7 @@ export function ActionsMenu({ label, actions, isOpenAtFirst = false }: ActionsMe
       portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
     >
       <Menu.Target>
-        <ActionIcon ref={button} aria-label={label}>
+        <ActionIcon ref={button} aria-label={label} tabIndex={tabIndex}>
           <Ellipsis size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -12,13 +12,15 @@ interface LazyActionsMenuProps {
   actions: readonly MenuAction[] | (() => readonly MenuAction[]);
   /** Called on first use. */
   onWanted?: () => void;
+  /** `-1` where arrow keys lead to the button. */
+  tabIndex?: number;
 }
 
 /**
  * Actions menu that loads on first hover, focus or click, since a list has many rows and most menus stay closed. Until then it is
  * a plain button.
  */
-export function LazyActionsMenu({ label, actions, onWanted }: LazyActionsMenuProps) {
+export function LazyActionsMenu({ label, actions, onWanted, tabIndex }: LazyActionsMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const button = (
     <button
@@ -26,6 +28,7 @@ export function LazyActionsMenu({ label, actions, onWanted }: LazyActionsMenuPro
       className={`inline-row muted ${classes.button}`}
       aria-label={label}
       aria-haspopup="menu"
+      tabIndex={tabIndex}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
       onClick={() => {
@@ -39,7 +42,12 @@ export function LazyActionsMenu({ label, actions, onWanted }: LazyActionsMenuPro
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <ActionsMenu label={label} actions={typeof actions === 'function' ? actions() : actions} isOpenAtFirst />
+      <ActionsMenu
+        label={label}
+        actions={typeof actions === 'function' ? actions() : actions}
+        isOpenAtFirst
+        tabIndex={tabIndex}
+      />
     </Suspense>
   );
 }

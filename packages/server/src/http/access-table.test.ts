@@ -32,6 +32,7 @@ afterAll(() => server.close());
 interface Target {
   pageID: number;
   versionID: number;
+  slug: string;
   userID: number;
   email: string;
   role: number;
@@ -45,10 +46,11 @@ let usual: Target;
 async function targetOf(owner: TestRole, account: { userID: number; email: string; role: number }): Promise<Target> {
   made += 1;
   const { client } = browsers.get(owner) as Browser;
-  const body = { title: 'Page', slug: `page-${made}`, type: 'content', locale: 'nl-nl', content: [] };
+  const slug = `page-${made}`;
+  const body = { title: 'Page', slug, type: 'content', locale: 'nl-nl', content: [] };
   const { pageID, pageVersionID } = await client.call(contract.pages.create, { body });
   await client.call(contract.publication.request, { params: { id: String(pageID) }, body: {} });
-  return { pageID, versionID: pageVersionID, ...account };
+  return { pageID, versionID: pageVersionID, slug, ...account };
 }
 
 const accountOf = async (userID: number) => {
@@ -90,10 +92,14 @@ const content = {
   seoImage: [],
 };
 
+const branch = ({ slug }: Target) => ({ locale: 'nl-nl', from: slug, to: `moved-${slug}-${(made += 1)}` });
+
 /** Bodies that pass validation, so that the call reaches its permission check. */
 const bodies: Record<string, (target: Target) => object> = {
   'users.update': ({ email, role }) => ({ email, role, profile: { name: 'Name' } }),
   'pages.save': ({ pageID }) => ({ slug: `moved-${pageID}-${(made += 1)}` }),
+  'pageTree.previewMove': branch,
+  'pageTree.move': branch,
   'workingCopies.put': ({ versionID }) => ({
     baseVersionID: versionID,
     revision: 0,
@@ -173,7 +179,8 @@ test('the table lists every endpoint and nothing else', () => {
 test.each(allEndpoints)('$name is permitted to the callers in the table', async ({ name, endpoint }) => {
   const expected = accessTable[name] ?? '';
   const isAboutObject =
-    /\{(id|versionId|pageID)\}/.test(endpoint.path) && (endpoint.kind === 'write' || name in bodies);
+    (/\{(id|versionId|pageID)\}/.test(endpoint.path) || name.startsWith('pageTree.')) &&
+    (endpoint.kind === 'write' || name in bodies);
   let target = isAboutObject ? await strange() : usual;
   const found: string[] = [];
   for (const caller of callers) {

@@ -36,8 +36,8 @@ export interface MenuEntry extends GuardedScreen {
   /** Key of its text in the catalogue. */
   text: `menu.${keyof (typeof texts)['menu']}`;
   icon: LucideIcon;
-  /** Address of another screen that belongs to the entry. */
-  also?: string;
+  /** Addresses of other screens that belong to the entry. */
+  also?: readonly string[];
   /** Number shown after the text. */
   count?: 'requests-to-review' | 'unread-submissions';
 }
@@ -62,7 +62,7 @@ export const menuGroups = {
     },
   ],
   siteStructure: [
-    { text: 'menu.allPages', to: '/', icon: Files, also: '/bin' },
+    { text: 'menu.allPages', to: '/', icon: Files, also: ['/page-tree', '/bin'] },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
     { text: 'menu.pageTypes', to: '/page-types', icon: LayoutTemplate },
@@ -97,7 +97,7 @@ const unlisted: GuardedScreen[] = [
 
 /** Whether a path below `/cmsadmin` is the screen of an entry or belongs to it. */
 export const isCurrentEntry = (pathname: string, { to, also }: Pick<MenuEntry, 'to' | 'also'>): boolean =>
-  pathname === also || (to === '/' ? pathname === to : `${pathname}/`.startsWith(`${to}/`));
+  also?.includes(pathname) || (to === '/' ? pathname === to : `${pathname}/`.startsWith(`${to}/`));
 
 /** Whether the user may open the screen at a path below `/cmsadmin`. Paths without a permission are open to all users. */
 export function mayOpen(pathname: string, can: (name: PermissionName) => boolean): boolean {

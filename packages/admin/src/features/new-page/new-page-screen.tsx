@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract, pageHeaderKey } from '@ximblox/contract';
+import { contract, pageHeaderKey, type PageTypeInfo } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -33,6 +33,14 @@ function useChoices() {
   };
 }
 
+/** Whether an address is at or below a prefix. */
+const isWithin = (slug: string, prefix: string): boolean => slug === prefix || slug.startsWith(`${prefix}/`);
+
+/** Returns the type that a new page below an address probably has: the one whose prefix the address has, else one without. */
+const typeBelow = (types: readonly PageTypeInfo[], locale: string, below: string): PageTypeInfo | undefined =>
+  types.find((type) => slugPrefix(type, locale) !== '' && isWithin(below, slugPrefix(type, locale))) ??
+  types.find((type) => type.id !== 'blank' && slugPrefix(type, locale) === '');
+
 /** The templates of a page type, and the chosen one. */
 function useTemplates(type: string | undefined) {
   const { data = [] } = useQuery(templatesQuery);
@@ -57,12 +65,19 @@ export function NewPageScreen() {
   // What is wrong with an address made from a missing title says nothing to somebody who has not thought of one.
   const [isSlugGiven, setSlugGiven] = useState(false);
 
-  const type = types.find(({ id }) => id === typeID) ?? types.find(({ id }) => id !== 'blank') ?? types[0];
+  const below = address.get('below') ?? '';
+  const type =
+    types.find(({ id }) => id === typeID) ??
+    (below === '' ? undefined : typeBelow(types, chosenLocale, below)) ??
+    types.find(({ id }) => id !== 'blank') ??
+    types[0];
   const locales = localesOf(type?.id ?? '');
   const locale = locales.includes(chosenLocale) ? chosenLocale : (locales[0] ?? '');
   const { templates, template, setChosen } = useTemplates(type?.id);
   const can = useCan();
-  const proposal = title.trim() === '' ? '' : proposeSlug(title, slugPrefix(type, locale), locale);
+  const typePrefix = slugPrefix(type, locale);
+  const prefix = below !== '' && isWithin(below, typePrefix || below) ? below : typePrefix;
+  const proposal = title.trim() === '' ? '' : proposeSlug(title, prefix, locale);
   const hasAddress = type?.hasAddress ?? true;
   // Pages without an address need a slug that is free, which nobody sees.
   const slug = hasAddress ? (ownSlug ?? proposal) : `${proposal}-${suffix}`;

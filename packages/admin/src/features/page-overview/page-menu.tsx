@@ -14,8 +14,18 @@ import { useMissingLocales } from '../../ui/page-modals/use-missing-locales.ts';
 export type PageAction = 'duplicate' | 'translate' | 'publish' | 'unpublish' | 'request' | 'delete';
 export type OnPageAction = (action: PageAction, page: PageSummary) => void;
 
+interface PageMenuProps {
+  page: PageSummary;
+  onAction: OnPageAction;
+  /** Further actions, after the first. */
+  more?: readonly MenuAction[];
+  tabIndex?: number;
+}
+
+const noActions: readonly MenuAction[] = [];
+
 /** What the reader may do with a page. */
-export function PageMenu({ page, onAction }: { page: PageSummary; onAction: OnPageAction }) {
+export function PageMenu({ page, onAction, more = noActions, tabIndex }: PageMenuProps) {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
@@ -34,6 +44,7 @@ export function PageMenu({ page, onAction }: { page: PageSummary; onAction: OnPa
   const mayDelete = can('delete-page', target) && (!isPublic || can('publish-page', target));
   const actions: MenuAction[] = [
     { text: t('page.overview.action.edit'), icon: Pencil, onClick: () => void navigate(`/page/${page.id}`) },
+    ...more,
   ];
   if (can('create-page')) {
     actions.push(
@@ -76,6 +87,7 @@ export function PageMenu({ page, onAction }: { page: PageSummary; onAction: OnPa
       label={t('page.overview.action.more', { title: page.title })}
       actions={actions}
       onWanted={() => setWanted(true)}
+      tabIndex={tabIndex}
     />
   );
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import type { BulkActionKind, PageSummary, PageTypeInfo } from '@ximblox/contract';
-import { FilePlus2, Trash2 } from 'lucide-react';
+import type { BulkActionKind, PageTypeInfo } from '@ximblox/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -13,24 +11,16 @@ import { EmptyState } from '../../ui/states.tsx';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { usePageSelection } from './bulk/use-page-selection.ts';
+import { HeaderActions } from './header-actions.tsx';
 import { LikelyPages } from './likely-pages.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { CheckLink, usePageColumns } from './page-columns.tsx';
 import { PageFilters } from './page-filters.tsx';
+import { usePageDialogs } from './page-dialogs.tsx';
 import { filterBody, type PageRow, usePageList } from './page-list.ts';
-import { type PageAction, PageMenu } from './page-menu.tsx';
+import { PageMenu } from './page-menu.tsx';
+import { PageViews } from './page-views.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
-
-const publicationModals = () => import('../../ui/page-modals/publication-modal.tsx');
-
-const dialogs = {
-  duplicate: lazy(async () => ({ default: (await import('../../ui/page-modals/duplicate-modal.tsx')).DuplicateModal })),
-  translate: lazy(async () => ({ default: (await import('../../ui/page-modals/translate-modal.tsx')).TranslateModal })),
-  publish: lazy(async () => ({ default: (await publicationModals()).PublishModal })),
-  unpublish: lazy(async () => ({ default: (await publicationModals()).UnpublishModal })),
-  request: lazy(async () => ({ default: (await publicationModals()).RequestModal })),
-  delete: lazy(async () => ({ default: (await import('../../ui/page-modals/delete-modal.tsx')).DeleteModal })),
-};
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
 
@@ -50,27 +40,6 @@ export function PageOverviewScreen() {
   );
 }
 
-/** The ways to deleted pages and to a new one. */
-function HeaderActions({ typeID }: { typeID: string | undefined }) {
-  const { t } = useTranslation();
-  const can = useCan();
-  const newPage = typeID === undefined ? '/new-page' : `/new-page?type=${encodeURIComponent(typeID)}`;
-  return (
-    <>
-      {can('delete-page') && (
-        <Button component={Link} to="/bin" variant="default" leftSection={<Trash2 size={16} aria-hidden />}>
-          {t('page.bin.title')}
-        </Button>
-      )}
-      {can('create-page') && (
-        <Button component={Link} to={newPage} leftSection={<FilePlus2 size={16} aria-hidden />}>
-          {t('menu.newPage')}
-        </Button>
-      )}
-    </>
-  );
-}
-
 function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const { t } = useTranslation();
   const toReview = useReviewCount() ?? 0;
@@ -82,8 +51,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
     (name) => (name === 'type' ? hasTypes : true) && (chosen.isShown(name) || list.sorted?.column === name),
     chosen.isChosen,
   );
-  const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
-  const Dialog = open && dialogs[open.action];
+  const { onAction, dialog } = usePageDialogs();
   const can = useCan();
   const hasAddress = useHasAddress();
   const [bulkKind, setBulkKind] = useState<BulkActionKind>();
@@ -94,7 +62,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const renderActions = ({ page }: PageRow) => (
     <>
       {page.publishedVersionID !== null && hasAddress(page.type) && <CheckLink page={page} />}
-      <PageMenu page={page} onAction={(action) => setOpen({ action, page })} />
+      <PageMenu page={page} onAction={onAction} />
     </>
   );
   return (
@@ -105,7 +73,12 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
           toReview > 0 && <Link to="/publication-requests">{t('page.overview.outstanding', { count: toReview })}</Link>
         }
         headerActions={<HeaderActions typeID={type?.id} />}
-        notice={<BulkNotice />}
+        notice={
+          <>
+            {type === undefined && <PageViews current="list" />}
+            <BulkNotice />
+          </>
+        }
         list={list}
         hasSearch="open"
         filters={
@@ -154,11 +127,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
           />
         </Suspense>
       )}
-      {open && Dialog && (
-        <Suspense>
-          <Dialog page={open.page} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, type To, useSearchParams } from 'react-router';
 import { writeValues } from '../../lib/list/filters.ts';
 import classes from './list-view.module.css';
 
@@ -7,6 +7,22 @@ export function useView<View extends string>(name: string, views: readonly [View
   const [address] = useSearchParams();
   return views.find((view) => view === address.get(name)) ?? views[0];
 }
+
+interface ViewLinksProps {
+  label: string;
+  links: readonly { to: To; text: string; isCurrent: boolean }[];
+}
+
+/** Tabs that are links. */
+export const ViewLinks = ({ label, links }: ViewLinksProps) => (
+  <nav aria-label={label} className={classes.views}>
+    {links.map(({ to, text, isCurrent }) => (
+      <Link key={text} to={to} aria-current={isCurrent ? 'page' : undefined}>
+        {text}
+      </Link>
+    ))}
+  </nav>
+);
 
 interface ListViewsProps<View extends string> {
   label: string;
@@ -30,12 +46,13 @@ export function ListViews<View extends string>(props: ListViewsProps<View>) {
     return next.toString();
   };
   return (
-    <nav aria-label={label} className={classes.views}>
-      {views.map((view) => (
-        <Link key={view} to={{ search: search(view) }} aria-current={view === current ? 'page' : undefined}>
-          {text(view)}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      label={label}
+      links={views.map((view) => ({
+        to: { search: search(view) },
+        text: text(view),
+        isCurrent: view === current,
+      }))}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { up as createSimilarWords } from './migrations/0110-similar-words.ts';
 import { up as indexLatestRequest } from './migrations/0120-latest-request.ts';
 import { up as createTranslationGroups } from './migrations/0123-translation-groups.ts';
 import { up as nameGroupsByOriginal } from './migrations/0124-originals-name-groups.ts';
+import { up as createPageTreeIndex } from './migrations/0126-page-tree.ts';
 import { up as addBulkActions } from './migrations/0129-bulk-actions.ts';
 import { up as addPageTemplates } from './migrations/0130-page-templates.ts';
 import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0120-latest-request': { up: indexLatestRequest },
   '0123-translation-groups': { up: createTranslationGroups },
   '0124-originals-name-groups': { up: nameGroupsByOriginal },
+  '0126-page-tree': { up: createPageTreeIndex },
   '0129-bulk-actions': { up: addBulkActions },
   '0130-page-templates': { up: addPageTemplates },
   '0140-request-indexes': { up: addRequestIndexes },

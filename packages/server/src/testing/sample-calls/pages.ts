@@ -99,6 +99,30 @@ export const pageSamples = [
     { rule: [['edit-page']] },
   ),
   sample(
+    contract.pageTree.previewMove,
+    async ({ page, slug, place: { locale } }) => ({
+      input: { body: { locale, from: (await page()).slug, to: slug() } },
+      entries: [],
+    }),
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.pageTree.move,
+    async ({ page, slug, place: { locale } }) => {
+      const { pageID, slug: from } = await page();
+      return { input: { body: { locale, from, to: slug() } }, entries: onPage('page.move', pageID) };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.pageTree.move,
+    async ({ published, slug, place: { locale } }) => {
+      const { pageID, slug: from } = await published();
+      return { input: { body: { locale, from, to: slug() } }, entries: onPage('page.move', pageID) };
+    },
+    { variant: 'of a published page', rule: [['edit-page', 'publish-page']] },
+  ),
+  sample(
     contract.pages.preview,
     async ({ page }) => ({
       input: { params: { id: (await page()).pageID }, body: { title: 'Page', blocks: [] } },

@@ -6,7 +6,15 @@ import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { addRedirect, importRedirects, redirectOnWire, removeRedirect } from './add-redirects.ts';
 import { deleteMissing, listBrokenRows, listMissingRows, listRedirectRows } from './address-store.ts';
 
-export { forgetRedirect, oldSlugsOf, recordGoneAddresses, recordRedirect } from './redirect-store.ts';
+export {
+  forgetRedirect,
+  forgetRedirects,
+  oldSlugsOf,
+  oldSlugsOfPages,
+  recordGoneAddresses,
+  recordRedirect,
+  recordRedirects,
+} from './redirect-store.ts';
 export { isReservedSlug, prefixedSlug, sharesSlug, slugWithAncestors } from './slug-rules.ts';
 export { type AddressHitCounter, createAddressHitCounter } from './address-hit-store.ts';
 

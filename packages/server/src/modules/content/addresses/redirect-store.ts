@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
 
 /** A current or former address of a page. */
 interface OldAddress {
@@ -27,10 +28,41 @@ export async function forgetRedirect(db: Database, { locale, slug, pageID }: Old
     .execute();
 }
 
+const columnsOf = (addresses: readonly OldAddress[]) => sql`
+  ${addresses.map(({ locale }) => locale)}::text[],
+  ${addresses.map(({ slug }) => slug)}::text[],
+  ${addresses.map(({ pageID }) => pageID)}::bigint[]
+`;
+
+/** Does what `recordRedirect` does, for many pages. */
+export async function recordRedirects(db: Database, addresses: readonly OldAddress[]): Promise<void> {
+  await sql`
+    insert into redirects (locale, slug, page_id)
+    select * from unnest(${columnsOf(addresses)}) as a (locale, slug, page_id) order by locale, slug
+    on conflict (locale, slug) do update set page_id = excluded.page_id
+  `.execute(db);
+}
+
+/** Does what `forgetRedirect` does, for many pages. */
+export async function forgetRedirects(db: Database, addresses: readonly OldAddress[]): Promise<void> {
+  await sql`
+    delete from redirects as r using unnest(${columnsOf(addresses)}) as a (locale, slug, page_id)
+    where r.locale = a.locale and r.slug = a.slug and r.page_id = a.page_id
+  `.execute(db);
+}
+
 /** Returns the slugs that redirect to a page. */
 export async function oldSlugsOf(db: Database, pageID: number): Promise<string[]> {
   const rows = await db.selectFrom('redirects').select('slug').where('page_id', '=', pageID).execute();
   return rows.map(({ slug }) => slug);
+}
+
+/** Returns the slugs that redirect to one of the pages. */
+export async function oldSlugsOfPages(
+  db: Database,
+  pageIDs: readonly number[],
+): Promise<{ locale: string; slug: string }[]> {
+  return db.selectFrom('redirects').select(['locale', 'slug']).where(equalsAny('page_id', pageIDs)).execute();
 }
 
 /** Records the addresses of a page that was ever published as gone (410). Call it before the page is deleted permanently. */

@@ -1,6 +1,8 @@
 import { type Permission, type PermissionName, permissionParameters } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { PageScope } from './page-target.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -56,4 +58,23 @@ export function allowedOnPage(actor: Actor, name: PermissionName): Condition {
     .filter((permission) => permission.name === name)
     .map((permission) => grantedBy(permission, name, actor.ID));
   return granted.length === 0 ? never : sql`(${sql.join(granted, sql` or `)})`;
+}
+
+/** Returns the IDs of the pages for which the actor lacks the permission at the given places; equivalent to `canOnPage` for each. */
+export async function deniedPages(
+  { db, actor }: { db: Database; actor: Actor },
+  name: PermissionName,
+  places: readonly (PageScope & { id: number })[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(
+      ${places.map(({ id }) => id)}::bigint[],
+      ${places.map(({ type }) => type)}::text[],
+      ${places.map(({ locale }) => locale)}::text[],
+      ${places.map(({ slug }) => slug)}::text[],
+      ${places.map((place) => place.created_by)}::bigint[]
+    ) as p (id, type, locale, slug, created_by)
+    where ${allowedOnPage(actor, name)} is not true
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -6,6 +6,8 @@ import { chooseSource, markTranslation } from './follow-translation.ts';
 import { getPagesByID, getPagesOfType, getSiblingSlugs, listPageGroups, listPages } from './list-pages.ts';
 import { listLinkingPages, listPagesByFile } from './list-referring-pages.ts';
 import { listTranslations } from './list-translations.ts';
+import { listTree } from './list-tree.ts';
+import { moveBranch, previewMove } from './move-branch.ts';
 import { linkTargets } from './link-targets.ts';
 import { slugAvailable } from './slug-available.ts';
 import { previewPage } from './preview-page.ts';
@@ -88,6 +90,13 @@ export const translationHandlers: Handlers<typeof contract.translations> = {
 /** The API handler that lists the pages that use a file. */
 export const fileUsageHandlers: Pick<Handlers<typeof contract.media>, 'listPagesByFile'> = {
   listPagesByFile: (context, { body }) => listPagesByFile(context, body),
+};
+
+/** API handlers for the tree of pages. */
+export const pageTreeHandlers: Handlers<typeof contract.pageTree> = {
+  list: (context, { body }) => listTree(context, body),
+  previewMove: (context, { body }) => previewMove(context, body),
+  move: (context, { body }) => moveBranch(context, body),
 };
 
 /** API handlers for pages. Handlers whose response does not depend on the actor are in `public-content`. */

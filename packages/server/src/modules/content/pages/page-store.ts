@@ -62,6 +62,10 @@ const lockedPageOfVersion = (db: Database, versionID: number) =>
 export const lockPageOfVersion = (db: Database, versionID: number): Promise<PageRow | undefined> =>
   lockedPageOfVersion(db, versionID).executeTakeFirst();
 
+/** Returns pages in the order of their IDs. */
+export const findPagesByID = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
+  pages(db).where(equalsAny('id', ids)).orderBy('id').execute();
+
 /** Returns pages in the order of their IDs and locks their rows until the transaction ends. */
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
   pages(db).where(equalsAny('id', ids)).orderBy('id').forNoKeyUpdate().execute();
@@ -177,6 +181,19 @@ export async function setLockedBlocks(db: Database, id: number, keys: readonly s
 /** Sets the slug of a page. @throws V_06 when another page has it */
 export async function setSlug(db: Database, id: number, slug: string): Promise<void> {
   await db.updateTable('pages').set({ slug }).where('id', '=', id).execute().catch(failIfTaken);
+}
+
+/** Sets the slugs of many pages at once; they may exchange addresses. @throws V_06 when another page has one */
+export async function setSlugs(db: Database, pages: readonly { id: number; slug: string }[]): Promise<void> {
+  const ids = pages.map(({ id }) => id);
+  // The unique index is checked row by row: first every address is freed.
+  await sql`update pages set slug = '~' || id where id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    update pages as p set slug = m.slug
+    from unnest(${ids}::bigint[], ${pages.map(({ slug }) => slug)}::text[]) as m (id, slug) where p.id = m.id
+  `
+    .execute(db)
+    .catch(failIfTaken);
 }
 
 /** Sets the published version of a page and its publication; null unpublishes the page. */

@@ -1,5 +1,5 @@
 import { type ContentWriter, invalidateContent } from '../../../platform/database/invalidate-content.ts';
-import { oldSlugsOf } from '../addresses/index.ts';
+import { oldSlugsOf, oldSlugsOfPages } from '../addresses/index.ts';
 
 interface Tagged {
   id: number;
@@ -20,5 +20,22 @@ export async function publicPageChanged(context: ContentWriter, page: Tagged): P
     `group:${page.group_id}`,
     `pages:${page.type}:${page.locale}`,
     ...slugs.map((slug) => `slug:${page.locale}:${slug}`),
+  ]);
+}
+
+/** Does what `publicPageChanged` does, for many pages. */
+export async function publicPagesChanged(context: ContentWriter, pages: readonly Tagged[]): Promise<void> {
+  const old = await oldSlugsOfPages(
+    context.db,
+    pages.map(({ id }) => id),
+  );
+  await invalidateContent(context, [
+    ...pages.flatMap((page) => [
+      `page:${page.id}`,
+      `group:${page.group_id}`,
+      `pages:${page.type}:${page.locale}`,
+      `slug:${page.locale}:${page.slug}`,
+    ]),
+    ...old.map(({ locale, slug }) => `slug:${locale}:${slug}`),
   ]);
 }

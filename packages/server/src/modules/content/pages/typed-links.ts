@@ -47,12 +47,20 @@ function withMovedLinks(
   };
 }
 
-/** Rewrites literal links to old addresses in the pages that the actor may edit, as new versions. @returns IDs of these pages */
-export async function updateLinks(context: Context, moves: Moves): Promise<number[]> {
+/**
+ * Rewrites literal links to old addresses in the pages that the actor may edit, as new versions.
+ * @param starts texts that occur in all these links, if there are fewer of them than addresses
+ * @returns IDs of these pages
+ */
+export async function updateLinks(
+  context: Context,
+  moves: Moves,
+  starts: readonly string[] = [...moves.keys()],
+): Promise<number[]> {
   const { db, services } = context;
   const { site, settings } = services;
   const updated: number[] = [];
-  for (const page of await lockPages(db, await pagesContaining(db, [...moves.keys()]))) {
+  for (const page of await lockPages(db, await pagesContaining(db, starts))) {
     const version = await findVersion(db, page.newest_version_id);
     if (!version || !(await canOnPage(context, 'edit-page', page))) continue;
     const before = contentOf(site, page, version);
@@ -80,12 +88,19 @@ export async function updateLinks(context: Context, moves: Moves): Promise<numbe
   return updated;
 }
 
-/** Counts the literal links to the addresses in the newest versions of all pages. */
-export async function countTypedLinks({ db, services }: Context, addresses: readonly string[]): Promise<number> {
+/**
+ * Counts the literal links to the addresses in the newest versions of all pages.
+ * @param starts texts that occur in all these links, if there are fewer of them than addresses
+ */
+export async function countTypedLinks(
+  { db, services }: Context,
+  addresses: readonly string[],
+  starts = addresses,
+): Promise<number> {
   const { site, settings } = services;
   const moves: Moves = new Map(addresses.map((address) => [address, address]));
   let links = 0;
-  for (const id of await pagesContaining(db, addresses)) {
+  for (const id of await pagesContaining(db, starts)) {
     const page = await findPage(db, id);
     const version = page && (await findVersion(db, page.newest_version_id));
     if (!version) continue;

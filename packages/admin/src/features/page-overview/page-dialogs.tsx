@@ -1,0 +1,27 @@
+import type { PageSummary } from '@ximblox/contract';
+import { lazy, Suspense, useState } from 'react';
+import type { OnPageAction, PageAction } from './page-menu.tsx';
+
+const publicationModals = () => import('../../ui/page-modals/publication-modal.tsx');
+
+const dialogs = {
+  duplicate: lazy(async () => ({ default: (await import('../../ui/page-modals/duplicate-modal.tsx')).DuplicateModal })),
+  translate: lazy(async () => ({ default: (await import('../../ui/page-modals/translate-modal.tsx')).TranslateModal })),
+  publish: lazy(async () => ({ default: (await publicationModals()).PublishModal })),
+  unpublish: lazy(async () => ({ default: (await publicationModals()).UnpublishModal })),
+  request: lazy(async () => ({ default: (await publicationModals()).RequestModal })),
+  delete: lazy(async () => ({ default: (await import('../../ui/page-modals/delete-modal.tsx')).DeleteModal })),
+};
+
+/** Returns the dialog of the chosen action of a page, and the function that opens it. */
+export function usePageDialogs() {
+  const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
+  const Dialog = open && dialogs[open.action];
+  const onAction: OnPageAction = (action, page) => setOpen({ action, page });
+  const dialog = open && Dialog && (
+    <Suspense>
+      <Dialog page={open.page} onClose={() => setOpen(undefined)} />
+    </Suspense>
+  );
+  return { onAction, dialog };
+}

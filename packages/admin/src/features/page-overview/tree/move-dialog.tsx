@@ -1,0 +1,150 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { CmsError, contract, type TreeNode } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
+import { useErrorText } from '../../../lib/errors/error-text.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { isSlug } from '../../../lib/slug.ts';
+import { ErrorList } from '../../../ui/error-list.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { usePageAction } from '../../../ui/page-modals/use-page-action.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { useCall } from '../../../ui/use-call.ts';
+import { MoveEffects } from './move-effects.tsx';
+import { PlacePicker } from './place-picker.tsx';
+import { isWithin, joined, lastSegment, parentSlug } from './tree-rows.ts';
+
+interface Move {
+  locale: string;
+  from: string;
+  to: string;
+}
+
+/** Returns a function that says that pages have moved, and offers to move them back. */
+function useMovedToast(onMoved: (from: string, to: string) => void) {
+  const { t } = useTranslation();
+  const { run } = useCall();
+  return ({ locale, from, to }: Move, pageIDs: number[]): void => {
+    const undo = async (): Promise<void> => {
+      const body = { locale, from: to, to: from, only: pageIDs };
+      const done = await run(() => api.call(contract.pageTree.move, { body }), t('page.tree.move.undone'));
+      void queryClient.invalidateQueries({ queryKey: ['pages'] });
+      if (done) onMoved(to, from);
+    };
+    toast({
+      text: t('page.tree.move.done', { count: pageIDs.length }),
+      action: { text: t('media.move.undo'), onClick: () => void undo() },
+    });
+  };
+}
+
+/** Whether a move failed because the pages are no longer at their address. */
+const isGone = (failure: unknown): boolean =>
+  failure instanceof CmsError && failure.errors.some(({ code, property }) => code === 'PM_01' && property === 'from');
+
+/** Place and last part of the new address, with what is wrong with them. */
+function useTarget(node: TreeNode, dropped: string | undefined) {
+  const { t } = useTranslation();
+  const textOf = useErrorText('beside its field');
+  const [parent, setParent] = useState(dropped ?? parentSlug(node.slug) ?? '');
+  const [segment, setSegment] = useState(lastSegment(node.slug));
+  const to = joined(parent, segment.trim());
+  const isValid = isSlug(segment.trim()) && segment.trim() !== '' && !segment.includes('/');
+  const isOwn = isWithin(parent, node.slug);
+  return {
+    parent,
+    setParent,
+    segment,
+    setSegment,
+    to,
+    placeError: isOwn ? t('page.tree.move.own') : undefined,
+    segmentError: isValid ? undefined : textOf({ property: 'slug', code: segment.trim() === '' ? 'V_01' : 'V_12' }),
+    isReady: isValid && !isOwn && to !== node.slug,
+  };
+}
+
+interface MoveDialogProps {
+  locale: string;
+  node: TreeNode;
+  /** The place where the node was dropped; undefined to choose one. */
+  parent: string | undefined;
+  onMoved(from: string, to: string): void;
+  onClose(): void;
+}
+
+/** Moves a page or folder with all pages below it; shows first what changes, and everything that prevents it. */
+export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: MoveDialogProps) {
+  const { t } = useTranslation();
+  const target = useTarget(node, dropped);
+  const [shouldUpdateLinks, setUpdateLinks] = useState(true);
+  const [to] = useDebouncedValue(target.to, 250);
+  const move = { locale, from: node.slug, to };
+  const preview = useQuery({
+    queryKey: ['pages', 'move', move],
+    queryFn: ({ signal }) => api.call(contract.pageTree.previewMove, { body: move, signal }),
+    enabled: target.isReady && to === target.to,
+    staleTime: 0,
+    retry: false,
+  });
+  const sayMoved = useMovedToast(onMoved);
+  const { isRunning, onSubmit, errors } = usePageAction(
+    () => api.call(contract.pageTree.move, { body: { ...move, shouldUpdateLinks } }),
+    ({ pageIDs }) => {
+      onClose();
+      sayMoved(move, pageIDs);
+      onMoved(node.slug, to);
+    },
+  );
+  const isCurrent = target.isReady && to === target.to;
+  const failed = preview.error ? errorsOfFailure(preview.error) : [];
+  const others = errors.rest([]).filter(({ property }) => !property.startsWith('pages.'));
+  const isLost = isGone(preview.error) || others.some(({ code, property }) => code === 'PM_01' && property === 'from');
+  const canMove = isCurrent && preview.data?.problems.length === 0;
+  return (
+    <Modal
+      title={t('page.tree.move.title', { title: node.page?.title ?? node.segment })}
+      size="lg"
+      onClose={onClose}
+      confirm={{ text: t('page.tree.move.confirm'), form: 'move', isRunning, disabled: !canMove || isLost }}
+    >
+      <form id="move" className="stack gap-16 one-column" noValidate onSubmit={onSubmit}>
+        {dropped === undefined && (
+          <PlacePicker locale={locale} value={target.parent} error={target.placeError} onChange={target.setParent} />
+        )}
+        <TextInput
+          label={t('page.tree.move.segment')}
+          name="segment"
+          value={target.segment}
+          error={target.segmentError}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => target.setSegment(event.currentTarget.value)}
+        />
+        {isLost ? (
+          <p role="alert" className="danger margin-0">
+            {t('page.tree.move.gone')}
+          </p>
+        ) : (
+          <ErrorList errors={[...failed, ...others]} />
+        )}
+        {isCurrent && preview.data && (
+          <>
+            <MoveEffects preview={preview.data} shouldUpdateLinks={shouldUpdateLinks} />
+            {preview.data.typedLinks > 0 && (
+              <Switch
+                label={t('editor.settings.updateLinks')}
+                description={t('editor.settings.updateLinksHelp')}
+                checked={shouldUpdateLinks}
+                onChange={(event) => setUpdateLinks(event.currentTarget.checked)}
+              />
+            )}
+          </>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { TreeGrid } from './tree-grid.tsx';
+import classes from './tree.module.css';
+import { withAncestors } from './tree-rows.ts';
+import { useTree } from './use-tree.ts';
+
+interface PlacePickerProps {
+  locale: string;
+  /** Address of the chosen page or folder. */
+  value: string;
+  error: string | undefined;
+  onChange(slug: string): void;
+}
+
+/** Chooses the page or folder below which pages move. */
+export function PlacePicker({ locale, value, error, onChange }: PlacePickerProps) {
+  const { t } = useTranslation();
+  const tree = useTree(locale, withAncestors(value));
+  return (
+    <div className="stack gap-4 one-column">
+      <span className="small strong">{t('page.tree.move.place')}</span>
+      <div className={`card scroll ${classes.picker}`}>
+        <TreeGrid
+          label={t('page.tree.move.place')}
+          tree={tree}
+          first={value}
+          chosen={value}
+          onEnter={({ slug }) => onChange(slug)}
+        />
+      </div>
+      <output className="small">
+        {error === undefined ? (
+          t('page.tree.move.below', { address: `/${value}` })
+        ) : (
+          <span className="danger">{error}</span>
+        )}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { TreeNode } from '@ximblox/contract';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '@mantine/hooks';
+import { useVisiblePart } from '../../../fields/media-list/use-visible-part.ts';
+import type { TreeColumn } from './tree-column.ts';
+import { TreeGridRow } from './tree-grid-row.tsx';
+import classes from './tree.module.css';
+import { rowKey, type TreeRow } from './tree-rows.ts';
+import { useActiveRow } from './use-active-row.ts';
+import type { Tree } from './use-tree.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+/** Heights of a row in pixels, as in the style sheet. */
+const rowHeight = 48;
+const cardHeight = 72;
+
+interface TreeGridProps {
+  label: string;
+  tree: Tree;
+  columns?: readonly TreeColumn[];
+  /** Address of the row that is the tab stop at first. */
+  first?: string;
+  /** Address of the chosen node; undefined if nodes are not chosen. */
+  chosen?: string;
+  /** Link of a page's title; without it titles are texts. */
+  linkOf?: (node: TreeNode) => string | null;
+  /** Enter on a node, or a click on one that is chosen by it. */
+  onEnter(node: TreeNode): void;
+  onMove?: ((node: TreeNode, parent?: string) => void) | undefined;
+  /** Receives the function that moves the focus to a node. */
+  focusRef?: { current: ((slug: string) => void) | null };
+}
+
+const noColumns: readonly TreeColumn[] = [];
+
+/** Positions of the rows to render: the visible ones, and the active one, which would otherwise lose the focus. */
+function drawnPositions(part: { top: number; bottom: number } | null, count: number, height: number, current: number) {
+  const first = part ? Math.min(count, Math.max(0, Math.floor(part.top / height))) : 0;
+  const end = part ? Math.min(count, Math.max(0, Math.ceil(part.bottom / height))) : 0;
+  const positions = Array.from({ length: Math.max(0, end - first) }, (_, step) => first + step);
+  if (part && current < count && (current < first || current >= end)) positions.push(current);
+  return positions.toSorted((a, b) => a - b);
+}
+
+/**
+ * Virtualised tree of pages with columns, after the treegrid pattern: one row is the tab stop, arrow keys, Home, End and
+ * type-ahead move to others, right and left open and close levels.
+ */
+export function TreeGrid(props: TreeGridProps) {
+  const { label, tree, columns = noColumns, chosen, linkOf, onEnter, onMove, focusRef } = props;
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const part = useVisiblePart(body);
+  const isNarrow = useMediaQuery('(max-width: 48rem)', undefined, { getInitialValueInEffect: false });
+  const height = isNarrow && columns.length > 0 ? cardHeight : rowHeight;
+  const { rows } = tree;
+  const { current, goTo, goToSlug, onFocus, onBlur } = useActiveRow(body, rows, props.first ?? '');
+  useEffect(() => {
+    if (focusRef) focusRef.current = goToSlug;
+  });
+  const target = useTreeDrag(body, tree, onMove);
+  const nodeOf = (row: TreeRow | undefined): TreeNode | null => (row?.kind === 'node' ? row.node : null);
+  const enter = (row: TreeRow): void => {
+    if (row.kind === 'node') onEnter(row.node);
+    else if (row.kind === 'failed') tree.retry();
+  };
+  const onKeyDown = useTreeKeys({
+    tree,
+    current,
+    goTo,
+    onOpen: enter,
+    onMove: (row) => {
+      const node = nodeOf(row);
+      if (node && node.slug !== '') onMove?.(node);
+    },
+  });
+  const drawn = drawnPositions(part, rows.length, height, current);
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its rows has the focus
+    <div
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={rows.length + (columns.length > 0 ? 1 : 0)}
+      className={`small ${classes.grid}`}
+      data-plain={columns.length === 0 || undefined}
+      style={{ '--row': `${height}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {columns.length > 0 && (
+        <div role="row" aria-rowindex={1} className={`caption muted line-below ${classes.head}`}>
+          <span role="columnheader">{t('page.overview.column.title')}</span>
+          {columns.map(({ name, head }) => (
+            <span key={name} role="columnheader" data-column={name}>
+              {name === 'actions' ? <span className="visually-hidden">{head}</span> : head}
+            </span>
+          ))}
+        </div>
+      )}
+      <div ref={body} role="rowgroup" className={classes.body} style={{ height: rows.length * height }}>
+        {drawn.map((position) => {
+          const row = rows[position];
+          if (!row) return null;
+          return (
+            <TreeGridRow
+              // Where the end of a level moves down, it is a new row: what follows loads when that is drawn.
+              key={row.kind === 'more' ? `${rowKey(row)} ${position}` : rowKey(row)}
+              row={row}
+              position={position}
+              rowIndex={position + (columns.length > 0 ? 2 : 1)}
+              top={position * height}
+              columns={columns}
+              isActive={position === current}
+              isTarget={target !== null && nodeOf(row)?.slug === target}
+              chosen={chosen}
+              link={row.kind === 'node' ? (linkOf?.(row.node) ?? null) : null}
+              onToggle={(slug, isOpen) => tree.setOpen(slug, isOpen)}
+              onMore={(parent) => tree.loadMore(parent)}
+              onClick={() => {
+                goTo(position);
+                if (chosen !== undefined || row.kind === 'failed') enter(row);
+              }}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

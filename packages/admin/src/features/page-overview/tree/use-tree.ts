@@ -1,0 +1,93 @@
+import { useQueries } from '@tanstack/react-query';
+import { contract, type PagedList, type TreeNode } from '@ximblox/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { isWithin, type TreeLevel, type TreeRow, treeRows, withAncestors } from './tree-rows.ts';
+
+/** Number of nodes that one call returns. */
+const partSize = 500;
+
+/** The tree of pages of a locale, as far as its levels are open and loaded. */
+export interface Tree {
+  rows: readonly TreeRow[];
+  open: ReadonlySet<string>;
+  setOpen(slug: string, isOpen: boolean): void;
+  /** Opens all levels above an address. */
+  reveal(slug: string): void;
+  /** Renames open levels after a move. */
+  rename(from: string, to: string): void;
+  loadMore(parent: string): void;
+  /** Loads again what failed. */
+  retry(): void;
+}
+
+/** One call for a level. */
+interface Part {
+  parent: string | null;
+  pageIndex: number;
+}
+
+interface Result {
+  data: PagedList<TreeNode> | undefined;
+  error: unknown;
+}
+
+/** Joins the loaded parts of each level. */
+function joinParts(parts: readonly Part[], results: readonly Result[]): Map<string | null, TreeLevel> {
+  const levels = new Map<string | null, TreeLevel>();
+  for (const [index, { parent }] of parts.entries()) {
+    const { data, error } = results[index] ?? { data: undefined, error: null };
+    const before = levels.get(parent);
+    const nodes = [...(before?.nodes ?? []), ...(data?.items ?? [])];
+    levels.set(parent, { nodes, totalItems: data?.totalItems, failure: before?.failure ?? error });
+  }
+  return levels;
+}
+
+/** Loads parts of levels, all at once. */
+function useParts(locale: string, parts: readonly Part[]): Map<string | null, TreeLevel> {
+  // As a stable function it runs only when something has been loaded.
+  const combine = useCallback((results: Result[]) => joinParts(parts, results), [parts]);
+  return useQueries({
+    queries: parts.map(({ parent, pageIndex }) => ({
+      queryKey: ['pages', 'tree', locale, parent, pageIndex],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call(contract.pageTree.list, { body: { locale, parent, pageIndex, pageSize: partSize }, signal }),
+    })),
+    combine,
+  });
+}
+
+/** Loads the tree of pages of a locale, level by level. `openAtFirst` names the levels that are open from the start. */
+export function useTree(locale: string, openAtFirst: readonly string[]): Tree {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['', ...openAtFirst]));
+  /** Number of parts of a level, if there are more than one. */
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const parts = useMemo(() => {
+    const below = [...open].flatMap((parent) =>
+      Array.from({ length: counts.get(parent) ?? 1 }, (_, pageIndex): Part => ({ parent, pageIndex })),
+    );
+    return [{ parent: null, pageIndex: 0 }, ...below];
+  }, [open, counts]);
+  const levels = useParts(locale, parts);
+  const rows = useMemo(() => treeRows((parent) => levels.get(parent), open), [levels, open]);
+  const change = (to: (now: readonly string[]) => readonly string[]): void => setOpen((now) => new Set(to([...now])));
+  return {
+    rows,
+    open,
+    setOpen: (slug, isOpen) => change((now) => (isOpen ? [...now, slug] : now.filter((one) => one !== slug))),
+    reveal: (slug) => change((now) => [...now, ...withAncestors(slug).slice(0, -1)]),
+    rename: (from, to) =>
+      change((now) => now.map((slug) => (isWithin(slug, from) ? to + slug.slice(from.length) : slug))),
+    loadMore: (parent) => {
+      const isLoading = levels.get(parent)?.totalItems === undefined;
+      if (!isLoading) setCounts((now) => new Map(now).set(parent, (now.get(parent) ?? 1) + 1));
+    },
+    retry: () =>
+      void queryClient.refetchQueries({
+        queryKey: ['pages', 'tree', locale],
+        predicate: ({ state }) => state.status === 'error',
+      }),
+  };
+}

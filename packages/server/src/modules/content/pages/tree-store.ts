@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { equalsAny } from '../../../platform/database/equals-any.ts';
+import { findPagesByID, type PageRow } from './page-store.ts';
+
+/** A node of the tree, without its page. */
+export interface TreeRow {
+  segment: string;
+  /** Null for a folder. */
+  page_id: number | null;
+  children: number;
+  pages: number;
+  published: number;
+  /** Number of nodes of the level. */
+  total: number;
+}
+
+/** Pages of a locale below an address: a range of the index `pages_tree`, as `0` follows `/`. */
+const isBelow = (locale: string, parent: string) =>
+  parent === ''
+    ? sql<boolean>`p.locale = ${locale} and p.slug <> ''`
+    : sql<boolean>`p.locale = ${locale} and p.slug collate "C" > ${`${parent}/`} and p.slug collate "C" < ${`${parent}0`}`;
+
+/** The pages of a tree. */
+export interface TreeQuery {
+  locale: string;
+  /** IDs of page types that it leaves out. */
+  without: readonly string[];
+}
+
+/** Returns one page of the nodes directly below an address, in the order of their segments. */
+export async function listTreeLevel(
+  db: Database,
+  { locale, parent, without, offset, limit }: TreeQuery & { parent: string; offset: number; limit: number },
+): Promise<TreeRow[]> {
+  const start = parent === '' ? 1 : parent.length + 2;
+  const { rows } = await sql<TreeRow>`
+    with below as (
+      select p.id, p.published_version_id is not null as is_published, substr(p.slug, ${start}::integer) as rest
+      from pages as p where p.deleted_at is null and p.type <> all(${[...without]}::text[]) and ${isBelow(locale, parent)}
+    ),
+    parts as (
+      select id, is_published, split_part(rest, '/', 1) collate "C" as segment, split_part(rest, '/', 2) as child from below
+    )
+    select segment, max(id) filter (where child = '') as page_id,
+      count(distinct child) filter (where child <> '') as children,
+      count(*) filter (where child <> '') as pages,
+      count(*) filter (where child <> '' and is_published) as published,
+      count(*) over () as total
+    from parts group by segment order by segment offset ${offset} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Returns the root of the tree: the home page, or a folder without one. */
+export async function treeRoot(db: Database, { locale, without }: TreeQuery): Promise<TreeRow> {
+  const { rows } = await sql<TreeRow>`
+    select '' as segment, max(p.id) filter (where p.slug = '') as page_id,
+      count(distinct split_part(p.slug, '/', 1)) filter (where p.slug <> '') as children,
+      count(*) filter (where p.slug <> '') as pages,
+      count(p.published_version_id) filter (where p.slug <> '') as published,
+      1 as total
+    from pages as p where p.deleted_at is null and p.locale = ${locale} and p.type <> all(${[...without]}::text[])
+  `.execute(db);
+  const [root] = rows;
+  if (!root) throw new Error('An aggregate returned no row.');
+  return root;
+}
+
+/**
+ * Returns the pages at and below an address in the locales, and their translations in them. Lock slug changes first to
+ * write what is read.
+ */
+export async function findBranch(
+  db: Database,
+  { locale, from, locales }: { locale: string; from: string; locales: readonly string[] },
+): Promise<PageRow[]> {
+  const inBranch = (locales: readonly string[]) =>
+    sql.join(
+      locales.flatMap((one) => [sql`(${isBelow(one, from)})`, sql`(p.locale = ${one} and p.slug = ${from})`]),
+      sql` or `,
+    );
+  const { rows } = await sql<{ id: number }>`
+    select p.id from pages as p where p.deleted_at is null and (
+      ${inBranch(locales)} or (p.locale = any(${[...locales]}::text[]) and p.group_id in (
+        select p.group_id from pages as p where p.deleted_at is null and (${inBranch([locale])})
+      ))
+    )
+  `.execute(db);
+  return findPagesByID(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Returns which of the addresses other pages have. */
+export async function takenAddresses(
+  db: Database,
+  addresses: readonly { locale: string; slug: string }[],
+  besides: readonly number[],
+): Promise<{ locale: string; slug: string }[]> {
+  const { rows } = await sql<{ locale: string; slug: string }>`
+    select p.locale, p.slug from pages as p
+    join unnest(
+      ${addresses.map(({ locale }) => locale)}::text[], ${addresses.map(({ slug }) => slug)}::text[]
+    ) as a (locale, slug) on a.locale = p.locale and a.slug = p.slug
+    where p.deleted_at is null and not ${equalsAny('p.id', besides)}
+  `.execute(db);
+  return rows;
+}
