@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MenuAction } from './actions-menu.tsx';
 import classes from './lazy-actions-menu.module.css';
 
@@ -9,18 +9,20 @@ const ActionsMenu = lazy(async () => ({ default: (await load()).ActionsMenu }));
 interface LazyActionsMenuProps {
   label: string;
   /** The actions, or a function that creates them on first use. */
-  actions: readonly MenuAction[] | (() => readonly MenuAction[]);
-  /** Called on first use. */
-  onWanted?: () => void;
+  actions?: readonly MenuAction[] | (() => readonly MenuAction[]);
+  /** Replaces `actions` where a component knows them: renders it on first use, with the function that renders the menu. */
+  render?: (menu: (actions: readonly MenuAction[]) => ReactNode) => ReactNode;
   /** `-1` where arrow keys lead to the button. */
   tabIndex?: number;
 }
+
+const none: readonly MenuAction[] = [];
 
 /**
  * Actions menu that loads on first hover, focus or click, since a list has many rows and most menus stay closed. Until then it is
  * a plain button.
  */
-export function LazyActionsMenu({ label, actions, onWanted, tabIndex }: LazyActionsMenuProps) {
+export function LazyActionsMenu({ label, actions = none, render, tabIndex }: LazyActionsMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const button = (
     <button
@@ -31,23 +33,15 @@ export function LazyActionsMenu({ label, actions, onWanted, tabIndex }: LazyActi
       tabIndex={tabIndex}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => {
-        setWanted(true);
-        onWanted?.();
-      }}
+      onClick={() => setWanted(true)}
     >
       <Ellipsis size={18} aria-hidden />
     </button>
   );
   if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <ActionsMenu
-        label={label}
-        actions={typeof actions === 'function' ? actions() : actions}
-        isOpenAtFirst
-        tabIndex={tabIndex}
-      />
-    </Suspense>
+  const menu = (shown: readonly MenuAction[]): ReactNode => (
+    <ActionsMenu label={label} actions={shown} isOpenAtFirst tabIndex={tabIndex} />
   );
+  const content = render ? render(menu) : menu(typeof actions === 'function' ? actions() : actions);
+  return <Suspense fallback={button}>{content}</Suspense>;
 }

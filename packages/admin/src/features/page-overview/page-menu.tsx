@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract, type PageSummary } from '@ximblox/contract';
 import { CopyPlus, Flag, Globe, GlobeOff, Languages, ListChecks, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -24,18 +24,20 @@ interface PageMenuProps {
 
 const noActions: readonly MenuAction[] = [];
 
-/** What the reader may do with a page. */
-export function PageMenu({ page, onAction, more = noActions, tabIndex }: PageMenuProps) {
+interface PageActionsProps extends Omit<PageMenuProps, 'tabIndex'> {
+  menu(actions: readonly MenuAction[]): ReactNode;
+}
+
+/** The actions of a page, once its menu opens: most menus of a list stay closed. */
+function PageActions({ page, onAction, more = noActions, menu }: PageActionsProps) {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
-  const [isWanted, setWanted] = useState(false);
-  const { missing } = useMissingLocales(page, isWanted);
+  const { missing } = useMissingLocales(page, true);
   const { data: offered = [] } = useQuery({
     queryKey: ['pages', 'offered', page.id],
     queryFn: ({ signal }) => api.call(contract.pages.get, { params: { id: String(page.id) }, signal }),
     select: ({ availableActions }) => availableActions,
-    enabled: isWanted,
     staleTime: 0,
   });
   const isOwn = page.author.ID === useSession().ID;
@@ -82,11 +84,16 @@ export function PageMenu({ page, onAction, more = noActions, tabIndex }: PageMen
       onClick: () => onAction('delete', page),
     });
   }
+  return menu(actions);
+}
+
+/** What the reader may do with a page. */
+export function PageMenu({ tabIndex, ...props }: PageMenuProps) {
+  const { t } = useTranslation();
   return (
     <LazyActionsMenu
-      label={t('page.overview.action.more', { title: page.title })}
-      actions={actions}
-      onWanted={() => setWanted(true)}
+      label={t('page.overview.action.more', { title: props.page.title })}
+      render={(menu) => <PageActions {...props} menu={menu} />}
       tabIndex={tabIndex}
     />
   );

@@ -20,6 +20,7 @@ import { PageViews } from '../page-views.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { TreeColumn } from './tree-column.ts';
 import { TreeGrid } from './tree-grid.tsx';
+import classes from './tree.module.css';
 import { useTree } from './use-tree.ts';
 
 /** Maximum number of open levels that the address keeps. */
@@ -55,7 +56,9 @@ function Below({ node: { pages, published } }: { node: TreeNode }) {
   return (
     <span className="muted tabular">
       {t('page.tree.below', { count: pages })}
-      <span className="block caption">{t('page.tree.publishedBelow', { count: published })}</span>
+      <span className={`block caption ${classes.published}`}>
+        {t('page.tree.publishedBelow', { count: published })}
+      </span>
     </span>
   );
 }

@@ -1,27 +1,44 @@
 import type { TreeNode } from '@ximblox/contract';
 import { ChevronRight, File, Folder, House } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { type CSSProperties, memo, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TreeColumn } from './tree-column.ts';
 import classes from './tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
-interface TreeGridRowProps {
-  row: TreeRow;
+/** Marks the button that opens and closes a level; the grid hears its clicks. */
+export const toggleMark = 'data-toggle';
+
+interface PlacedRow {
   position: number;
   rowIndex: number;
+  /** Pixels from the top of the tree. */
   top: number;
-  columns: readonly TreeColumn[];
   isActive: boolean;
+}
+
+interface NodeRowProps extends PlacedRow {
+  row: Extract<TreeRow, { kind: 'node' }>;
+  columns: readonly TreeColumn[];
   isTarget: boolean;
-  chosen: string | undefined;
+  isChosen: boolean | undefined;
   link: string | null;
-  onToggle(slug: string, isOpen: boolean): void;
+}
+
+interface StateRowProps extends PlacedRow {
+  row: Exclude<TreeRow, { kind: 'node' }>;
   /** Called when the end of a level is drawn that has more nodes. */
   onMore(parent: string): void;
-  onClick(): void;
 }
+
+const placed = ({ level }: TreeRow, { position, rowIndex, top, isActive }: PlacedRow) => ({
+  tabIndex: isActive ? 0 : -1,
+  'aria-level': level,
+  'aria-rowindex': rowIndex,
+  'data-position': position,
+  style: { '--level': level - 1, top } as CSSProperties,
+});
 
 /** Title and address of a node. */
 function NodeName({ node, link }: { node: TreeNode; link: string | null }) {
@@ -48,50 +65,36 @@ function NodeName({ node, link }: { node: TreeNode; link: string | null }) {
   );
 }
 
-/** A row of the tree. */
-export function TreeGridRow(props: TreeGridRowProps) {
-  const { row, position, rowIndex, top, columns, isActive, isTarget, chosen, link, onToggle, onMore, onClick } = props;
+/** The row of a level that is loading, has more nodes or could not be loaded. */
+export function StateRow({ row, onMore, ...place }: StateRowProps) {
   const { t } = useTranslation();
   const more = row.kind === 'more' ? row.parent : null;
   const load = useEffectEvent(onMore);
   useEffect(() => {
     if (more !== null) load(more);
   }, [more]);
-  const style = { '--level': row.level - 1, top } as CSSProperties;
-  const shared = {
-    tabIndex: isActive ? 0 : -1,
-    'aria-level': row.level,
-    'aria-rowindex': rowIndex,
-    'data-position': position,
-    style,
-  } as const;
-  if (row.kind !== 'node') {
-    const text = row.kind === 'failed' ? 'page.tree.failed' : 'common.loading';
-    return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears the keys of its rows
-      <div role="row" {...shared} className={`focus-inside line-below ${classes.row}`} onClick={onClick}>
-        <span role="gridcell" className="muted" tabIndex={-1}>
-          {t(text)}
-        </span>
-      </div>
-    );
-  }
-  const { node, isOpen } = row;
-  const onRowClick = (event: MouseEvent): void => {
-    if (event.target instanceof Element && event.target.closest('a, button, [role="menu"]') === null) onClick();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears the keys of its rows
+    <div role="row" {...placed(row, place)} className={`focus-inside line-below ${classes.row}`}>
+      <span role="gridcell" className="muted" tabIndex={-1}>
+        {t(row.kind === 'failed' ? 'page.tree.failed' : 'common.loading')}
+      </span>
+    </div>
+  );
+}
+
+/** The row of a node. Memoised: scrolling and arrow keys render only the rows that change. */
+export const NodeRow = memo(function NodeRow({ row, columns, isTarget, isChosen, link, ...place }: NodeRowProps) {
+  const { node, isOpen } = row;
+  return (
     <div
       role="row"
-      {...shared}
+      {...placed(row, place)}
       aria-expanded={node.children > 0 ? isOpen : undefined}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
-      aria-selected={chosen === undefined ? undefined : chosen === node.slug}
+      aria-selected={isChosen}
       data-target={isTarget || undefined}
       className={`focus-inside hover-ground line-below ${classes.row}`}
-      onClick={onRowClick}
     >
       <div role="gridcell" tabIndex={-1} className={classes.name}>
         <button
@@ -101,7 +104,7 @@ export function TreeGridRow(props: TreeGridRowProps) {
           className={`plain-button center rigid muted rounded-small ${classes.toggle}`}
           data-open={isOpen}
           data-empty={node.children === 0 || undefined}
-          onClick={() => onToggle(node.slug, !isOpen)}
+          {...{ [toggleMark]: '' }}
         >
           <ChevronRight size={14} aria-hidden />
         </button>
@@ -114,4 +117,4 @@ export function TreeGridRow(props: TreeGridRowProps) {
       ))}
     </div>
   );
-}
+});

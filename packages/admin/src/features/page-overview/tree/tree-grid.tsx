@@ -1,10 +1,10 @@
 import type { TreeNode } from '@ximblox/contract';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVisiblePart } from '../../../fields/media-list/use-visible-part.ts';
 import type { TreeColumn } from './tree-column.ts';
-import { TreeGridRow } from './tree-grid-row.tsx';
+import { NodeRow, StateRow, toggleMark } from './tree-grid-row.tsx';
 import classes from './tree.module.css';
 import { rowKey, type TreeRow } from './tree-rows.ts';
 import { useActiveRow } from './use-active-row.ts';
@@ -76,6 +76,18 @@ export function TreeGrid(props: TreeGridProps) {
       if (node && node.slug !== '') onMove?.(node);
     },
   });
+  const onClick = ({ target: clicked }: MouseEvent<HTMLElement>): void => {
+    const element = clicked instanceof Element ? clicked : null;
+    const position = Number(element?.closest('[data-position]')?.getAttribute('data-position') ?? -1);
+    const row = rows[position];
+    if (!row) return;
+    if (element?.closest(`[${toggleMark}]`)) {
+      if (row.kind === 'node') tree.setOpen(row.node.slug, !row.isOpen);
+    } else if (!element?.closest('a, button, [role="menu"]')) {
+      goTo(position);
+      if (chosen !== undefined || row.kind === 'failed') enter(row);
+    }
+  };
   const drawn = drawnPositions(part, rows.length, height, current);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its rows has the focus
@@ -87,7 +99,13 @@ export function TreeGrid(props: TreeGridProps) {
       data-plain={columns.length === 0 || undefined}
       style={{ '--row': `${height}px` } as CSSProperties}
       onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      onClick={onClick}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) goTo(current);
+        else onFocus(event);
+      }}
+      // A dialog begins at its active row.
+      {...(chosen === undefined ? {} : { tabIndex: -1, 'data-autofocus': '' })}
       onBlur={onBlur}
     >
       {columns.length > 0 && (
@@ -104,27 +122,28 @@ export function TreeGrid(props: TreeGridProps) {
         {drawn.map((position) => {
           const row = rows[position];
           if (!row) return null;
-          return (
-            <TreeGridRow
-              // Where the end of a level moves down, it is a new row: what follows loads when that is drawn.
-              key={row.kind === 'more' ? `${rowKey(row)} ${position}` : rowKey(row)}
-              row={row}
-              position={position}
-              rowIndex={position + (columns.length > 0 ? 2 : 1)}
-              top={position * height}
-              columns={columns}
-              isActive={position === current}
-              isTarget={target !== null && nodeOf(row)?.slug === target}
-              chosen={chosen}
-              link={row.kind === 'node' ? (linkOf?.(row.node) ?? null) : null}
-              onToggle={(slug, isOpen) => tree.setOpen(slug, isOpen)}
-              onMore={(parent) => tree.loadMore(parent)}
-              onClick={() => {
-                goTo(position);
-                if (chosen !== undefined || row.kind === 'failed') enter(row);
-              }}
-            />
-          );
+          const place = {
+            position,
+            rowIndex: position + (columns.length > 0 ? 2 : 1),
+            top: position * height,
+            isActive: position === current,
+          };
+          if (row.kind === 'node') {
+            const { slug } = row.node;
+            return (
+              <NodeRow
+                key={rowKey(row)}
+                row={row}
+                {...place}
+                columns={columns}
+                isTarget={target === slug}
+                isChosen={chosen === undefined ? undefined : chosen === slug}
+                link={linkOf?.(row.node) ?? null}
+              />
+            );
+          }
+          // Where the end of a level moves down, it is a new row: what follows loads when that is drawn.
+          return <StateRow key={`${rowKey(row)} ${position}`} row={row} {...place} onMore={tree.loadMore} />;
         })}
       </div>
     </div>

@@ -106,6 +106,8 @@ export function useTreeKeys({
     const column = cellsOf(element).indexOf(target);
     const isFar = (event.ctrlKey || event.metaKey) && (event.key === 'Home' || event.key === 'End');
     const vertical: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep, PageUp: -pageStep };
+    // After another key, typing begins anew.
+    if ([...event.key].length > 1) typeAhead.end();
     const by = event.altKey ? undefined : vertical[event.key];
     const wasHandled = ((): boolean => {
       if (by !== undefined) step(by, column === -1 ? undefined : column);

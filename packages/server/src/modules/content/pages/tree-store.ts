@@ -35,19 +35,22 @@ export async function listTreeLevel(
 ): Promise<TreeRow[]> {
   const start = parent === '' ? 1 : parent.length + 2;
   const { rows } = await sql<TreeRow>`
-    with below as (
-      select p.id, p.published_version_id is not null as is_published, substr(p.slug, ${start}::integer) as rest
+    with parts as (
+      select p.id, p.published_version_id, split_part(substr(p.slug, ${start}::integer), '/', 1) collate "C" as segment,
+        split_part(substr(p.slug, ${start}::integer), '/', 2) collate "C" as child
       from pages as p where p.deleted_at is null and p.type <> all(${[...without]}::text[]) and ${isBelow(locale, parent)}
     ),
-    parts as (
-      select id, is_published, split_part(rest, '/', 1) collate "C" as segment, split_part(rest, '/', 2) as child from below
+    -- Counted in two steps: distinct children in one would sort all pages.
+    children as (
+      select segment, child, max(id) as id, count(*) as pages, count(published_version_id) as published
+      from parts group by segment, child
     )
     select segment, max(id) filter (where child = '') as page_id,
-      count(distinct child) filter (where child <> '') as children,
-      count(*) filter (where child <> '') as pages,
-      count(*) filter (where child <> '' and is_published) as published,
+      count(*) filter (where child <> '') as children,
+      coalesce(sum(pages) filter (where child <> ''), 0)::bigint as pages,
+      coalesce(sum(published) filter (where child <> ''), 0)::bigint as published,
       count(*) over () as total
-    from parts group by segment order by segment offset ${offset} limit ${limit}
+    from children group by segment order by segment offset ${offset} limit ${limit}
   `.execute(db);
   return rows;
 }
@@ -55,12 +58,18 @@ export async function listTreeLevel(
 /** Returns the root of the tree: the home page, or a folder without one. */
 export async function treeRoot(db: Database, { locale, without }: TreeQuery): Promise<TreeRow> {
   const { rows } = await sql<TreeRow>`
-    select '' as segment, max(p.id) filter (where p.slug = '') as page_id,
-      count(distinct split_part(p.slug, '/', 1)) filter (where p.slug <> '') as children,
-      count(*) filter (where p.slug <> '') as pages,
-      count(p.published_version_id) filter (where p.slug <> '') as published,
+    with children as (
+      select split_part(p.slug, '/', 1) as child, max(p.id) as id, count(*) as pages,
+        count(p.published_version_id) as published
+      from pages as p
+        where p.deleted_at is null and p.locale = ${locale} and p.type <> all(${[...without]}::text[]) group by child
+    )
+    select '' as segment, max(id) filter (where child = '') as page_id,
+      count(*) filter (where child <> '') as children,
+      coalesce(sum(pages) filter (where child <> ''), 0)::bigint as pages,
+      coalesce(sum(published) filter (where child <> ''), 0)::bigint as published,
       1 as total
-    from pages as p where p.deleted_at is null and p.locale = ${locale} and p.type <> all(${[...without]}::text[])
+    from children
   `.execute(db);
   const [root] = rows;
   if (!root) throw new Error('An aggregate returned no row.');

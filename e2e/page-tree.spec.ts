@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { administratorAtOverview, expectAccessible, product } from './journey.ts';
+
+it('opens levels, moves a branch with its children and takes that back, by keys alone', async () => {
+  const { page, close } = await administratorAtOverview();
+  await page.getByRole('link', { name: 'Tree' }).press('Enter');
+  const tree = page.getByRole('treegrid', { name: 'Pages by address' });
+  const row = (name: string) => tree.getByRole('row').filter({ hasText: name });
+  await row('/over-ons').waitFor();
+  await expectAccessible(page);
+  const { keyboard } = page;
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+  await page.getByLabel('Language').focus();
+  await keyboard.press('Tab');
+  await keyboard.type('over');
+  await expect.poll(focused).toContain('/over-ons');
+  expect(await row('/over-ons').getAttribute('aria-level')).toBe('2');
+  await keyboard.press('ArrowRight');
+  await row('/geschiedenis').waitFor();
+  expect(await row('/over-ons').getAttribute('aria-expanded')).toBe('true');
+  await page.waitForURL(/open=over-ons/);
+  await keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('3');
+  await keyboard.press('ArrowLeft');
+  await expect.poll(focused).toContain('/over-ons');
+  // Into the cells and back.
+  await keyboard.press('ArrowRight');
+  await keyboard.press('End');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('menu');
+  await keyboard.press('Home');
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('End');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row');
+  await keyboard.press('Home');
+  await keyboard.type('over');
+
+  await keyboard.press('F2');
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  const place = dialog.getByRole('treegrid', { name: 'New place' });
+  await place.getByRole('row').filter({ hasText: '/nieuws' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row');
+  // Below itself.
+  await keyboard.type('over');
+  await keyboard.press('Enter');
+  await dialog.getByText('A page cannot move below itself.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Move' }).isDisabled()).toBe(true);
+  await keyboard.type('nieuws');
+  await keyboard.press('Enter');
+  await dialog.getByText('/over-ons → /nieuws/over-ons').first().waitFor();
+  await dialog.getByText('4 pages get a new address.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move' }).press('Enter');
+  await page.getByText('4 pages moved.').waitFor();
+  await expect.poll(focused).toContain('/over-ons');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('3');
+  const moved = await fetch(`${product.url}/over-ons/geschiedenis`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/nieuws/over-ons/geschiedenis']);
+
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByText('The pages are back at their old address.').waitFor();
+  await expect
+    .poll(async () => (await fetch(`${product.url}/over-ons/geschiedenis`, { redirect: 'manual' })).status)
+    .toBe(200);
+  await close();
+});
+
+it('moves a page by dragging, says what prevents it, and starts a new page at a place', async () => {
+  const { page, close } = await administratorAtOverview();
+  await page.goto('/cmsadmin/page-tree');
+  const tree = page.getByRole('treegrid', { name: 'Pages by address' });
+  const row = (name: string) => tree.getByRole('row').filter({ hasText: name });
+  await row('/cookies').dragTo(row('/over-ons'));
+  const dialog = page.getByRole('dialog', { name: 'Move “Cookies”' });
+  await dialog.getByText('/cookies → /over-ons/cookies').waitFor();
+  await dialog.getByLabel('Last part of the address').fill('geschiedenis');
+  await dialog.getByText('Nothing can move until this is resolved:').waitFor();
+  await dialog.getByText('Cookies (/cookies): Slug already exists.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Move' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await row('/nieuws').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'New page here' }).click();
+  await page.getByLabel('Title').fill('Hoog water');
+  expect(await page.getByLabel('Slug').inputValue()).toBe('nieuws/hoog-water');
+  expect(await page.getByLabel('Type').locator('option:checked').textContent()).toBe('News');
+  await close();
+});
