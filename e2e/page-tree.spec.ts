@@ -52,10 +52,10 @@ it('opens levels, moves a branch with its children and takes that back, by keys 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move' }).press('Enter');
   await page.getByText('4 pages moved.').waitFor();
-  await expect.poll(focused).toContain('/over-ons');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('3');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('3');
+  expect(await focused()).toContain('/over-ons');
   const moved = await fetch(`${product.url}/over-ons/geschiedenis`, { redirect: 'manual' });
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/nieuws/over-ons/geschiedenis']);
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/nieuws/over-ons/geschiedenis']);
 
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText('The pages are back at their old address.').waitFor();

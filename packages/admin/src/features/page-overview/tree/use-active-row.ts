@@ -8,7 +8,8 @@ import { cellsOf } from './use-tree-keys.ts';
  */
 export function useActiveRow(body: RefObject<HTMLElement | null>, rows: readonly TreeRow[], first: string) {
   const [active, setActive] = useState(`/${first}`);
-  const wanted = useRef<{ column: number | undefined } | null>(null);
+  /** The row that gets the focus as soon as it is rendered. */
+  const wanted = useRef<{ key: string; column: number | undefined } | null>(null);
   /** Whether the focus is in the tree; a removed row would lose it. */
   const hasFocus = useRef(false);
   const find = (key: string): number => rows.findIndex((row) => rowKey(row) === key);
@@ -30,9 +31,10 @@ export function useActiveRow(body: RefObject<HTMLElement | null>, rows: readonly
   };
   useLayoutEffect(() => {
     const isLost = hasFocus.current && document.activeElement === document.body;
-    // A node that is still loading gets the focus when it is there.
-    if (wanted.current && exact !== -1) {
-      if (focus(exact, wanted.current.column)) wanted.current = null;
+    const position = wanted.current ? find(wanted.current.key) : -1;
+    if (wanted.current && position !== -1) {
+      const { column } = wanted.current;
+      if (focus(position, column)) wanted.current = null;
     } else if (isLost) focus(current, undefined);
   });
 
@@ -43,18 +45,19 @@ export function useActiveRow(body: RefObject<HTMLElement | null>, rows: readonly
       const row = rows[position];
       if (!row) return;
       setActive(rowKey(row));
-      wanted.current = focus(position, column) ? null : { column };
+      wanted.current = focus(position, column) ? null : { key: rowKey(row), column };
     },
     /** Moves the focus to a node, as soon as its row is there. */
     goToSlug(slug: string): void {
-      wanted.current = { column: undefined };
+      wanted.current = { key: `/${slug}`, column: undefined };
       setActive(`/${slug}`);
     },
     onFocus({ target }: FocusEvent): void {
       hasFocus.current = true;
       const position = target.closest('[data-position]')?.getAttribute('data-position');
       const row = position ? rows[Number(position)] : undefined;
-      if (row) setActive(rowKey(row));
+      // A dialog that closes returns the focus to the row that it was opened from.
+      if (row && !wanted.current) setActive(rowKey(row));
     },
     onBlur({ target }: FocusEvent): void {
       queueMicrotask(() => {
