@@ -104,6 +104,8 @@ describe('the checks of a page', () => {
     expect(await page.getByLabel('Date').inputValue()).toBe(today.join('-'));
     expect(await header.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.keyboard.press('Space');
+    // In Split the panel made way for the field.
+    await page.getByRole('button', { name: /^Checks/ }).click();
     await panel.getByText(/^2 required fields/).waitFor();
 
     await page.getByRole('button', { name: 'Save and Publish' }).click();

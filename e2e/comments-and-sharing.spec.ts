@@ -90,6 +90,9 @@ describe('comments', () => {
     await other.page.goto(link);
     await expect.poll(() => thread.evaluate((item) => item === document.activeElement)).toBe(true);
     await expectAccessible(other.page);
+    // In Split the panel lies over the form, and made way for the field.
+    await one.page.getByRole('button', { name: /^Comments/ }).click();
+    await rail.getByLabel('Show 1 resolved').check();
     await rail.getByRole('button', { name: 'Reopen' }).click();
     await thread.getByRole('button', { name: 'Resolve' }).waitFor();
     await Promise.all([one.close(), other.close()]);

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useViewMode } from './overview/view-mode.ts';
 import { setPart, useAddressPart, useChangeAddress } from './use-address-part.ts';
 
 export const editorTabs = ['overview', 'settings', 'seo', 'translations'] as const;
@@ -21,14 +22,16 @@ export function useEditorTab(): [EditorTab, (tab: EditorTab) => void] {
   return [tab, open];
 }
 
-/** Returns a function that opens the form of a block, or of the page header. */
+/** Returns a function that opens the form of a block, or of the page header. In Split, where it covers the form, the rail closes. */
 export function useShowForm(): (key: string) => void {
   const changeAddress = useChangeAddress();
+  const { mode } = useViewMode();
   return (key) =>
     changeAddress(
       (address) => {
         setPart(address, 'tab', null);
         setPart(address, 'block', key);
+        if (mode === 'split') setPart(address, 'rail', null);
       },
       { isStep: true },
     );

@@ -77,7 +77,8 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
     blockActions,
     nextGap,
   });
-  useReveal(selected, selected === pageHeaderKey ? typeDataForm : undefined);
+  const isCovered = rail.covers === 'form' && rail.panel !== null;
+  useReveal(selected, isCovered, selected === pageHeaderKey ? typeDataForm : undefined);
   const { covers, open: openPanel } = rail;
   const selectInPreview = useCallback(
     (key: string, field?: string, isWriting = false): void => {
@@ -93,7 +94,6 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
     },
     [store, actions, onMode, covers, openPanel],
   );
-  const isCovered = rail.covers === 'form' && rail.panel !== null;
   return (
     <div
       className={`stack relative min-height-0 ${classes.workspace}`}

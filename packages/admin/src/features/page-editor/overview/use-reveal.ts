@@ -24,13 +24,15 @@ function controlOf(formID: string, path: string): HTMLElement | null {
 /**
  * Focuses the revealed field once its form is rendered.
  * @param selected key of the open block, or of the form
+ * @param isCovered whether a side panel covers the form, which takes no focus meanwhile
  */
-export function useReveal(selected: string | null, formID = `block-${selected ?? ''}`): void {
+export function useReveal(selected: string | null, isCovered: boolean, formID = `block-${selected ?? ''}`): void {
   const revealed = useEditorState((state) => state.revealed);
   const shown = useRef<typeof revealed>(null);
   useEffect(() => {
     // Shown once per request: a block that is deleted and restored does not take the focus again.
-    if (!revealed || revealed.key !== selected || revealed === shown.current || revealed.keepsFocus) return;
+    if (isCovered || !revealed || revealed.key !== selected || revealed === shown.current || revealed.keepsFocus)
+      return;
     let left: Element | null = null;
     const look = (): void => {
       const control = controlOf(formID, revealed.path);
@@ -52,5 +54,5 @@ export function useReveal(selected: string | null, formID = `block-${selected ??
       }, lastLook),
     ];
     return () => timers.forEach(clearTimeout);
-  }, [revealed, selected, formID]);
+  }, [revealed, selected, isCovered, formID]);
 }
