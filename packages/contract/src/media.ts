@@ -147,6 +147,19 @@ export const media = {
     rate: 'uploads',
     fileLimit,
   }),
+  undoReplacement: endpoint({
+    method: 'POST',
+    path: '/medialib/undo-replacement',
+    summary:
+      'Give a file back the content that its last replacement took from it; calling it again restores the replacement. 409 V_07 on `hash` if the file has other content',
+    access: permission('edit-media'),
+    body: z.object({
+      id,
+      /** Hash of the current content. */
+      hash: z.string().max(64),
+    }),
+    reply: z.object({ file: mediaItem }),
+  }),
   addVideo: endpoint({
     method: 'POST',
     path: '/medialib/add-video',

@@ -78,6 +78,7 @@ export const accessTable: Record<string, string> = {
   'media.getFiles': anySession,
   'media.addFile': creators,
   'media.replaceFile': mediaEditors,
+  'media.undoReplacement': mediaEditors,
   'media.addVideo': creators,
   'media.createDir': creators,
   'media.moveFile': mediaEditors,

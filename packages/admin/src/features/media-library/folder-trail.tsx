@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { folderName, folderTrail } from '../../fields/media-list/folder-path.ts';
-import { folderTarget, type LibraryDrag } from '../../fields/media-list/folder-target.ts';
+import type { LibraryDrag } from '../../fields/media-list/folder-target.ts';
 import { folderQuery, writeMediaQuery } from '../../fields/media-list/media-query.ts';
 import classes from './media-library.module.css';
+import { useFolderTarget } from './use-folder-target.ts';
 
 interface FolderTrailProps {
   path: string;
@@ -16,16 +17,7 @@ interface FolderTrailProps {
 export function FolderTrail({ path, drag, onOpen }: FolderTrailProps) {
   const { t } = useTranslation();
   const trail = useRef<HTMLElement>(null);
-  const [target, setTarget] = useState<string | null>(null);
-  const currentDrag = useEffectEvent(() => drag);
-  useEffect(() => {
-    if (!trail.current) return undefined;
-    return folderTarget(trail.current, {
-      drag: () => currentDrag(),
-      folderOf: (at) => at?.closest<HTMLElement>('[data-folder]')?.dataset.folder ?? null,
-      onOver: setTarget,
-    });
-  }, []);
+  const target = useFolderTarget(trail, drag);
   return (
     <nav ref={trail} aria-label={t('media.path')} className={`row wrap min-0 ${classes.trail}`}>
       {folderTrail(path).map((step) => (

@@ -3,19 +3,23 @@ import { contract, type MediaDirectory } from '@ximblox/contract';
 import { ChevronRight, Folder, FolderOpen } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { folderName, folderTrail, parentFolder } from '../../fields/media-list/folder-path.ts';
+import { folderTrail, parentFolder } from '../../fields/media-list/folder-path.ts';
+import type { LibraryDrag } from '../../fields/media-list/folder-target.ts';
 import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { api } from '../../lib/api.ts';
-import { useCan } from '../../lib/session.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import classes from './dialogs.module.css';
+import classes from './folder-tree.module.css';
+import { useFolderTarget } from './use-folder-target.ts';
 
 interface FolderTreeProps {
   label: string;
   value: string;
   onChange(path: string): void;
-  /** Whether a folder may be chosen. */
-  isAllowed(path: string): boolean;
+  /** Whether a folder may be chosen; every folder by default. */
+  isAllowed?(path: string): boolean;
+  /** Makes folders drop targets. */
+  drag?: LibraryDrag;
+  className?: string | undefined;
 }
 
 interface Node {
@@ -39,22 +43,63 @@ function visibleNodes(folders: readonly MediaDirectory[], open: ReadonlySet<stri
   ];
 }
 
-/** The tree of all folders, in which one is chosen; walked by the keys of trees. */
-export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProps) {
-  const { t } = useTranslation();
-  const tree = useRef<HTMLDivElement>(null);
+interface FolderNodeProps {
+  node: Node;
+  isOpen: boolean;
+  isSelected: boolean;
+  isTabStop: boolean;
+  isAllowed: boolean;
+  isTarget: boolean;
+  onUnfold(isOpen: boolean): void;
+  onChoose(): void;
+}
+
+function FolderNode(props: FolderNodeProps) {
+  const { node, isOpen, isSelected, isAllowed, onUnfold } = props;
+  const { path, name, depth, hasChildren } = node;
+  const Sign = isSelected ? FolderOpen : Folder;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears the keys of its items
+    <div
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-selected={isSelected}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      aria-disabled={!isAllowed}
+      tabIndex={props.isTabStop ? 0 : -1}
+      data-path={path}
+      data-folder={path}
+      data-target={props.isTarget || undefined}
+      className={`row gap-8 rounded-small hover-ground focus-inside ${classes.node}`}
+      style={{ paddingInlineStart: 8 + depth * 20 }}
+      onClick={() => isAllowed && props.onChoose()}
+    >
+      <span
+        aria-hidden
+        className={`center rigid muted ${classes.fold}`}
+        data-open={isOpen}
+        data-empty={!hasChildren || undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          onUnfold(!isOpen);
+        }}
+      >
+        <ChevronRight size={14} />
+      </span>
+      <Sign size={16} aria-hidden />
+      <span className="break-anywhere">{name}</span>
+    </div>
+  );
+}
+
+/** Folders that are unfolded: at first, and when another folder is chosen, all around it. */
+function useUnfolded(value: string): [ReadonlySet<string>, (path: string, isOpen: boolean) => void] {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['/', ...folderTrail(value)]));
-  const folders = useQuery({
-    queryKey: [...mediaKey, 'tree'],
-    queryFn: async ({ signal }) =>
-      (await api.call(contract.media.listDirectories, { body: { path: '/', below: true }, signal })).directories,
-  });
-  const can = useCan();
-  if (folders.error) return <ErrorState failure={folders.error} onRetry={() => void folders.refetch()} />;
-  if (!folders.data) return <LoadingState rows={5} isStart />;
-  const nodes = visibleNodes(folders.data, open, t('media.root'));
-  const mayChoose = (path: string): boolean => isAllowed(path) && can('edit-media', { folder: path });
-  const current = nodes.some(({ path }) => path === value) ? value : '/';
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setOpen(new Set([...open, ...folderTrail(value)]));
+  }
   const unfold = (path: string, isOpen: boolean): void =>
     setOpen((now) => {
       const next = new Set(now);
@@ -62,6 +107,26 @@ export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProp
       else next.delete(path);
       return next;
     });
+  return [open, unfold];
+}
+
+const everyFolder = (): boolean => true;
+
+/** The tree of all folders, in which one is chosen; walked by the keys of trees. */
+export function FolderTree({ label, value, onChange, isAllowed = everyFolder, drag, className = '' }: FolderTreeProps) {
+  const { t } = useTranslation();
+  const tree = useRef<HTMLDivElement>(null);
+  const [open, unfold] = useUnfolded(value);
+  const folders = useQuery({
+    queryKey: [...mediaKey, 'tree'],
+    queryFn: async ({ signal }) =>
+      (await api.call(contract.media.listDirectories, { body: { path: '/', below: true }, signal })).directories,
+  });
+  const target = useFolderTarget(tree, drag, folders.data !== undefined);
+  if (folders.error) return <ErrorState failure={folders.error} onRetry={() => void folders.refetch()} />;
+  if (!folders.data) return <LoadingState rows={5} isStart />;
+  const nodes = visibleNodes(folders.data, open, t('media.root'));
+  const current = nodes.some(({ path }) => path === value) ? value : '/';
   const focus = (path: string): void =>
     tree.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -70,6 +135,9 @@ export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProp
     const node = nodes[at];
     if (!node) return;
     const isOpen = open.has(node.path);
+    const choose = (): void => {
+      if (isAllowed(node.path)) onChange(node.path);
+    };
     const to: Record<string, () => void> = {
       ArrowDown: () => focus(nodes[at + 1]?.path ?? node.path),
       ArrowUp: () => focus(nodes[at - 1]?.path ?? node.path),
@@ -78,8 +146,8 @@ export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProp
       ArrowRight: () =>
         node.hasChildren && !isOpen ? unfold(node.path, true) : focus(nodes[at + 1]?.path ?? node.path),
       ArrowLeft: () => (node.hasChildren && isOpen ? unfold(node.path, false) : focus(parentFolder(node.path))),
-      Enter: () => mayChoose(node.path) && onChange(node.path),
-      ' ': () => mayChoose(node.path) && onChange(node.path),
+      Enter: choose,
+      ' ': choose,
     };
     const act = to[event.key];
     if (!act) return;
@@ -88,48 +156,20 @@ export function FolderTree({ label, value, onChange, isAllowed }: FolderTreeProp
   };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its items has the focus
-    <div
-      ref={tree}
-      role="tree"
-      aria-label={label}
-      className={`card scroll pad-4 ${classes.tree}`}
-      onKeyDown={onKeyDown}
-    >
-      {nodes.map(({ path, name, depth, hasChildren }) => {
-        const isOpen = open.has(path);
-        const Sign = path === value ? FolderOpen : Folder;
-        return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears the keys of its items
-          <div
-            key={path}
-            role="treeitem"
-            aria-level={depth + 1}
-            aria-selected={path === value}
-            aria-expanded={hasChildren ? isOpen : undefined}
-            aria-disabled={!mayChoose(path)}
-            tabIndex={path === current ? 0 : -1}
-            data-path={path}
-            className={`row gap-8 rounded-small hover-ground focus-inside ${classes.node}`}
-            style={{ paddingInlineStart: 8 + depth * 20 }}
-            onClick={() => mayChoose(path) && onChange(path)}
-          >
-            <span
-              aria-hidden
-              className={`center rigid muted ${classes.fold}`}
-              data-open={isOpen}
-              data-empty={!hasChildren || undefined}
-              onClick={(event) => {
-                event.stopPropagation();
-                unfold(path, !isOpen);
-              }}
-            >
-              <ChevronRight size={14} />
-            </span>
-            <Sign size={16} aria-hidden />
-            <span className="break-anywhere">{path === '/' ? name : folderName(path)}</span>
-          </div>
-        );
-      })}
+    <div ref={tree} role="tree" aria-label={label} className={className} onKeyDown={onKeyDown}>
+      {nodes.map((node) => (
+        <FolderNode
+          key={node.path}
+          node={node}
+          isOpen={open.has(node.path)}
+          isSelected={node.path === value}
+          isTabStop={node.path === current}
+          isAllowed={isAllowed(node.path)}
+          isTarget={node.path === target}
+          onUnfold={(isOpen) => unfold(node.path, isOpen)}
+          onChoose={() => onChange(node.path)}
+        />
+      ))}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { MediaItem } from '@ximblox/contract';
 import type { Entry } from '../../fields/media-list/entry.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { DescribeDialog } from './describe-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { AddFolderDialog, RenameDialog } from './name-dialogs.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import { ReplaceDialog } from './replace/replace-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 
@@ -13,7 +14,7 @@ export type LibraryDialog =
   | { kind: 'rename'; entry: Entry }
   | { kind: 'move' | 'delete'; entries: readonly Entry[] }
   | { kind: 'replace'; file: MediaItem }
-  | { kind: 'tag'; files: readonly MediaItem[] };
+  | { kind: 'tag' | 'describe'; files: readonly MediaItem[] };
 
 interface LibraryDialogsProps {
   dialog: LibraryDialog;
@@ -42,6 +43,8 @@ export function LibraryDialogs({ dialog, path, onGone, onRenamed, onClose }: Lib
       return <DeleteDialog entries={dialog.entries} onDone={() => onGone(dialog.entries)} onClose={onClose} />;
     case 'replace':
       return <ReplaceDialog file={dialog.file} onClose={onClose} />;
+    case 'describe':
+      return <DescribeDialog files={dialog.files} onClose={onClose} />;
     case 'tag':
       return <TagDialog files={dialog.files} onClose={onClose} />;
   }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../fields/media-list/entry.ts';
 import { folderName, parentFolder } from '../../fields/media-list/folder-path.ts';
 import type { LibraryDrag } from '../../fields/media-list/folder-target.ts';
 import type { EntryActions } from '../../fields/media-list/media-cell.tsx';
-import { isFiltered, isNarrowed } from '../../fields/media-list/media-query.ts';
+import { isFiltered, isNarrowed, type MediaType } from '../../fields/media-list/media-query.ts';
+import { RecentFiles } from '../../fields/media-list/recent-files.tsx';
 import { useMediaContent } from '../../fields/media-list/use-media-content.ts';
 import { DropOverlay } from '../../fields/media-upload/drop-overlay.tsx';
 import { uploadDropped } from '../../fields/media-upload/upload-dropped.ts';
@@ -17,11 +18,13 @@ import { AddButtons } from './add-buttons.tsx';
 import { TrashLink } from './trash-link.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { FolderTrail } from './folder-trail.tsx';
+import { FolderTree } from './folder-tree.tsx';
 import { type LibraryDialog, LibraryDialogs } from './library-dialogs.tsx';
 import { LibraryList } from './library-list.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import classes from './media-library.module.css';
 import { SelectionBar } from './selection-bar.tsx';
+import { UndescribedUploads } from './undescribed-uploads.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useFocusBackIn } from './use-focus-back-in.ts';
 import { useLibraryAddress } from './use-library-address.ts';
@@ -55,6 +58,35 @@ const folderEntry = (path: string): Entry => ({
   key: `folder ${path}`,
   folder: { path, name: folderName(path) },
 });
+
+const everyType: readonly MediaType[] = [];
+
+interface ToolsProps extends ComponentProps<typeof LibraryToolbar> {
+  total: number;
+  selecting: ReturnType<typeof useLibrarySelection>;
+  onAsk(dialog: LibraryDialog): void;
+}
+
+/** What can be done with the selection; without one, how the library is searched and shown. */
+function LibraryTools({ total, selecting, onAsk, ...toolbar }: ToolsProps) {
+  const { selection } = selecting;
+  return (
+    <div className={classes.tools}>
+      {selection.size > 0 ? (
+        <SelectionBar
+          selection={selection}
+          total={total}
+          isRunning={selecting.isSelecting}
+          onSelectAll={() => void selecting.selectAll(total)}
+          onClear={selecting.clear}
+          onAsk={onAsk}
+        />
+      ) : (
+        <LibraryToolbar {...toolbar} />
+      )}
+    </div>
+  );
+}
 
 /** Folders and files of the library: what is in a folder or found below it, and everything that may be done with it. */
 export function MediaLibraryScreen() {
@@ -115,27 +147,31 @@ export function MediaLibraryScreen() {
         actions={path === '/' ? undefined : actionsFor(folderEntry(path))}
         onOpen={openFolder}
       />
-      <div className={classes.tools}>
-        {selection.size > 0 ? (
-          <SelectionBar
-            selection={selection}
-            total={total}
-            isRunning={selecting.isSelecting}
-            onSelectAll={() => void selecting.selectAll(total)}
-            onClear={selecting.clear}
-            onAsk={setDialog}
-          />
-        ) : (
-          <LibraryToolbar query={query} change={change} view={view} onView={setView} />
-        )}
-      </div>
+      <LibraryTools
+        total={total}
+        selecting={selecting}
+        query={query}
+        change={change}
+        view={view}
+        onView={setView}
+        onAsk={setDialog}
+      />
+      <UndescribedUploads onDescribe={(files) => setDialog({ kind: 'describe', files })} />
       {isSearching && (
         <p className={`small muted ${classes.hint}`}>
           {isFiltered(query) || path !== '/' ? t('media.list.below', { folder: here }) : t('media.list.everywhere')}
         </p>
       )}
       <div className={`stack one-column ${classes.body}`} data-with-file={fileID !== null || undefined}>
+        <nav className={`scroll ${classes.folders}`} aria-label={t('fields.media.folders')}>
+          <FolderTree label={t('fields.media.folders')} value={path} onChange={openFolder} drag={drag} />
+        </nav>
         <div className="min-0">
+          {path === '/' && !isSearching && (
+            <div className={classes.recent}>
+              <RecentFiles types={everyType} onPick={({ id }) => openFile(id)} />
+            </div>
+          )}
           <LibraryList
             query={query}
             change={change}

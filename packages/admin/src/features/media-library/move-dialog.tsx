@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entry, entryFolder, entryName } from '../../fields/media-list/entry.ts';
 import { folderName } from '../../fields/media-list/folder-path.ts';
+import { useCan } from '../../lib/session.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type EntryFailure, moveBack, moveEntries } from './change-entries.ts';
+import classes from './dialogs.module.css';
 import { FailureList } from './failure-list.tsx';
 import { FolderTree } from './folder-tree.tsx';
 
@@ -46,6 +48,7 @@ interface MoveDialogProps {
 /** Chooses the folder that files and folders are moved into. */
 export function MoveDialog({ entries, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
+  const can = useCan();
   const move = useMove();
   const failureText = useMoveFailure();
   const [first] = entries;
@@ -80,7 +83,8 @@ export function MoveDialog({ entries, onDone, onClose }: MoveDialogProps) {
         label={t('media.move.to')}
         value={path}
         onChange={setPath}
-        isAllowed={(target) => isOutside(entries, target)}
+        className={`card scroll pad-4 ${classes.tree}`}
+        isAllowed={(target) => isOutside(entries, target) && can('edit-media', { folder: target })}
       />
     </Modal>
   );

@@ -1,10 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
-import { FolderInput, Tags, Trash2 } from 'lucide-react';
+import { Captions, FolderInput, Tags, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { entryFolder } from '../../fields/media-list/entry.ts';
 import { filesIn, type Selection } from '../../fields/media-list/selection.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
+import { isImage } from './details/use-file-draft.ts';
 import type { LibraryDialog } from './library-dialogs.tsx';
 import classes from './media-library.module.css';
 
@@ -25,6 +26,7 @@ export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear
   const { number } = useFormats();
   const entries = [...selection.values()];
   const files = filesIn(selection);
+  const images = files.filter(isImage);
   const folders = new Set(entries.map(entryFolder));
   const all = (permission: 'edit-media' | 'delete-media'): boolean =>
     [...folders].every((folder) => can(permission, { folder }));
@@ -58,6 +60,16 @@ export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear
             onClick={() => onAsk({ kind: 'tag', files })}
           >
             {t('media.tags.action')}
+          </Button>
+        )}
+        {all('edit-media') && images.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Captions size={15} aria-hidden />}
+            onClick={() => onAsk({ kind: 'describe', files: images })}
+          >
+            {t('media.alt.action')}
           </Button>
         )}
         {all('delete-media') && (

@@ -15,7 +15,7 @@ import { UploadList } from '../media-upload/upload-list.tsx';
 import { useWindowDrop } from '../media-upload/use-window-drop.ts';
 import classes from './media-picker.module.css';
 import { useOpenFolder } from './open-folder.ts';
-import { RecentFiles } from './recent-files.tsx';
+import { RecentFiles } from '../media-list/recent-files.tsx';
 import { useUploadsHere } from './use-uploads-here.ts';
 
 interface MediaBrowserProps {

@@ -65,6 +65,16 @@ export const mediaSamples = [
     edit,
   ),
   sample(
+    contract.media.undoReplacement,
+    async ({ admin, image, upload: form }) => {
+      const { id } = await image();
+      const body = await form('f', { id: String(id), follow: 'at-once' });
+      const { hash } = (await admin.call(contract.media.replaceFile, { form: body })).file;
+      return { input: { body: { id, hash } }, entries: onFile('media.replace-file', id) };
+    },
+    edit,
+  ),
+  sample(
     contract.media.moveFile,
     async ({ image, next }) => {
       const { id } = await image();

@@ -1,71 +1,61 @@
 import { Textarea } from '@mantine/core';
-import type { MediaItem } from '@ximblox/contract';
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
+import { allLanguages, altIn, AltTabs, type AltTextValues, useAltLanguageName, withAlt } from '../alt-tabs.tsx';
 import classes from './details.module.css';
 
-type AltTextValues = Pick<MediaItem, 'defaultAltText' | 'altTexts'>;
-
-/** Marks a field whose text is missing. */
-function Missing({ text }: { text: string }) {
-  return (
-    <span className="inline-row gap-4 warning margin-top-4">
-      <TriangleAlert size={13} aria-hidden />
-      {text}
-    </span>
-  );
+interface AltTextsProps {
+  values: AltTextValues;
+  change(changes: AltTextValues): void;
+  errorOf(property: string): string | undefined;
 }
 
-/** Fields for the alternative texts of an image: the default, and one for each locale. */
-export function AltTexts({
-  values,
-  change,
-  errorOf,
-}: {
-  values: AltTextValues;
-  change(changes: Partial<AltTextValues>): void;
-  errorOf(property: string): string | undefined;
-}) {
+const propertyOf = (language: string): string =>
+  language === allLanguages ? 'defaultAltText' : `altTexts.${language}`;
+
+/** Alternative texts of an image: one for all languages, and one for each, in tabs. */
+export function AltTexts({ values, change, errorOf }: AltTextsProps) {
   const { t } = useTranslation();
-  const { localeName } = useFormats();
   const { locales } = useSiteSettings();
-  const isWithout = values.defaultAltText.trim() === '';
+  const nameOf = useAltLanguageName();
+  const [language, setLanguage] = useState(allLanguages);
+  const text = altIn(values, language);
+  const isMissing = text.trim() === '' && values.defaultAltText.trim() === '';
   return (
     <fieldset className={`gap-12 margin-0 ${classes.alts}`}>
       <legend>{t('media.altText')}</legend>
       <p className="caption muted">{t('media.altTextHelp')}</p>
-      <Textarea
-        name="defaultAltText"
-        label={t('media.alt.default')}
-        maxLength={500}
-        autosize
-        minRows={1}
-        value={values.defaultAltText}
-        error={errorOf('defaultAltText')}
-        onChange={(event) => change({ defaultAltText: event.currentTarget.value })}
-      />
-      {locales.map(({ code }) => {
-        const text = values.altTexts[code] ?? '';
-        return (
-          <Textarea
-            key={code}
-            name={`altTexts.${code}`}
-            label={localeName(code)}
-            lang={code}
-            maxLength={500}
-            autosize
-            minRows={1}
-            placeholder={values.defaultAltText}
-            description={isWithout && text.trim() === '' ? <Missing text={t('media.alt.missing')} /> : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={text}
-            error={errorOf(`altTexts.${code}`)}
-            onChange={(event) => change({ altTexts: { ...values.altTexts, [code]: event.currentTarget.value } })}
-          />
-        );
-      })}
+      <AltTabs
+        values={[values]}
+        language={language}
+        wrong={[allLanguages, ...locales.map(({ code }) => code)].filter((code) => errorOf(propertyOf(code)))}
+        onChange={setLanguage}
+      >
+        <Textarea
+          key={language}
+          name={propertyOf(language)}
+          aria-label={`${t('media.altText')}: ${nameOf(language)}`}
+          lang={language === allLanguages ? undefined : language}
+          maxLength={500}
+          autosize
+          minRows={2}
+          placeholder={language === allLanguages ? undefined : values.defaultAltText}
+          description={
+            isMissing ? (
+              <span className="inline-row gap-4 warning margin-top-4">
+                <TriangleAlert size={13} aria-hidden />
+                {t('media.alt.missing')}
+              </span>
+            ) : undefined
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={text}
+          error={errorOf(propertyOf(language))}
+          onChange={(event) => change(withAlt(values, language, event.currentTarget.value))}
+        />
+      </AltTabs>
     </fieldset>
   );
 }

@@ -8,8 +8,7 @@ import { ErrorList } from '../../../ui/error-list.tsx';
 import { TagsInput } from '../tags-input.tsx';
 import { AltTexts } from './alt-texts.tsx';
 import classes from './details.module.css';
-import { FilePreview } from './file-preview.tsx';
-import { isImage, leavesFile, useDescribeFile, useFileDraft } from './use-file-draft.ts';
+import { isImage, leavesFile, type FileDraft, useDescribeFile } from './use-file-draft.ts';
 
 /** Alternative text and tags of a file that the user may not edit. */
 function ReadOnlyFields({ file }: { file: MediaItem }) {
@@ -32,10 +31,15 @@ function ReadOnlyFields({ file }: { file: MediaItem }) {
   );
 }
 
-/** Preview of a file, and the form for its name, alternative texts, tags and sharing. */
-export function FileForm({ file, isEditable }: { file: MediaItem; isEditable: boolean }) {
+interface FileFormProps {
+  file: MediaItem;
+  draft: FileDraft;
+  isEditable: boolean;
+}
+
+/** Form for the name, alternative texts, tags and sharing of a file. */
+export function FileForm({ file, draft, isEditable }: FileFormProps) {
   const { t } = useTranslation();
-  const draft = useFileDraft(file);
   const { value, change } = draft;
   const describe = useDescribeFile();
   const errors = useFormErrors(useErrors('media'));
@@ -47,11 +51,6 @@ export function FileForm({ file, isEditable }: { file: MediaItem; isEditable: bo
   ];
   return (
     <form tabIndex={-1} className={classes.form} onSubmit={draft.onSubmit} noValidate>
-      <FilePreview
-        file={file}
-        focus={value.focus}
-        onFocusPoint={isEditable ? (focus) => change({ focus }) : undefined}
-      />
       <ErrorList errors={errors.rest(shown)} />
       {isEditable ? (
         <>

@@ -32,8 +32,10 @@ const fileIn = (search: string): string | null => new URLSearchParams(search).ge
 export const leavesFile: LeaveTest = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || fileIn(from.search) !== fileIn(to.search);
 
+export type FileDraft = Draft<MediaItem, FileValue>;
+
 /** Draft of a file's name, alternative texts, tags, sharing and focal point. */
-export function useFileDraft(file: MediaItem): Draft<MediaItem, FileValue> {
+export function useFileDraft(file: MediaItem): FileDraft {
   const { t } = useTranslation();
   return useDraft<MediaItem, FileValue>({
     stored: file,

@@ -21,7 +21,7 @@ import { deleteImage, profileImage, uploadImage } from './profile-image.ts';
 import { purgeMedia } from './purge-media.ts';
 import { appendToUpload, beginUpload, cancelUpload, uploadCapabilities, uploadOffset } from './receive-upload.ts';
 import { readFolder, searchLibrary } from './read-folder.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile, undoReplacement } from './replace-file.ts';
 import { restoreMedia } from './restore-media.ts';
 
 export { ensureFolder } from './folder-store.ts';
@@ -119,6 +119,7 @@ export const mediaHandlers: Handlers<typeof contract.media> = {
     ownTransaction: true,
     handle: async (context, { body }, { files }) => ({ file: await replaceFile(context, body, files) }),
   },
+  undoReplacement: async (context, { body }) => ({ file: await undoReplacement(context, body) }),
   createDir: {
     handle: async (context, { body }) => ({ directory: await createFolder(context, body) }),
     validate: (context, { body }) => newFolderErrors(context, body),

@@ -13,6 +13,7 @@ import { countReferring, menusReferring } from '../../foundation/references/inde
 import { listFoldersWithCounts, countFiles, type FileQuery, listFiles, listTags, findUploader } from './list-store.ts';
 import { folderExists } from './folder-store.ts';
 import { findFiles } from './media-store.ts';
+import { findLastReplacement } from './replacement-store.ts';
 import { serialiseFile, serialiseFolder } from './serialise-media.ts';
 
 type ListRequest = ParsedOf<typeof contract.media.listFiles>['body'];
@@ -56,10 +57,19 @@ export async function getFileDetails({ db, can }: Context, id: number): Promise<
   const { pages } = await countReferring(db, target);
   const menus = new Set((await menusReferring(db, target)).map(({ menu }) => menu));
   const folder = { folder: file.path };
+  const former = await findLastReplacement(db, id);
   return {
     file: serialiseFile(file),
     uploadedBy: await findUploader(db, file.created_by),
     uses: { pages, menus: menus.size },
+    previous: former
+      ? {
+          fileName: former.file_name,
+          fileSize: former.file_size,
+          width: former.width,
+          height: former.height,
+        }
+      : null,
     availableActions: [
       ...(can('edit-media', folder) ? ['edit' as const] : []),
       ...(can('delete-media', folder) ? ['delete' as const] : []),

@@ -130,6 +130,30 @@ describe('replacing a file', () => {
     expect(row).toMatchObject({ object_id: String(before.id), changes: { follow: 'at-once' } });
   });
 
+  test('is undone and redone, on published pages too', async () => {
+    const before = await upload('meer.png', await createImage('teal', 100, 50));
+    const { pageID } = await publishedPage('herstelt', before);
+    const after = await replace(before.id, 'IMG_0002.jpg', await createImage('navy', 60, 60, 'jpeg'));
+    const undo = (hash: string) =>
+      publisher.call(contract.media.undoReplacement, { body: { id: before.id, hash } }).then(({ file }) => file);
+    const details = (): Promise<unknown> =>
+      publisher.call(contract.media.getFile, { body: { id: before.id } }).then(({ previous }) => previous);
+    expect(await details()).toMatchObject({ fileName: 'meer.png', width: 100, height: 50 });
+    expect((await failureOf(undo(before.hash))).errors).toEqual([{ property: 'hash', code: 'V_07' }]);
+    expect(await undo(after.hash)).toMatchObject({ fileName: 'meer.png', hash: before.hash, width: 100 });
+    expect((await visibleImages('herstelt'))[0]).toMatchObject({ hash: before.hash, fileName: 'meer.png' });
+    expect(await statusOf(pageID, before.hash, 'meer.png')).toBe(200);
+    expect(await details()).toMatchObject({ fileName: 'meer.jpg', width: 60 });
+    expect(await undo(before.hash)).toMatchObject({ fileName: 'meer.jpg', hash: after.hash });
+    expect((await visibleImages('herstelt'))[0]).toMatchObject({ hash: after.hash, fileName: 'meer.jpg' });
+
+    const plain = await upload('nooit.png', await createImage('teal', 12, 12));
+    const failure = await failureOf(
+      publisher.call(contract.media.undoReplacement, { body: { id: plain.id, hash: plain.hash } }),
+    );
+    expect(failure).toMatchObject({ status: 409, errors: [{ property: 'hash', code: 'V_07' }] });
+  });
+
   test('updates published pages with their next publication with when-published', async () => {
     const before = await upload('duin.png', await createImage('teal', 100, 50));
     const { pageID, pageVersionID } = await publishedPage('blijft', before);

@@ -9,7 +9,7 @@ import { lockFolders } from './folder-store.ts';
 import { findFiles, lockFile, type MediaFileRow } from './media-store.ts';
 import { serialiseFile } from './serialise-media.ts';
 import { withReceivedFile } from './received-file.ts';
-import { replaceContents } from './replacement-store.ts';
+import { findLastReplacement, type NewContents, replaceContents } from './replacement-store.ts';
 import { type StoredFile, storeFile } from './store-file.ts';
 
 /** Job that regenerates the images of all pages that use a file. The `public-content` module handles it. */
@@ -30,6 +30,24 @@ function nameAfterReplacement(file: MediaFileRow, { mime }: StoredFile, uploaded
   const dot = file.file_name.lastIndexOf('.');
   const extension = uploadedName.slice(uploadedName.lastIndexOf('.'));
   return `${(dot > 0 ? file.file_name.slice(0, dot) : file.file_name).slice(0, 255 - extension.length)}${extension}`;
+}
+
+/** Replaces the contents of a locked file, invalidates what shows it, and records the change. */
+async function putContents(
+  context: Context,
+  current: MediaFileRow,
+  contents: NewContents,
+  follow: ReplacementTiming,
+): Promise<MediaItem> {
+  const { db, services } = context;
+  const { id } = current;
+  await pinBlob(context, contents.hash);
+  const changed = await replaceContents(db, current, contents, { follow, userID: actorID(context) });
+  await invalidateContent(context, [`file:${id}`]);
+  await services.jobs.add(db, regenerateImagesJob, { fileID: id }, { key: `${regenerateImagesJob} ${id}` });
+  const changes = { follow, hash: { from: current.hash, to: contents.hash }, fileName: changed.file_name };
+  await audit(context, { action: 'media.replace-file', object: 'file', objectID: id, changes });
+  return serialiseFile(changed);
 }
 
 /**
@@ -57,17 +75,34 @@ export async function replaceFile(
       checkReplaceable(inside, current);
       await file.complete(inside);
       if (stored.hash === current.hash) return serialiseFile(current);
-      await pinBlob(inside, stored.hash);
       const { mime, hash, fileSize: file_size, width, height, tone = null, hasMetadata: has_metadata = true } = stored;
       const file_name = nameAfterReplacement(current, stored, file.fileName);
-      const bytes = { file_name, mime, hash, file_size, width, height, tone, has_metadata };
-      const userID = actorID(context);
-      const changed = await replaceContents(db, current, bytes, { follow, userID });
-      await invalidateContent(inside, [`file:${id}`]);
-      await services.jobs.add(db, regenerateImagesJob, { fileID: id }, { key: `${regenerateImagesJob} ${id}` });
-      const changes = { follow, hash: { from: current.hash, to: hash }, fileName: changed.file_name };
-      await audit(inside, { action: 'media.replace-file', object: 'file', objectID: id, changes });
-      return serialiseFile(changed);
+      return putContents(
+        inside,
+        current,
+        { file_name, mime, hash, file_size, width, height, tone, has_metadata },
+        follow,
+      );
     });
   });
+}
+
+/**
+ * Gives a file back the contents that its last replacement took from it; published pages show them when they showed the
+ * replacement. The contents that it has now become those of the last replacement, so the same call undoes this one.
+ * @throws 404 V_12 on `id`, 409 V_07 on `hash` when the file has other contents by now or was never replaced, 409 ML_03 on `file`
+ *   when the former name is taken, UM_01
+ */
+export async function undoReplacement(
+  context: Context,
+  { id, hash }: { id: number; hash: string },
+): Promise<MediaItem> {
+  const { db } = context;
+  await lockFolders(db, 'shared');
+  const current = (await lockFile(db, id)) ?? missing();
+  checkReplaceable(context, current);
+  const former = await findLastReplacement(db, id);
+  if (!former || current.hash !== hash) return fail('V_07', 'hash', { status: 409 });
+  const { follow, ...contents } = former;
+  return putContents(context, current, contents, follow);
 }

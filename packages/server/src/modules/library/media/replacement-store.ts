@@ -63,6 +63,20 @@ export async function replaceContents(
     });
 }
 
+/** Contents that the last replacement took from a file, and when published pages followed it; undefined without one. */
+export const findLastReplacement = (
+  db: Database,
+  fileID: number,
+): Promise<(NewContents & { follow: ReplacementTiming }) | undefined> =>
+  db
+    .selectFrom('media_replacements')
+    .select(['follow', 'file_name', 'mime', 'hash', 'file_size', 'width', 'height', 'tone', 'has_metadata'])
+    .where('file_id', '=', fileID)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<NewContents & { follow: ReplacementTiming }>()
+    .executeTakeFirst();
+
 /** SQL arguments of `jsonb_build_object` for one version of a file. */
 const versionFields = (table: string): RawBuilder<unknown> =>
   sql.raw(`'hash', ${table}.hash, 'fileName', ${table}.file_name, 'width', ${table}.width, 'height', ${table}.height`);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract, type MediaItem } from '@ximblox/contract';
 import { api } from '../../lib/api.ts';
-import type { MediaType } from '../media-list/media-query.ts';
-import { mediaKey } from '../media-list/use-media-content.ts';
+import type { MediaType } from './media-query.ts';
+import { mediaKey } from './use-media-content.ts';
 
 const none: readonly MediaItem[] = [];
 

@@ -1,8 +1,8 @@
 import type { MediaItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import type { MediaType } from '../media-list/media-query.ts';
-import { Thumbnail } from '../media-list/thumbnail.tsx';
-import classes from './media-picker.module.css';
+import type { MediaType } from './media-query.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import classes from './recent-files.module.css';
 import { useRecentFiles } from './use-recent-files.ts';
 
 interface RecentFilesProps {
@@ -21,7 +21,7 @@ export function RecentFiles({ types, onPick }: RecentFilesProps) {
   if (files?.length === 0) return null;
   return (
     <section className={classes.recent} aria-label={t('fields.media.recent')} aria-busy={files === undefined}>
-      <h3 className="caption strong muted">{t('fields.media.recent')}</h3>
+      <p className="caption strong muted">{t('fields.media.recent')}</p>
       <ul className="plain-list">
         {files?.map((file) => (
           <li key={file.id}>

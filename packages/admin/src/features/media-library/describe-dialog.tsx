@@ -1,0 +1,99 @@
+import { Textarea } from '@mantine/core';
+import type { MediaItem } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Thumbnail } from '../../fields/media-list/thumbnail.tsx';
+import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { allLanguages, altIn, AltTabs, type AltTextValues, useAltLanguageName, withAlt } from './alt-tabs.tsx';
+import type { EntryFailure } from './change-entries.ts';
+import { describeImages, type NewAltTexts } from './describe-images.ts';
+import classes from './dialogs.module.css';
+import { FailureList } from './failure-list.tsx';
+
+/** Images in one form; a browser draws more of them slowly. */
+const limit = 50;
+
+const withTexts = (file: AltTextValues, texts: NewAltTexts | undefined): AltTextValues =>
+  [...(texts ?? [])].reduce((values, [language, text]) => withAlt(values, language, text), file);
+
+/** One form for the alternative texts of several images, in one language at a time. */
+export function DescribeDialog({ files, onClose }: { files: readonly MediaItem[]; onClose(): void }) {
+  const { t } = useTranslation();
+  const nameOf = useAltLanguageName();
+  // Images leave the library's answers once they are described; the form keeps those it began with.
+  const [images] = useState(() => files.slice(0, limit));
+  const [language, setLanguage] = useState(allLanguages);
+  const [changes, setChanges] = useState<ReadonlyMap<number, NewAltTexts>>(new Map());
+  const [failures, setFailures] = useState<readonly EntryFailure[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const change = (id: number, text: string): void =>
+    setChanges((now) => new Map(now).set(id, new Map(now.get(id)).set(language, text)));
+  const save = async (): Promise<void> => {
+    setRunning(true);
+    const failed = await describeImages(changes).catch((failure: unknown) => [
+      [0, { name: '', kind: 'file', errors: errorsOfFailure(failure) }] as const,
+    ]);
+    setRunning(false);
+    const left = new Map<number, EntryFailure>(failed);
+    if (left.size === 0) {
+      toast({ text: t('media.alt.saved', { count: changes.size }) });
+      return onClose();
+    }
+    setFailures([...left.values()]);
+    if (!left.has(0)) setChanges(new Map([...changes].filter(([id]) => left.has(id))));
+  };
+  return (
+    <Modal
+      title={t('media.alt.title', { count: images.length })}
+      size="lg"
+      isPersistent={changes.size > 0}
+      onClose={onClose}
+      buttons={[
+        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
+        {
+          text: t('common.save'),
+          theme: 'orange',
+          disabled: changes.size === 0,
+          isRunning,
+          onClick: () => void save(),
+        },
+      ]}
+    >
+      <FailureList failures={failures} />
+      <p className="small muted">
+        {t('media.altTextHelp')} {files.length > limit && t('media.alt.more', { count: limit })}
+      </p>
+      <AltTabs
+        values={images.map((file) => withTexts(file, changes.get(file.id)))}
+        language={language}
+        onChange={setLanguage}
+      >
+        <ul className="plain-list stack gap-12">
+          {images.map((file) => {
+            const values = withTexts(file, changes.get(file.id));
+            return (
+              <li key={file.id} className={classes.described}>
+                <span className={`center rounded-small sunken ${classes.describedImage}`}>
+                  <Thumbnail fileID={file.id} type={file.type} hash={file.hash} width={640} />
+                </span>
+                <Textarea
+                  label={file.fileName}
+                  aria-label={`${file.fileName}: ${nameOf(language)}`}
+                  lang={language === allLanguages ? undefined : language}
+                  maxLength={500}
+                  autosize
+                  minRows={2}
+                  placeholder={language === allLanguages ? undefined : values.defaultAltText}
+                  value={altIn(values, language)}
+                  onChange={(event) => change(file.id, event.currentTarget.value)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </AltTabs>
+    </Modal>
+  );
+}
