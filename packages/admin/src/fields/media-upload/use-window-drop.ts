@@ -35,8 +35,10 @@ export function useWindowDrop({ isEnabled, onFiles }: WindowDrop): boolean {
       setOver(false);
     };
     const over = (event: DragEvent): void => {
+      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
       // Otherwise the browser would open a dropped file, also where drops are not accepted.
-      if (hasFiles(event.dataTransfer)) event.preventDefault();
+      event.preventDefault();
+      if (isEnabled) event.dataTransfer.dropEffect = 'copy';
     };
     const drop = (event: DragEvent): void => {
       if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return end();
