@@ -27,12 +27,12 @@ const readPage = (key: string, locale: string): ContentFile =>
 const pathOf = (locale: string, slug: string): string =>
   `/${[...(locale === defaultLocale ? [] : [locale]), ...(slug === '' ? [] : [slug])].join('/')}`;
 
-/** The expected public pages, read from the content folder. The page for 404 has no address. */
+/** The expected public pages, read from the content folder. The page for 404 and shared sections have no address. */
 export const demoPages: DemoPage[] = readdirSync(folder).flatMap((key) =>
   readdirSync(`${folder}${key}`)
     .map((file) => file.replace('.json', ''))
     .map((locale) => ({ locale, content: readPage(key, locale) }))
-    .filter(({ content }) => content.published !== false && content.slug !== '404')
+    .filter(({ content }) => content.published !== false && content.slug !== '404' && content.type !== 'shared-section')
     .map(({ locale, content }) => ({
       key,
       locale,
