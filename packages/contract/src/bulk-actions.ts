@@ -23,6 +23,11 @@ export const bulkAction = z.discriminatedUnion('kind', [
     add: z.array(id).max(100).default([]),
     remove: z.array(id).max(100).default([]),
   }),
+  z.object({
+    kind: z.literal('move'),
+    /** The page below which each page moves with all pages below it, by any of its translations; null for the top level. */
+    parentID: id.nullable(),
+  }),
   z.object({ kind: z.literal('translate'), newLocale: locale }),
   z.object({ kind: z.literal('trash') }),
 ]);

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import type { BulkProgress } from '@ximblox/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -17,6 +17,8 @@ export function useBulkReason(kind: BulkActionKind): (errors: readonly ErrorItem
     if (codes.has('V_07')) return t(`bulk.reason.${refused}`);
     const incomplete = errors.filter(({ property }) => contentProperty.test(property));
     if (incomplete.length > 0) return t('bulk.reason.content', { count: incomplete.length });
+    if (errors.some(({ property }) => property === 'parentID')) return t('bulk.reason.noParent');
+    if (errors.some(({ property }) => property === 'to')) return t('bulk.reason.belowItself');
     if (codes.has('V_06')) {
       return t(errors.some(({ property }) => property === 'newLocale') ? 'bulk.reason.exists' : 'bulk.reason.address');
     }

@@ -73,6 +73,8 @@ const firstAction = (kind: BulkActionKind, locale: string): BulkAction => {
       return { kind, publishAt: null, unpublishAt: null };
     case 'tag':
       return { kind, add: [], remove: [] };
+    case 'move':
+      return { kind, parentID: null };
     case 'translate':
       return { kind, newLocale: locale };
     default:
@@ -80,7 +82,7 @@ const firstAction = (kind: BulkActionKind, locale: string): BulkAction => {
   }
 };
 
-const withOptions: ReadonlySet<BulkActionKind> = new Set(['request', 'schedule', 'tag', 'translate']);
+const withOptions: ReadonlySet<BulkActionKind> = new Set(['request', 'schedule', 'tag', 'move', 'translate']);
 
 interface BulkDialogProps {
   kind: BulkActionKind;

@@ -1,11 +1,14 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { BulkAction } from '@ximblox/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type BulkAction, contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagPicker } from '../../../fields/tags/tag-picker.tsx';
+import { api } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
-import { useKnownSite } from '../../../lib/site-settings.ts';
+import { useHasAddress, useKnownSite } from '../../../lib/site-settings.ts';
 import { localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
 import { DayInput } from '../../../ui/day-input.tsx';
 import classes from './bulk.module.css';
@@ -93,6 +96,55 @@ function TagOptions({ action, onChange }: OptionsProps<'tag'>) {
   ));
 }
 
+const minCharacters = 3;
+
+/** Radio buttons for the top level and the pages that a search finds. */
+function MoveOptions({ action, onChange }: OptionsProps<'move'>) {
+  const { t } = useTranslation();
+  const { defaultLocale } = useKnownSite();
+  const hasAddress = useHasAddress();
+  const [typed, setTyped] = useState('');
+  const [term] = useDebouncedValue(typed.trim(), 250);
+  const { data = [] } = useQuery({
+    queryKey: ['page-search', defaultLocale, term],
+    queryFn: ({ signal }) =>
+      api.call(contract.pages.search, { body: { searchTerm: term, locale: defaultLocale }, signal }),
+    enabled: [...term].length >= minCharacters,
+  });
+  const choices = [
+    { id: null, title: t('bulk.move.top'), url: '/' },
+    ...data.filter(({ type, slug }) => slug !== '' && hasAddress(type)),
+  ];
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={t('bulk.move.search')}
+        description={t('fields.link.searchHelp', { count: minCharacters })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <fieldset className={classes.choices}>
+        <legend>{t('bulk.move.to')}</legend>
+        {choices.map(({ id, title, url }) => (
+          <label key={id ?? 'top'} className="row gap-8">
+            <input
+              type="radio"
+              name="parent"
+              checked={action.parentID === id}
+              onChange={() => onChange({ ...action, parentID: id })}
+            />
+            <span>
+              {title} <span className="small muted">{url}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="small muted margin-0">{t('bulk.move.help')}</p>
+    </>
+  );
+}
+
 function TranslateOptions({ action, onChange }: OptionsProps<'translate'>) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
@@ -116,6 +168,8 @@ export function BulkOptions({ action, onChange }: { action: BulkAction; onChange
       return <ScheduleOptions action={action} onChange={onChange} />;
     case 'tag':
       return <TagOptions action={action} onChange={onChange} />;
+    case 'move':
+      return <MoveOptions action={action} onChange={onChange} />;
     case 'translate':
       return <TranslateOptions action={action} onChange={onChange} />;
     default:

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { BulkAction, BulkPreviewItem } from '@ximblox/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
@@ -32,21 +34,48 @@ function groupedBy(items: readonly BulkPreviewItem[], textOf: (item: BulkPreview
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length);
 }
 
-function Pages({ items }: { items: readonly BulkPreviewItem[] }) {
-  const { localeName } = useFormats();
+interface GroupProps {
+  text: string;
+  items: readonly BulkPreviewItem[];
+}
+
+/** Number of pages that are shown at once, since a group may have a thousand. */
+const pagesShown = 100;
+/** Number of pages up to which a group is open at first. */
+const fewPages = 5;
+
+/** Pages of which the same is said; they are drawn when the group is open. */
+function Group({ text, items }: GroupProps) {
+  const { t } = useTranslation();
+  const { number, localeName } = useFormats();
+  const [isOpen, setOpen] = useState(items.length <= fewPages);
+  const [shown, setShown] = useState(pagesShown);
+  const left = items.length - shown;
   return (
-    <ul className={`plain-list ${classes.pages}`}>
-      {items.map(({ page: { id, title, locale, url } }) => (
-        <li key={id}>
-          <Link to={`/page/${id}`} target="_blank" lang={locale}>
-            {title}
-          </Link>
-          <span className="small block muted">
-            {url} · {localeName(locale)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {text} <span className="muted tabular">({number(items.length)})</span>
+      </summary>
+      {isOpen && (
+        <ul className={`plain-list ${classes.pages}`}>
+          {items.slice(0, shown).map(({ page: { id, title, locale, url } }) => (
+            <li key={id}>
+              <Link to={`/page/${id}`} target="_blank" lang={locale}>
+                {title}
+              </Link>
+              <span className="small block muted">
+                {url} · {localeName(locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && left > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + pagesShown)}>
+          {t('bulk.more', { count: left, number: number(left) })}
+        </Button>
+      )}
+    </details>
   );
 }
 
@@ -60,7 +89,9 @@ export function PreviewGroups({ action, items }: { action: BulkAction; items: re
     if (outcome === 'failed') return reasonOf(errors);
     if (outcome === 'ready') return effectOf(page);
     return t(
-      action.kind === 'publish' || action.kind === 'tag' ? `bulk.unchanged.${action.kind}` : 'bulk.unchanged.other',
+      action.kind === 'publish' || action.kind === 'tag' || action.kind === 'move'
+        ? `bulk.unchanged.${action.kind}`
+        : 'bulk.unchanged.other',
     );
   };
   return outcomes.map((outcome) => {
@@ -70,12 +101,7 @@ export function PreviewGroups({ action, items }: { action: BulkAction; items: re
       <section key={outcome} className={classes.group} data-outcome={outcome}>
         <h3>{t(`bulk.group.${outcome}`, { number: number(matching.length) })}</h3>
         {groupedBy(matching, textOf).map(([text, pages]) => (
-          <details key={text} open={pages.length <= 5}>
-            <summary>
-              {text} <span className="muted tabular">({number(pages.length)})</span>
-            </summary>
-            <Pages items={pages} />
-          </details>
+          <Group key={text} text={text} items={pages} />
         ))}
       </section>
     );

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ChevronDown,
   Flag,
+  FolderInput,
   Globe,
   GlobeOff,
   Languages,
@@ -23,6 +24,7 @@ const kinds: readonly { kind: BulkActionKind; icon: LucideIcon; permission: Perm
   { kind: 'request', icon: Flag, permission: 'edit-page' },
   { kind: 'schedule', icon: CalendarClock, permission: 'publish-page' },
   { kind: 'tag', icon: Tags, permission: 'edit-page' },
+  { kind: 'move', icon: FolderInput, permission: 'edit-page' },
   { kind: 'translate', icon: Languages, permission: 'create-page' },
   { kind: 'trash', icon: Trash2, permission: 'delete-page' },
 ];

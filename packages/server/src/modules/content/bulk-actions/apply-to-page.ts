@@ -2,7 +2,16 @@ import { pageTypeDefinition, slugPrefixOf } from '@ximblox/blocks';
 import { type BulkAction, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { storeVersion } from '../editing/index.ts';
-import { contentOf, createTranslation, findPage, findVersion, type PageRow, slugAvailable } from '../pages/index.ts';
+import {
+  contentOf,
+  createTranslation,
+  findPage,
+  findVersion,
+  groupSummaries,
+  moveBranch,
+  type PageRow,
+  slugAvailable,
+} from '../pages/index.ts';
 import { publishPage, requestPublication, schedulePage, unpublishPage } from '../publication/index.ts';
 import { deletePage } from '../trash/index.ts';
 
@@ -50,6 +59,26 @@ async function translatedSlug(context: Context, page: PageRow, locale: string): 
   return free ?? slug;
 }
 
+/** Returns the address of a parent in a locale. @throws V_12 on `parentID` if it has no page in that locale */
+async function parentSlug({ db }: Context, parentID: number | null, locale: string): Promise<string> {
+  if (parentID === null) return '';
+  const group = await groupSummaries(db, { memberID: parentID });
+  return (group.find((page) => page.locale === locale) ?? fail('V_12', 'parentID')).slug;
+}
+
+/** Moves a page with all pages below it. A page that moved with another one is below the parent already. */
+async function move(context: Context, pageID: number, parentID: number | null): Promise<Applied> {
+  const { locale, slug: from } = await pageOf(context, pageID);
+  if (from === '') fail('V_12', 'to');
+  const parent = await parentSlug(context, parentID, locale);
+  const segment = from.slice(from.lastIndexOf('/') + 1);
+  const isThere = parent === '' ? !from.includes('/') : from.startsWith(`${parent}/`);
+  if (isThere) return unchanged;
+  const to = parent === '' ? segment : `${parent}/${segment}`;
+  await moveBranch(context, { locale, from, to, shouldUpdateLinks: false });
+  return done;
+}
+
 async function translate(context: Context, pageID: number, newLocale: string): Promise<Applied> {
   const page = await pageOf(context, pageID);
   const slug = await translatedSlug(context, page, newLocale);
@@ -76,6 +105,8 @@ export async function applyToPage(context: Context, pageID: number, action: Bulk
       return done;
     case 'tag':
       return tag(context, pageID, action);
+    case 'move':
+      return move(context, pageID, action.parentID);
     case 'translate':
       return translate(context, pageID, action.newLocale);
     case 'trash':

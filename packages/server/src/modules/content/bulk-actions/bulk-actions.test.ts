@@ -251,6 +251,28 @@ describe('a bulk action', () => {
     ]);
   });
 
+  test('moves with all pages below, and redirects', async () => {
+    const parent = await create('parent');
+    const [branch, child, other] = [await create('branch'), await create('branch/child'), await create('other')];
+    await create('parent/other');
+    const german = await publisher.call(contract.pages.createTranslation, {
+      body: { pageID: other, newLocale: 'de-de', title: 'Anders', slug: 'anders' },
+    });
+    const action = { kind: 'move', parentID: parent } as const;
+    const { items } = await run(action, [branch, child, other, parent, german.pageID]);
+    const results = new Map(
+      items.map(({ page, state, errors }) => [page.id, [state, page.url, errors.map(({ code }) => code)]]),
+    );
+    expect(results.get(branch)).toEqual(['done', '/parent/branch', []]);
+    // It moved with the branch.
+    expect(results.get(child)).toEqual(['unchanged', '/parent/branch/child', []]);
+    expect(results.get(other)).toEqual(['failed', '/other', ['V_06']]);
+    expect(results.get(parent)).toEqual(['failed', '/parent', ['V_12']]);
+    expect(results.get(german.pageID)?.[2]).toEqual(['V_12']);
+    expect((await run({ kind: 'move', parentID: null }, [branch])).counts.done).toBe(1);
+    expect((await publisher.call(contract.pages.get, params(child))).url).toBe('/branch/child');
+  });
+
   test('duplicates into a language and names the new pages', async () => {
     const [first, second] = await createMany(2);
     await publisher.call(contract.pages.createTranslation, {

@@ -26,6 +26,7 @@ export {
   contentErrors,
   publicationErrors,
 } from './check-content.ts';
+export { moveBranch } from './move-branch.ts';
 export { lockedBlockErrors, lockedFor } from './locked-blocks.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { emitPageEvent } from './page-events.ts';

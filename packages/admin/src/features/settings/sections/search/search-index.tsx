@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { contract, type SearchIndexStatus } from '@ximblox/contract';
 import { CircleAlert, CircleCheck, RefreshCw, Trash2 } from 'lucide-react';
