@@ -71,7 +71,21 @@ it('publishes and unpublishes several pages by keyboard alone, and reports what 
   await dialog.getByRole('button', { name: 'Next' }).press('Enter');
   await dialog.getByRole('button', { name: 'Duplicate 3 pages' }).press('Enter');
   await page.getByRole('status').getByText('3 pages duplicated.').waitFor();
+
+  const parent = { title: `Parent ${run}`, slug: `parent-${run}`, type: 'content', locale: 'nl-nl', content: [] };
+  await staff.call(contract.pages.create, { body: parent });
+  await page.goto(`/cmsadmin/?search=bulk-${run}&locale=nl-nl`);
+  await page.getByRole('checkbox', { name: 'Select all pages of this list' }).press('Space');
+  await act('Move');
+  await dialog.getByRole('searchbox').fill(`Parent ${run}`);
+  await dialog.getByRole('radio', { name: `Parent ${run}` }).press('Space');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Move 3 pages' }).press('Enter');
+  await page.getByRole('status').getByText('3 pages moved.').waitFor();
+  const { url } = await staff.call(contract.pages.get, { params: { id: String(ids[0]) } });
+  expect(url).toBe(`/parent-${run}/bulk-${run}-one`);
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
-  await expect.poll(() => page.getByText('3 pages duplicated.').count()).toBe(0);
+  await expect.poll(() => page.getByText('3 pages moved.').count()).toBe(0);
   await close();
 });
