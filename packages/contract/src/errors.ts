@@ -36,6 +36,7 @@ export const errorMessages = {
   UM_09: 'Failed to create user.',
   UM_10: 'Failed to delete user.',
   PM_01: 'Failed to get the page from the database.',
+  PM_02: 'Publishing this version needs a request that someone else has approved.',
   ML_01: 'uploaded file exceeds the size limit.',
   ML_02: 'Cannot move or rename, already exists.',
   ML_03: 'already exists in this folder.',
@@ -65,6 +66,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   UM_09: 500,
   UM_10: 500,
   PM_01: 404,
+  PM_02: 409,
   ML_02: 409,
   ML_03: 409,
 };

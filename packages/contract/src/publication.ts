@@ -46,8 +46,11 @@ export const publicationRequest = z.object({
 });
 export type PublicationRequest = z.output<typeof publicationRequest>;
 
-/** Why a user may not decide on a request: no permission to review the page, or it is their own and a second person must decide. */
-export const reviewBar = z.enum(['permission', 'own']);
+/**
+ * Why a user may not decide on a request: no permission to review the page; or a second person must decide, and they made the
+ * request (`own`) or wrote the requested version (`author`).
+ */
+export const reviewBar = z.enum(['permission', 'own', 'author']);
 export type ReviewBar = z.output<typeof reviewBar>;
 
 /** How a request ended, and its terms. */

@@ -11,6 +11,8 @@ const storedSettings = z.object({
   updatedBy: person.nullable(),
   settings: siteSettings,
   defaults: settingsDefaults,
+  /** Roles with permission to publish, and their number of active users. */
+  publishers: z.array(z.object({ role: z.string(), users: z.int().positive() })),
 });
 export type StoredSettings = z.output<typeof storedSettings>;
 

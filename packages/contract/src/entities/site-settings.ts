@@ -40,6 +40,8 @@ export const siteSettings = z.object({
   popup: popupSettings,
   /** Whether a requester may not review their own request. */
   fourEyes: z.boolean(),
+  /** With `fourEyes`: whether every publication needs a request that someone else has approved, also by users who may publish. */
+  fourEyesForPublishers: z.boolean().default(false),
   /** Minutes without activity after which a session ends. */
   inactivityMinutes: z.int().min(1).max(1440).nullable(),
   mailSenderName: text(80),

@@ -40,7 +40,9 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
   const isForm = section.settings.length > 0;
 
   return (
-    <SettingsFormProvider value={{ settings: draft.value, defaults: draft.base.defaults, change }}>
+    <SettingsFormProvider
+      value={{ settings: draft.value, defaults: draft.base.defaults, publishers: saved.publishers, change }}
+    >
       <div className={classes.head}>
         <h2 id="settings-section">{t(`settings.section.${text}`)}</h2>
         {(isForm || isDirty) && (

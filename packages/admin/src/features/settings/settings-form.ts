@@ -8,6 +8,7 @@ export interface SettingsForm {
   settings: SiteSettings;
   /** Default values. */
   defaults: StoredSettings['defaults'];
+  publishers: StoredSettings['publishers'];
   change(changes: Partial<SiteSettings>): void;
 }
 

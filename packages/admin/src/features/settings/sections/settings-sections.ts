@@ -49,7 +49,7 @@ export const settingsSections: readonly SettingsSection[] = [
     text: 'safety',
     icon: ShieldCheck,
     permission: 'manage-settings',
-    settings: ['fourEyes', 'inactivityMinutes'],
+    settings: ['fourEyes', 'fourEyesForPublishers', 'inactivityMinutes'],
     Section: SafetySection,
   },
   {

@@ -3,7 +3,7 @@ import { fail, type Page, type PageMetadata } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { marksOnWire } from '../../foundation/page-marks/index.ts';
-import { requiresFourEyes } from '../../foundation/settings/index.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { hasPendingReplacement } from '../../library/media/index.ts';
 import { availableActions } from './page-actions.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type SummaryRow,
   translationSources,
 } from '../pages/index.ts';
-import { openRequestOf, scheduleOf, scheduleOnWire } from '../publication/index.ts';
+import { isApproved, openRequestOf, reviewBarOf, scheduleOf, scheduleOnWire } from '../publication/index.ts';
 
 async function isTranslatable(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]): Promise<boolean> {
   for (const { code } of context.services.site.locales) {
@@ -42,12 +42,16 @@ async function actionsOf(context: Context, page: SummaryRow, siblings: readonly 
     page.has_request ? await openRequestOf(context.db, page.id) : undefined,
   ];
   const isMine = request !== undefined && request.requester_id !== null && request.requester_id === actorID(context);
-  const isBarred = isMine && (await requiresFourEyes(context.db));
+  const bar = request && (await reviewBarOf(context, page, request));
+  const isBarred = bar === 'own' || bar === 'author';
+  const needsApproval = (await fourEyesInEffect(context.db)) === 'publications';
   const copy = { ...target, own: true };
   return availableActions({
     isPublished: page.published_version_id !== null,
     hasChanges: await differsFromPublic(context, page),
     request: request ? { isMine, isBarred } : null,
+    isApproved: !needsApproval || (await isApproved(context, page.id, page.newest_version_id)),
+    needsApproval,
     isTranslatable: await isTranslatable(context, page, siblings),
     can: (name) => context.can(name, name === 'create-page' ? copy : target),
   });

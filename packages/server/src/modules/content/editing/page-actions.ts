@@ -5,8 +5,12 @@ export interface PageActionState {
   isPublished: boolean;
   /** Whether publishing the newest version would change what visitors see. */
   hasChanges: boolean;
-  /** `isBarred`: the actor made the request and the site requires a second person to decide on it. */
+  /** `isBarred`: the site requires a second person to decide on it. */
   request: { isMine: boolean; isBarred: boolean } | null;
+  /** Whether the site lets the newest version be published; false without an approval that it requires. */
+  isApproved: boolean;
+  /** Whether every version needs an approval before it is published. */
+  needsApproval: boolean;
   /** Whether the actor may create a translation in a locale that has none. */
   isTranslatable: boolean;
   can: (name: PermissionName) => boolean;
@@ -17,6 +21,8 @@ export function availableActions({
   isPublished,
   hasChanges,
   request,
+  isApproved,
+  needsApproval,
   isTranslatable,
   can,
 }: PageActionState): PageAction[] {
@@ -26,8 +32,8 @@ export function availableActions({
   const ifPublishedAlsoPublish = !isPublished || publish;
   const offered: Record<PageAction, boolean> = {
     save: edit,
-    publish: publish && hasChanges,
-    'store-and-publish': edit && publish,
+    publish: publish && hasChanges && isApproved,
+    'store-and-publish': edit && publish && !needsApproval,
     unpublish: publish && isPublished,
     'request-publication': edit && request === null && hasChanges,
     'resend-request': edit && request !== null,

@@ -16,12 +16,14 @@ import { runSchedule } from './run-schedule.job.ts';
 import { cancelSchedule, newScheduleErrors, schedulePage } from './schedule-page.ts';
 import { runScheduleJob } from './queue-schedules.ts';
 
+export { isApproved } from './approval.ts';
 export { endPublication, insertPublications, runningPublication } from './publication-store.ts';
 export { outcomesOfVersions } from './list-requests.ts';
 export { queueSchedules } from './queue-schedules.ts';
 export { publishPage, unpublishPage } from './publish-page.ts';
 export { requestPublication } from './request-publication.ts';
 export { schedulePage } from './schedule-page.ts';
+export { reviewBarOf } from './reviewers.ts';
 export { closeRequest, openRequestOf } from './request-store.ts';
 export { removeSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
 

@@ -19,7 +19,7 @@ import {
   type PageRow,
   summaryOnWire,
 } from '../pages/index.ts';
-import { requiresFourEyes } from '../../foundation/settings/index.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { canDecide } from './reviewers.ts';
 import {
   closedRequestsOf,
@@ -37,7 +37,7 @@ import {
 const visibleTo = async (context: Context): Promise<Pick<RequestQuery, 'userID' | 'mayReview' | 'fourEyes'>> => ({
   userID: actorID(context),
   mayReview: allowedOnPage(context.actor, 'review-publication'),
-  fourEyes: await requiresFourEyes(context.db),
+  fourEyes: await fourEyesInEffect(context.db),
 });
 
 /** Maximum number of requests that `fetchRequests` returns, as it is not paginated. */

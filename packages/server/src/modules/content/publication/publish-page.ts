@@ -15,6 +15,7 @@ import {
 } from '../pages/index.ts';
 import { queuePageImages } from '../public-content/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
+import { approvalErrors } from './approval.ts';
 import { clearPublication, endPublication, startPublication } from './publication-store.ts';
 import { clearSchedule, scheduleOf } from './schedule-store.ts';
 import { settleRequest } from './settle-request.ts';
@@ -40,7 +41,7 @@ async function settleSchedule(context: Context, pageID: number, version: number)
  * Makes a version the published version of a locked page. Publishing the version that is already public only updates the
  * schedule, unless replaced files wait for this publication.
  * @param note details for the audit entry, in addition to the versions
- * @throws V_12 on `versionID` if the version belongs to another page; otherwise all errors that prevent the publication, together
+ * @throws V_12 on `versionID` if the version belongs to another page; otherwise 409 PM_02 without a required approval, and all errors that prevent the publication, together
  */
 export async function publishVersion(
   context: Context,
@@ -57,7 +58,11 @@ export async function publishVersion(
     return { publishedVersionID: versionID, publishedID: running };
   }
   const content = contentOf(services.site, page, version);
-  failAll(await publicationErrors(db, services.site, page, content));
+  failAll([
+    // The public version itself is published again only for its replaced files.
+    ...(running === null ? await approvalErrors(context, page.id, versionID) : []),
+    ...(await publicationErrors(db, services.site, page, content)),
+  ]);
   if (page.publication_id !== null) await endPublication(db, page.id);
   const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
   const references = referencesOfVersion(services.site, page.type, content);

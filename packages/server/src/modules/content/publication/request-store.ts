@@ -3,6 +3,7 @@ import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import type { FourEyes } from '../../foundation/settings/index.ts';
 
 // A literal instead of a parameter, so that PostgreSQL uses the partial index of open requests.
 const isOpen = sql<boolean>`status = 'open'`;
@@ -23,6 +24,8 @@ export interface OpenRequestRow extends Terms {
   version_id: number;
   requester_id: number | null;
   requester_name: string;
+  /** The author of the requested version. */
+  author_id: number | null;
   comment: string;
   created_at: Date;
 }
@@ -30,9 +33,10 @@ export interface OpenRequestRow extends Terms {
 const requests = (db: Database) =>
   db
     .selectFrom('publication_requests as r')
+    .innerJoin('page_versions as v', 'v.id', 'r.version_id')
     .leftJoin('users as u', 'u.id', 'r.requester_id')
     .leftJoin('users as a', (join) => join.onRef('a.id', '=', 'r.assignee_id').on('a.deleted_at', 'is', null))
-    .select(['r.id', 'r.page_id', 'r.version_id', 'r.comment', 'r.created_at', 'r.publish_at'])
+    .select(['r.id', 'r.page_id', 'r.version_id', 'r.comment', 'r.created_at', 'r.publish_at', 'v.author_id'])
     .select([existingUserID('u').as('requester_id'), 'a.id as assignee_id'])
     .select(sql<string | null>`r.due_on`.as('due_on'))
     .select(sql<string>`coalesce(u.name, '')`.as('requester_name'))
@@ -55,7 +59,6 @@ export interface RequestOutcomeRow extends OpenRequestRow {
 
 const outcomes = (db: Database, pageID: number) =>
   requests(db)
-    .innerJoin('page_versions as v', 'v.id', 'r.version_id')
     .leftJoin('users as c', 'c.id', 'r.closed_by')
     .select(['v.number', 'r.feedback', 'r.closed_at'])
     .select(sql<RequestOutcomeRow['status']>`r.status`.as('status'))
@@ -95,6 +98,22 @@ export const publishedRequestOf = (db: Database, pageID: number): Promise<OpenRe
       ),
     )
     .executeTakeFirst();
+
+/** Whether a request for a version was approved by somebody who neither made it nor wrote the version. */
+export async function hasApproval(db: Database, pageID: number, versionID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('publication_requests as r')
+    .innerJoin('page_versions as v', 'v.id', 'r.version_id')
+    .select('r.id')
+    .where('r.page_id', '=', pageID)
+    .where('r.version_id', '=', versionID)
+    .where('r.status', '=', 'accepted')
+    .where('r.closed_by', 'is not', null)
+    .where(sql<boolean>`r.closed_by is distinct from r.requester_id and r.closed_by is distinct from v.author_id`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The options of a request. An undefined option does not change. */
 export interface RequestOptions {
@@ -191,8 +210,8 @@ export interface RequestQuery {
   userID: number | null;
   /** Condition on `pages as p`: the caller may review the page. */
   mayReview: RawBuilder<boolean>;
-  /** Whether users may not decide on their own requests. */
-  fourEyes: boolean;
+  /** Whether users may not decide on their own requests, or versions. */
+  fourEyes: FourEyes;
   /** Whether to list only requests that the user made or is assigned to. */
   onlyOwn?: boolean;
   locale?: string | undefined;
@@ -215,13 +234,18 @@ const isLatest = sql<boolean>`not exists (
 /** Returns the condition for the status of a list. */
 function hasStatus({ status, userID, mayReview, fourEyes, onlyOwn }: RequestQuery): RawBuilder<boolean> {
   const isRequester = sql<boolean>`coalesce(r.requester_id = ${userID}::bigint, false)`;
+  const isAuthor = sql<boolean>`exists (
+    select from page_versions as v where v.id = r.version_id and v.author_id = ${userID}::bigint
+  )`;
   const isOwn = sql<boolean>`(${isRequester} or coalesce(r.assignee_id = ${userID}::bigint, false))`;
   const isVisible = onlyOwn ? isOwn : sql<boolean>`(${isOwn} or ${mayReview})`;
   switch (status) {
     case 'open':
       return sql`r.status = 'open' and ${isVisible}`;
     case 'review':
-      return sql`r.status = 'open' and ${mayReview} ${fourEyes ? sql`and not ${isRequester}` : sql``}`;
+      return sql`r.status = 'open' and ${mayReview}
+        ${fourEyes === null ? sql`` : sql`and not ${isRequester}`}
+        ${fourEyes === 'publications' ? sql`and not ${isAuthor}` : sql``}`;
     case 'returned':
       return sql`r.status = 'rejected' and r.requester_id = ${userID}::bigint and ${isLatest}
         and p.published_version_id is distinct from p.newest_version_id`;

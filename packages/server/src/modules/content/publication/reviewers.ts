@@ -2,7 +2,7 @@ import { type AnswerOf, type contract, fail, type ReviewBar } from '@ximblox/con
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { canOnPage, findPage, type PageRow } from '../pages/index.ts';
-import { requiresFourEyes } from '../../foundation/settings/index.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers, type UserRow } from '../../people/users/index.ts';
 import type { OpenRequestRow } from './request-store.ts';
 
@@ -19,16 +19,21 @@ async function reviewersOf(context: Context, page: PageScope): Promise<UserRow[]
 
 /**
  * Returns why the actor may not decide on a request, or null if they may. This needs the permission to review the page. If the
- * site requires a second person, requesters cannot decide on their own requests.
+ * site requires a second person, requesters cannot decide on their own requests; if it does so for every publication, authors
+ * cannot decide on their own versions either.
  */
 export async function reviewBarOf(
   context: Context,
   page: PageScope,
-  { requester_id }: Pick<OpenRequestRow, 'requester_id'>,
+  { requester_id, author_id }: Pick<OpenRequestRow, 'requester_id' | 'author_id'>,
 ): Promise<ReviewBar | null> {
   if (!(await canOnPage(context, 'review-publication', page))) return 'permission';
   const isOwn = requester_id !== null && requester_id === actorID(context);
-  return isOwn && (await requiresFourEyes(context.db)) ? 'own' : null;
+  const isAuthor = author_id !== null && author_id === actorID(context);
+  if (!isOwn && !isAuthor) return null;
+  const fourEyes = await fourEyesInEffect(context.db);
+  if (isOwn && fourEyes !== null) return 'own';
+  return isAuthor && fourEyes === 'publications' ? 'author' : null;
 }
 
 /** Whether the actor may decide on a request; see `reviewBarOf`. */

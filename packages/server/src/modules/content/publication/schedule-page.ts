@@ -12,6 +12,7 @@ import {
   publicationErrors,
   requireOnPage,
 } from '../pages/index.ts';
+import { approvalErrors } from './approval.ts';
 import { databaseTime, removeSchedule, replaceSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
 import { queueSchedule } from './queue-schedules.ts';
 
@@ -36,10 +37,14 @@ function timeErrors(page: PageRow, now: Date, publishAt: Date | null, unpublishA
 }
 
 /** Returns the errors that prevent publication of a version. Versions are immutable, so they can be checked in advance. */
-async function versionErrors({ db, services }: Context, page: PageRow, versionID: number): Promise<ErrorItem[]> {
+async function versionErrors(context: Context, page: PageRow, versionID: number): Promise<ErrorItem[]> {
+  const { db, services } = context;
   const version = await findVersion(db, versionID);
   if (version?.page_id !== page.id) return [{ property: 'versionID', code: 'V_12' }];
-  return publicationErrors(db, services.site, page, contentOf(services.site, page, version));
+  return [
+    ...(await approvalErrors(context, page.id, versionID)),
+    ...(await publicationErrors(db, services.site, page, contentOf(services.site, page, version))),
+  ];
 }
 
 /** Returns the errors of a schedule that the schema cannot find; none for users who may not publish the page. */

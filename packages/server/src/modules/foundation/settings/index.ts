@@ -15,7 +15,8 @@ export { chosenSettings, idleMinutesInEffect } from './settings-store.ts';
 export {
   chosenMailSender,
   formDaysInEffect,
-  requiresFourEyes,
+  type FourEyes,
+  fourEyesInEffect,
   settingsInEffect,
   siteNameOf,
 } from './settings-in-effect.ts';

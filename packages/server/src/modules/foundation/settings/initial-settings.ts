@@ -16,6 +16,7 @@ export const initialSettings: SiteSettings = {
     texts: {},
   },
   fourEyes: false,
+  fourEyesForPublishers: false,
   inactivityMinutes: null,
   mailSenderName: '',
   mailSenderAddress: '',

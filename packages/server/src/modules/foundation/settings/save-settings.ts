@@ -4,7 +4,7 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../audit/index.ts';
-import { chosenSettings, lockSettings, storeSettings } from './settings-store.ts';
+import { chosenSettings, lockSettings, publisherRoles, storeSettings } from './settings-store.ts';
 import { settingsDefaults } from './settings-in-effect.ts';
 import { referencesOfSettings, setSiteReferences } from '../references/index.ts';
 import { settingsErrors, withDefaultTexts } from './settings-errors.ts';
@@ -21,6 +21,7 @@ export async function getSettings({ db, services }: Context): Promise<StoredSett
     updatedBy,
     settings,
     defaults: settingsDefaults(services),
+    publishers: await publisherRoles(db),
   };
 }
 

@@ -66,8 +66,15 @@ export const formDaysInEffect = async ({
   ...(await chosenSettings(db)).settings.formDays,
 });
 
-/** Returns whether publication requests must be decided by another user than the requester. */
-export const requiresFourEyes = async (db: Database): Promise<boolean> => (await chosenSettings(db)).settings.fourEyes;
+/** Whose pages need a second person: `requests` for publication requests, `publications` for every publication, or null. */
+export type FourEyes = 'requests' | 'publications' | null;
+
+/** Returns whether a second person must decide on requests, or on every publication. */
+export async function fourEyesInEffect(db: Database): Promise<FourEyes> {
+  const { fourEyes, fourEyesForPublishers } = (await chosenSettings(db)).settings;
+  if (!fourEyes) return null;
+  return fourEyesForPublishers ? 'publications' : 'requests';
+}
 
 /** Returns the sender chosen in the settings; null to use the operator's. */
 export async function chosenMailSender(

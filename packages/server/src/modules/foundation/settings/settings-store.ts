@@ -33,6 +33,20 @@ export async function chosenSettings(db: Database): Promise<ChosenSettings> {
   };
 }
 
+/** Returns the roles with permission to publish that have active users, and the number of those users. */
+export const publisherRoles = (db: Database): Promise<{ role: string; users: number }[]> =>
+  db
+    .selectFrom('roles as r')
+    .innerJoin('users as u', 'u.role_id', 'r.id')
+    .select(['r.name as role'])
+    .select((row) => row.fn.countAll<number>().as('users'))
+    .where(sql<boolean>`r.permissions @> '[{"name": "publish-page"}]'::jsonb`)
+    .where('u.active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .groupBy('r.id')
+    .orderBy('r.id')
+    .execute();
+
 /** Returns hash and name of an image in the media library. */
 export const findLibraryImage = (db: Database, id: number): Promise<{ hash: string; file_name: string } | undefined> =>
   db

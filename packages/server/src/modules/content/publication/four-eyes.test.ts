@@ -1,0 +1,141 @@
+import { basePath, contract } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, testPassword, type TestServer } from '../../../testing/index.ts';
+import { failureOf, params, reviewCalls } from './review-request.fixture.ts';
+
+let server: TestServer;
+let restoreState: () => Promise<void>;
+let calls: ReturnType<typeof reviewCalls>;
+
+const requireFourEyes = async (fourEyesForPublishers: boolean) => {
+  const administrator = server.client('administrator');
+  const { settings, version } = await administrator.call(contract.settings.site);
+  const body = { ...settings, version, fourEyes: true, fourEyesForPublishers };
+  return administrator.call(contract.settings.saveSite, { body });
+};
+
+beforeAll(async () => {
+  server = await createTestServer();
+  calls = reviewCalls(server);
+  await server.runJobs();
+  restoreState = await server.saveState();
+});
+beforeEach(async () => {
+  await restoreState();
+  await requireFourEyes(true);
+});
+afterAll(() => server.close());
+
+const needsApproval = { status: 409, errors: [{ property: '', code: 'PM_02' }] };
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const publish = (id: number, body = {}, as = calls.publisher) =>
+  as.call(contract.publication.publish, { params: params(id), body });
+const schedule = (id: number, as = calls.publisher) =>
+  as.call(contract.publication.schedule, { params: params(id), body: { publishAt: inAnHour() } });
+const administrator = () => server.client('administrator');
+
+describe('with a second person for every publication, a publisher is refused', () => {
+  test('to publish directly, and is offered a request instead', async () => {
+    const { pageID } = await calls.create('direct');
+    const { availableActions } = await calls.get(pageID, calls.publisher);
+    expect(availableActions).toContain('request-publication');
+    expect(availableActions).not.toContain('publish');
+    expect(availableActions).not.toContain('store-and-publish');
+    expect(await failureOf(publish(pageID))).toMatchObject(needsApproval);
+    expect(await failureOf(publish(pageID, {}, administrator()))).toMatchObject(needsApproval);
+    expect(await calls.get(pageID)).toMatchObject({ state: 'not-published' });
+  });
+
+  test('to store and publish a newer version than the approved one', async () => {
+    const { pageID, pageVersionID } = await calls.create('later');
+    await calls.request(pageID);
+    await calls.accept(pageVersionID);
+    const newer = await calls.store(pageVersionID, 'Nieuwer');
+    expect(await failureOf(publish(pageID, { versionID: newer.id }))).toMatchObject(needsApproval);
+    expect(await calls.get(pageID)).toMatchObject({ publishedVersionID: pageVersionID });
+  });
+
+  test('to schedule', async () => {
+    const { pageID } = await calls.create('gepland');
+    expect(await failureOf(schedule(pageID))).toMatchObject(needsApproval);
+    expect((await calls.get(pageID)).schedule).toBeNull();
+  });
+
+  test('to let a schedule run that was set before', async () => {
+    await requireFourEyes(false);
+    const { pageID } = await calls.create('eerder-gepland');
+    await schedule(pageID);
+    await requireFourEyes(true);
+    await sql`update page_schedules set publish_at = now() - interval '1 second'`.execute(server.db);
+    await sql`update jobs set run_at = now()`.execute(server.db);
+    await server.runJobs();
+    const { state, schedule: failed } = await calls.get(pageID);
+    expect(state).toBe('not-published');
+    expect(failed).toMatchObject({ failure: { errors: [{ code: 'PM_02' }] } });
+  });
+
+  test('to publish with an API token', async () => {
+    const { pageID } = await calls.create('programma');
+    const body = { name: 'Deploy', scopes: ['publish-page' as const], currentPassword: testPassword };
+    const { token } = await administrator().call(contract.apiTokens.create, { body });
+    const call = (action: string, input: object) =>
+      fetch(`${server.url}${basePath}/page/${pageID}/${action}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(input),
+      });
+    expect((await call('publish', {})).status).toBe(409);
+    expect((await call('schedule', { publishAt: inAnHour() })).status).toBe(409);
+    expect(await calls.get(pageID)).toMatchObject({ state: 'not-published', schedule: null });
+  });
+
+  test('to approve an own version that another user requested', async () => {
+    const { pageID, pageVersionID } = await calls.create('eigen-werk');
+    const body = { title: 'Van de uitgever' };
+    const own = await calls.publisher.call(contract.versions.store, { params: params(pageVersionID), body });
+    await calls.request(pageID);
+    const status = () => calls.publisher.call(contract.publication.status, { params: params(pageID) });
+    expect((await status()).request?.barredBy).toBe('author');
+    const list = await calls.publisher.call(contract.publication.listRequests, { body: { status: 'review' } });
+    expect(list.totalItems).toBe(0);
+    expect((await failureOf(calls.accept(own.pageVersion.id))).status).toBe(403);
+    await calls.accept(own.pageVersion.id, administrator());
+    expect(await calls.get(pageID)).toMatchObject({ state: 'published' });
+  });
+});
+
+describe('an approved version', () => {
+  test('is published by the approval, and can be published again', async () => {
+    const { pageID, pageVersionID } = await calls.create('goedgekeurd');
+    await calls.request(pageID, '', calls.publisher);
+    expect((await failureOf(calls.accept(pageVersionID))).status).toBe(403);
+    await calls.accept(pageVersionID, administrator());
+    await calls.publisher.call(contract.publication.unpublish, { params: params(pageID) });
+    expect((await calls.get(pageID, calls.publisher)).availableActions).toContain('publish');
+    await publish(pageID);
+    expect(await calls.get(pageID)).toMatchObject({ state: 'published' });
+  });
+
+  test('is published at the requested time', async () => {
+    const { pageID, pageVersionID } = await calls.create('later-publiek');
+    const body = { publishAt: inAnHour() };
+    await calls.editor.call(contract.publication.request, { params: params(pageID), body });
+    await calls.accept(pageVersionID);
+    await sql`update page_schedules set publish_at = now() - interval '1 second'`.execute(server.db);
+    await sql`update jobs set run_at = now()`.execute(server.db);
+    await server.runJobs();
+    expect(await calls.get(pageID)).toMatchObject({ state: 'published' });
+  });
+});
+
+test('without it, publishers publish directly, and the settings name their roles', async () => {
+  const { publishers } = await requireFourEyes(false);
+  expect(publishers).toEqual([
+    { role: 'administrator', users: 1 },
+    { role: 'publisher', users: 1 },
+  ]);
+  const { pageID } = await calls.create('vrij');
+  await publish(pageID);
+  expect(await calls.get(pageID)).toMatchObject({ state: 'published' });
+});
