@@ -22,7 +22,7 @@ it('a second person for publishers replaces direct publication by a request', as
   await expectAccessible(page);
   await forPublishers.press('Space');
   await page.getByText('Every publication needs a request').waitFor();
-  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Save settings' }).press('Enter');
   await page.getByText('Settings saved.').waitFor();
   await expectAccessible(page);
 

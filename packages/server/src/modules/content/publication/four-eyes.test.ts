@@ -75,6 +75,21 @@ describe('with a second person for every publication, a publisher is refused', (
     expect(failed).toMatchObject({ failure: { errors: [{ code: 'PM_02' }] } });
   });
 
+  test('to publish in bulk', async () => {
+    const { pageID } = await calls.create('samen');
+    const body = { action: { kind: 'publish' as const }, pageIDs: [pageID] };
+    const { items } = await calls.publisher.call(contract.bulkActions.preview, { body });
+    expect(items).toMatchObject([{ outcome: 'failed', errors: needsApproval.errors }]);
+    const { bulkAction } = await calls.publisher.call(contract.bulkActions.start, { body });
+    await server.runJobs();
+    const report = await calls.publisher.call(contract.bulkActions.listItems, {
+      params: params(bulkAction.id),
+      body: {},
+    });
+    expect(report.items).toMatchObject([{ errors: needsApproval.errors }]);
+    expect(await calls.get(pageID)).toMatchObject({ state: 'not-published' });
+  });
+
   test('to publish with an API token', async () => {
     const { pageID } = await calls.create('programma');
     const body = { name: 'Deploy', scopes: ['publish-page' as const], currentPassword: testPassword };
