@@ -8,6 +8,7 @@ import { up as nameGroupsByOriginal } from './migrations/0124-originals-name-gro
 import { up as createPageTreeIndex } from './migrations/0126-page-tree.ts';
 import { up as addBulkActions } from './migrations/0129-bulk-actions.ts';
 import { up as addPageTemplates } from './migrations/0130-page-templates.ts';
+import { up as addBulkActionEnd } from './migrations/0131-bulk-action-end.ts';
 import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 
 /** All migrations in execution order; a released name never changes. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0126-page-tree': { up: createPageTreeIndex },
   '0129-bulk-actions': { up: addBulkActions },
   '0130-page-templates': { up: addPageTemplates },
+  '0131-bulk-action-end': { up: addBulkActionEnd },
   '0140-request-indexes': { up: addRequestIndexes },
 };

@@ -83,6 +83,7 @@ export interface BulkActionItems {
 export interface BulkActions {
   action: Json;
   cancelled_at: Date | null;
+  closed_at: Date | null;
   finished_at: Date | null;
   id: Generated<number>;
   started_at: Generated<Date>;

@@ -98,7 +98,8 @@ export async function applyToPage(context: Context, pageID: number, action: Bulk
       await unpublishPage(context, pageID);
       return done;
     case 'request':
-      await requestPublication(context, pageID, { comment: action.comment });
+      // Reviewers get one email when the bulk action ends.
+      await requestPublication(context, pageID, { comment: action.comment }, { notifies: false });
       return done;
     case 'schedule':
       await schedulePage(context, pageID, action);

@@ -58,9 +58,9 @@ export const findBulkAction = (db: Database, id: number): Promise<BulkActionRow 
 export const listBulkActionsOf = (db: Database, userID: number, limit: number): Promise<BulkActionRow[]> =>
   actions(db).where('a.user_id', '=', userID).orderBy('a.id', 'desc').limit(limit).execute();
 
-/** Returns the IDs of the bulk actions that are not finished. */
+/** Returns the IDs of the bulk actions whose job has not ended. */
 export async function unfinishedBulkActions(db: Database): Promise<number[]> {
-  const rows = await db.selectFrom('bulk_actions').select('id').where('finished_at', 'is', null).execute();
+  const rows = await db.selectFrom('bulk_actions').select('id').where('closed_at', 'is', null).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -125,14 +125,29 @@ export async function setItemResult(db: Database, id: number, position: number, 
     .execute();
 }
 
-/** Finishes a bulk action that has no waiting pages. */
-export async function finishBulkAction(db: Database, id: number): Promise<void> {
-  await db
+/** Finishes a bulk action that has no waiting pages. @returns it, once: for what follows its end */
+export const finishBulkAction = (
+  db: Database,
+  id: number,
+): Promise<{ action: BulkAction; user_id: number | null } | undefined> =>
+  db
     .updateTable('bulk_actions')
-    .set({ finished_at: sql<Date>`now()` })
+    .set({ finished_at: sql<Date>`coalesce(finished_at, now())`, closed_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .returning('user_id')
+    .returning((row) => row.ref('action').$castTo<BulkAction>().as('action'))
+    .executeTakeFirst();
+
+/** Returns the IDs of the pages that a bulk action has changed. */
+export async function donePages(db: Database, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bulk_action_items')
+    .select('page_id')
+    .where('bulk_action_id', '=', id)
+    .where('state', '=', 'done')
     .execute();
+  return rows.map(({ page_id }) => page_id);
 }
 
 /** Cancels the waiting pages of a bulk action and finishes it. @returns false if it was finished already */

@@ -217,6 +217,20 @@ describe('a bulk action', () => {
     expect(await stateOf(first ?? 0)).toBe('scheduled');
     await run({ kind: 'request', comment: 'Please' }, [second ?? 0], server.client('editor'));
     expect(await stateOf(second ?? 0)).toBe('requested');
+    expect((await server.mails()).map(({ subject }) => subject)).toContain('Review requested: page-2');
+  });
+
+  test('sends each reviewer one email about all requests', async () => {
+    const ids = await createMany(3);
+    await preview({ kind: 'request', comment: '' }, ids, server.client('editor'));
+    await run({ kind: 'request', comment: 'Before the summer' }, ids, server.client('editor'));
+    const mails = await server.mails();
+    expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      ['administrator@example.com', 'Review requested: 3 pages'],
+      ['publisher@example.com', 'Review requested: 3 pages'],
+    ]);
+    expect(mails[0]?.text).toContain('Before the summer');
+    expect(mails[0]?.text).toContain('/cmsadmin/publication-requests');
   });
 
   test('adds and removes tags as a version, and keeps the working copy of the user', async () => {

@@ -4,7 +4,9 @@ import type { Context } from '../../../context.ts';
 import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
 import { actingAs, findUser } from '../../people/users/index.ts';
 import { applyToPage } from './apply-to-page.ts';
+import { notifyOfRequests } from '../publication/index.ts';
 import {
+  donePages,
   finishBulkAction,
   lockWaitingItem,
   nextWaitingItem,
@@ -62,17 +64,28 @@ async function runNextItem(system: Context, id: number): Promise<boolean> {
   return true;
 }
 
+/** Ends a bulk action; reviewers get one email about all its requests, also when it was cancelled. */
+const end = (system: Context, id: number): Promise<void> =>
+  system.transaction(async (context) => {
+    const ended = await finishBulkAction(context.db, id);
+    if (ended?.action.kind !== 'request' || ended.user_id === null) return;
+    const user = await findUser(context.db, ended.user_id);
+    if (!user) return;
+    const pageIDs = await donePages(context.db, id);
+    await notifyOfRequests(actingAs(context, user), pageIDs, ended.action.comment);
+  });
+
 /**
  * Job that runs a bulk action page by page for a time slice. After each page it pauses as long as the page took, so that visitors
  * and editors have at least half of the time.
  * @param timeSlice in ms
  */
 export async function runBulkAction(system: Context, id: number, timeSlice = jobTimeSlice): Promise<void> {
-  const end = performance.now() + timeSlice;
+  const sliceEnd = performance.now() + timeSlice;
   for (;;) {
     const begun = performance.now();
-    if (!(await runNextItem(system, id))) return finishBulkAction(system.db, id);
-    if (performance.now() > end) return queueBulkAction(system, id);
+    if (!(await runNextItem(system, id))) return end(system, id);
+    if (performance.now() > sliceEnd) return queueBulkAction(system, id);
     await sleep(performance.now() - begun);
   }
 }

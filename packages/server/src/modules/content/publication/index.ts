@@ -21,6 +21,7 @@ export { endPublication, insertPublications, runningPublication } from './public
 export { outcomesOfVersions } from './list-requests.ts';
 export { queueSchedules } from './queue-schedules.ts';
 export { publishPage, unpublishPage } from './publish-page.ts';
+export { notifyOfRequests } from './notify-of-requests.ts';
 export { requestPublication } from './request-publication.ts';
 export { schedulePage } from './schedule-page.ts';
 export { reviewBarOf } from './reviewers.ts';

@@ -15,11 +15,22 @@ interface MailMessages {
  * Messages of the emails about requests, with the placeholders `{name}`, `{title}`, `{person}`, `{site}`, `{time}` and `{due}`.
  * The sentences `due` and `time` are included only if the request has a due date or a publication time.
  */
-type RequestMailMessages = Record<RequestMailKind, MailMessages> & { greeting: string; due: string; time: string };
+type RequestMailMessages = Record<RequestMailKind, MailMessages> & {
+  /** Several requests at once, with the placeholder `{count}`. */
+  several: MailMessages;
+  greeting: string;
+  due: string;
+  time: string;
+};
 
 export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailMessages> = {
   en: {
     greeting: 'Hello {name},',
+    several: {
+      subject: 'Review requested: {count} pages',
+      text: '{person} requests publication of {count} pages on {site}.',
+      button: 'Open requests',
+    },
     requested: {
       subject: 'Review requested: {title}',
       text: '{person} requests publication of “{title}” on {site}.',
@@ -50,6 +61,11 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
   },
   nl: {
     greeting: 'Beste {name},',
+    several: {
+      subject: 'Beoordeling gevraagd: {count} pagina’s',
+      text: '{person} vraagt om publicatie van {count} pagina’s op {site}.',
+      button: 'Verzoeken openen',
+    },
     requested: {
       subject: 'Beoordeling gevraagd: {title}',
       text: '{person} vraagt om publicatie van ‘{title}’ op {site}.',
@@ -80,6 +96,11 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
   },
   de: {
     greeting: 'Guten Tag {name},',
+    several: {
+      subject: 'Freigabe angefragt: {count} Seiten',
+      text: '{person} fragt die Freigabe von {count} Seiten auf {site} an.',
+      button: 'Freigaben öffnen',
+    },
     requested: {
       subject: 'Freigabe angefragt: {title}',
       text: '{person} fragt die Freigabe von „{title}“ auf {site} an.',
@@ -110,6 +131,11 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
   },
   fr: {
     greeting: 'Bonjour {name},',
+    several: {
+      subject: 'À examiner : {count} pages',
+      text: '{person} demande la publication de {count} pages sur {site}.',
+      button: 'Ouvrir les demandes',
+    },
     requested: {
       subject: 'À examiner : {title}',
       text: '{person} demande la publication de « {title} » sur {site}.',

@@ -57,3 +57,28 @@ export async function requestMail(
     link: { label: button, url: kind === 'requested' ? `${address}?review=open` : address },
   });
 }
+
+/** Composes an email about several requests that the recipient may review. */
+export async function severalRequestsMail(
+  { actor, db, services }: Context,
+  recipient: UserRow,
+  { count, message }: { count: number; message: string },
+): Promise<Mail> {
+  const site = await siteNameOf({ db, services });
+  const language = userLanguage(recipient);
+  const { greeting, several } = requestMailMessages[language];
+  const values: Record<string, string> = {
+    name: recipient.name,
+    count: new Intl.NumberFormat(language).format(count),
+    person: actor.kind === 'user' ? actor.name : site,
+    site,
+  };
+  const fill = (text: string): string => fillMessage(text, values);
+  return composeMail({
+    to: recipient.email,
+    language,
+    subject: fill(several.subject),
+    paragraphs: [[fill(greeting), fill(several.text), ...(message === '' ? [] : [message])].join('\n\n')],
+    link: { label: several.button, url: `${publicOrigin(services.settings)}/cmsadmin/publication-requests` },
+  });
+}

@@ -119,10 +119,16 @@ async function notifyReviewers(context: Context, page: PageRow): Promise<void> {
 
 /**
  * Creates a publication request for the newest version of a page and emails its reviewers.
+ * @param options.notifies false for one of many requests, whose reviewers get one email by `notifyOfRequests`
  * @throws 409 V_07 while a request is open, or if the newest version is already public; otherwise all errors together: V_12 for
  *   invalid options, and those that prevent publication
  */
-export async function requestPublication(context: Context, pageID: number, input: RequestInput): Promise<void> {
+export async function requestPublication(
+  context: Context,
+  pageID: number,
+  input: RequestInput,
+  { notifies = true } = {},
+): Promise<void> {
   const { db } = context;
   const page = (await lockPage(db, pageID)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
@@ -132,7 +138,7 @@ export async function requestPublication(context: Context, pageID: number, input
   const created =
     (await insertRequest(db, { pageID, versionID, requesterID: actorID(context), ...input })) ?? fail('V_07');
   await auditRequest(context, 'request', { id: created.id, page_id: pageID, version_id: versionID });
-  await notifyReviewers(context, page);
+  if (notifies) await notifyReviewers(context, page);
 }
 
 /**
