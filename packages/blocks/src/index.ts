@@ -28,6 +28,7 @@ export type * from './paged-list.ts';
 export * from './menu-action.ts';
 export * from './lost-menu-actions.ts';
 export * from './merge-content.ts';
+export { mergeOrder } from './merge-order.ts';
 export type { FieldConflict, FieldDecision } from './merge-fields.ts';
 export type * from './content-page.ts';
 export { contentWeightErrors } from './content-weight.ts';

@@ -40,14 +40,16 @@ export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDial
   const [title, setTitle] = useState(value?.title ?? '');
   const [link, setLink] = useState(value?.link ?? null);
   const [wasRefused, setRefused] = useState(false);
-  const [isPicking, setPicking] = useState(false);
+  // A new item starts with its link, whose title it takes.
+  const [isPicking, setPicking] = useState(value === null);
   const isEmpty = title.trim() === '';
 
   const pick = async (picked: LinkValue): Promise<void> => {
     setLink(picked);
     if (!isEmpty) return;
-    const found = await titleOfLink(picked).catch(() => '');
-    setTitle((typed) => (typed.trim() === '' ? found.slice(0, longest) : typed));
+    const found = (await titleOfLink(picked).catch(() => '')).slice(0, longest).trim();
+    if (value === null && found !== '') onDone({ title: found, link: picked });
+    else setTitle((typed) => (typed.trim() === '' ? found : typed));
   };
 
   const submit = (event: FormEvent): void => {

@@ -1,7 +1,10 @@
+import { ActionIcon } from '@mantine/core';
 import type { ErrorItem } from '@ximblox/contract';
 import {
   ArrowDown,
   ArrowUp,
+  ChevronDown,
+  ChevronRight,
   CornerDownRight,
   GripVertical,
   IndentDecrease,
@@ -17,7 +20,16 @@ import { IconButton } from '../../fields/icon-button.tsx';
 import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
-import { fits, type LevelLimit, type Place, type Placed, placeAfter, type Step, type Tree } from './menu-draft.ts';
+import {
+  fits,
+  type LevelLimit,
+  type Place,
+  type Placed,
+  placeAfter,
+  placedItems,
+  type Step,
+  type Tree,
+} from './menu-draft.ts';
 import classes from './menu-structure.module.css';
 import { indent, useMenuDrag } from './use-menu-drag.ts';
 
@@ -40,6 +52,9 @@ interface MenuRowProps {
   tree: Tree;
   errors: readonly ErrorItem[];
   isGrabbed: boolean;
+  /** Whether the levels below it are hidden. */
+  isFolded: boolean;
+  onFold(): void;
   /** Levels that the menu may have. */
   depth: number;
   limit: LevelLimit;
@@ -58,10 +73,96 @@ const stepIcons: Record<Step, LucideIcon> = {
 /** Where the handle of an item is found. */
 export const handleID = (key: string): string => `menu-item-${key}`;
 
-/** One item of a menu: where it leads, what is wrong with it, and what can be done with it. */
-export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions }: MenuRowProps) {
+/** Actions of an item: edit, add below, move and delete. */
+function RowButtons({ placed, tree, depth, limit, actions }: Omit<MenuRowProps, 'errors' | 'isGrabbed' | FoldProps>) {
+  const { t } = useTranslation();
+  const { item, level } = placed;
+  const steps = (['up', 'down', 'in', 'out'] as const).filter((step) => {
+    const place = placeAfter(tree, item.key, step);
+    return place !== null && fits(tree, item.key, place, limit);
+  });
+  return (
+    <div className={`row gap-4 ${classes.actions}`}>
+      <IconButton label={`${t('common.edit')}: ${item.title}`} icon={Pencil} onClick={() => actions.onEdit(item.key)} />
+      <LazyActionsMenu
+        label={t('page.overview.action.more', { title: item.title })}
+        actions={[
+          {
+            text: t('menus.addBelow'),
+            icon: CornerDownRight,
+            offReason: level < depth ? undefined : t('menus.tooDeep', { count: depth }),
+            onClick: () => actions.onAdd(item.key),
+          },
+          ...steps.map((step) => ({
+            text: t(`menus.step.${step}`),
+            icon: stepIcons[step],
+            onClick: () => actions.onStep(item.key, step),
+          })),
+          {
+            text: t('common.delete'),
+            icon: Trash2,
+            isDangerous: true,
+            onClick: () => actions.onRemove(item.key),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+type FoldProps = 'isFolded' | 'onFold';
+
+/** Title of an item, with a button that folds the levels below it. */
+function RowTitle({ placed: { item }, isFolded, onFold }: Pick<MenuRowProps, 'placed' | FoldProps>) {
+  const { t } = useTranslation();
+  const Icon = isFolded ? ChevronRight : ChevronDown;
+  return (
+    <span className={item.children.length > 0 ? 'row gap-4 min-0' : `row gap-4 min-0 ${classes.leaf}`}>
+      {item.children.length > 0 && (
+        <ActionIcon
+          size="sm"
+          aria-label={t(isFolded ? 'menus.unfold' : 'menus.fold', { name: item.title })}
+          aria-expanded={!isFolded}
+          onClick={onFold}
+        >
+          <Icon size={15} aria-hidden />
+        </ActionIcon>
+      )}
+      <span className="break-anywhere strong">{item.title}</span>
+      {isFolded && (
+        <span className="small muted tabular rigid">
+          {t('menus.foldedCount', { count: placedItems(item.children).length })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What is wrong with an item. */
+function RowProblems({ placed, errors, depth }: Pick<MenuRowProps, 'placed' | 'errors' | 'depth'>) {
   const { t } = useTranslation();
   const textOf = useErrorText();
+  return (
+    <>
+      {placed.level > depth && errors.length === 0 && (
+        <span className={`small row gap-4 warning ${classes.deeper}`}>
+          <TriangleAlert size={13} aria-hidden />
+          {t('menus.deeper', { count: depth })}
+        </span>
+      )}
+      {errors.map((error) => (
+        <span key={`${error.property} ${error.code}`} className={`small danger ${classes.error}`} role="alert">
+          {error.property.endsWith('.level') ? t('menus.itemTooDeep', { count: depth }) : textOf(error)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** One item of a menu: where it leads, what is wrong with it, and what can be done with it. */
+export function MenuRow(props: MenuRowProps) {
+  const { placed, tree, errors, isGrabbed, depth, limit, actions } = props;
+  const { t } = useTranslation();
   const { item, level } = placed;
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -79,10 +180,6 @@ export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions
     event.stopPropagation();
   };
 
-  const steps = (['up', 'down', 'in', 'out'] as const).filter((step) => {
-    const place = placeAfter(tree, item.key, step);
-    return place !== null && fits(tree, item.key, place, limit);
-  });
   return (
     <div
       ref={row}
@@ -112,50 +209,12 @@ export function MenuRow({ placed, tree, errors, isGrabbed, depth, limit, actions
       >
         <GripVertical size={16} aria-hidden />
       </button>
-      <span className="break-anywhere strong">{item.title}</span>
+      <RowTitle placed={placed} isFolded={props.isFolded} onFold={props.onFold} />
       <span className={`small min-0 muted ${classes.target}`}>
-        {item.link ? <LinkTargetLine link={item.link} /> : <span>{t('menus.noLink')}</span>}
+        {item.link ? <LinkTargetLine link={item.link} beside={item.title} /> : <span>{t('menus.noLink')}</span>}
       </span>
-      <div className={`row gap-4 ${classes.actions}`}>
-        <IconButton
-          label={`${t('common.edit')}: ${item.title}`}
-          icon={Pencil}
-          onClick={() => actions.onEdit(item.key)}
-        />
-        <LazyActionsMenu
-          label={t('page.overview.action.more', { title: item.title })}
-          actions={[
-            {
-              text: t('menus.addBelow'),
-              icon: CornerDownRight,
-              offReason: level < depth ? undefined : t('menus.tooDeep', { count: depth }),
-              onClick: () => actions.onAdd(item.key),
-            },
-            ...steps.map((step) => ({
-              text: t(`menus.step.${step}`),
-              icon: stepIcons[step],
-              onClick: () => actions.onStep(item.key, step),
-            })),
-            {
-              text: t('common.delete'),
-              icon: Trash2,
-              isDangerous: true,
-              onClick: () => actions.onRemove(item.key),
-            },
-          ]}
-        />
-      </div>
-      {level > depth && errors.length === 0 && (
-        <span className={`small row gap-4 warning ${classes.deeper}`}>
-          <TriangleAlert size={13} aria-hidden />
-          {t('menus.deeper', { count: depth })}
-        </span>
-      )}
-      {errors.map((error) => (
-        <span key={`${error.property} ${error.code}`} className={`small danger ${classes.error}`} role="alert">
-          {error.property.endsWith('.level') ? t('menus.itemTooDeep', { count: depth }) : textOf(error)}
-        </span>
-      ))}
+      <RowButtons placed={placed} tree={tree} depth={depth} limit={limit} actions={actions} />
+      <RowProblems placed={placed} errors={errors} depth={depth} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ErrorItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { keyAt, type LevelLimit, placedItems, type Tree } from './menu-draft.ts';
+import { keyAt, type LevelLimit, type Tree } from './menu-draft.ts';
 import { MenuRow, type RowActions } from './menu-row.tsx';
+import { useFolding } from './use-folding.ts';
 
 interface MenuTreeProps {
   tree: Tree;
@@ -17,7 +18,10 @@ interface MenuTreeProps {
 /** The items of a menu, those below others further to the right. */
 export function MenuTree({ tree, errors, grabbed, depth, limit, actions }: MenuTreeProps) {
   const { t } = useTranslation();
-  const rows = placedItems(tree);
+  const { rows, folded, toggle } = useFolding(tree, [
+    ...(grabbed === null ? [] : [grabbed]),
+    ...errors.flatMap(({ property }) => keyAt(tree, property) ?? []),
+  ]);
   return (
     <ol className="plain-list line-above" aria-label={t('menus.items')}>
       {rows.map((placed) => (
@@ -30,6 +34,8 @@ export function MenuTree({ tree, errors, grabbed, depth, limit, actions }: MenuT
             placed={placed}
             tree={tree}
             errors={errors.filter(({ property }) => keyAt(tree, property) === placed.item.key)}
+            isFolded={folded.has(placed.item.key)}
+            onFold={() => toggle(placed.item.key)}
             isGrabbed={grabbed === placed.item.key}
             depth={depth}
             limit={limit}

@@ -5,6 +5,7 @@ import { type Draft, useDraft } from '../../lib/draft/use-draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { Tree } from './menu-draft.ts';
+import { mergeMenu } from './merge-menu.ts';
 import { menuQuery } from './use-menu.ts';
 
 /** Draft of a menu in one locale. */
@@ -18,6 +19,10 @@ export function useMenuDraft(saved: MenuTree): MenuDraft {
     stored: saved,
     errors: 'menu-structure',
     valueOf: ({ items }) => ({ tree: items }),
+    merge: (base, mine, theirs) => {
+      const { tree, conflicts } = mergeMenu(base.tree, mine.tree, theirs.tree);
+      return { value: { tree }, conflicts: conflicts.size > 0 ? ['tree'] : [] };
+    },
     versionOf: ({ version }) => version,
     fetchNewest: () => queryClient.fetchQuery({ ...menuQuery(id, locale), staleTime: 0 }),
     save: ({ tree }, { version }) =>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
@@ -14,10 +15,14 @@ export const menuQuery = (id: string, locale: string) =>
 /** The menu and locale that the address names, or the first ones, with the tree that was saved last. */
 export function useMenu() {
   const [address, setAddress] = useSearchParams();
-  const { menus, locales, defaultLocale } = useSiteSettings();
+  const { language } = useTranslation().i18n;
+  const { menus, locales: all, defaultLocale } = useSiteSettings();
+  // The editor's language comes first.
+  const own = all.filter(({ code }) => code.split('-')[0] === language);
+  const locales = [...own, ...all.filter((locale) => !own.includes(locale))];
   const menu = menus.find(({ id }) => id === address.get('menu')) ?? menus[0];
   const id = menu?.id ?? '';
-  const locale = locales.find(({ code }) => code === address.get('locale'))?.code ?? defaultLocale;
+  const locale = locales.find(({ code }) => code === address.get('locale'))?.code ?? own[0]?.code ?? defaultLocale;
   const saved = useQuery({ ...menuQuery(id, locale), enabled: menu !== undefined });
   return {
     menus,

@@ -12,16 +12,23 @@ function signOf(link: LinkValue): keyof typeof icons {
   return link.url.startsWith('tel:') ? 'phone' : 'web';
 }
 
+interface LinkTargetLineProps {
+  link: LinkValue;
+  /** Title shown beside it, which is not repeated. */
+  beside?: string;
+}
+
 /** Title and address of a link's target, and its problem if it has one. */
-export function LinkTargetLine({ link }: { link: LinkValue }) {
+export function LinkTargetLine({ link, beside }: LinkTargetLineProps) {
   const { t } = useTranslation();
   const target = useLinkTarget(link);
+  const isRepeated = target?.title === beside && target?.detail !== '';
   const Icon = icons[signOf(link)];
   return (
     <span className="row gap-8 grow">
       <Icon size={16} aria-hidden className="rigid muted" />
       <span className="stack min-0">
-        <span className={classes.targetTitle}>{target?.title}</span>
+        {!isRepeated && <span className={classes.targetTitle}>{target?.title}</span>}
         {target?.detail && <span className={`caption muted ${classes.targetDetail}`}>{target.detail}</span>}
         {target?.problem && (
           <span className="caption row gap-4 warning">

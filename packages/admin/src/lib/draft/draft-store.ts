@@ -1,6 +1,27 @@
 import { CmsError } from '@ximblox/contract';
 import { createStore, type StoreApi } from 'zustand';
-import { changedFields, conflictingFields, mergeFields } from './merge-fields.ts';
+import { changedFields, conflictingFields, type FieldName, mergeFields } from './merge-fields.ts';
+
+/** Result of a three-way merge. */
+export interface Merged<Value> {
+  /** Has my side in conflicts. */
+  value: Value;
+  /** Fields that both sides have changed differently. */
+  conflicts: FieldName<Value>[];
+}
+
+const mergeByField = <Value extends object>(base: Value, mine: Value, theirs: Value): Merged<Value> => ({
+  value: mergeFields(base, mine, theirs),
+  conflicts: conflictingFields(base, mine, theirs),
+});
+
+/** Merges the changes to a stored state with another one. */
+export const mergeDraft = <Stored, Value extends object>(
+  { valueOf, merge = mergeByField }: Pick<DraftSource<Stored, Value>, 'valueOf' | 'merge'>,
+  base: Stored,
+  value: Value,
+  theirs: Stored,
+): Merged<Value> => merge(valueOf(base), value, valueOf(theirs));
 
 /** How a form's value is loaded and saved. */
 export interface DraftSource<Stored, Value extends object> {
@@ -10,6 +31,8 @@ export interface DraftSource<Stored, Value extends object> {
   save(value: Value, base: Stored): Promise<Stored>;
   /** Fetches the newest stored state. Left out for something new, which cannot conflict. */
   fetchNewest?: (() => Promise<Stored>) | undefined;
+  /** Three-way merge of a value; by field if omitted. */
+  merge?: (base: Value, mine: Value, theirs: Value) => Merged<Value>;
   /** Version of a stored state. Without one, the newest state is fetched and compared before each save. */
   versionOf?: (stored: Stored) => number;
 }
@@ -46,12 +69,12 @@ export const hasChanges = <Stored, Value extends object>(
 /** Replaces the base and keeps the changes made to the previous one. */
 export function rebaseDraft<Stored, Value extends object>(
   store: DraftStore<Stored, Value>,
-  { valueOf }: DraftSource<Stored, Value>,
+  source: DraftSource<Stored, Value>,
   base: Stored,
 ): void {
   store.setState(({ base: previous, value }) => ({
     base,
-    value: mergeFields(valueOf(previous), value, valueOf(base)),
+    value: mergeDraft(source, previous, value, base).value,
     theirs: null,
   }));
 }
@@ -68,7 +91,7 @@ export function refreshDraft<Stored, Value extends object>(
     ? versionOf(stored) <= versionOf(base)
     : changedFields(valueOf(base), valueOf(stored)).length === 0;
   if (isSaving || isKnown) return;
-  if (conflictingFields(valueOf(base), value, valueOf(stored)).length === 0) rebaseDraft(store, source, stored);
+  if (mergeDraft(source, base, value, stored).conflicts.length === 0) rebaseDraft(store, source, stored);
 }
 
 /**
@@ -77,12 +100,13 @@ export function refreshDraft<Stored, Value extends object>(
  */
 export async function saveDraft<Stored, Value extends object>(
   store: DraftStore<Stored, Value>,
-  { valueOf, save, fetchNewest, versionOf }: DraftSource<Stored, Value>,
+  source: DraftSource<Stored, Value>,
 ): Promise<Stored | undefined> {
+  const { valueOf, save, fetchNewest, versionOf, merge = mergeByField } = source;
   const { base, value } = store.getState();
   const settle = (saved: Stored): Stored => {
     // Changes made during the save stay.
-    store.setState((now) => ({ base: saved, value: mergeFields(value, now.value, valueOf(saved)), theirs: null }));
+    store.setState((now) => ({ base: saved, value: merge(value, now.value, valueOf(saved)).value, theirs: null }));
     return saved;
   };
   if (!fetchNewest) return settle(await save(value, base));
@@ -94,9 +118,10 @@ export async function saveDraft<Stored, Value extends object>(
     }
   }
   const theirs = await fetchNewest();
-  if (conflictingFields(valueOf(base), value, valueOf(theirs)).length > 0) {
+  const merged = mergeDraft(source, base, value, theirs);
+  if (merged.conflicts.length > 0) {
     store.setState({ theirs });
     return undefined;
   }
-  return settle(await save(mergeFields(valueOf(base), value, valueOf(theirs)), theirs));
+  return settle(await save(merged.value, theirs));
 }

@@ -8,11 +8,12 @@ import {
   type DraftState,
   type DraftStore,
   hasChanges,
+  mergeDraft,
   rebaseDraft,
   refreshDraft,
   saveDraft,
 } from './draft-store.ts';
-import { changedFields, conflictingFields, type FieldName } from './merge-fields.ts';
+import { changedFields, type FieldName } from './merge-fields.ts';
 
 interface DraftOptions<Stored, Value extends object> extends DraftSource<Stored, Value> {
   /** The stored state as loaded last; a newer one replaces the base unless it conflicts. */
@@ -87,7 +88,7 @@ export function useDraft<Stored, Value extends object>(options: DraftOptions<Sto
     ...state,
     store,
     isDirty,
-    conflicts: theirs === null ? [] : conflictingFields(valueOf(base), value, valueOf(theirs)),
+    conflicts: theirs === null ? [] : mergeDraft(options, base, value, theirs).conflicts,
     theirValue: theirs === null ? undefined : valueOf(theirs),
     hasChanges: () => hasChanges(store, options),
     change: (changes) => {
