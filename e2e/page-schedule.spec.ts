@@ -72,8 +72,8 @@ describe('scheduling a page', () => {
     await dialog.getByRole('group', { name: 'Publish', exact: true }).getByLabel('Date').fill(inDays(3));
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
     const marked = page.getByRole('list', { name: 'Fields with errors' });
-    await marked.getByRole('button', { name: /^News: The Date/ }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('type-data-date');
+    await marked.getByRole('button', { name: /^Page header: The Introduction/ }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('type-data-lead');
     await marked
       .getByRole('button', { name: /^Quote:/ })
       .first()

@@ -118,7 +118,7 @@ describe('publication requests', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['not-published', 'published']);
 
     await page.goto(`/cmsadmin/publication-requests?show=done&requester=${editorID}&search=first`);
-    await rows.getByText('Changes requested').waitFor();
+    await rows.getByText('Changes requested').last().waitFor();
     await rows.getByText('The picture lacks a caption.').waitFor();
     await page.goto(`/cmsadmin/publication-requests?requester=${editorID}`);
     await page
