@@ -122,3 +122,42 @@ it('shows a page read-only to users who cannot edit it', async () => {
   await page.waitForURL(/\/cmsadmin\/?$/);
   await close();
 });
+
+it('narrows a whole role, with an exception for one permission, by keys alone', async () => {
+  const name = `Scope ${Date.now().toString(36)}`;
+  const admin = await logIn(product);
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/roles');
+  await page.getByRole('button', { name: 'Copy: Editor' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create role' });
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  const ofRole = dialog.getByRole('button', { name: 'Scope of the role: Everywhere' });
+  await ofRole.press('Enter');
+  await dialog.getByLabel('Dutch').press('Space');
+  await dialog.getByRole('button', { name: 'Scope of the role: Dutch' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Create pages: Dutch' }).waitFor();
+  await dialog.getByRole('button', { name: 'Edit pages: Dutch' }).press('Enter');
+  await dialog.getByLabel('Exception: set a scope for this permission alone').press('Space');
+  expect(await dialog.getByLabel('Dutch').isChecked()).toBe(true);
+  await dialog.getByLabel('German').press('Space');
+  await dialog.getByRole('button', { name: 'Edit pages: Dutch, German' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await admin.call(contract.users.roles)).find((role) => role.name === name)).toMatchObject({
+    scope: { locales: ['nl-nl'] },
+    exceptions: ['edit-page'],
+    permissions: expect.arrayContaining([
+      { name: 'create-page', parameters: { locales: ['nl-nl'] } },
+      { name: 'edit-page', parameters: { locales: ['nl-nl', 'de-de'] } },
+    ]) as unknown,
+  });
+  // Without the scope, only the exception stays narrow.
+  await page.getByRole('button', { name: `Edit: ${name}` }).press('Enter');
+  const editing = page.getByRole('dialog', { name });
+  await editing.getByRole('button', { name: 'Scope of the role: Dutch' }).press('Enter');
+  await editing.getByLabel('Dutch').press('Space');
+  await editing.getByRole('button', { name: 'Create pages: Everywhere' }).waitFor();
+  await editing.getByRole('button', { name: 'Edit pages: Dutch, German' }).waitFor();
+  await close();
+});

@@ -43,6 +43,29 @@ export interface Permission {
   parameters?: Record<string, unknown> | undefined;
 }
 
+/** Scope of a role: parameters that restrict all its permissions that take them, except those named in `exceptions`. */
+export interface RoleScope {
+  scope: Record<string, unknown>;
+  exceptions: readonly string[];
+}
+
+/** Returns the parameters of a scope that a permission takes; none for an exception. */
+export function scopeOf(name: string, { scope, exceptions }: RoleScope): Record<string, unknown> {
+  if (exceptions.includes(name)) return {};
+  const known: readonly string[] = permissionParameters[name as PermissionName] ?? [];
+  return Object.fromEntries(
+    Object.entries(scope).filter(([parameter, value]) => value !== undefined && known.includes(parameter)),
+  );
+}
+
+/** Returns permissions with the scope of their role in their parameters. */
+export const withScope = (permissions: readonly Permission[], role: RoleScope): Permission[] =>
+  permissions.map((permission) => {
+    const scope = scopeOf(permission.name, role);
+    if (Object.keys(scope).length === 0) return permission;
+    return { ...permission, parameters: { ...permission.parameters, ...scope } };
+  });
+
 /** The object of a permission check. A restriction on a missing property denies. */
 export interface PermissionTarget {
   pageType?: string;

@@ -28,7 +28,20 @@ const permissionInput = z
     }
   });
 
-const roleInput = z.object({ name: requiredText(100), permissions: z.array(permissionInput).max(100) });
+/** Restricts all permissions of a role that take its parameters. */
+const roleScope = parameters.omit({ own: true, forms: true });
+
+const roleInput = z.object({
+  name: requiredText(100),
+  permissions: z.array(permissionInput).max(100),
+  /** Written into the parameters of all permissions that take them, except those in `exceptions`. */
+  scope: roleScope.default({}),
+  /** Names of the permissions that the scope does not apply to; they keep their own parameters. */
+  exceptions: z
+    .array(z.enum(permissionNames as [string, ...string[]]))
+    .max(100)
+    .default([]),
+});
 const params = z.object({ id: idParam });
 
 /** A role as shown to administrators of roles. */
@@ -41,6 +54,9 @@ export const roleInfo = role.extend({
   origin: z.string(),
   /** Permissions added to that default role since this role was last saved, and missing here. */
   newPermissions: z.array(z.string()),
+  /** The scope that its permissions have by their parameters. */
+  scope: roleScope,
+  exceptions: z.array(z.string()),
   availableActions: z.array(z.enum(['update', 'delete'])),
 });
 export type RoleInfo = z.output<typeof roleInfo>;

@@ -1,11 +1,11 @@
-import { type Permission, type PermissionName, permissionParameters } from '@ximblox/contract';
+import { type Permission, type PermissionName, permissionParameters, type RoleScope, scopeOf } from '@ximblox/contract';
 
 /** Parameters that hold a list of what is allowed. */
 export type ListParameter = 'locales' | 'pageTypes' | 'subtree' | 'folders' | 'forms';
 
-/** Whether a permission can be narrowed by a parameter. */
-export const takes = (name: PermissionName, parameter: string): boolean =>
-  (permissionParameters[name] as readonly string[]).includes(parameter);
+/** Parameters that narrow a permission. A new page is always one's own. */
+export const parametersOf = (name: PermissionName): readonly string[] =>
+  permissionParameters[name].filter((parameter) => parameter !== 'own' || name !== 'create-page');
 
 /** Whether a permission can be narrowed at all. */
 export const isNarrowable = (name: PermissionName): boolean => permissionParameters[name].length > 0;
@@ -29,3 +29,12 @@ export function withParameter(permission: Permission, parameter: string, value: 
   const parameters = value === undefined ? rest : Object.assign(rest, { [parameter]: value });
   return Object.keys(parameters).length === 0 ? { name: permission.name } : { name: permission.name, parameters };
 }
+
+/** The permissions without what the scope of their role narrows, as they are edited. */
+export const withoutScope = (permissions: readonly Permission[], role: RoleScope): Permission[] =>
+  permissions.map((permission) =>
+    Object.keys(scopeOf(permission.name, role)).reduce(
+      (rest, parameter) => withParameter(rest, parameter, undefined),
+      permission,
+    ),
+  );

@@ -1,6 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { isSameValue } from '@ximblox/blocks';
-import { contract, type Permission, type PermissionName, permissionNames, type RoleInfo } from '@ximblox/contract';
+import {
+  contract,
+  type Permission,
+  type PermissionName,
+  permissionNames,
+  type RoleInfo,
+  withScope,
+} from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
@@ -9,29 +16,42 @@ import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { useCan } from '../../lib/session.ts';
-import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
+import { type DescribedField, DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { PermissionScope } from './permission-scope.tsx';
-import { isNarrowable, withPermission } from './role-grants.ts';
+import { isNarrowable, withoutScope, withPermission } from './role-grants.ts';
+import { RoleScopeField } from './role-scope-field.tsx';
 import classes from './roles.module.css';
+import { useScopeWords } from './use-scope-words.ts';
 
 interface ControlProps {
-  permissions: readonly Permission[];
+  value: RoleValue;
   name: PermissionName;
   /** Whether the default role that this one was copied from has gained it since. */
   isNew: boolean;
   isReadOnly: boolean;
-  onChange: (permissions: Permission[]) => void;
+  onChange: (change: Partial<RoleValue>) => void;
 }
 
-function PermissionControl({ permissions, name, isNew, isReadOnly, onChange }: ControlProps) {
+function PermissionControl({ value, name, isNew, isReadOnly, onChange }: ControlProps) {
   const { t } = useTranslation();
   const can = useCan();
+  const { permissions, exceptions } = value;
   const grant = permissions.find((one) => one.name === name);
+  const replace = (next: Permission): Permission[] => permissions.map((one) => (one.name === name ? next : one));
+  const others = exceptions.filter((one) => one !== name);
+  /** An exception begins with the scope of the role. */
+  const except = (permission: Permission, isException: boolean): void =>
+    onChange({
+      exceptions: isException ? [...others, name] : others,
+      permissions: isException
+        ? replace(withScope([permission], value)[0] ?? permission)
+        : replace(withoutScope([permission], { ...value, exceptions: others })[0] ?? permission),
+    });
   return (
     <>
       <Checkbox
@@ -43,38 +63,54 @@ function PermissionControl({ permissions, name, isNew, isReadOnly, onChange }: C
         }
         checked={grant !== undefined}
         disabled={isReadOnly || (!grant && !can(name))}
-        onChange={(event) => onChange(withPermission(permissions, name, event.currentTarget.checked))}
+        onChange={(event) =>
+          onChange({ permissions: withPermission(permissions, name, event.currentTarget.checked), exceptions: others })
+        }
       />
       {grant && isNarrowable(name) && (
         <PermissionScope
           name={name}
           permission={grant}
+          role={value}
           isReadOnly={isReadOnly}
-          onChange={(next) => onChange(permissions.map((one) => (one.name === name ? next : one)))}
+          onChange={(next) => onChange({ permissions: replace(next) })}
+          onExcept={(isException) => except(grant, isException)}
         />
       )}
     </>
   );
 }
 
+/** A role as the modal needs it. */
+export type EditedRole = Pick<
+  RoleInfo,
+  'ID' | 'name' | 'permissions' | 'newPermissions' | 'origin' | 'scope' | 'exceptions'
+>;
+
 interface RoleModalProps {
   /** The role as loaded; `ID` 0 for a new one. */
-  role: Pick<RoleInfo, 'ID' | 'name' | 'permissions' | 'newPermissions' | 'origin'>;
+  role: EditedRole;
   /** ID of the role that a new one is a copy of. */
   copyOf?: number | undefined;
   isReadOnly: boolean;
   onClose: () => void;
 }
 
-type StoredRole = Pick<RoleInfo, 'name' | 'permissions'>;
+/** What of a role is edited; its permissions are without its scope. */
+type RoleValue = Pick<RoleInfo, 'name' | 'permissions' | 'scope' | 'exceptions'>;
 
 /** Draft of a role; a new one with `ID` 0. */
 function useRoleDraft({ role, copyOf, onClose }: RoleModalProps) {
   const { t } = useTranslation();
-  return useDraft<StoredRole, StoredRole>({
+  return useDraft<RoleValue, RoleValue>({
     stored: role,
     errors: 'users-overview',
-    valueOf: ({ name, permissions }) => ({ name, permissions }),
+    valueOf: ({ name, permissions, scope, exceptions }) => ({
+      name,
+      permissions: withoutScope(permissions, { scope, exceptions }),
+      scope,
+      exceptions,
+    }),
     fetchNewest:
       role.ID === 0
         ? undefined
@@ -84,7 +120,7 @@ function useRoleDraft({ role, copyOf, onClose }: RoleModalProps) {
         role.ID === 0
           ? await api.call(contract.roles.create, { body: { ...body, copyOf } })
           : await api.call(contract.roles.update, { params: { id: String(role.ID) }, body });
-      return { name: answer.role.name, permissions: body.permissions };
+      return { ...body, name: answer.role.name };
     },
     onSaved: async ({ name }) => {
       await queryClient.invalidateQueries({ queryKey: ['roles'] });
@@ -101,16 +137,31 @@ export function RoleModal(props: RoleModalProps) {
   const roleName = useRoleName();
   const { of, rest } = useFormErrors(useErrors('users-overview'));
   const draft = useRoleDraft(props);
+  const scopeWords = useScopeWords();
   const { value, change } = draft;
   /** Names of the permissions of one side that the other side lacks or scopes differently. */
-  const differing = (side: StoredRole): string => {
+  const differing = (side: RoleValue): string => {
     const other = side === value ? draft.theirValue : value;
-    const grantIn = (role: StoredRole | undefined, name: PermissionName): Permission | undefined =>
+    const grantIn = (role: RoleValue | undefined, name: PermissionName): Permission | undefined =>
       role?.permissions.find((one) => one.name === name);
     return permissionNames
       .filter((name) => grantIn(side, name) && !isSameValue(grantIn(side, name), grantIn(other, name)))
       .map((name) => t(`roles.permission.${name}`))
       .join(', ');
+  };
+  const describeRole = (name: keyof RoleValue, side: RoleValue): DescribedField => {
+    const names = (list: readonly string[]): string =>
+      list.map((one) => t(`roles.permission.${one as PermissionName}`)).join(', ');
+    switch (name) {
+      case 'name':
+        return { label: t('roles.name'), text: side.name };
+      case 'scope':
+        return { label: t('roles.scope.role'), text: scopeWords({ name: '', parameters: side.scope }) };
+      case 'exceptions':
+        return { label: t('roles.scope.exceptions'), text: names(side.exceptions) };
+      case 'permissions':
+        return { label: t('roles.permissions'), text: differing(side) };
+    }
   };
   return (
     <>
@@ -140,27 +191,21 @@ export function RoleModal(props: RoleModalProps) {
               {t('roles.news', { count: role.newPermissions.length, name: roleName(role.origin) })}
             </p>
           )}
+          {!isReadOnly && <RoleScopeField scope={value.scope} onChange={(scope) => change({ scope })} />}
           <PermissionGroups>
             {(name) => (
               <PermissionControl
                 name={name}
                 isNew={role.newPermissions.includes(name)}
-                permissions={value.permissions}
+                value={value}
                 isReadOnly={isReadOnly}
-                onChange={(permissions) => change({ permissions })}
+                onChange={change}
               />
             )}
           </PermissionGroups>
         </form>
       </Modal>
-      <DraftDialogs
-        draft={draft}
-        describe={(name, side) =>
-          name === 'name'
-            ? { label: t('roles.name'), text: side.name }
-            : { label: t('roles.permissions'), text: differing(side) }
-        }
-      />
+      <DraftDialogs draft={draft} describe={describeRole} />
     </>
   );
 }

@@ -12,16 +12,24 @@ import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { RoleModal } from './role-modal.tsx';
+import { type EditedRole, RoleModal } from './role-modal.tsx';
 import classes from './roles.module.css';
 
 interface Open {
-  role: Pick<RoleInfo, 'ID' | 'name' | 'permissions' | 'newPermissions' | 'origin'>;
+  role: EditedRole;
   copyOf?: number;
   isReadOnly: boolean;
 }
 
-const noRole = { ID: 0, name: '', permissions: [], newPermissions: [], origin: '' };
+const noRole: EditedRole = {
+  ID: 0,
+  name: '',
+  permissions: [],
+  newPermissions: [],
+  origin: '',
+  scope: {},
+  exceptions: [],
+};
 
 function RoleName({ role }: { role: RoleInfo }) {
   const { t } = useTranslation();
@@ -58,7 +66,13 @@ function RoleActions({ role, onOpen }: { role: RoleInfo; onOpen: (open: Open) =>
   };
   const copy = (): void =>
     onOpen({
-      role: { ...noRole, name: t('roles.copyName', { name }), permissions: role.permissions },
+      role: {
+        ...noRole,
+        name: t('roles.copyName', { name }),
+        permissions: role.permissions,
+        scope: role.scope,
+        exceptions: role.exceptions,
+      },
       copyOf: role.ID,
       isReadOnly: false,
     });

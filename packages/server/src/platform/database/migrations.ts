@@ -6,6 +6,7 @@ import { up as indexLatestRequest } from './migrations/0120-latest-request.ts';
 import { up as createTranslationGroups } from './migrations/0123-translation-groups.ts';
 import { up as nameGroupsByOriginal } from './migrations/0124-originals-name-groups.ts';
 import { up as createPageTreeIndex } from './migrations/0126-page-tree.ts';
+import { up as addRoleScope } from './migrations/0127-role-scope.ts';
 import { up as addBulkActions } from './migrations/0129-bulk-actions.ts';
 import { up as addPageTemplates } from './migrations/0130-page-templates.ts';
 import { up as addBulkActionEnd } from './migrations/0131-bulk-action-end.ts';
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0123-translation-groups': { up: createTranslationGroups },
   '0124-originals-name-groups': { up: nameGroupsByOriginal },
   '0126-page-tree': { up: createPageTreeIndex },
+  '0127-role-scope': { up: addRoleScope },
   '0129-bulk-actions': { up: addBulkActions },
   '0130-page-templates': { up: addPageTemplates },
   '0131-bulk-action-end': { up: addBulkActionEnd },

@@ -445,11 +445,13 @@ export interface ReviewLinks {
 
 export interface Roles {
   built_in: string | null;
+  exceptions: Generated<string[]>;
   id: Generated<number>;
   name: string;
   origin: string | null;
   origin_permissions: Generated<string[]>;
   permissions: ColumnType<Permission[], string | undefined, string>;
+  scope: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
 export interface SearchDocuments {

@@ -111,3 +111,66 @@ test('refuses unknown permissions, wrong parameters, missing permissions, the ow
     [{ property: '', code: 'V_07' }],
   ]);
 });
+
+test('the scope of a role narrows every permission that takes it, except those named', async () => {
+  const admin = server.client('administrator');
+  const scope = { locales: ['nl-nl'], folders: ['/team'] };
+  const body = {
+    name: 'Scoped',
+    permissions: [
+      { name: 'create-page', parameters: { pageTypes: ['content'] } },
+      { name: 'edit-page', parameters: { locales: ['nl-nl', 'en-gb'] } },
+      { name: 'upload-media' },
+      { name: 'manage-tags' },
+    ],
+    scope,
+    exceptions: ['edit-page'],
+  };
+  const permissions = [
+    { name: 'create-page', parameters: { pageTypes: ['content'], locales: ['nl-nl'] } },
+    { name: 'edit-page', parameters: { locales: ['nl-nl', 'en-gb'] } },
+    { name: 'upload-media', parameters: { folders: ['/team'] } },
+    { name: 'manage-tags' },
+  ];
+  const { role } = await admin.call(contract.roles.create, { body });
+  expect(role.permissions).toEqual(permissions);
+  const stored = async () => (await admin.call(contract.users.roles)).find(({ ID }) => ID === role.ID);
+  expect(await stored()).toMatchObject({ permissions, scope, exceptions: ['edit-page'] });
+  await give('author', role.ID);
+  const page = (locale: string) =>
+    server.client('author').call(contract.pages.create, {
+      body: { title: 'P', slug: `scoped-${locale}`, type: 'content', locale },
+    });
+  expect((await failureOf(page('en-gb')))?.[0]).toBe(403);
+  expect(await failureOf(page('nl-nl'))).toBeNull();
+  // The scope follows a folder that moves.
+  await admin.call(contract.media.createDir, { body: { path: '/', folderName: 'team' } });
+  await admin.call(contract.media.moveDirectory, { body: { oldPath: '/team', newPath: '/squad' } });
+  expect((await stored())?.scope).toEqual({ locales: ['nl-nl'], folders: ['/squad'] });
+  // A client that does not know scopes leaves the permissions as they are.
+  const params = { id: String(role.ID) };
+  await admin.call(contract.roles.update, { params, body: { name: 'Scoped', permissions } });
+  expect(await stored()).toMatchObject({ permissions, scope: {}, exceptions: [] });
+});
+
+test('a scope may not have unknown parameters, and does not widen what the actor has', async () => {
+  const attempt = (scope: object, exceptions: string[] = [], as: TestRole = 'administrator') =>
+    failureOf(
+      server.client(as).call(contract.roles.create, {
+        body: { name: 'Wrong', permissions: [{ name: 'edit-page' }], scope, exceptions },
+      }),
+    );
+  expect((await attempt({ own: true }))?.[0]).toBe(422);
+  expect((await attempt({ folders: ['x'] }))?.[1]).toEqual([{ property: 'scope.folders.0', code: 'V_12' }]);
+  expect((await attempt({}, ['everything']))?.[1]).toEqual([{ property: 'exceptions.0', code: 'V_12' }]);
+  const { role } = await create('Local', [
+    { name: 'manage-roles' },
+    { name: 'edit-page', parameters: { locales: ['nl-nl'] } },
+  ]);
+  await give('editor', role.ID);
+  expect((await attempt({ locales: ['en-gb'] }, [], 'editor'))?.[1]).toEqual([
+    { property: 'permissions', code: 'UM_01' },
+  ]);
+  expect((await attempt({ locales: ['nl-nl'] }, ['edit-page'], 'editor'))?.[0]).toBe(403);
+  expect(await attempt({ locales: ['nl-nl'] }, [], 'editor')).toBeNull();
+});

@@ -6,6 +6,8 @@ import {
   type Permission,
   type Role,
   type RoleInfo,
+  type RoleScope,
+  withScope,
 } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
@@ -23,7 +25,7 @@ import {
   setRole,
 } from './role-store.ts';
 
-interface RoleInput {
+interface RoleInput extends RoleScope {
   name: string;
   permissions: Permission[];
 }
@@ -71,15 +73,17 @@ async function requireValidRole(context: Context, { name, permissions }: RoleInp
  */
 export async function createRole(
   context: Context,
-  { copyOf, ...input }: RoleInput & { copyOf?: number | undefined },
+  { copyOf, ...given }: RoleInput & { copyOf?: number | undefined },
 ): Promise<Role> {
+  const input = { ...given, permissions: withScope(given.permissions, given) };
+  const { name, permissions, scope, exceptions } = input;
   await lockRoleChanges(context.db);
   await requireValidRole(context, input);
   const origin = copyOf === undefined ? '' : await findOrigin(context.db, copyOf);
   const ID = await insertRole(context.db, { ...input, origin, originPermissions: defaultPermissions(origin) });
-  const changes = { name: input.name, permissions: input.permissions };
+  const changes = { name, permissions, scope, exceptions };
   await audit(context, { action: 'role.create', object: 'role', objectID: ID, changes });
-  return { ID, ...input };
+  return { ID, name, permissions };
 }
 
 /** Locks and returns a role. @throws 404 V_12 on `id`; 409 V_07 for a built-in role, UM_01 if the actor cannot change it */
@@ -96,17 +100,21 @@ async function lockChangeableRole(context: Context, roleID: number): Promise<Rol
  * administrator role cannot change, and users cannot change their own role.
  * @throws 404 V_12 on `id`, 409 V_07, UM_01, UM_01 on `permissions`, V_06 on `name`
  */
-export async function updateRole(context: Context, roleID: number, input: RoleInput): Promise<Role> {
+export async function updateRole(context: Context, roleID: number, given: RoleInput): Promise<Role> {
+  const input = { ...given, permissions: withScope(given.permissions, given) };
+  const { name, permissions, scope, exceptions } = input;
   const before = await lockChangeableRole(context, roleID);
   await requireValidRole(context, input, roleID);
   // Saving acknowledges the new permissions of the default role.
   await setRole(context.db, roleID, { ...input, originPermissions: defaultPermissions(before.origin) });
   const changes = {
-    name: { from: before.name, to: input.name },
-    permissions: { from: before.permissions, to: input.permissions },
+    name: { from: before.name, to: name },
+    permissions: { from: before.permissions, to: permissions },
+    scope: { from: before.scope, to: scope },
+    exceptions: { from: before.exceptions, to: exceptions },
   };
   await audit(context, { action: 'role.update', object: 'role', objectID: roleID, changes });
-  return { ID: roleID, ...input };
+  return { ID: roleID, name, permissions };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Permission } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { listRoles, setPermissions } from './role-store.ts';
+import { listRolesInUse, setPermissions } from './role-store.ts';
 
 /** Replaces the path of a folder in permissions; returns the same object if none of them uses it. */
 function replaceFolder(permissions: readonly Permission[], from: string, to: string): readonly Permission[] {
@@ -21,11 +21,15 @@ function replaceFolder(permissions: readonly Permission[], from: string, to: str
 
 /** Updates permissions restricted to a folder after it was moved. Otherwise they would apply to a new folder with the old path. */
 export async function followFolderMove(context: Context, from: string, to: string): Promise<void> {
-  for (const role of await listRoles(context.db)) {
+  for (const role of await listRolesInUse(context.db)) {
     const permissions = replaceFolder(role.permissions, from, to);
-    if (permissions === role.permissions) continue;
-    await setPermissions(context.db, role.ID, permissions);
-    const changes = { permissions: { from: role.permissions, to: permissions } };
+    const [scope] = replaceFolder([{ name: '', parameters: role.scope }], from, to);
+    if (permissions === role.permissions && scope?.parameters === role.scope) continue;
+    await setPermissions(context.db, role.ID, permissions, scope?.parameters);
+    const changes = {
+      permissions: { from: role.permissions, to: permissions },
+      scope: { from: role.scope, to: scope?.parameters },
+    };
     await audit(context, { action: 'role.update', object: 'role', objectID: role.ID, changes });
   }
 }

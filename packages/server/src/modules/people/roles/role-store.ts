@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@ximblox/contract';
+import type { Permission, Role, RoleScope } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
@@ -50,8 +50,8 @@ export async function administratorRoleIDs(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A role with its origin and number of users. */
-export interface RoleRow extends Role {
+/** A role with its scope, origin and number of users. */
+export interface RoleRow extends Role, StoredScope {
   isBuiltIn: boolean;
   /** Name of the default role that it was copied from, `''` for none. */
   origin: string;
@@ -67,7 +67,7 @@ const selectRoles = (db: Database) =>
     .select(['r.id as ID', 'r.name', 'r.permissions'])
     .select(sql<boolean>`r.built_in is not null`.as('isBuiltIn'))
     .select(sql<string>`coalesce(r.origin, '')`.as('origin'))
-    .select('r.origin_permissions as originPermissions')
+    .select(['r.origin_permissions as originPermissions', 'r.scope', 'r.exceptions'])
     .select(
       sql<number>`(select count(*)::int from users u where u.role_id = r.id and u.deleted_at is null)`.as('users'),
     );
@@ -97,6 +97,9 @@ interface RoleContent {
   permissions: readonly Permission[];
 }
 
+/** A scope as stored. The parameters of the permissions include it. */
+export type StoredScope = RoleScope & { exceptions: string[] };
+
 /** Default role that a role was copied from, and the permissions of that role at the time. */
 interface Origin {
   origin: string;
@@ -106,13 +109,15 @@ interface Origin {
 /** Adds a role. @returns its ID */
 export async function insertRole(
   db: Database,
-  { name, permissions, origin, originPermissions }: RoleContent & Origin,
+  { name, permissions, scope, exceptions, origin, originPermissions }: RoleContent & RoleScope & Origin,
 ): Promise<number> {
   const row = await db
     .insertInto('roles')
     .values({
       name,
       permissions: JSON.stringify(permissions),
+      scope: JSON.stringify(scope),
+      exceptions: [...exceptions],
       origin: origin || null,
       origin_permissions: [...originPermissions],
     })
@@ -121,23 +126,41 @@ export async function insertRole(
   return row.id;
 }
 
-/** Updates the name, permissions and known origin permissions of a role. */
+/** Updates the name, permissions, scope and known origin permissions of a role. */
 export async function setRole(
   db: Database,
   roleID: number,
-  { name, permissions, originPermissions }: RoleContent & Pick<Origin, 'originPermissions'>,
+  {
+    name,
+    permissions,
+    scope,
+    exceptions,
+    originPermissions,
+  }: RoleContent & RoleScope & Pick<Origin, 'originPermissions'>,
 ): Promise<void> {
   await db
     .updateTable('roles')
-    .set({ name, permissions: JSON.stringify(permissions), origin_permissions: [...originPermissions] })
+    .set({
+      name,
+      permissions: JSON.stringify(permissions),
+      scope: JSON.stringify(scope),
+      exceptions: [...exceptions],
+      origin_permissions: [...originPermissions],
+    })
     .where('id', '=', roleID)
     .execute();
 }
 
-export async function setPermissions(db: Database, roleID: number, permissions: readonly Permission[]): Promise<void> {
+/** Updates the permissions of a role, and its scope if given. */
+export async function setPermissions(
+  db: Database,
+  roleID: number,
+  permissions: readonly Permission[],
+  scope?: Record<string, unknown>,
+): Promise<void> {
   await db
     .updateTable('roles')
-    .set({ permissions: JSON.stringify(permissions) })
+    .set({ permissions: JSON.stringify(permissions), ...(scope && { scope: JSON.stringify(scope) }) })
     .where('id', '=', roleID)
     .execute();
 }

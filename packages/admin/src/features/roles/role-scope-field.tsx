@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './roles.module.css';
+import { ScopeControls } from './scope-controls.tsx';
+import { ScopeDisclosure } from './scope-disclosure.tsx';
+import { useScopeWords } from './use-scope-words.ts';
+
+const parameters = ['locales', 'pageTypes', 'subtree', 'folders'] as const;
+
+interface RoleScopeFieldProps {
+  scope: Record<string, unknown>;
+  onChange(scope: Record<string, unknown>): void;
+}
+
+/** The scope of a whole role: it narrows every permission that is no exception. */
+export function RoleScopeField({ scope, onChange }: RoleScopeFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const permission = { name: '', parameters: scope };
+  const words = useScopeWords()(permission);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="small strong margin-0">
+        {t('roles.scope.role')}
+      </h3>
+      <p className={classes.label}>{t('roles.scope.roleHelp')}</p>
+      <ScopeDisclosure of={t('roles.scope.role')} words={words}>
+        <ScopeControls
+          parameters={parameters}
+          permission={permission}
+          onChange={(next) => onChange(next.parameters ?? {})}
+        />
+      </ScopeDisclosure>
+    </section>
+  );
+}
