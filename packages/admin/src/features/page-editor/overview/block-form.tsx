@@ -42,10 +42,12 @@ export function BlockForm({ block, actions }: { block: Block; actions: CardActio
   if (!hasForm(blockTypes, block)) return <FormlessBlock block={block} why="unreadable" actions={actions} />;
   return (
     <FormGuard fallback={<FormlessBlock block={block} why="failed" actions={actions} />}>
-      {locked && <p className="small muted">{t('editor.locked.text')}</p>}
-      <PageForm isLocked={locked}>
-        <ContentForm fields={fields} port={port} />
-      </PageForm>
+      <div className="stack gap-12 one-column">
+        {locked && <p className="small muted margin-0">{t('editor.locked.text')}</p>}
+        <PageForm isLocked={locked}>
+          <ContentForm fields={fields} port={port} />
+        </PageForm>
+      </div>
     </FormGuard>
   );
 }
