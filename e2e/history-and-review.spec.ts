@@ -188,6 +188,17 @@ describe('a publication request', () => {
       .toContain('The dyke holds');
     await expectAccessible(page);
 
+    // A comment on what has changed; Escape leaves the form, not the review. Requesting changes needs a reason.
+    await review.getByRole('button', { name: 'Comment on Page' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await review.getByRole('button', { name: 'Comment on Page' }).press('Enter');
+    await page.keyboard.type('Is this the right word?');
+    await page.keyboard.press('Control+Enter');
+    await review.getByText('Is this the right word?').and(review.locator('p')).waitFor();
+    await review.getByRole('button', { name: 'Request changes' }).press('Enter');
+    await review.getByText('Describe what has to change.').waitFor();
+    await expectAccessible(page);
+
     // After the request is revoked, a decision is refused with a message.
     await admin.call(contract.publication.revoke, { params: { id: String(newestVersionID) } });
     await review.getByRole('button', { name: 'Approve and publish' }).click();

@@ -18,7 +18,7 @@ import { useCommentAction } from './use-comments.ts';
 const params = ({ id }: { id: number }) => ({ id: String(id) });
 
 /** One comment; its author can edit and delete it. */
-function Words({ comment }: { comment: Comment }) {
+export function Words({ comment }: { comment: Comment }) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const { errors, isRunning, run } = useCommentAction();

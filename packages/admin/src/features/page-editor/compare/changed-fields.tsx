@@ -2,6 +2,7 @@ import { anchorPath, type BlockComparison, type Fields, hiddenPath } from '@ximb
 import { Button } from '@mantine/core';
 import { pageHeaderKey } from '@ximblox/contract';
 import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockName } from '../overview/block-name.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
@@ -43,10 +44,12 @@ function ShowButton({ label, onClick }: { label: string; onClick(): void }) {
 interface ChangedFieldsProps extends Compared {
   /** Scrolls to a block in both rendered versions. */
   onShow(key: string): void;
+  /** Renders content below the changes of a block that still exists, and below those of the page (key `''`). */
+  renderBelow?(key: string, label: string): ReactNode;
 }
 
 /** All changes field by field: of the page first, then by block. */
-export function ChangedFields({ left, right, comparison, onShow }: ChangedFieldsProps) {
+export function ChangedFields({ left, right, comparison, onShow, renderBelow }: ChangedFieldsProps) {
   const { t } = useTranslation();
   const { blockTypes, pageType } = useEditor();
   const names = useChangeNames();
@@ -70,6 +73,7 @@ export function ChangedFields({ left, right, comparison, onShow }: ChangedFields
             fields={pageType?.fields as Fields | undefined}
             labelOf={(path) => (comparison.page.some((change) => change.path === path) ? names.ofPage(path) : null)}
           />
+          {renderBelow?.('', t('editor.compare.page'))}
         </section>
       )}
       {blocks.map((block) => {
@@ -100,6 +104,7 @@ export function ChangedFields({ left, right, comparison, onShow }: ChangedFields
                 />
               )
             )}
+            {change !== 'removed' && renderBelow?.(key, label)}
           </section>
         );
       })}

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { PageVersion, PublicationStatus } from '@ximblox/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewErrors } from './review-errors.tsx';
 import classes from './review.module.css';
@@ -28,15 +28,23 @@ function GoneNote() {
   );
 }
 
-/** Feedback and decision about a request. */
+/** Feedback and decision about a request. Requesting changes needs a reason. */
 export function DecisionForm({ request, version, onDecided }: DecisionFormProps) {
   const { t } = useTranslation();
   const [openedAt] = useState(() => new Date().toISOString());
   const isLater = request.publishAt !== null && request.publishAt > openedAt;
   const { running, errors, isGone, decide } = useDecision(request.versionID, isLater);
   const [feedback, setFeedback] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   if (isGone) return <GoneNote />;
   const choose = async (decision: Decision): Promise<void> => {
+    const needsReason = decision === 'reject' && feedback.trim() === '';
+    setReasonMissing(needsReason);
+    if (needsReason) {
+      field.current?.focus();
+      return;
+    }
     if (await decide(decision, feedback)) onDecided();
   };
   return (
@@ -47,9 +55,15 @@ export function DecisionForm({ request, version, onDecided }: DecisionFormProps)
         minRows={2}
         maxRows={6}
         maxLength={2000}
-        label={`${t('editor.review.feedback')} (${t('common.optional')})`}
+        ref={field}
+        label={t('editor.review.feedback')}
+        description={t('editor.review.feedbackHelp')}
+        error={isReasonMissing && t('editor.review.reasonMissing')}
         value={feedback}
-        onChange={(event) => setFeedback(event.currentTarget.value)}
+        onChange={(event) => {
+          setFeedback(event.currentTarget.value);
+          setReasonMissing(false);
+        }}
       />
       <div className={`flex gap-8 ${classes.buttons}`}>
         <Button

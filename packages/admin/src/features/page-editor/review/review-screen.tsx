@@ -9,6 +9,7 @@ import compareClasses from '../compare/compare.module.css';
 import { RenderedVersion, RenderedVersions, type RenderedVersionsHandle } from '../compare/rendered-versions.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
+import { BlockComments } from './block-comments.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { QueueBar } from './queue-bar.tsx';
 import { ReadOnlyNote } from './read-only-note.tsx';
@@ -43,7 +44,13 @@ function Review({ request, published, onClose }: ReviewProps) {
     if (failure !== null) return <ErrorState failure={failure} onRetry={retry} />;
     if (!compared) return <LoadingState />;
     if (!published) return <p className={compareClasses.nothing}>{t('editor.review.firstTime')}</p>;
-    return <ChangedFields {...compared} onShow={(key) => rendered.current?.show(key)} />;
+    return (
+      <ChangedFields
+        {...compared}
+        onShow={(key) => rendered.current?.show(key)}
+        renderBelow={(key, label) => <BlockComments block={key} label={label} />}
+      />
+    );
   };
   return (
     <div className={classes.review}>

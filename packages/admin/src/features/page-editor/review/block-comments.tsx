@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useEscape } from '../../../ui/use-escape.ts';
+import { CommentForm } from '../comments/comment-form.tsx';
+import { Words } from '../comments/comment-thread.tsx';
+import { openThreads, useComments } from '../comments/use-comments.ts';
+import classes from './review.module.css';
+
+interface BlockCommentsProps {
+  /** Key of the block, `''` for the whole page. */
+  block: string;
+  label: string;
+}
+
+/** Form for a new comment. Escape closes it, not the review. */
+function NewComment({ block, label, onClose }: BlockCommentsProps & { onClose(): void }) {
+  const { t } = useTranslation();
+  useEscape(onClose);
+  return (
+    <CommentForm
+      hasFocus
+      label={t('editor.review.commentOn', { block: label })}
+      submit={t('editor.comments.add')}
+      send={(pageID, words) =>
+        api.call(contract.comments.add, { params: { id: String(pageID) }, body: { ...words, block } })
+      }
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Open comments on a changed block, or on the page, and a form for a new one. */
+export function BlockComments({ block, label }: BlockCommentsProps) {
+  const { t } = useTranslation();
+  const [isWriting, setWriting] = useState(false);
+  const { data } = useComments();
+  const threads = openThreads(data?.threads ?? []).filter((thread) => thread.block === block);
+  return (
+    <div className={`stack gap-8 hide-empty ${classes.comments}`}>
+      {threads.map((thread) => (
+        <div key={thread.id} className="stack gap-8">
+          {[thread, ...thread.replies].map((comment) => (
+            <Words key={comment.id} comment={comment} />
+          ))}
+        </div>
+      ))}
+      {isWriting && <NewComment block={block} label={label} onClose={() => setWriting(false)} />}
+      {!isWriting && data?.mayComment && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className="at-start"
+          leftSection={<MessageSquarePlus size={14} aria-hidden />}
+          aria-label={t('editor.review.commentOn', { block: label })}
+          onClick={() => setWriting(true)}
+        >
+          {t('editor.review.comment')}
+        </Button>
+      )}
+    </div>
+  );
+}
