@@ -4,8 +4,7 @@ import type { Entry } from '../../fields/media-list/entry.ts';
 import { folderName, parentFolder } from '../../fields/media-list/folder-path.ts';
 import type { LibraryDrag } from '../../fields/media-list/folder-target.ts';
 import type { EntryActions } from '../../fields/media-list/media-cell.tsx';
-import { isFiltered, isNarrowed, type MediaType } from '../../fields/media-list/media-query.ts';
-import { RecentFiles } from '../../fields/media-list/recent-files.tsx';
+import { isFiltered, isNarrowed } from '../../fields/media-list/media-query.ts';
 import { useMediaContent } from '../../fields/media-list/use-media-content.ts';
 import { DropOverlay } from '../../fields/media-upload/drop-overlay.tsx';
 import { uploadDropped } from '../../fields/media-upload/upload-dropped.ts';
@@ -16,11 +15,9 @@ import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import { TrashLink } from './trash-link.tsx';
-import { DetailsPanel } from './details/details-panel.tsx';
 import { FolderTrail } from './folder-trail.tsx';
-import { FolderTree } from './folder-tree.tsx';
 import { type LibraryDialog, LibraryDialogs } from './library-dialogs.tsx';
-import { LibraryList } from './library-list.tsx';
+import { LibraryBody } from './library-body.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import classes from './media-library.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -58,8 +55,6 @@ const folderEntry = (path: string): Entry => ({
   key: `folder ${path}`,
   folder: { path, name: folderName(path) },
 });
-
-const everyType: readonly MediaType[] = [];
 
 interface ToolsProps extends ComponentProps<typeof LibraryToolbar> {
   total: number;
@@ -162,40 +157,20 @@ export function MediaLibraryScreen() {
           {isFiltered(query) || path !== '/' ? t('media.list.below', { folder: here }) : t('media.list.everywhere')}
         </p>
       )}
-      <div className={`stack one-column ${classes.body}`} data-with-file={fileID !== null || undefined}>
-        <nav className={`scroll ${classes.folders}`} aria-label={t('fields.media.folders')}>
-          <FolderTree label={t('fields.media.folders')} value={path} onChange={openFolder} drag={drag} />
-        </nav>
-        <div className="min-0">
-          {path === '/' && !isSearching && (
-            <div className={classes.recent}>
-              <RecentFiles types={everyType} onPick={({ id }) => openFile(id)} />
-            </div>
-          )}
-          <LibraryList
-            query={query}
-            change={change}
-            content={content}
-            view={view}
-            onOpen={(entry) => (entry.kind === 'folder' ? openFolder(entry.folder.path) : openFile(entry.file.id))}
-            openKey={fileID === null ? null : `file ${fileID}`}
-            selection={selection}
-            onSelect={selecting.setSelection}
-            actionsFor={actionsFor}
-            onAsk={setDialog}
-            drag={drag}
-          />
-        </div>
-        {fileID !== null && (
-          <DetailsPanel
-            key={fileID}
-            fileID={fileID}
-            onAsk={setDialog}
-            onOpenFolder={openFolder}
-            onClose={() => openFile(null)}
-          />
-        )}
-      </div>
+      <LibraryBody
+        query={query}
+        change={change}
+        content={content}
+        view={view}
+        fileID={fileID}
+        openFolder={openFolder}
+        openFile={openFile}
+        selection={selection}
+        onSelect={selecting.setSelection}
+        actionsFor={actionsFor}
+        onAsk={setDialog}
+        drag={drag}
+      />
       {isDropping && <DropOverlay folder={here} />}
       {dialog && (
         <LibraryDialogs

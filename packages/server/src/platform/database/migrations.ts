@@ -10,6 +10,7 @@ import { up as addRoleScope } from './migrations/0127-role-scope.ts';
 import { up as addBulkActions } from './migrations/0129-bulk-actions.ts';
 import { up as addPageTemplates } from './migrations/0130-page-templates.ts';
 import { up as addBulkActionEnd } from './migrations/0131-bulk-action-end.ts';
+import { up as indexRecentFiles } from './migrations/0132-recent-files.ts';
 import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 
 /** All migrations in execution order; a released name never changes. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0129-bulk-actions': { up: addBulkActions },
   '0130-page-templates': { up: addPageTemplates },
   '0131-bulk-action-end': { up: addBulkActionEnd },
+  '0132-recent-files': { up: indexRecentFiles },
   '0140-request-indexes': { up: addRequestIndexes },
 };
