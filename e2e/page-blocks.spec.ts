@@ -191,4 +191,21 @@ describe('blocks of a page', () => {
     expect(await frame(page).getByText('Words of one').count()).toBe(2);
     await close();
   });
+
+  it('are marked in the cards', async () => {
+    const { page, close } = await administrator();
+    await page.goto(`/cmsadmin/page/${await pageOf('marked', ['one', 'two', 'three'].map(quote))}`);
+    const card = (position: number) =>
+      cards(page)
+        .nth(position)
+        .getByRole('button', { name: /^Quote/ });
+    // The first one opens, the others join it.
+    await card(0).click({ modifiers: ['ControlOrMeta'] });
+    await card(2).click({ modifiers: ['ControlOrMeta'] });
+    await page.getByRole('toolbar', { name: '2 blocks' }).waitFor();
+    await card(2).click({ modifiers: ['Shift'] });
+    await page.getByRole('toolbar', { name: '3 blocks' }).waitFor();
+    await expectAccessible(page);
+    await close();
+  });
 });

@@ -16,7 +16,7 @@ type ModifierKeys = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 export interface CardActions {
   /** Opens a block, or closes all for null; clears the multiple selection. */
   select(key: string | null): void;
-  /** Extends the multiple selection to a block with Shift, or toggles it with Ctrl or Command. @returns whether one is pressed */
+  /** Extends the multiple selection to a block with Shift, or toggles it with Ctrl or Command. @returns whether it did */
   mark(key: string, keys: ModifierKeys): boolean;
   move(key: string, by: 1 | -1): void;
   moveToEnd(key: string, end: 'top' | 'bottom'): void;
@@ -57,9 +57,8 @@ export function useCardActions(
         select(key);
       },
       mark(key, { shiftKey, ctrlKey, metaKey }) {
-        if (shiftKey) extendTo(key);
-        else if (ctrlKey || metaKey) toggle(key);
-        return shiftKey || ctrlKey || metaKey;
+        if (shiftKey) return extendTo(key);
+        return (ctrlKey || metaKey) && toggle(key);
       },
       move: (key, by) => blockActions.moveBy(targets(key), by),
       moveToEnd: (key, end) => blockActions.moveTo(targets(key), end === 'top' ? 0 : order().length),

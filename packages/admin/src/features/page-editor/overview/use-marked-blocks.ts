@@ -7,9 +7,10 @@ export interface MarkedBlocks {
   /** Empty while only the open block is selected. */
   keys: ReadonlySet<string>;
   mark(keys: readonly string[]): void;
-  /** Selects the range from the open block to another. */
-  extendTo(key: string): void;
-  toggle(key: string): void;
+  /** Selects the range from the open block to another. @returns false if no block is open or selected to start from */
+  extendTo(key: string): boolean;
+  /** Adds a block to the selection, or removes it. @returns false if no block is open or selected to start from */
+  toggle(key: string): boolean;
   /** Targets of an action on a block: all selected blocks if it is one of them. */
   targets(key: string): readonly string[];
 }
@@ -32,17 +33,21 @@ export function useMarkedBlocks(selected: string | null): MarkedBlocks {
   const functions = useMemo(
     () => ({
       mark,
-      extendTo(key: string) {
+      extendTo(key: string): boolean {
+        if (now.current.selected === null) return false;
         const { order } = documentIn(store.getState());
-        const from = order.indexOf(now.current.selected ?? key);
+        const from = order.indexOf(now.current.selected);
         const to = order.indexOf(key);
         mark(order.slice(Math.min(from, to), Math.max(from, to) + 1));
+        return true;
       },
-      toggle(key: string) {
+      toggle(key: string): boolean {
         const { keys: marked, selected: open } = now.current;
+        if (marked.size === 0 && open === null) return false;
         const next = new Set(marked.size > 0 ? marked : open === null ? [] : [open]);
         if (!next.delete(key)) next.add(key);
         mark([...next]);
+        return true;
       },
       targets(key: string) {
         const { keys: marked } = now.current;
