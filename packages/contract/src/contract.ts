@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { trash } from './trash.ts';
 import { comments } from './comments.ts';
+import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
 import { mails } from './mails.ts';
@@ -70,6 +71,7 @@ export const contract = {
   webhooks,
   apiTokens,
   audit,
+  dashboard,
 };
 
 export type Contract = typeof contract;

@@ -17,6 +17,7 @@ export * from './client.ts';
 export type * from './comparison.ts';
 export type { Comment, CommentThread } from './comments.ts';
 export * from './contract.ts';
+export * from './dashboard.ts';
 export * from './endpoint.ts';
 export * from './entities/block.ts';
 export type { Challenge } from './entities/challenge.ts';

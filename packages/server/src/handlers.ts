@@ -9,6 +9,7 @@ import { accountHandlers, userAccountHandlers } from './modules/people/accounts/
 import { authHandlers, passkeyHandlers, sessionHandlers, twoFactorHandlers } from './modules/people/auth/index.ts';
 import { trashHandlers, deletePageHandlers } from './modules/content/trash/index.ts';
 import { commentHandlers } from './modules/collaboration/comments/index.ts';
+import { dashboardHandlers } from './modules/reach/dashboard/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
 import { mailHandlers } from './modules/foundation/mail/index.ts';
 import {
@@ -80,4 +81,5 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   types: typeHandlers,
   tags: tagHandlers,
   audit: auditHandlers,
+  dashboard: dashboardHandlers,
 };

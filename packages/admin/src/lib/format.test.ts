@@ -1,27 +1,35 @@
 import { expect, it } from 'vitest';
 import { formatsFor, regionOf } from './format.ts';
 
+const words = {
+  now: 'just now',
+  dayAt: (day: string, clock: string) => `${day} at ${clock}`,
+  dateAt: (date: string, clock: string) => `on ${date} at ${clock}`,
+};
+
 it('formats recent times relative to now', () => {
-  const { relative } = formatsFor('en-GB');
+  const { relative, inSentence } = formatsFor('en-GB', words);
   const at = (time: string) => relative(new Date(time).toISOString(), new Date('2026-11-21T12:00:00'));
-  expect(at('2026-11-21T11:59:10')).toBe('now');
+  expect(at('2026-11-21T11:59:10')).toBe('just now');
   expect(at('2026-11-21T11:20:00')).toBe('40 minutes ago');
   expect(at('2026-11-21T12:05:00')).toBe('in 5 minutes');
-  expect(at('2026-11-21T00:30:00')).toBe('today, 00:30');
-  expect(at('2026-11-20T23:59:00')).toBe('yesterday, 23:59');
-  expect(at('2026-11-22T09:00:00')).toBe('tomorrow, 09:00');
+  expect(at('2026-11-21T00:30:00')).toBe('today at 00:30');
+  expect(at('2026-11-20T23:59:00')).toBe('yesterday at 23:59');
+  expect(at('2026-11-22T09:00:00')).toBe('tomorrow at 09:00');
   expect(at('2026-11-19T23:59:00')).toBe('19 Nov 2026, 23:59');
   expect(at('2026-03-28T12:00:00')).toBe('28 Mar 2026, 12:00');
+  const older = new Date('2026-11-19T23:59:00').toISOString();
+  expect(inSentence(older, new Date('2026-11-21T12:00:00'))).toBe('on 19 Nov 2026 at 23:59');
 });
 
 it('names the language of a locale in the interface language', () => {
-  expect(formatsFor('de').localeName('nl-nl')).toBe('Niederländisch');
+  expect(formatsFor('de', words).localeName('nl-nl')).toBe('Niederländisch');
 });
 
 it('formats dates for the region of the user', () => {
   const time = '2026-11-01T11:00:00Z';
-  expect(formatsFor(regionOf('en', ['nl-NL', 'en-US'])).date(time)).toBe('Nov 1, 2026');
-  expect(formatsFor(regionOf('en', ['es-ES'])).date(time)).toBe('1 Nov 2026');
+  expect(formatsFor(regionOf('en', ['nl-NL', 'en-US']), words).date(time)).toBe('Nov 1, 2026');
+  expect(formatsFor(regionOf('en', ['es-ES']), words).date(time)).toBe('1 Nov 2026');
   expect(regionOf('de', ['fr-FR', 'de-AT', 'de'])).toBe('de-AT');
   expect(regionOf('nl', ['fr-FR'])).toBe('nl');
   expect(regionOf('en', ['en-US@posix', 'en-US'])).toBe('en-US');

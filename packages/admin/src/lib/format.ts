@@ -13,8 +13,10 @@ export interface Formats {
   utc: (time: string) => string;
   /** 10:42, with the date if it was on another day. */
   clock: (time: string, now?: Date) => string;
-  /** Relative to now, "40 minutes ago" or "yesterday, 10:42"; date and time for older ones. */
+  /** Relative to now, "40 minutes ago" or "yesterday at 10:42"; date and time for older ones. */
   relative: (time: string, now?: Date) => string;
+  /** The same as a part of a sentence: "on 21 Nov 2026 at 10:42" for older ones. */
+  inSentence: (time: string, now?: Date) => string;
   number: (value: number) => string;
   /** Language name of a locale, "Dutch"; with region or script if the site has several of that language: "British English". */
   localeName: (locale: string) => string;
@@ -36,8 +38,17 @@ export const setSiteLocales = (codes: readonly string[]): void => {
   siteLocales = codes;
 };
 
+/** Words around relative times in the interface language. */
+export interface TimeWords {
+  now: string;
+  /** "yesterday at 10:42" */
+  dayAt: (day: string, clock: string) => string;
+  /** "on 21 Nov 2026 at 10:42" */
+  dateAt: (date: string, clock: string) => string;
+}
+
 /** Creates the formats of a language. */
-export function formatsFor(language: string): Formats {
+export function formatsFor(language: string, words: TimeWords): Formats {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const shortTimes = new Intl.DateTimeFormat(language, {
@@ -54,6 +65,14 @@ export function formatsFor(language: string): Formats {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const date = (time: string): string => dates.format(new Date(time));
   const nameOf = (tag: string): string | undefined => (isLanguageTag(tag) ? names.of(tag) : undefined);
+  const relative = (time: string, now: Date, older: (moment: Date) => string): string => {
+    const moment = new Date(time);
+    const minutes = Math.trunc((moment.getTime() - now.getTime()) / millisecondsOfMinute);
+    if (minutes === 0) return words.now;
+    if (Math.abs(minutes) < minutesOfHour) return spans.format(minutes, 'minute');
+    const days = dayOf(moment) - dayOf(now);
+    return Math.abs(days) > 1 ? older(moment) : words.dayAt(spans.format(days, 'day'), clock.format(moment));
+  };
   return {
     date,
     dateTime: (time) => times.format(new Date(time)),
@@ -70,15 +89,9 @@ export function formatsFor(language: string): Formats {
       const moment = new Date(time);
       return moment.toDateString() === now.toDateString() ? clock.format(moment) : times.format(moment);
     },
-    relative: (time, now = new Date()) => {
-      const moment = new Date(time);
-      const minutes = Math.trunc((moment.getTime() - now.getTime()) / millisecondsOfMinute);
-      if (minutes === 0) return spans.format(0, 'second');
-      if (Math.abs(minutes) < minutesOfHour) return spans.format(minutes, 'minute');
-      const days = dayOf(moment) - dayOf(now);
-      if (Math.abs(days) > 1) return times.format(moment);
-      return `${spans.format(days, 'day')}, ${clock.format(moment)}`;
-    },
+    relative: (time, now = new Date()) => relative(time, now, (moment) => times.format(moment)),
+    inSentence: (time, now = new Date()) =>
+      relative(time, now, (moment) => words.dateAt(dates.format(moment), clock.format(moment))),
     number: (value) => numbers.format(value),
     localeName: (locale) => {
       const language = languageOf(locale);
@@ -106,8 +119,16 @@ const cache = new Map<string, Formats>();
 
 /** Returns the formats of the interface language in the user's region. */
 export function useFormats(): Formats {
-  const { language } = useTranslation().i18n;
-  const formats = cache.get(language) ?? formatsFor(regionOf(language, navigator.languages));
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation();
+  const words: TimeWords = {
+    now: t('time.now'),
+    dayAt: (day, clock) => t('time.dayAt', { day, clock }),
+    dateAt: (date, clock) => t('time.dateAt', { date, clock }),
+  };
+  const formats = cache.get(language) ?? formatsFor(regionOf(language, navigator.languages), words);
   cache.set(language, formats);
   return formats;
 }

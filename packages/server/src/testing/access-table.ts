@@ -250,6 +250,7 @@ export const accessTable: Record<string, string> = {
   'audit.list': auditors,
   'audit.filters': auditors,
   'audit.export': auditors,
+  'dashboard.get': anySession,
 };
 
 /**
@@ -319,4 +320,5 @@ export const notByToken: readonly string[] = [
   'apiTokens.list',
   'apiTokens.create',
   'apiTokens.revoke',
+  'dashboard.get',
 ];

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './dashboard-screen.module.css';
+import { HealthSection } from './health-section.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { PageList } from './page-list.tsx';
 import { RequestsSection } from './requests-section.tsx';
 import { ReturnedSection } from './returned-section.tsx';
 import { StateCounts } from './state-counts.tsx';
+import { ActivitySection, MentionsSection, SchedulesSection } from './today.tsx';
 import { UsersSection } from './users-section.tsx';
 
-/** What needs a hand, and what has changed. */
+/** Work that awaits the user, drafts, schedules, changes by others, and the health of the site. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const { name } = useSession();
@@ -24,6 +26,7 @@ export function DashboardScreen() {
       <StateCounts />
       <div className={classes.columns}>
         <ReturnedSection />
+        <MentionsSection />
         <RequestsSection />
         <PageList
           title={t('dashboard.mine')}
@@ -38,12 +41,9 @@ export function DashboardScreen() {
           filter={{}}
           rows={9}
         />
-        <PageList
-          title={t('dashboard.scheduled')}
-          empty={t('dashboard.scheduledEmpty')}
-          showAll="/?state=scheduled"
-          filter={{ underway: 'scheduled' }}
-        />
+        <ActivitySection />
+        <SchedulesSection />
+        <HealthSection />
         {can('manage-users') && <UsersSection />}
       </div>
     </>

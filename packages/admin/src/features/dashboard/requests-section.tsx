@@ -32,8 +32,12 @@ export function RequestsSection() {
               {request.page.title}
             </Link>
             <span className={classes.about}>
-              {t('requests.askedBy', { name: request.requester.name || t('editor.history.nobody') })} ·{' '}
-              <DateTime time={request.createdAt} />
+              <DateTime
+                time={request.createdAt}
+                sentence={(time) =>
+                  t('dashboard.requestedBy', { name: request.requester.name || t('editor.history.nobody'), time })
+                }
+              />
             </span>
             <span className={classes.mark}>{request.dueOn && <DueDay day={request.dueOn} />}</span>
           </li>

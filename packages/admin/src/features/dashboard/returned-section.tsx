@@ -26,8 +26,12 @@ export function ReturnedSection() {
             </Link>
             {closed && (
               <span className={classes.about}>
-                {t('dashboard.returnedBy', { name: closed.by.name || t('editor.history.nobody') })} ·{' '}
-                <DateTime time={closed.at} />
+                <DateTime
+                  time={closed.at}
+                  sentence={(time) =>
+                    t('dashboard.returnedBy', { name: closed.by.name || t('editor.history.nobody'), time })
+                  }
+                />
                 {closed.feedback && <q className="block">{closed.feedback}</q>}
               </span>
             )}

@@ -59,7 +59,7 @@ export function BrokenList() {
               </Status>
               {checkedAt && (
                 <CellDetail>
-                  {t('redirects.checked')} <DateTime time={checkedAt} />
+                  <DateTime time={checkedAt} sentence={(time) => t('redirects.checked', { time })} />
                 </CellDetail>
               )}
             </>

@@ -11,7 +11,6 @@ import { useFormats } from '../../lib/format.ts';
 import { arePasskeysPossible } from '../../lib/passkeys.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
-import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
@@ -62,7 +61,7 @@ type Action = PasskeyInfo['availableActions'][number];
 
 function Passkey({ passkey, onAct }: { passkey: PasskeyInfo; onAct: (action: Action) => void }) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const { date, inSentence } = useFormats();
   const { name, createdAt, lastUsedAt, isSynced, availableActions } = passkey;
   return (
     <li>
@@ -71,8 +70,7 @@ function Passkey({ passkey, onAct }: { passkey: PasskeyInfo; onAct: (action: Act
         <strong>{name}</strong>
         <span className={classes.muted}>
           {t(isSynced ? 'passkeys.synced' : 'passkeys.onDevice')} · {t('passkeys.since', { date: date(createdAt) })} ·{' '}
-          {lastUsedAt === null ? t('passkeys.neverUsed') : t('passkeys.used')}{' '}
-          {lastUsedAt !== null && <DateTime time={lastUsedAt} />}
+          {lastUsedAt === null ? t('passkeys.neverUsed') : t('passkeys.used', { time: inSentence(lastUsedAt) })}
         </span>
       </span>
       <span className={`flex wrap gap-4 rigid ${classes.actions}`}>

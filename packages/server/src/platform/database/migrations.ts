@@ -3,6 +3,7 @@ import { replaces, up as createInitialSchema } from './migrations/0100-initial-s
 import { up as addJobs } from './migrations/0101-jobs.ts';
 import { up as createSimilarWords } from './migrations/0110-similar-words.ts';
 import { up as indexLatestRequest } from './migrations/0120-latest-request.ts';
+import { up as indexMentions } from './migrations/0121-mentions-of-a-user.ts';
 import { up as createTranslationGroups } from './migrations/0123-translation-groups.ts';
 import { up as nameGroupsByOriginal } from './migrations/0124-originals-name-groups.ts';
 import { up as createPageTreeIndex } from './migrations/0126-page-tree.ts';
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0101-jobs': { up: addJobs },
   '0110-similar-words': { up: createSimilarWords },
   '0120-latest-request': { up: indexLatestRequest },
+  '0121-mentions-of-a-user': { up: indexMentions },
   '0123-translation-groups': { up: createTranslationGroups },
   '0124-originals-name-groups': { up: nameGroupsByOriginal },
   '0126-page-tree': { up: createPageTreeIndex },

@@ -135,8 +135,12 @@ export function Thread({
       {resolved && (
         <p className={classes.who}>
           <Check size={12} aria-hidden />{' '}
-          {t('editor.comments.resolvedBy', { name: resolved.by.name || t('conflict.someone') })} ·{' '}
-          <DateTime time={resolved.at} />
+          <DateTime
+            time={resolved.at}
+            sentence={(time) =>
+              t('editor.comments.resolvedBy', { name: resolved.by.name || t('conflict.someone'), time })
+            }
+          />
         </p>
       )}
       <ErrorList errors={errors} />

@@ -20,11 +20,7 @@ export function SavedState() {
   function words() {
     if (isSaving) return t('editor.save.running');
     if (!dirty) {
-      return (
-        <>
-          {t('editor.save.saved')} <DateTime time={base.createdAt} />
-        </>
-      );
+      return <DateTime time={base.createdAt} sentence={(time) => t('editor.save.saved', { time })} />;
     }
     if (!mayStore) return t('editor.save.unsaved');
     if (kept && savedAt) return t('editor.work.kept', { time: clock(savedAt) });

@@ -29,7 +29,8 @@ function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pic
           {by.name === ''
             ? t('editor.review.rejected', { number })
             : t('editor.review.rejectedBy', { number, name: by.name })}
-        </strong>{' '}
+        </strong>
+        {' · '}
         <DateTime time={at} />
         {feedback ? <q className={classes.quote}>{feedback}</q> : null}
         {feedback === '' && <span className={classes.quote}>{t('editor.review.noReason')}</span>}
@@ -64,7 +65,8 @@ export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
     <section className={classes.banner} aria-label={t('editor.review.banner')}>
       <Flag size={16} aria-hidden className={classes.flag} />
       <p className={classes.bannerText}>
-        <strong>{t('editor.review.asked', { name: requester.name || t('editor.history.nobody') })}</strong>{' '}
+        <strong>{t('editor.review.asked', { name: requester.name || t('editor.history.nobody') })}</strong>
+        {' · '}
         <DateTime time={createdAt} />
         {comment ? <q className={classes.quote}>{comment}</q> : null}
         <RequestTerms {...request} />

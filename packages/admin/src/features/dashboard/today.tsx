@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useFormats } from '../../lib/format.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
+import classes from './dashboard-screen.module.css';
+import { Section } from './section.tsx';
+
+/** Start of the current day in the user's time zone, ISO 8601. */
+function startOfToday(): string {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  return day.toISOString();
+}
+
+/** Mentions and schedules that await the user, and today's changes by others. */
+function useToday() {
+  const [since] = useState(startOfToday);
+  return useQuery({
+    queryKey: ['pages', 'dashboard', since],
+    queryFn: ({ signal }) => api.call(contract.dashboard.get, { query: { since }, signal }),
+  });
+}
+
+/** Comments that mention the user and that they have not answered; nothing if there are none. */
+export function MentionsSection() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useToday();
+  return (
+    <Section
+      title={t('dashboard.mentions')}
+      list={{ data: data?.mentions, error, refetch }}
+      itemKey={({ threadID }) => threadID}
+      renderItem={({ threadID, page, by, text, at }) => (
+        <>
+          <Link to={`/page/${page.id}?rail=comments&comment=${threadID}`} lang={page.locale}>
+            {page.title}
+          </Link>
+          <span className={classes.about}>
+            <DateTime
+              time={at}
+              sentence={(time) => t('dashboard.mentionedBy', { name: by.name || t('editor.history.nobody'), time })}
+            />
+            <q className="block">{text}</q>
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+/** Schedules of the next two weeks, failed ones first. */
+export function SchedulesSection() {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { data, error, refetch } = useToday();
+  return (
+    <Section
+      title={t('dashboard.scheduled')}
+      empty={t('dashboard.scheduledEmpty')}
+      all={data && data.due.length > 0 ? { to: '/?state=scheduled' } : undefined}
+      list={{ data: data?.due, error, refetch }}
+      itemKey={({ id }) => id}
+      renderItem={(page) => (
+        <>
+          <Link to={`/page/${page.id}`} lang={page.locale}>
+            {page.title}
+          </Link>
+          <span className={classes.about}>
+            {localeName(page.locale)}
+            {page.hasFailed && <strong className="danger"> · {t('dashboard.scheduleFailed')}</strong>}
+          </span>
+          <span className={classes.mark}>
+            <StateMarks page={page} />
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+/** Pages that others have changed today. */
+export function ActivitySection() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useToday();
+  return (
+    <Section
+      title={t('dashboard.today')}
+      empty={t('dashboard.todayEmpty')}
+      list={{ data: data?.activity, error, refetch }}
+      itemKey={({ page, by }) => `${page.id} ${by.ID}`}
+      renderItem={({ page, by, action, at }) => (
+        <>
+          <Link to={`/page/${page.id}`} lang={page.locale}>
+            {page.title}
+          </Link>
+          <span className={classes.about}>
+            <DateTime
+              time={at}
+              sentence={(time) => t(`dashboard.did.${action}`, { name: by.name || t('editor.history.nobody'), time })}
+            />
+          </span>
+        </>
+      )}
+    />
+  );
+}
