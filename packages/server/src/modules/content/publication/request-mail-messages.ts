@@ -13,7 +13,8 @@ interface MailMessages {
 
 /**
  * Messages of the emails about requests, with the placeholders `{name}`, `{title}`, `{person}`, `{site}`, `{time}` and `{due}`.
- * The sentences `due` and `time` are included only if the request has a due date or a publication time.
+ * The sentences `due` and `time` are included only if the request has a due date or a publication time. `changes` describes
+ * what the requested version changes.
  */
 type RequestMailMessages = Record<RequestMailKind, MailMessages> & {
   /** Several requests at once, with the placeholder `{count}`. */
@@ -21,6 +22,10 @@ type RequestMailMessages = Record<RequestMailKind, MailMessages> & {
   greeting: string;
   due: string;
   time: string;
+  changes: Record<
+    'title' | 'page' | 'seo' | 'tags' | 'anchor' | 'added' | 'removed' | 'changed' | 'moved' | 'more' | 'head',
+    string
+  >;
 };
 
 export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailMessages> = {
@@ -55,6 +60,19 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       subject: 'Published: {title}',
       text: '{person} published “{title}” on {site}. This closes your publication request.',
       button: 'Open page',
+    },
+    changes: {
+      title: 'Title',
+      page: 'Page',
+      seo: 'SEO settings',
+      tags: 'Tags',
+      anchor: 'Anchor',
+      added: 'added',
+      removed: 'deleted',
+      changed: 'changed',
+      moved: 'moved',
+      more: 'and {count} more',
+      head: 'Changes:',
     },
     due: 'Review due: {due}.',
     time: 'Planned publication: {time}.',
@@ -91,6 +109,19 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       text: '{person} heeft ‘{title}’ gepubliceerd op {site}. Uw publicatieverzoek is daarmee afgehandeld.',
       button: 'Pagina openen',
     },
+    changes: {
+      title: 'Titel',
+      page: 'Pagina',
+      seo: 'SEO-instellingen',
+      tags: 'Labels',
+      anchor: 'Anker',
+      added: 'toegevoegd',
+      removed: 'verwijderd',
+      changed: 'gewijzigd',
+      moved: 'verplaatst',
+      more: 'en nog {count}',
+      head: 'Wijzigingen:',
+    },
     due: 'Beoordelen uiterlijk op {due}.',
     time: 'Geplande publicatie: {time}.',
   },
@@ -126,6 +157,19 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       text: '{person} hat „{title}“ auf {site} veröffentlicht. Ihre Freigabeanfrage ist damit erledigt.',
       button: 'Seite öffnen',
     },
+    changes: {
+      title: 'Titel',
+      page: 'Seite',
+      seo: 'SEO-Einstellungen',
+      tags: 'Schlagwörter',
+      anchor: 'Anker',
+      added: 'hinzugefügt',
+      removed: 'gelöscht',
+      changed: 'geändert',
+      moved: 'verschoben',
+      more: 'und {count} weitere',
+      head: 'Änderungen:',
+    },
     due: 'Prüfung fällig am {due}.',
     time: 'Geplante Veröffentlichung: {time}.',
   },
@@ -160,6 +204,19 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       subject: 'Publiée : {title}',
       text: '{person} a publié « {title} » sur {site}. Votre demande de publication est donc close.',
       button: 'Ouvrir la page',
+    },
+    changes: {
+      title: 'Titre',
+      page: 'Page',
+      seo: 'Paramètres SEO',
+      tags: 'Étiquettes',
+      anchor: 'Ancre',
+      added: 'ajouté',
+      removed: 'supprimé',
+      changed: 'modifié',
+      moved: 'déplacé',
+      more: 'et {count} de plus',
+      head: 'Modifications :',
     },
     due: 'À examiner au plus tard le {due}.',
     time: 'Publication prévue : {time}.',

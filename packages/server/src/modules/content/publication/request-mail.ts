@@ -15,6 +15,8 @@ interface RequestMailContent {
   /** ISO 8601 date, such as `2026-11-21`. */
   dueOn?: string | null;
   publishAt?: Date | null;
+  /** Lines that describe what the requested version changes. */
+  changes?: readonly string[];
 }
 
 /** Formats a time in UTC, as the time zone of the recipient is unknown. */
@@ -26,7 +28,7 @@ export async function requestMail(
   { actor, db, services }: Context,
   kind: RequestMailKind,
   recipient: UserRow,
-  { page, message, dueOn = null, publishAt = null }: RequestMailContent,
+  { page, message, dueOn = null, publishAt = null, changes = [] }: RequestMailContent,
 ): Promise<Mail> {
   const { settings } = services;
   const site = await siteNameOf({ db, services });
@@ -53,7 +55,10 @@ export async function requestMail(
     to: recipient.email,
     language,
     subject: fill(subject),
-    paragraphs: [[fill(messages.greeting), sentences, ...(message === '' ? [] : [message])].join('\n\n')],
+    paragraphs: [
+      [fill(messages.greeting), sentences, ...(message === '' ? [] : [message])].join('\n\n'),
+      ...(changes.length === 0 ? [] : [[messages.changes.head, ...changes.map((line) => `• ${line}`)].join('\n')]),
+    ],
     link: { label: button, url: kind === 'requested' ? `${address}?review=open` : address },
   });
 }

@@ -12,6 +12,8 @@ import {
   publicationErrors,
   requireOnPage,
 } from '../pages/index.ts';
+import { userLanguage } from '../../people/users/index.ts';
+import { requestChanges } from './request-changes.ts';
 import { requestMail } from './request-mail.ts';
 import { canBeAssigned, requestRecipients } from './reviewers.ts';
 import { databaseTime } from './schedule-store.ts';
@@ -110,9 +112,10 @@ async function notifyReviewers(context: Context, page: PageRow): Promise<void> {
   const { db, services } = context;
   const request = await openRequestOf(db, page.id);
   if (!request) return;
-  const { comment, due_on, publish_at } = request;
+  const { comment, due_on, publish_at, version_id } = request;
   for (const reviewer of await requestRecipients(context, page, request)) {
-    const content = { page, message: comment, dueOn: due_on, publishAt: publish_at };
+    const changes = await requestChanges(context, page, version_id, userLanguage(reviewer));
+    const content = { page, message: comment, dueOn: due_on, publishAt: publish_at, changes };
     await services.mailer.send(db, await requestMail(context, 'requested', reviewer, content));
   }
 }

@@ -216,3 +216,28 @@ test('emails a rejection in the last browser language of the requester', async (
   await reject(pageVersionID, '');
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Zurückgewiesen: sprache');
 });
+
+test('emails reviewers what the requested version changes, in their language', async () => {
+  const { pageID, pageVersionID } = await create('wijziging');
+  await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
+  const text = {
+    key: 'a',
+    type: 'text',
+    props: { title: 'Een', text: '' },
+    anchorPoint: '',
+    __images: {},
+    __files: {},
+  };
+  const second = await editor.call(contract.versions.store, {
+    params: params(pageVersionID),
+    body: { title: 'Gewijzigd', blocks: [text], seoTitle: 'Zoeken' },
+  });
+  await server.db.updateTable('users').set({ language: 'nl' }).where('id', '=', server.users.publisher).execute();
+  await request(pageID);
+  const [mail] = await mailsTo('publisher', 'Gewijzigd');
+  expect(mail?.text).toContain('Wijzigingen:\n• Pagina: Titel en SEO-instellingen\n• ');
+  expect(mail?.text).toMatch(/• .+: toegevoegd/);
+  const [other] = await mailsTo('administrator', 'Gewijzigd');
+  expect(other?.text).toContain('Changes:\n• Page: Title');
+  expect(second.pageVersion.number).toBe(2);
+});
