@@ -232,6 +232,13 @@ describe('a publication request', () => {
       .poll(async () => (await fetch(`${product.url}/en-gb/review-${run}`)).text(), soon)
       .toContain('<title>Flood');
 
+    // A publisher can request publication of unsaved changes too; the request saves them.
+    await page.reload();
+    await page.getByLabel('Page title').fill('Low water');
+    await page.getByRole('button', { name: 'More publication actions' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Request publication' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Request publication' }).getByRole('button', { name: 'Cancel' }).click();
+
     await page.getByRole('button', { name: 'Status' }).click();
     await rail(page).getByText('Published version').waitFor();
     await rail(page).getByText('4 versions').waitFor();

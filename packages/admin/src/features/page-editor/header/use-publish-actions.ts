@@ -35,11 +35,13 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
   const offers = (action: PageAction): boolean => available.includes(action);
   const { running } = actions;
   const isPublisher = offers('store-and-publish');
-  const canRequest = !isPublisher && (offers('request-publication') || (dirty && offers('save')));
+  // Requesting saves first, so unsaved changes of a published page can be requested too.
+  const hasNews = offers('request-publication') || (dirty && offers('save') && !offers('resend-request'));
+  const canRequest = !isPublisher && hasNews;
   const request = { text: t('editor.request.request'), run: () => onDialog('request') };
   const more = [
     offers('publish') && { text: t('editor.publication.publish'), run: () => void actions.publish() },
-    isPublisher && offers('request-publication') && request,
+    isPublisher && hasNews && request,
     offers('resend-request') && { text: t('editor.request.resend'), run: () => onDialog('resend') },
     offers('revoke-request') && { text: t('editor.request.revoke'), run: () => void actions.revokeRequest() },
     offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
