@@ -2,7 +2,7 @@ import { siteProblems } from './check-site/check-site.ts';
 import { SiteDefinitionError } from './check-site/problems.ts';
 import { recordSource } from './definition-source.ts';
 import { byLocaleCode, localeCode } from './locale.ts';
-import { sharedSectionBlock, sharedSectionPageType } from './shared-section.ts';
+import { sharedSectionBlock, sharedSectionPageType } from './built-in-definitions.ts';
 import type { SiteDefinition, SiteLocale } from './site-definition.ts';
 
 const list = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? value : []);
