@@ -145,6 +145,7 @@ describe('listing files', () => {
       file,
       uploadedBy: { ID: server.users.publisher, name: 'Test publisher' },
       uses: { pages: 0, menus: 0 },
+      previous: null,
       availableActions: ['edit', 'delete'],
     });
     expect((await details(server.client('editor'))).availableActions).toEqual(['edit']);
