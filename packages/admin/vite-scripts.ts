@@ -22,7 +22,7 @@ const ofStaffScreens = new RegExp(
     'admin/src/app/shell/side-menu\\.tsx',
     'admin/src/(features/page-editor/opened-page|fields/tags/use-tags)\\.ts',
     'admin/src/lib/(list/.+|bulk-actions|page-state-filter|debounce|format|has-uploads|newest-address|query-client|role-name|session|site-settings)\\.ts$',
-    'admin/src/ui/(data-table/.+|list-screen/(?!period).+|page-modals/use-missing-locales|date-time|lazy-actions-menu|list-search|no-results|page-header|pagination|state-marks|states|toasts)\\.tsx?$',
+    'admin/src/ui/(data-table/.+|list-screen/(?!period).+|page-modals/use-missing-locales|date-time|due-day|lazy-actions-menu|list-search|no-results|page-header|pagination|state-marks|states|toasts)\\.tsx?$',
     'admin/src/fields/media-list/thumbnail\\.tsx',
   ].join('|'),
 );
@@ -35,7 +35,7 @@ const ofMostScreens = new RegExp(
   [
     '@mantine/(core/esm/components|hooks)/',
     'lucide-react/dist/esm/icons/',
-    'admin/src/(ui|lib)/(?!code-field|due-day|log-in|passkey)',
+    'admin/src/(ui|lib)/(?!code-field|log-in|passkey)',
     'blocks/src/fields/(link|video)\\.ts',
     'admin/src/fields/(announce|icon-button|image-input|picked-value|link-picker/link-target(-line)?|media-list/thumbnail|tags/tag-picker)\\.tsx?$',
   ].join('|'),
