@@ -78,6 +78,10 @@ it('edits title and page-type fields in the preview and in its card, and visitor
   await reader.page.goto(`/en-gb/news/header-${run}`);
   await reader.page.getByRole('heading', { level: 1, name: 'High water tonight' }).waitFor();
   await reader.page.getByText('Eleven people watch.').waitFor();
+  // Without a description of its own, the introduction describes the page to search engines.
+  expect(await reader.page.locator('meta[name="description"]').getAttribute('content')).toBe(
+    'The barriers are closed. Eleven people watch.',
+  );
   expect(await reader.page.locator('[data-field], [data-block-key]').count()).toBe(0);
   await reader.close();
   await close();

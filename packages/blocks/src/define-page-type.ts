@@ -35,6 +35,8 @@ export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields 
   intro?: (props: LayoutPropsOf<F, P>) => ReactNode;
   /** Field with the social image of pages without one of their own. */
   socialImage?: keyof F & string;
+  /** Text field with the description of pages without one of their own. */
+  seoDescription?: keyof F & string;
   /** Open Graph type of its pages; `website` by default. */
   openGraphType?: 'website' | 'article';
   /** Structured data of its pages, for search engines. */

@@ -36,6 +36,7 @@ export * from './page-header.ts';
 export * from './page-order.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';
+export { type SeoFallback, seoFallback } from './seo-fallback.ts';
 export { isSameValue } from './same-value.ts';
 export { perBlock, sharedBlock, sharedBlocks } from './shared-blocks.ts';
 export type * from './search-view.ts';

@@ -78,6 +78,9 @@ export const pageTypeInfo = z.object({
   fields: record,
   /** Properties of the type, shared by all its pages, as JSON. */
   properties: record,
+  /** Names of the fields that stand in for the description and the social image of a page; null for none. */
+  seoDescription: z.string().nullable(),
+  socialImage: z.string().nullable(),
 });
 export type PageTypeInfo = z.output<typeof pageTypeInfo>;
 

@@ -24,6 +24,7 @@ const names: readonly string[] = Object.keys({
   footer: true,
   intro: true,
   socialImage: true,
+  seoDescription: true,
   openGraphType: true,
   structuredData: true,
   feed: true,
@@ -118,9 +119,12 @@ export function checkPageType(
   if (!['website', 'article', undefined].includes(pageType.openGraphType)) {
     note(`has the \`openGraphType\` ${shown(pageType.openGraphType)}: use "website" or "article"`);
   }
-  const { socialImage } = pageType;
+  const { socialImage, seoDescription } = pageType;
   if (socialImage !== undefined && pageType.fields[socialImage]?.kind !== 'image')
     note(`has ${shown(socialImage)} as \`socialImage\`: name one of its \`fields\` that is an image`);
+  const describing = seoDescription === undefined ? 'text' : pageType.fields[seoDescription]?.kind;
+  if (!['text', 'multiline', 'rich-text'].includes(describing ?? ''))
+    note(`has ${shown(seoDescription)} as \`seoDescription\`: name one of its \`fields\` that is a text`);
   if (pageType.feed !== undefined) checkFeed(pageType.feed, pageType.fields, note);
 }
 

@@ -3,8 +3,8 @@ import {
   pageTypeDefinition,
   type PublicSettings,
   type PublicSiblings,
+  seoFallback,
   type SiteDefinition,
-  typeDataContent,
 } from '@ximblox/blocks';
 import type { ImageRecord } from '@ximblox/contract';
 import type { HeadContent } from './head.ts';
@@ -36,7 +36,9 @@ export function headContent(
     locale: page.locale,
     title: titled(page.title),
     seoTitle: titled(page.seoTitle ?? ''),
-    seoDescription: list ? descriptionOfPart(page, list) : (page.seoDescription ?? ''),
+    seoDescription: list
+      ? descriptionOfPart(page, list)
+      : page.seoDescription || seoFallback(prepared.pageType ?? {}, page.typeData).description,
     seoKeywords: page.seoKeywords ?? [],
     url: mode === 'public' ? (list?.url ?? context.url) : null,
     previousUrl: list?.previousUrl ?? null,
@@ -54,7 +56,7 @@ function socialRecord(
   pageType: PageTypeDefinition | undefined,
   { seoImage = [], typeData }: Pick<RenderablePage, 'seoImage' | 'typeData'>,
 ): { images: 'seo_image' | 'page_type_images'; record: ImageRecord | undefined } {
-  const ofField = pageType?.socialImage && typeDataContent(typeData).__images[pageType.socialImage];
+  const { image: ofField } = seoFallback(pageType ?? {}, typeData);
   return seoImage.length === 0 && ofField
     ? { images: 'page_type_images', record: ofField }
     : { images: 'seo_image', record: seoImage[0] };

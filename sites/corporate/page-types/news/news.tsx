@@ -85,6 +85,7 @@ export const news = definePageType({
   intro: NewsIntro,
   openGraphType: 'article',
   socialImage: 'image',
+  seoDescription: 'lead',
   structuredData: (page) => [newsArticle(page)],
   feed: newsFeed,
 });

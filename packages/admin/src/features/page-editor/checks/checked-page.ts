@@ -1,4 +1,4 @@
-import { type BlockContent, type Fields, type Leaf, walk } from '@ximblox/blocks';
+import { type BlockContent, type Fields, type Leaf, type SeoFallback, walk } from '@ximblox/blocks';
 import type { ImageRecord, LinkTarget, LinkValue, MediaItem } from '@ximblox/contract';
 import type { Seo } from '../store/document.ts';
 import type { Place } from './finding.ts';
@@ -19,6 +19,8 @@ export interface CheckedPage {
   locale: string;
   title: string;
   seo: Seo;
+  /** What stands in for empty SEO values; nothing by default. */
+  fallback?: SeoFallback;
   contents: readonly CheckedContent[];
   /** Anchors on this page. */
   anchors: ReadonlySet<string>;

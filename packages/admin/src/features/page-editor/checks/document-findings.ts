@@ -1,4 +1,14 @@
-import { type BlockContent, type Fields, isHidden, labelOf, pageHeaderFields, pageTitlePath } from '@ximblox/blocks';
+import {
+  type BlockContent,
+  type Fields,
+  isHidden,
+  labelOf,
+  pageHeaderFields,
+  pageTitlePath,
+  inheritContent,
+  seoFallback,
+  typeDataOf,
+} from '@ximblox/blocks';
 import type { BlockTypeInfo, PageMetadata, PageTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
 import type { EditorDocument } from '../store/document.ts';
@@ -56,6 +66,10 @@ export function checkedPage(
     locale: page.locale,
     title: document.title,
     seo: document.seo,
+    fallback: seoFallback(
+      pageType ?? {},
+      typeDataOf(typeFields && defaults ? inheritContent(typeFields, document.typeData, defaults) : document.typeData),
+    ),
     contents: [...ofType, ...blocks],
     anchors: new Set(anchors),
   };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
+import { useSeoFallback } from './use-seo-fallback.ts';
 import classes from './settings.module.css';
 
 /** Approximate search result of the page; fallback values are muted. */
@@ -11,6 +12,7 @@ export function SearchResultPreview() {
   const url = useEditorState((state) => state.page.url);
   const title = useEditorState((state) => documentIn(state).title);
   const { seoTitle, seoDescription } = useEditorState((state) => documentIn(state).seo);
+  const fallback = useSeoFallback();
   const trail = url.split('/').filter((part) => part !== '');
   return (
     <div className="stack gap-2 card pad-16">
@@ -19,9 +21,12 @@ export function SearchResultPreview() {
         {seoTitle || title} | {siteName}
       </p>
       <p className={classes.resultText} data-fallback={seoDescription === '' || undefined}>
-        {seoDescription || t('editor.seo.noDescription')}
+        {seoDescription || fallback.description || t('editor.seo.noDescription')}
       </p>
       {seoTitle === '' && <p className="caption muted">{t('editor.seo.fallbackTitle')}</p>}
+      {seoDescription === '' && fallback.description !== '' && (
+        <p className="caption muted">{t('editor.seo.fallbackDescription', { field: fallback.descriptionLabel })}</p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { documentIn } from '../store/editor-state.ts';
 import { KeywordsField } from './keywords-field.tsx';
 import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';
+import { useSeoFallback } from './use-seo-fallback.ts';
 import { SocialCardPreview } from './social-card-preview.tsx';
 import { socialRatio } from '../../../fields/social-ratio.ts';
 import classes from './settings.module.css';
@@ -24,6 +25,7 @@ export function SeoSettingsTab() {
   const title = useEditorState((state) => documentIn(state).title);
   const found = useEditorState((state) => state.errors.page);
   const errors = useFormErrors(found);
+  const fallback = useSeoFallback();
   // Any item of a list can be invalid: `seoKeywords.3`.
   const ofKeywords = found.map(({ property }) => property).find((property) => /^seoKeywords(?:\.|$)/.test(property));
   const keywordsError = ofKeywords === undefined ? undefined : errors.of(ofKeywords);
@@ -60,6 +62,7 @@ export function SeoSettingsTab() {
               id="seo-description"
               label={t('editor.seo.description')}
               description={t('editor.seo.descriptionHelp')}
+              placeholder={fallback.description}
               autosize
               minRows={3}
               maxLength={1000}
@@ -67,7 +70,7 @@ export function SeoSettingsTab() {
               error={ofPart('seoDescription')}
               onChange={(event) => setSeo({ seoDescription: event.currentTarget.value })}
             />
-            <LengthMeter text={seo.seoDescription} {...shown.description} />
+            <LengthMeter text={seo.seoDescription || fallback.description} {...shown.description} />
           </div>
           <KeywordsField
             value={seo.seoKeywords}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
+import { useSeoFallback } from './use-seo-fallback.ts';
 import classes from './settings.module.css';
 
 /** Width of the requested image in pixels. */
@@ -15,20 +16,25 @@ export function SocialCardPreview() {
   const { siteName, defaultSeoImage } = useSiteSettings();
   const title = useEditorState((state) => documentIn(state).title);
   const { seoTitle, seoDescription, seoImage } = useEditorState((state) => documentIn(state).seo);
-  const [image] = seoImage;
+  const fallback = useSeoFallback();
+  const [ownImage] = seoImage;
+  const image = ownImage ?? fallback.image;
   const own = image && {
     src: image.cropParams
       ? endpointUrl(contract.media.previewCrop, {}, { imageID: image.fileID, w: width, ...image.cropParams })
       : endpointUrl(contract.media.previewImage, {}, { imageID: image.fileID, w: width }),
   };
+  const description = seoDescription || fallback.description;
   const src = own?.src ?? defaultSeoImage;
   return (
     <figure className={`card margin-0 ${classes.card}`}>
       <div className={`center sunken muted relative ${classes.cardPicture}`} data-fallback={own ? undefined : true}>
         {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <ImageOff size={28} aria-hidden />}
-        {!own && (
+        {!ownImage && (
           <span className={`caption rounded-small surface ${classes.cardNote}`}>
-            {t(defaultSeoImage ? 'editor.seo.defaultImage' : 'editor.seo.noImage')}
+            {image
+              ? t('editor.seo.fallbackImage', { field: fallback.imageLabel })
+              : t(defaultSeoImage ? 'editor.seo.defaultImage' : 'editor.seo.noImage')}
           </span>
         )}
       </div>
@@ -37,7 +43,7 @@ export function SocialCardPreview() {
         <span className={`truncate ${classes.cardTitle}`} data-fallback={seoTitle === '' || undefined}>
           {seoTitle || title}
         </span>
-        {seoDescription && <span className={classes.resultText}>{seoDescription}</span>}
+        {description && <span className={classes.resultText}>{description}</span>}
         <span className="caption muted">{siteName}</span>
       </figcaption>
     </figure>

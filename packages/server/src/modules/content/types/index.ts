@@ -17,6 +17,8 @@ const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTyp
   defaultPageTypeProps: pageType.defaultPageTypeProps,
   fields: localiseFields(pageType.fields, language),
   properties: localiseFields(pageType.properties, language),
+  seoDescription: pageType.seoDescription ?? null,
+  socialImage: pageType.socialImage ?? null,
 });
 
 const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string): BlockTypeInfo => ({
