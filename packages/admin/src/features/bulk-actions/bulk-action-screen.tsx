@@ -27,7 +27,7 @@ const looks: Record<BulkItem['state'], { icon: LucideIcon; tone: 'muted' | 'succ
   cancelled: { icon: CircleX, tone: 'muted' },
 };
 
-/** Result for a page, with the reason for a failure. */
+/** Result for one page, with the error message if it failed. */
 function Result({ item, kind }: { item: BulkItem; kind: BulkProgress['action']['kind'] }) {
   const { t } = useTranslation();
   const reasonOf = useBulkReason(kind);
@@ -46,7 +46,7 @@ function Result({ item, kind }: { item: BulkItem; kind: BulkProgress['action']['
 
 const filters = { state: oneOf(bulkItemStates) };
 
-/** The pages of a bulk action with their results. */
+/** Table of the pages in a bulk action with their results. */
 function Items({ bulkAction }: { bulkAction: BulkProgress }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
@@ -115,7 +115,7 @@ function CancelButton({ id }: { id: number }) {
   );
 }
 
-/** Progress and report of one bulk action. */
+/** Screen with the progress and report of a bulk action. */
 export function BulkActionScreen() {
   const { t } = useTranslation();
   const { dateTime } = useFormats();

@@ -9,10 +9,10 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { placedItems, type Tree } from './menu-draft.ts';
 import classes from './menu-structure.module.css';
 
-/** Items that lead to no translation. */
+/** Items without a translated target page. */
 export type Untranslated = AnswerOf<typeof contract.menus.translated>['untranslated'];
 
-/** Names the items that lead to no translation; nothing when all do. */
+/** List of items without a translated target page; null if there are none. */
 export function UntranslatedItems({ items }: { items: Untranslated }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
@@ -29,15 +29,15 @@ export function UntranslatedItems({ items }: { items: Untranslated }) {
 
 interface CopyDialogProps {
   menu: string;
-  /** Locale of the tree that is edited. */
+  /** Locale of the edited tree. */
   locale: string;
-  /** Items that the copy would take the place of. */
+  /** Current items, which the copy replaces. */
   replaced: number;
   onCopy(items: Tree, untranslated: Untranslated): void;
   onClose(): void;
 }
 
-/** Takes the tree of another language over, with links to the translations of its pages; says which have none before it does. */
+/** Dialog that copies the tree of another language and links to its translated pages. Lists missing translations first. */
 export function CopyDialog({ menu, locale, replaced, onCopy, onClose }: CopyDialogProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

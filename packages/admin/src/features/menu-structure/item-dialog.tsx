@@ -14,7 +14,7 @@ const LinkPicker = lazy(async () => ({
   default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,
 }));
 
-/** What the dialog asks for. */
+/** Form values of the dialog. */
 export interface ItemValues {
   title: string;
   link: LinkValue | null;
@@ -22,17 +22,17 @@ export interface ItemValues {
 
 interface ItemDialogProps {
   heading: string;
-  /** What the item is now; null for a new one. */
+  /** Current item; null for a new one. */
   value: ItemValues | null;
   locale: string;
   onDone(values: ItemValues): void;
   onClose(): void;
 }
 
-/** Characters that a title may have. */
+/** Maximum title length in characters. */
 const longest = 255;
 
-/** Title and link of an item of a menu. */
+/** Dialog for the title and link of a menu item. */
 export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -40,7 +40,7 @@ export function ItemDialog({ heading, value, locale, onDone, onClose }: ItemDial
   const [title, setTitle] = useState(value?.title ?? '');
   const [link, setLink] = useState(value?.link ?? null);
   const [wasRefused, setRefused] = useState(false);
-  // A new item starts with its link, whose title it takes.
+  // A new item takes its title from its link, so the link comes first.
   const [isPicking, setPicking] = useState(value === null);
   const isEmpty = title.trim() === '';
 

@@ -4,7 +4,7 @@ import { CopyDialog, type Untranslated } from './copy-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { findItem, insertItem, placedItems, type Tree, updateItem } from './menu-draft.ts';
 
-/** The dialog that is open: to edit an item, to add one below another (null: at the top), or to copy another language. */
+/** Open dialog: edit an item, add a child item (null: top level), or copy another language. */
 export type MenuDialog = { kind: 'edit'; key: string } | { kind: 'add'; parent: string | null } | { kind: 'copy' };
 
 interface MenuDialogsProps {
@@ -12,12 +12,12 @@ interface MenuDialogsProps {
   saved: SavedTree;
   items: Tree;
   onChange(items: Tree): void;
-  /** Another language was copied; these items have no page in this one. */
+  /** Called after copying another language, with the items without a translated page. */
   onCopied(untranslated: Untranslated): void;
   onClose(): void;
 }
 
-/** The dialogs of the menu editor. */
+/** Dialogs of the menu editor. */
 export function MenuDialogs({ dialog, saved, items, onChange, onCopied, onClose }: MenuDialogsProps) {
   const { t } = useTranslation();
   const { locale } = saved;

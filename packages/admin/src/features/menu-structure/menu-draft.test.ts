@@ -78,7 +78,7 @@ test('an error finds its item', () => {
   expect(keyAt(tree, 'version')).toBeUndefined();
 });
 
-test('what somebody else has changed is told by item', () => {
+test('changes of another user are listed by item', () => {
   const theirs = updateItem(
     moveItem(removeItem(tree, 'b'), 'd', { parent: null, before: null }, () => 5),
     'e',

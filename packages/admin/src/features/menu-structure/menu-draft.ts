@@ -1,23 +1,23 @@
 import { type MenuItem, menuLevels } from '@ximblox/contract';
 
-/** The items of a menu in a locale, at the top level. */
+/** Top-level items of a menu in a locale. */
 export type Tree = readonly MenuItem[];
 
-/** A place in a tree: among the children of `parent` (null at the top), in front of `before` (null at their end). */
+/** Position in a tree: in the children of `parent` (null: top level), before `before` (null: last). */
 export interface Place {
   parent: string | null;
   before: string | null;
 }
 
-/** An item with where it stands. */
+/** Item with its position. */
 export interface Placed {
   item: MenuItem;
-  /** Item that it stands below; null at the top. */
+  /** Parent item; null at the top level. */
   parent: MenuItem | null;
-  /** Items beside it, itself included. */
+  /** Siblings, including the item. */
   siblings: Tree;
   position: number;
-  /** 1 at the top. */
+  /** Level, starting at 1. */
   level: number;
 }
 
@@ -28,17 +28,17 @@ function* walk(items: Tree, parent: MenuItem | null, level: number): Generator<P
   }
 }
 
-/** All items with their places, in reading order. */
+/** Returns all items with their positions, in depth-first order. */
 export const placedItems = (tree: Tree): Placed[] => [...walk(tree, null, 1)];
 
-/** The item with a key; undefined when the tree has none. */
+/** Returns the item with a key; undefined if there is none. */
 export const findItem = (tree: Tree, key: string): Placed | undefined =>
   placedItems(tree).find(({ item }) => item.key === key);
 
-/** The deepest level at which the item with a key may be. */
+/** Maximum level of the item with a key. */
 export type LevelLimit = (key: string) => number;
 
-/** The limit of a menu: its depth, and for items that were saved deeper than that, the level where they are. */
+/** Returns the level limit: the menu depth, or the saved level of items saved deeper than that. */
 export function levelLimit(depth: number, saved: Tree): LevelLimit {
   const levels = menuLevels(saved);
   return (key) => Math.max(depth, levels.get(key) ?? 0);
@@ -53,24 +53,24 @@ const mapChildren = (tree: Tree, parent: string | null, change: (items: Tree) =>
         withChildren(item, item.key === parent ? change(item.children) : mapChildren(item.children, parent, change)),
       );
 
-/** Puts an item in its place; at the end when what it should stand in front of is not there. */
+/** Inserts an item at a position, or last if the `before` item is missing. */
 export const insertItem = (tree: Tree, item: MenuItem, { parent, before }: Place): MenuItem[] =>
   mapChildren(tree, parent, (items) => {
     const at = items.findIndex(({ key }) => key === before);
     return items.toSpliced(at === -1 ? items.length : at, 0, item);
   });
 
-/** The tree without an item and what is below it. */
+/** Returns the tree without an item and its descendants. */
 export const removeItem = (tree: Tree, key: string): MenuItem[] =>
   tree.filter((item) => item.key !== key).map((item) => withChildren(item, removeItem(item.children, key)));
 
-/** The tree with another title or link of an item. */
+/** Returns the tree with an updated title or link of an item. */
 export const updateItem = (tree: Tree, key: string, changes: Partial<Pick<MenuItem, 'title' | 'link'>>): MenuItem[] =>
   tree.map((item) =>
     item.key === key ? { ...item, ...changes } : withChildren(item, updateItem(item.children, key, changes)),
   );
 
-/** Whether an item may be moved to a place: not below itself, and nothing of it deeper than its limit. */
+/** Whether an item can move to a position: not into its own descendants, and within the level limit. */
 export function fits(tree: Tree, key: string, { parent }: Place, limit: LevelLimit): boolean {
   const moved = findItem(tree, key);
   if (!moved) return false;
@@ -80,17 +80,17 @@ export function fits(tree: Tree, key: string, { parent }: Place, limit: LevelLim
   return [...levels].every(([each, level]) => level <= limit(each));
 }
 
-/** The tree with an item and what is below it in another place; the same tree when it does not fit there. */
+/** Returns the tree with an item and its descendants moved, or the same tree if the move is not allowed. */
 export function moveItem(tree: Tree, key: string, place: Place, limit: LevelLimit): Tree {
   const moved = findItem(tree, key);
   if (!moved || place.before === key || !fits(tree, key, place, limit)) return tree;
   return insertItem(removeItem(tree, key), moved.item, place);
 }
 
-/** Ways in which keys move an item. */
+/** Keyboard moves of an item. */
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** Where a step takes an item; null when it leads nowhere. */
+/** Returns the target position of a keyboard move; null if there is none. */
 export function placeAfter(tree: Tree, key: string, step: Step): Place | null {
   const placed = findItem(tree, key);
   if (!placed) return null;
@@ -118,7 +118,7 @@ export function placeAfter(tree: Tree, key: string, step: Step): Place | null {
   }
 }
 
-/** The key of the item that a property of an error names, such as `items.0.children.2.link.url`. */
+/** Returns the key of the item at an error path such as `items.0.children.2.link.url`. */
 export function keyAt(tree: Tree, property: string): string | undefined {
   let items = tree;
   let found: MenuItem | undefined;
@@ -129,17 +129,17 @@ export function keyAt(tree: Tree, property: string): string | undefined {
   return found?.key;
 }
 
-/** What one tree has otherwise than another. */
+/** Difference between two trees. */
 export interface TreeChanges {
   added: MenuItem[];
   removed: MenuItem[];
-  /** With another title or link. */
+  /** Items with a changed title or link. */
   changed: MenuItem[];
-  /** Below another item, or in another order among those that stayed. */
+  /** Items with a changed parent or order. */
   moved: MenuItem[];
 }
 
-/** Keys of the items that stayed beside each other, in another order than before. */
+/** Returns keys of items that were reordered among the same siblings. */
 function reordered(before: Tree, after: Tree): Set<string> {
   const keys = (items: Tree, others: Tree): string[] =>
     items.map(({ key }) => key).filter((key) => others.some((other) => other.key === key));
@@ -147,7 +147,7 @@ function reordered(before: Tree, after: Tree): Set<string> {
   return new Set(keys(after, before).filter((key, position) => key !== old[position]));
 }
 
-/** What somebody has changed between two states of a menu. */
+/** Returns the difference between two states of a menu. */
 export function changesBetween(before: Tree, after: Tree): TreeChanges {
   const old = new Map(placedItems(before).map((placed) => [placed.item.key, placed]));
   const now = placedItems(after);

@@ -22,8 +22,8 @@ import { useMenuDraft } from './use-menu-draft.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
 
 /**
- * Items of one menu in one locale, until they are saved: then visitors see them.
- * @param depth levels that the menu may have
+ * Editor for the items of a menu in one locale. Visitors see the changes after saving.
+ * @param depth maximum number of levels
  */
 export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
   const change = (tree: Tree): void => draft.change({ tree });
   const limit = levelLimit(depth, draft.base.items);
   const { locales } = useSiteSettings();
-  /** Of the tree that was taken over and is not saved yet. */
+  /** Copied items without a translated page, until the copy is saved. */
   const [untranslated, setUntranslated] = useState<Untranslated>([]);
   const [dialog, setDialog] = useState<MenuDialog>();
   const { grabbed, ...moves } = useMenuMoves(items, change, limit);

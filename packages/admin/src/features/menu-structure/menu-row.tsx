@@ -33,17 +33,17 @@ import {
 import classes from './menu-structure.module.css';
 import { indent, useMenuDrag } from './use-menu-drag.ts';
 
-/** What the rows of a tree may ask for. */
+/** Callbacks of the rows of a tree. */
 export interface RowActions {
   onEdit(key: string): void;
-  /** Adds an item below another one. */
+  /** Adds a child item. */
   onAdd(parent: string): void;
   onRemove(key: string): void;
   onStep(key: string, step: Step): void;
   onDrop(key: string, place: Place): void;
-  /** Takes an item up, or puts it down, with keys. */
+  /** Toggles keyboard move mode for an item. */
   onGrab(key: string | null): void;
-  /** Puts an item that was taken up back where it stood. */
+  /** Cancels keyboard move mode and restores the position. */
   onCancel(): void;
 }
 
@@ -52,10 +52,10 @@ interface MenuRowProps {
   tree: Tree;
   errors: readonly ErrorItem[];
   isGrabbed: boolean;
-  /** Whether the levels below it are hidden. */
+  /** Whether the item is collapsed. */
   isFolded: boolean;
   onFold(): void;
-  /** Levels that the menu may have. */
+  /** Maximum number of levels. */
   depth: number;
   limit: LevelLimit;
   actions: RowActions;
@@ -70,10 +70,10 @@ const stepIcons: Record<Step, LucideIcon> = {
   out: IndentDecrease,
 };
 
-/** Where the handle of an item is found. */
+/** Returns the element ID of an item's drag handle. */
 export const handleID = (key: string): string => `menu-item-${key}`;
 
-/** Actions of an item: edit, add below, move and delete. */
+/** Menu with the actions of an item: edit, add child, move and delete. */
 function RowButtons({ placed, tree, depth, limit, actions }: Omit<MenuRowProps, 'errors' | 'isGrabbed' | FoldProps>) {
   const { t } = useTranslation();
   const { item, level } = placed;
@@ -112,7 +112,7 @@ function RowButtons({ placed, tree, depth, limit, actions }: Omit<MenuRowProps, 
 
 type FoldProps = 'isFolded' | 'onFold';
 
-/** Title of an item, with a button that folds the levels below it. */
+/** Title of an item, with a button that collapses its children. */
 function RowTitle({ placed: { item }, isFolded, onFold }: Pick<MenuRowProps, 'placed' | FoldProps>) {
   const { t } = useTranslation();
   const Icon = isFolded ? ChevronRight : ChevronDown;
@@ -138,7 +138,7 @@ function RowTitle({ placed: { item }, isFolded, onFold }: Pick<MenuRowProps, 'pl
   );
 }
 
-/** What is wrong with an item. */
+/** Validation errors of an item. */
 function RowProblems({ placed, errors, depth }: Pick<MenuRowProps, 'placed' | 'errors' | 'depth'>) {
   const { t } = useTranslation();
   const textOf = useErrorText();
@@ -159,7 +159,7 @@ function RowProblems({ placed, errors, depth }: Pick<MenuRowProps, 'placed' | 'e
   );
 }
 
-/** One item of a menu: where it leads, what is wrong with it, and what can be done with it. */
+/** Row of a menu item with its link, errors and actions. */
 export function MenuRow(props: MenuRowProps) {
   const { placed, tree, errors, isGrabbed, depth, limit, actions } = props;
   const { t } = useTranslation();

@@ -6,16 +6,16 @@ import { useFolding } from './use-folding.ts';
 
 interface MenuTreeProps {
   tree: Tree;
-  /** Errors of the last answer; each is shown at its item. */
+  /** Errors of the last response, shown at their items. */
   errors: readonly ErrorItem[];
   grabbed: string | null;
-  /** Levels that the menu may have. */
+  /** Maximum number of levels. */
   depth: number;
   limit: LevelLimit;
   actions: RowActions;
 }
 
-/** The items of a menu, those below others further to the right. */
+/** Indented tree of menu items. */
 export function MenuTree({ tree, errors, grabbed, depth, limit, actions }: MenuTreeProps) {
   const { t } = useTranslation();
   const { rows, folded, toggle } = useFolding(tree, [

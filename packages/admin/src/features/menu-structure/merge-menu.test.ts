@@ -56,7 +56,7 @@ test('two items that were moved below each other stay once', () => {
   expect(conflicts.size).toBeGreaterThan(0);
 });
 
-/** Any tree of some of the given items. */
+/** Arbitrary tree of a subset of the given items. */
 const anyTree = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'x', 'y', 'z'), fc.nat(6), fc.constantFrom('', '1', '2')), {
     maxLength: 7,
@@ -66,10 +66,10 @@ const anyTree = fc
     const all = new Map<string, MenuItem>();
     for (const [key, place, title] of steps) {
       if (all.has(key)) continue;
-      const made = named(item(key), `${key}${title}`);
+      const entry = named(item(key), `${key}${title}`);
       const around = [...all.values()][place - 1];
-      (around?.children ?? items).push(made);
-      all.set(key, made);
+      (around?.children ?? items).push(entry);
+      all.set(key, entry);
     }
     return items;
   });

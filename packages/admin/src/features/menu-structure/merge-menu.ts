@@ -2,10 +2,10 @@ import { isSameValue, mergeOrder } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
 import { placedItems, type Tree } from './menu-draft.ts';
 
-/** The children of one parent in order; the top level under null. */
+/** Ordered child keys by parent; null is the top level. */
 type Orders = ReadonlyMap<string | null, readonly string[]>;
 
-/** A tree by key: what each item is, and where it stands. */
+/** Tree indexed by key: items and their positions. */
 interface Indexed {
   items: ReadonlyMap<string, MenuItem>;
   parents: ReadonlyMap<string, string | null>;
@@ -28,21 +28,21 @@ function indexed(tree: Tree): Indexed {
   };
 }
 
-/** Result of a merge; in conflicts, it has my side. */
+/** Result of a merge. Conflicts resolve to the local side. */
 export interface MergedMenu {
   tree: Tree;
-  /** Keys of the items that both sides have changed differently. */
+  /** Keys of items with conflicting changes. */
   conflicts: ReadonlySet<string>;
 }
 
 /**
- * Merges two trees of a common base by item: title, link, place and order of each come from the side that changed them. An item
- * that one side removed and the other changed, or put something below, is a conflict, and stays.
+ * Three-way merge of two trees by item: title, link, position and order come from the side that changed them. An item
+ * that one side removed and the other changed, or added children to, is kept as a conflict.
  */
 export function mergeMenu(base: Tree, mine: Tree, theirs: Tree): MergedMenu {
   const [from, my, their] = [indexed(base), indexed(mine), indexed(theirs)];
   const conflicts = new Set<string>();
-  /** Value of the side that changed it. */
+  /** Returns the value of the side that changed it. */
   const choose = <T>(key: string, was: T | undefined, ours: T, other: T): T => {
     if (isSameValue(was, other) || isSameValue(ours, other)) return ours;
     if (isSameValue(was, ours)) return other;
@@ -72,7 +72,7 @@ export function mergeMenu(base: Tree, mine: Tree, theirs: Tree): MergedMenu {
       continue;
     }
     const side = ours ? my : their;
-    // Removed by one side, unless the other has added it.
+    // Removed on one side and unchanged on the other.
     if (was && !isChanged(key, side)) continue;
     if (was) conflicts.add(key);
     merged.set(key, { item, parent: side.parents.get(key) ?? null });
@@ -80,7 +80,7 @@ export function mergeMenu(base: Tree, mine: Tree, theirs: Tree): MergedMenu {
   return { tree: assembled(merged, [from, my, their], conflicts), conflicts };
 }
 
-/** Builds the tree of merged items. Those whose parent is gone, or that stand below each other, move to the top as conflicts. */
+/** Builds the merged tree. Orphans and cycles move to the top level as conflicts. */
 function assembled(
   merged: ReadonlyMap<string, { item: MenuItem; parent: string | null }>,
   [from, my, their]: readonly [Indexed, Indexed, Indexed],
@@ -106,7 +106,7 @@ function assembled(
     const kept = new Set([...merged.keys()].filter((key) => parents.get(key) === parent));
     const orderOf = ({ orders }: Indexed): readonly string[] => orders.get(parent) ?? [];
     const { order } = mergeOrder(orderOf(from), orderOf(my), orderOf(their), kept);
-    // Items that neither side had here, such as those whose parent is gone.
+    // Items that neither side had here, such as orphans.
     const rest = [...kept].filter((key) => !order.includes(key));
     return [...order, ...rest].flatMap((key) => {
       const found = merged.get(key);

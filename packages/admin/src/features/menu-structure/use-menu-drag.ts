@@ -8,13 +8,13 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { findItem, fits, type LevelLimit, type Place, type Tree } from './menu-draft.ts';
 
-/** Pixels by which each level is moved to the right. */
+/** Indentation per level in pixels. */
 export const indent = 24;
 
-/** What is shown while an item is dragged over another one. */
+/** Drop indicator of a row during a drag. */
 export interface DropMark {
   at: 'above' | 'below' | 'inside';
-  /** Level that the item would get, from 0. */
+  /** Resulting level of the item, starting at 0. */
   level: number;
 }
 
@@ -33,7 +33,7 @@ const markOf = (instruction: Instruction): DropMark | null => {
   }
 };
 
-/** Where an item goes that is dropped on the one with `key`. */
+/** Returns the position of an item dropped on the row with `key`. */
 function placeOf(tree: Tree, key: string, instruction: Instruction): Place | null {
   const target = findItem(tree, key);
   if (!target) return null;
@@ -67,7 +67,7 @@ interface MenuDrag {
   handle: RefObject<HTMLElement | null>;
   /** Item of the row. */
   itemKey: string;
-  /** The tree as it is now. */
+  /** Current tree. */
   tree: Tree;
   limit: LevelLimit;
   onDrop(key: string, place: Place): void;
@@ -77,8 +77,8 @@ const keyOf = (data: Record<string | symbol, unknown>): string | null =>
   typeof data['menuItem'] === 'string' ? data['menuItem'] : null;
 
 /**
- * Lets the item of a row be dragged into another place of the tree: above or below another item, or into it; to the left
- * of the last item of a group, it goes below that group.
+ * Drag and drop of a menu row: above, below or into another item. Dropping to the left
+ * of the last item of a group places the item after that group.
  */
 export function useMenuDrag({ row, handle, itemKey, tree, limit, onDrop }: MenuDrag): {
   mark: DropMark | null;

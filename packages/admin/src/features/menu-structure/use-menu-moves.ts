@@ -5,11 +5,11 @@ import { findItem, type LevelLimit, moveItem, type Place, placeAfter, type Tree 
 import { handleID, type RowActions } from './menu-row.tsx';
 
 interface MenuMoves extends Pick<RowActions, 'onStep' | 'onDrop' | 'onGrab' | 'onCancel'> {
-  /** Key of the item that keys move. */
+  /** Key of the item in keyboard move mode. */
   grabbed: string | null;
 }
 
-/** Calls back when a pointer presses anything but the handle of an item. */
+/** Calls back when the user presses the pointer outside a drag handle. */
 function usePressElsewhere(key: string | null, onPress: () => void): void {
   const press = useEffectEvent((event: PointerEvent) => {
     const isOnHandle = event.target instanceof Element && event.target.closest(`#${handleID(key ?? '')}`);
@@ -24,15 +24,15 @@ function usePressElsewhere(key: string | null, onPress: () => void): void {
   }, [isListening]);
 }
 
-/** Moves items of a menu by keys and by pointer, and announces where they are. */
+/** Returns the keyboard and pointer moves of menu items, with screen reader announcements. */
 export function useMenuMoves(items: Tree, change: (items: Tree) => void, limit: LevelLimit): MenuMoves {
   const { t } = useTranslation();
-  /** The item that keys move, with the tree as it was before. */
+  /** Item in keyboard move mode, with the tree before the move. */
   const [grabbed, setGrabbed] = useState<{ key: string; before: Tree } | null>(null);
   const lastMoved = useRef<string | null>(null);
   usePressElsewhere(grabbed?.key ?? null, () => setGrabbed(null));
 
-  // A row that moves may lose the focus on its way.
+  // Moving a row in the DOM can drop its focus.
   useEffect(() => {
     const key = lastMoved.current;
     lastMoved.current = null;

@@ -12,7 +12,7 @@ export const menuQuery = (id: string, locale: string) =>
     queryFn: ({ signal }) => api.call(contract.menus.get, { params: { id }, query: { locale }, signal }),
   });
 
-/** The menu and locale that the address names, or the first ones, with the tree that was saved last. */
+/** Returns the menu and locale in the URL, or the first ones, with the saved tree. */
 export function useMenu() {
   const [address, setAddress] = useSearchParams();
   const { language } = useTranslation().i18n;

@@ -5,7 +5,7 @@ import { parametersOf } from './role-grants.ts';
 import classes from './roles.module.css';
 import { ScopeControls } from './scope-controls.tsx';
 import { ScopeDisclosure } from './scope-disclosure.tsx';
-import { useScopeWords } from './use-scope-words.ts';
+import { useScopeText } from './use-scope-text.ts';
 
 interface PermissionScopeProps {
   name: PermissionName;
@@ -16,18 +16,18 @@ interface PermissionScopeProps {
   onExcept(isException: boolean): void;
 }
 
-/** Where a permission holds, in words, and what narrows it: the scope of the role, or its own as an exception. */
+/** Scope of a permission: inherited from the role, or overridden by an exception. */
 export function PermissionScope({ name, permission, role, isReadOnly, onChange, onExcept }: PermissionScopeProps) {
   const { t } = useTranslation();
-  const scopeWords = useScopeWords();
+  const scopeText = useScopeText();
   const [scoped = permission] = withScope([permission], role);
-  const words = scopeWords(scoped);
-  if (isReadOnly) return <p className={classes.scope}>{words}</p>;
+  const text = scopeText(scoped);
+  if (isReadOnly) return <p className={classes.scope}>{text}</p>;
   const isException = role.exceptions.includes(name);
   const ofRole = Object.keys(scopeOf(name, { ...role, exceptions: [] }));
   const parameters = parametersOf(name).filter((parameter) => isException || !ofRole.includes(parameter));
   return (
-    <ScopeDisclosure of={t(`roles.permission.${name}`)} words={words}>
+    <ScopeDisclosure of={t(`roles.permission.${name}`)} text={text}>
       {ofRole.length > 0 && (
         <Checkbox
           size="xs"

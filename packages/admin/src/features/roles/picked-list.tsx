@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './roles.module.css';
 
-/** One thing that was picked, with what takes it away. */
+/** List item for a selected value, with its remove button. */
 export function Picked({ name, children, onRemove }: { name: string; children: ReactNode; onRemove(): void }) {
   const { t } = useTranslation();
   return (

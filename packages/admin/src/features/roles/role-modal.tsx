@@ -26,12 +26,12 @@ import { PermissionScope } from './permission-scope.tsx';
 import { isNarrowable, withoutScope, withPermission } from './role-grants.ts';
 import { RoleScopeField } from './role-scope-field.tsx';
 import classes from './roles.module.css';
-import { useScopeWords } from './use-scope-words.ts';
+import { useScopeText } from './use-scope-text.ts';
 
 interface ControlProps {
   value: RoleValue;
   name: PermissionName;
-  /** Whether the default role that this one was copied from has gained it since. */
+  /** Whether the default role that this role copies has added this permission. */
   isNew: boolean;
   isReadOnly: boolean;
   onChange: (change: Partial<RoleValue>) => void;
@@ -44,7 +44,7 @@ function PermissionControl({ value, name, isNew, isReadOnly, onChange }: Control
   const grant = permissions.find((one) => one.name === name);
   const replace = (next: Permission): Permission[] => permissions.map((one) => (one.name === name ? next : one));
   const others = exceptions.filter((one) => one !== name);
-  /** An exception begins with the scope of the role. */
+  /** Starts an exception from the role scope. */
   const except = (permission: Permission, isException: boolean): void =>
     onChange({
       exceptions: isException ? [...others, name] : others,
@@ -81,7 +81,7 @@ function PermissionControl({ value, name, isNew, isReadOnly, onChange }: Control
   );
 }
 
-/** A role as the modal needs it. */
+/** Role with the fields that the modal uses. */
 export type EditedRole = Pick<
   RoleInfo,
   'ID' | 'name' | 'permissions' | 'newPermissions' | 'origin' | 'scope' | 'exceptions'
@@ -96,7 +96,7 @@ interface RoleModalProps {
   onClose: () => void;
 }
 
-/** What of a role is edited; its permissions are without its scope. */
+/** Editable fields of a role. Permissions exclude the role scope. */
 type RoleValue = Pick<RoleInfo, 'name' | 'permissions' | 'scope' | 'exceptions'>;
 
 /** Draft of a role; a new one with `ID` 0. */
@@ -130,16 +130,16 @@ function useRoleDraft({ role, copyOf, onClose }: RoleModalProps) {
   });
 }
 
-/** Shows a role, changes it, or creates one (`ID` 0). */
+/** Modal that shows, edits or creates (`ID` 0) a role. */
 export function RoleModal(props: RoleModalProps) {
   const { role, isReadOnly, onClose } = props;
   const { t } = useTranslation();
   const roleName = useRoleName();
   const { of, rest } = useFormErrors(useErrors('users-overview'));
   const draft = useRoleDraft(props);
-  const scopeWords = useScopeWords();
+  const scopeText = useScopeText();
   const { value, change } = draft;
-  /** Names of the permissions of one side that the other side lacks or scopes differently. */
+  /** Returns names of permissions that the other side lacks or scopes differently. */
   const differing = (side: RoleValue): string => {
     const other = side === value ? draft.theirValue : value;
     const grantIn = (role: RoleValue | undefined, name: PermissionName): Permission | undefined =>
@@ -156,7 +156,7 @@ export function RoleModal(props: RoleModalProps) {
       case 'name':
         return { label: t('roles.name'), text: side.name };
       case 'scope':
-        return { label: t('roles.scope.role'), text: scopeWords({ name: '', parameters: side.scope }) };
+        return { label: t('roles.scope.role'), text: scopeText({ name: '', parameters: side.scope }) };
       case 'exceptions':
         return { label: t('roles.scope.exceptions'), text: names(side.exceptions) };
       case 'permissions':

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './roles.module.css';
 import { ScopeControls } from './scope-controls.tsx';
 import { ScopeDisclosure } from './scope-disclosure.tsx';
-import { useScopeWords } from './use-scope-words.ts';
+import { useScopeText } from './use-scope-text.ts';
 
 const parameters = ['locales', 'pageTypes', 'subtree', 'folders'] as const;
 
@@ -12,19 +12,19 @@ interface RoleScopeFieldProps {
   onChange(scope: Record<string, unknown>): void;
 }
 
-/** The scope of a whole role: it narrows every permission that is no exception. */
+/** Scope of a role. It applies to all permissions without an exception. */
 export function RoleScopeField({ scope, onChange }: RoleScopeFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const permission = { name: '', parameters: scope };
-  const words = useScopeWords()(permission);
+  const text = useScopeText()(permission);
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="small strong margin-0">
         {t('roles.scope.role')}
       </h3>
       <p className={classes.label}>{t('roles.scope.roleHelp')}</p>
-      <ScopeDisclosure of={t('roles.scope.role')} words={words}>
+      <ScopeDisclosure of={t('roles.scope.role')} text={text}>
         <ScopeControls
           parameters={parameters}
           permission={permission}

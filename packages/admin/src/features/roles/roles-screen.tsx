@@ -90,7 +90,7 @@ function RoleActions({ role, onOpen }: { role: RoleInfo; onOpen: (open: Open) =>
   );
 }
 
-/** The roles, what each allows, and how many users have it. */
+/** Table of roles with their permissions and number of users. */
 export function RolesScreen() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>();

@@ -4,12 +4,12 @@ import classes from './roles.module.css';
 interface ScopeChoicesProps {
   label: string;
   choices: readonly { value: string; label: string }[];
-  /** What is chosen; nothing when everything is allowed. */
+  /** Selected values; empty if unrestricted. */
   value: readonly string[];
   onChange(value: string[] | undefined): void;
 }
 
-/** Narrows a permission to some of a few things; to none of them is no narrowing. */
+/** Scope control with one checkbox per value. An empty selection removes the restriction. */
 export function ScopeChoices({ label, choices, value, onChange }: ScopeChoicesProps) {
   return (
     <div role="group" aria-label={label}>

@@ -10,13 +10,13 @@ import { ScopePages } from './scope-pages.tsx';
 import { useFormNames } from './use-form-names.ts';
 
 interface ScopeControlsProps {
-  /** Names of the parameters to offer. */
+  /** Names of the editable parameters. */
   parameters: readonly string[];
   permission: Permission;
   onChange(permission: Permission): void;
 }
 
-/** Controls of the parameters that narrow a permission, or all permissions of a role. */
+/** Form controls for the scope of a permission or a role. */
 export function ScopeControls({ parameters, permission, onChange }: ScopeControlsProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
@@ -56,7 +56,7 @@ export function ScopeControls({ parameters, permission, onChange }: ScopeControl
       {takes('forms') && (
         <ScopeChoices
           label={t('roles.scope.forms')}
-          // One that the site does not have any more can still be taken away.
+          // Deleted values stay listed so that users can remove them.
           choices={[...new Set([...forms.keys(), ...chosen('forms').map(String)])].map((form) => ({
             value: form,
             label: forms.get(form) ?? form,

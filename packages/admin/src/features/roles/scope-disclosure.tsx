@@ -3,14 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './roles.module.css';
 
 interface ScopeDisclosureProps {
-  /** What the scope belongs to, for screen readers. */
+  /** Name of the role or permission, for screen readers. */
   of: string;
-  words: string;
+  text: string;
   children: ReactNode;
 }
 
-/** A scope in words that opens its controls. */
-export function ScopeDisclosure({ of, words, children }: ScopeDisclosureProps) {
+/** Disclosure with the scope as text, which expands to its controls. */
+export function ScopeDisclosure({ of, text, children }: ScopeDisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function ScopeDisclosure({ of, words, children }: ScopeDisclosureProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="visually-hidden">{of}: </span>
-        <span>{words}</span>
+        <span>{text}</span>
         <ChevronDown size={14} aria-hidden />
       </button>
       {isOpen && (

@@ -12,12 +12,12 @@ import { ScopeSearch } from './scope-search.tsx';
 const mostShown = 8;
 
 interface ScopeFoldersProps {
-  /** Paths; none when it holds everywhere. */
+  /** Folder paths; empty if unrestricted. */
   value: readonly string[];
   onChange(value: string[] | undefined): void;
 }
 
-/** Narrows a permission to folders of the media library, each with all folders in it. */
+/** Scope control for media library folders, including subfolders. */
 export function ScopeFolders({ value, onChange }: ScopeFoldersProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -26,12 +26,12 @@ function PickedPage({ pageID, onRemove }: { pageID: number; onRemove(): void }) 
 }
 
 interface ScopePagesProps {
-  /** IDs; none when it holds everywhere. */
+  /** Page IDs; empty if unrestricted. */
   value: readonly number[];
   onChange(value: number[] | undefined): void;
 }
 
-/** Narrows a permission to parts of the site: pages, each with all pages below it. */
+/** Scope control for page subtrees. */
 export function ScopePages({ value, onChange }: ScopePagesProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

@@ -9,12 +9,12 @@ interface ScopeSearchProps {
   help: string;
   typed: string;
   onType(typed: string): void;
-  /** Undefined while nothing is looked for, or nothing has come yet. */
+  /** Undefined without a search term and while loading. */
   found: readonly { key: string; name: string; detail: ReactNode }[] | undefined;
   onPick(key: string): void;
 }
 
-/** Finds what a permission is narrowed to. */
+/** Search field that adds values to a scope. */
 export function ScopeSearch({ label, help, typed, onType, found, onPick }: ScopeSearchProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -31,7 +31,7 @@ export function ScopeSearch({ label, help, typed, onType, found, onPick }: Scope
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // It stands in the form of the role.
+          // Enter must not submit the surrounding role form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

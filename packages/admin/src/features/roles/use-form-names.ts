@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/session.ts';
 import { submittedFormsQuery } from '../../lib/submissions.ts';
 
-/** Forms by ID with what people call them: those whose submissions the reader may see, and so may let others see. */
+/** Returns form names by ID, for the forms whose submissions the user can view. */
 export function useFormNames(): ReadonlyMap<string, string> {
   const { language } = useTranslation().i18n;
   const can = useCan();

@@ -5,7 +5,7 @@ import { refreshTemplates } from '../../lib/templates.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useCall } from '../../ui/use-call.ts';
 
-/** Asks before a template is deleted. */
+/** Confirmation dialog for deleting a template. */
 export function DeleteTemplateModal({ template, onClose }: { template: PageTemplate; onClose(): void }) {
   const { t } = useTranslation();
   const { isRunning, run } = useCall();

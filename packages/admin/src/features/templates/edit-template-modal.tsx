@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.tsx';
 
 type Names = Pick<PageTemplate, 'name' | 'description'>;
 
-/** Form that changes the name and description of a template. */
+/** Modal form for the name and description of a template. */
 export function EditTemplateModal({ template, onClose }: { template: PageTemplate; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -16,7 +16,7 @@ import { EditTemplateModal } from './edit-template-modal.tsx';
 
 const dialogs = { edit: EditTemplateModal, delete: DeleteTemplateModal };
 
-/** The templates of pages, to rename and delete them. */
+/** Table of page templates with edit and delete actions. */
 export function TemplatesScreen() {
   const { t } = useTranslation();
   const { localeName, number } = useFormats();

@@ -5,8 +5,8 @@ import { usePageTypes } from '../../lib/site-settings.ts';
 import { listIn } from './role-grants.ts';
 import { useFormNames } from './use-form-names.ts';
 
-/** Says in a few words where a permission holds. */
-export function useScopeWords(): (permission: Permission) => string {
+/** Returns a function that describes the scope of a permission. */
+export function useScopeText(): (permission: Permission) => string {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const types = usePageTypes();
@@ -21,8 +21,8 @@ export function useScopeWords(): (permission: Permission) => string {
       listIn(permission, 'forms')?.map((form) => forms.get(String(form)) ?? String(form)),
     ].filter((list) => list !== undefined);
     if (lists.some((list) => list.length === 0)) return t('roles.scope.nowhere');
-    const words = lists.map((list) => list.join(', '));
-    if (permission.parameters?.own === true) words.unshift(t('roles.scope.own'));
-    return words.length === 0 ? t('roles.scope.everywhere') : words.join(' · ');
+    const parts = lists.map((list) => list.join(', '));
+    if (permission.parameters?.own === true) parts.unshift(t('roles.scope.own'));
+    return parts.length === 0 ? t('roles.scope.everywhere') : parts.join(' · ');
   };
 }
