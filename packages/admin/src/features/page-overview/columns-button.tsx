@@ -7,7 +7,7 @@ import type { ColumnsProps } from './columns-popover.tsx';
 const load = () => import('./columns-popover.tsx');
 const ColumnsPopover = lazy(async () => ({ default: (await load()).ColumnsPopover }));
 
-/** Button that chooses the columns of the overview; the choice loads with the first use. */
+/** Button that opens the lazily loaded column picker of the overview. */
 export function ColumnsButton(props: ColumnsProps) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);

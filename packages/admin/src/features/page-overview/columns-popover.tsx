@@ -6,11 +6,11 @@ import { type ChosenColumns, columnNames } from './use-chosen-columns.ts';
 
 export interface ColumnsProps {
   columns: ChosenColumns;
-  /** Whether the column of the page type is offered. */
+  /** Whether to list the page type column. */
   hasTypes: boolean;
 }
 
-/** Opened choice of columns below its button. */
+/** Popover with the column picker. */
 export function ColumnsPopover({ columns, hasTypes }: ColumnsProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function ColumnsPopover({ columns, hasTypes }: ColumnsProps) {
       withinPortal={false}
       shadow="md"
       trapFocus
-      // It is open at first, so there is no previous focus to return to.
+      // It mounts open, so there is no previous focus to return to.
       onClose={() => {
         if (document.activeElement?.closest('[role="dialog"]')) button.current?.focus();
       }}

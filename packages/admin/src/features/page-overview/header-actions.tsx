@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 
-/** The ways to deleted pages and to a new one. */
+/** Header links to the trash and to creating a page. */
 export function HeaderActions({ typeID }: { typeID: string | undefined }) {
   const { t } = useTranslation();
   const can = useCan();

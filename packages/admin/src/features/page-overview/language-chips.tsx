@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { useKnownSite } from '../../lib/site-settings.ts';
 import { StateShapes, useStateText } from '../../ui/state-marks.tsx';
-import type { ShownPage } from './page-list.ts';
+import type { ListedSummary } from './page-list.ts';
 import classes from './page-overview.module.css';
 
-/** Code of a language for a chip, `NL`; with region or script if the site has several of that language. */
+/** Returns the language code for a chip, such as `NL`; with region or script if several locales share the language. */
 function codeOf(locale: string, locales: readonly { code: string }[]): string {
   const [language = locale] = locale.split('-', 1);
   const isOneOfSeveral = locales.filter(({ code }) => code.split('-', 1)[0] === language).length > 1;
   return (isOneOfSeveral ? locale : language).toUpperCase();
 }
 
-/** The languages of a page, each with its state and the way to that translation. */
-export function LanguageChips({ pages }: { pages: readonly ShownPage[] }) {
+/** Chips for the languages of a page, with state and link to each translation. */
+export function LanguageChips({ pages }: { pages: readonly ListedSummary[] }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const { locales } = useKnownSite();

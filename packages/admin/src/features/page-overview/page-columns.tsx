@@ -9,11 +9,11 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StateMarks } from '../../ui/state-marks.tsx';
 import { LanguageChips } from './language-chips.tsx';
-import type { PageRow, pageSorts, ShownPage } from './page-list.ts';
+import type { PageRow, pageSorts, ListedSummary } from './page-list.ts';
 import classes from './page-overview.module.css';
 import type { ColumnName } from './use-chosen-columns.ts';
 
-/** What is under way, by what needs attention first, as the server sorts. */
+/** Workflow states, most urgent first, in the sort order of the server. */
 const byUrgency: readonly (Underway | null)[] = [
   'review',
   'changes-requested',
@@ -23,9 +23,9 @@ const byUrgency: readonly (Underway | null)[] = [
   'expiring',
   null,
 ];
-const urgency = ({ underway }: ShownPage): number => byUrgency.indexOf(underway);
+const urgency = ({ underway }: ListedSummary): number => byUrgency.indexOf(underway);
 
-/** The state of the page of a row that needs attention first, and what differs from what visitors see. */
+/** State of the most urgent page of a row, with its unpublished changes. */
 function State({ row: { page: lead, pages } }: { row: PageRow }) {
   const { t } = useTranslation();
   const { dateTime, localeName } = useFormats();
@@ -51,8 +51,8 @@ function State({ row: { page: lead, pages } }: { row: PageRow }) {
   );
 }
 
-/** The page as visitors see it. */
-export function CheckLink({ page: { title, url } }: { page: ShownPage }) {
+/** Link to the page on the website. */
+export function CheckLink({ page: { title, url } }: { page: ListedSummary }) {
   const { t } = useTranslation();
   return (
     <a href={url} target="_blank" rel="noreferrer" className={classes.check} title={t('page.overview.action.check')}>
@@ -90,13 +90,13 @@ function Title({ row: { page, image }, hasImage }: { row: PageRow; hasImage: boo
 const earliest = (times: readonly string[]): string => times.toSorted()[0] ?? '';
 const latest = (times: readonly (string | null)[]): string =>
   times.reduce<string>((one, other) => (other !== null && other > one ? other : one), '');
-const lastSaved = (pages: readonly ShownPage[]): ShownPage | undefined =>
+const lastSaved = (pages: readonly ListedSummary[]): ListedSummary | undefined =>
   pages.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0];
 
 type PageColumn = Column<PageRow, keyof typeof pageSorts>;
 
-/** Returns the columns of a list of pages.
- * @param isShown whether a column besides the title is shown
+/** Returns the columns of a page list.
+ * @param isShown whether to show a column; the title is always shown
  */
 export function usePageColumns(isShown: (name: ColumnName) => boolean, isChosen = false): PageColumn[] {
   const { t } = useTranslation();

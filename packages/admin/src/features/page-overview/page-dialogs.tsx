@@ -13,7 +13,7 @@ const dialogs = {
   delete: lazy(async () => ({ default: (await import('../../ui/page-modals/delete-modal.tsx')).DeleteModal })),
 };
 
-/** Returns the dialog of the chosen action of a page, and the function that opens it. */
+/** Returns the open dialog of a page action, and a function that opens one. */
 export function usePageDialogs() {
   const [open, setOpen] = useState<{ action: PageAction; page: PageSummary }>();
   const Dialog = open && dialogs[open.action];

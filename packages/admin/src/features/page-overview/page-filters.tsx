@@ -13,7 +13,7 @@ function TagFilter({ list }: { list: PageList }) {
   const { tag } = list.filters;
   if (tags.length === 0 && tag === '') return null;
   const choices = tags.map(({ id, name }) => ({ value: String(id), label: name }));
-  // The address may name one that has been deleted.
+  // The URL may contain a deleted one.
   if (tag !== '' && !choices.some(({ value }) => value === tag)) {
     choices.push({ value: tag, label: t('tags.unknown', { id: tag }) });
   }
@@ -25,7 +25,7 @@ function TypeFilter({ list }: { list: PageList }) {
   const types = usePageTypes();
   const { type } = list.filters;
   const choices = types.map(({ id, label }) => ({ value: id, label }));
-  // The address may name one that is not registered.
+  // The URL may contain an unregistered one.
   if (type !== '' && !types.some(({ id }) => id === type)) choices.push({ value: type, label: type });
   return (
     <ListFilter
@@ -38,7 +38,7 @@ function TypeFilter({ list }: { list: PageList }) {
   );
 }
 
-/** Filters of the overview; `hasTypes` adds the one by page type. */
+/** Filters of the overview. `hasTypes` adds the page type filter. */
 export function PageFilters({ list, hasTypes }: { list: PageList; hasTypes: boolean }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

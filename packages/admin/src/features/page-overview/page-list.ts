@@ -5,10 +5,10 @@ import { type FilterValues, idFilter, localeFilter, matching, oneOf } from '../.
 import { pageStateFilters, pageStateQuery } from '../../lib/page-state-filter.ts';
 import { useList } from '../../lib/list/use-list.ts';
 
-/** Stands among the states for the reader's own drafts. */
+/** State filter value for the user's own drafts. */
 export const drafts = 'drafts';
 
-/** What needs the reader, in the place of a state. */
+/** State filter values for pages that need the user's attention. */
 export const tasks = ['awaiting-me', drafts, 'outdated', 'missing-alt'] as const;
 
 export const pageFilters = {
@@ -16,7 +16,7 @@ export const pageFilters = {
   type: matching(/^.{1,100}$/),
   locale: localeFilter,
   state: oneOf([...pageStateFilters, ...tasks]),
-  /** Only pages that the reader created or saved last. */
+  /** Only pages that the user created or saved last. */
   mine: oneOf(['yes']),
   /** ID of a tag. */
   tag: idFilter,
@@ -32,20 +32,20 @@ export const pageSorts = {
   editor: 'asc',
 } as const;
 
-/** Only lists say whether the reader has a working copy, and whether a translation is outdated. */
-export type ShownPage = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy' | 'isOutdated'>>;
+/** Page summary in a list. Only page lists include `hasWorkingCopy` and `isOutdated`. */
+export type ListedSummary = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy' | 'isOutdated'>>;
 
-/** A row of the overview: a page with its translations, or one page alone. */
+/** Row of the overview: a page with its translations, or a single page. */
 export interface PageRow {
-  /** The page that names the row. */
-  page: ShownPage;
-  /** It and its translations, in the order of the languages of the site. */
-  pages: readonly ShownPage[];
+  /** Page that provides the title of the row. */
+  page: ListedSummary;
+  /** The page and its translations, in the order of the site's languages. */
+  pages: readonly ListedSummary[];
   image?: ListedImage | null;
 }
 
 /** Returns one page as a row. */
-export const rowOf = (page: ShownPage & { image?: ListedImage | null }): PageRow => ({
+export const rowOf = (page: ListedSummary & { image?: ListedImage | null }): PageRow => ({
   page,
   pages: [page],
   image: page.image ?? null,
@@ -53,7 +53,7 @@ export const rowOf = (page: ShownPage & { image?: ListedImage | null }): PageRow
 
 const isTask = (state: string): state is (typeof tasks)[number] => tasks.some((task) => task === state);
 
-/** Returns the filters of the overview as the calls take them. */
+/** Returns the filters of the overview as request parameters. */
 export const filterBody = (
   typeID: string | undefined,
   { type, locale, state, mine, tag }: FilterValues<typeof pageFilters>,
@@ -69,8 +69,8 @@ export const filterBody = (
   tag: Number(tag) || undefined,
 });
 
-/** One page of the overview: groups of translations, or the pages of one language.
- * @param typeID the page type to show; undefined for all, or the one of the filter
+/** Returns one page of results: translation groups, or the pages of one language.
+ * @param typeID page type; undefined for the filter value, or all
  */
 export function usePageList(typeID: string | undefined) {
   const { language } = useTranslation().i18n;

@@ -10,14 +10,14 @@ import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { useMissingLocales } from '../../ui/page-modals/use-missing-locales.ts';
 
-/** An action that opens a dialog. */
+/** Action that opens a dialog. */
 export type PageAction = 'duplicate' | 'translate' | 'publish' | 'unpublish' | 'request' | 'delete';
 export type OnPageAction = (action: PageAction, page: PageSummary) => void;
 
 interface PageMenuProps {
   page: PageSummary;
   onAction: OnPageAction;
-  /** Further actions, after the first. */
+  /** Additional actions, after Edit. */
   more?: readonly MenuAction[];
   tabIndex?: number;
 }
@@ -28,13 +28,13 @@ interface PageActionsProps extends Omit<PageMenuProps, 'tabIndex'> {
   menu(actions: readonly MenuAction[]): ReactNode;
 }
 
-/** The actions of a page, once its menu opens: most menus of a list stay closed. */
+/** Menu items of a page, loaded when its menu opens. */
 function PageActions({ page, onAction, more = noActions, menu }: PageActionsProps) {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
   const { missing } = useMissingLocales(page, true);
-  const { data: offered = [] } = useQuery({
+  const { data: available = [] } = useQuery({
     queryKey: ['pages', 'offered', page.id],
     queryFn: ({ signal }) => api.call(contract.pages.get, { params: { id: String(page.id) }, signal }),
     select: ({ availableActions }) => availableActions,
@@ -59,17 +59,17 @@ function PageActions({ page, onAction, more = noActions, menu }: PageActionsProp
       },
     );
   }
-  if (offered.includes('publish')) {
+  if (available.includes('publish')) {
     actions.push({ text: t('editor.publication.publish'), icon: Globe, onClick: () => onAction('publish', page) });
   }
-  if (offered.includes('request-publication')) {
+  if (available.includes('request-publication')) {
     actions.push({ text: t('editor.request.request'), icon: Flag, onClick: () => onAction('request', page) });
   }
-  if (offered.includes('review-request')) {
+  if (available.includes('review-request')) {
     const review = `/page/${page.id}?review=open`;
     actions.push({ text: t('editor.request.review'), icon: ListChecks, onClick: () => void navigate(review) });
   }
-  if (offered.includes('unpublish')) {
+  if (available.includes('unpublish')) {
     actions.push({
       text: t('editor.publication.unpublish'),
       icon: GlobeOff,
@@ -87,7 +87,7 @@ function PageActions({ page, onAction, more = noActions, menu }: PageActionsProp
   return menu(actions);
 }
 
-/** What the reader may do with a page. */
+/** Menu of the actions that the user can perform on a page. */
 export function PageMenu({ tabIndex, ...props }: PageMenuProps) {
   const { t } = useTranslation();
   return (

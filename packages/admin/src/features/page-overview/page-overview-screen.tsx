@@ -12,7 +12,7 @@ import { BulkNotice } from './bulk/bulk-notice.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { usePageSelection } from './bulk/use-page-selection.ts';
 import { HeaderActions } from './header-actions.tsx';
-import { LikelyPages } from './likely-pages.tsx';
+import { SuggestedPages } from './suggested-pages.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { CheckLink, usePageColumns } from './page-columns.tsx';
 import { PageFilters } from './page-filters.tsx';
@@ -24,7 +24,7 @@ import { useChosenColumns } from './use-chosen-columns.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
 
-/** The pages of the site, or those of one type. */
+/** Screen with the pages of the site, or of one type. */
 export function PageOverviewScreen() {
   const { t } = useTranslation();
   const { pageTypeId } = useParams();
@@ -46,7 +46,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const list = usePageList(type?.id);
   const chosen = useChosenColumns();
   const hasTypes = type === undefined;
-  // A list is never sorted by a column that is not there.
+  // Hidden columns cannot sort the list.
   const columns = usePageColumns(
     (name) => (name === 'type' ? hasTypes : true) && (chosen.isShown(name) || list.sorted?.column === name),
     chosen.isChosen,
@@ -89,7 +89,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
         }
         count={(count) => t('page.overview.count', { count })}
         empty={{ title: t('search.noResults'), text: t('page.overview.empty') }}
-        otherwise={<LikelyPages list={list} renderActions={renderActions} />}
+        otherwise={<SuggestedPages list={list} renderActions={renderActions} />}
         rowKey={({ page }) => page.id}
         columns={columns}
         renderActions={renderActions}

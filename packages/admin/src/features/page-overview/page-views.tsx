@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ViewLinks } from '../../ui/list-screen/list-views.tsx';
 
-/** Tabs between the list and the tree of pages. */
+/** Tabs for the list and tree views of pages. */
 export function PageViews({ current }: { current: 'list' | 'tree' }) {
   const { t } = useTranslation();
   return (

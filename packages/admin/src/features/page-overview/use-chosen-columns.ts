@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { currentQuery } from '../../lib/current-query.ts';
 import { writeValues } from '../../lib/list/filters.ts';
 
-/** Columns that can be chosen, in their order; the title is always shown. */
+/** Optional columns in display order. The title is always shown. */
 export const columnNames = [
   'image',
   'type',
@@ -18,15 +18,15 @@ export type ColumnName = (typeof columnNames)[number];
 const ownColumns: readonly ColumnName[] = columnNames.filter((name) => name !== 'createdAt');
 
 export interface ChosenColumns {
-  /** Whether the address names the columns. */
+  /** Whether the URL sets the columns. */
   isChosen: boolean;
   isShown(name: ColumnName): boolean;
   toggle(name: ColumnName): void;
-  /** Shows the columns of the list's own. */
+  /** Resets to the default columns. */
   reset(): void;
 }
 
-/** Returns the columns in the address, `columns=type,state`; those of the list's own without it. */
+/** Returns the columns in the URL (`columns=type,state`), or the default columns. */
 export function useChosenColumns(): ChosenColumns {
   const [address, setAddress] = useSearchParams();
   const text = address.get('columns');

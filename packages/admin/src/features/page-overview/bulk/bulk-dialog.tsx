@@ -22,7 +22,7 @@ interface PreviewProps {
   onClose(): void;
 }
 
-/** Shows what will happen to each page, and starts the action on those that it can change. */
+/** Preview step of a bulk action. Starts the action on the eligible pages. */
 function PreviewDialog({ action, pages, onBack, onStarted, onClose }: PreviewProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -5,13 +5,13 @@ import { bulkActionsQuery, isUnfinished } from '../../../lib/bulk-actions.ts';
 
 const BulkNoticeCard = lazy(async () => ({ default: (await import('./bulk-notice-card.tsx')).BulkNoticeCard }));
 
-/** Milliseconds for which the result of a bulk action is shown. */
+/** Display time of a bulk action's result in milliseconds. */
 const shownFor = 24 * 3_600_000;
 
 /** ID of the last bulk action whose result the user has dismissed in this browser. */
 const dismissedKey = 'ximblox.bulk-dismissed';
 
-/** The user's running bulk action with its progress, or the result of the last one for a day or until it is dismissed. */
+/** Notice with the progress of the user's bulk action, or its result for a day or until dismissed. */
 export function BulkNotice() {
   const queryClient = useQueryClient();
   const { data } = useQuery(bulkActionsQuery);

@@ -39,7 +39,7 @@ interface TimeFieldsProps {
   onChange(moment: string | null): void;
 }
 
-/** Day and time; an incomplete one counts as none. */
+/** Date and time field. An incomplete value counts as empty. */
 function TimeFields({ legend, onChange }: TimeFieldsProps) {
   const { t } = useTranslation();
   const [today] = useState(() => localTime(new Date().toISOString()).date);
@@ -98,7 +98,7 @@ function TagOptions({ action, onChange }: OptionsProps<'tag'>) {
 
 const minCharacters = 3;
 
-/** Radio buttons for the top level and the pages that a search finds. */
+/** Radio buttons for the top level and search results. */
 function MoveOptions({ action, onChange }: OptionsProps<'move'>) {
   const { t } = useTranslation();
   const { defaultLocale } = useKnownSite();
@@ -159,7 +159,7 @@ function TranslateOptions({ action, onChange }: OptionsProps<'translate'>) {
   );
 }
 
-/** Options of an action that has some. */
+/** Form for the options of an action. */
 export function BulkOptions({ action, onChange }: { action: BulkAction; onChange(action: BulkAction): void }) {
   switch (action.kind) {
     case 'request':
@@ -177,7 +177,7 @@ export function BulkOptions({ action, onChange }: { action: BulkAction; onChange
   }
 }
 
-/** Whether an action needs no options, or has the ones it needs. */
+/** Whether an action has all required options. */
 export function isReady(action: BulkAction): boolean {
   if (action.kind === 'schedule') return action.publishAt !== null || action.unpublishAt !== null;
   return action.kind !== 'tag' || action.add.length + action.remove.length > 0;

@@ -9,7 +9,7 @@ import classes from './bulk.module.css';
 
 const outcomes = ['failed', 'ready', 'unchanged'] as const;
 
-/** Returns the function that says what an action does with a page. */
+/** Returns a function that describes the effect of an action on a page. */
 function useEffectText({ kind }: BulkAction): (page: BulkPreviewItem['page']) => string {
   const { t } = useTranslation();
   return ({ isPublic }) => {
@@ -28,7 +28,7 @@ function useEffectText({ kind }: BulkAction): (page: BulkPreviewItem['page']) =>
   };
 }
 
-/** Returns the items by what is said about them, the most frequent first. */
+/** Groups items by description, largest group first. */
 function groupedBy(items: readonly BulkPreviewItem[], textOf: (item: BulkPreviewItem) => string) {
   const groups = Map.groupBy(items, textOf);
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length);
@@ -39,12 +39,12 @@ interface GroupProps {
   items: readonly BulkPreviewItem[];
 }
 
-/** Number of pages that are shown at once, since a group may have a thousand. */
+/** Pages rendered per step; a group can have a thousand. */
 const pagesShown = 100;
-/** Number of pages up to which a group is open at first. */
+/** Maximum size of an initially open group. */
 const fewPages = 5;
 
-/** Pages of which the same is said; they are drawn when the group is open. */
+/** Collapsible group of pages with the same description. Renders its pages only when open. */
 function Group({ text, items }: GroupProps) {
   const { t } = useTranslation();
   const { number, localeName } = useFormats();
@@ -79,7 +79,7 @@ function Group({ text, items }: GroupProps) {
   );
 }
 
-/** What will happen to the pages, and why it cannot happen to some. */
+/** Preview of an action: its effects on pages, and the reasons for skipped pages. */
 export function PreviewGroups({ action, items }: { action: BulkAction; items: readonly BulkPreviewItem[] }) {
   const { t } = useTranslation();
   const { number } = useFormats();

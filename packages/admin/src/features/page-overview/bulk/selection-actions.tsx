@@ -39,7 +39,7 @@ export interface SelectionActionsProps {
   onAction(kind: BulkActionKind): void;
 }
 
-/** Number of selected pages, and what can be done with them. */
+/** Number of selected pages with their bulk actions. */
 export function SelectionActions({ count, total, onSelectMatching, onClear, onAction }: SelectionActionsProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -78,7 +78,7 @@ export function SelectionActions({ count, total, onSelectMatching, onClear, onAc
                 leftSection={<Icon size={16} aria-hidden />}
                 color={kind === 'trash' ? 'var(--danger)' : undefined}
                 onClick={() => {
-                  // The item is removed; the dialog restores the focus to the button.
+                  // The menu item is removed, so the dialog restores the focus to the button.
                   button.current?.focus({ preventScroll: true });
                   onAction(kind);
                 }}

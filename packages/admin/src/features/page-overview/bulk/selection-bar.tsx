@@ -5,7 +5,7 @@ import type { SelectionActionsProps } from './selection-actions.tsx';
 
 const SelectionActions = lazy(async () => ({ default: (await import('./selection-actions.tsx')).SelectionActions }));
 
-/** Number of selected pages with their actions, which load with the first selection; empty without one. */
+/** Bar with the number of selected pages and their lazily loaded actions; empty without a selection. */
 export function SelectionBar(props: SelectionActionsProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

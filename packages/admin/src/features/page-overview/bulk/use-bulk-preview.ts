@@ -5,7 +5,7 @@ import type { SelectedPages } from './use-page-selection.ts';
 
 export interface BulkPreview {
   items: readonly BulkPreviewItem[];
-  /** Number of pages that are checked, and of all; undefined before the first answer. */
+  /** Number of checked pages and total; undefined before the first response. */
   checked: number;
   total: number | undefined;
   isComplete: boolean;
@@ -14,10 +14,10 @@ export interface BulkPreview {
 
 const empty: BulkPreview = { items: [], checked: 0, total: undefined, isComplete: false, failure: undefined };
 
-/** Checks the pages for an action, some at a time. */
+/** Checks pages for an action in batches. */
 export function useBulkPreview(action: BulkAction, pages: SelectedPages): BulkPreview {
   const [preview, setPreview] = useState(empty);
-  // Both stay the same while the preview is shown.
+  // Both are constant while the preview is open.
   const [asked] = useState({ action, pages });
   useEffect(() => {
     const controller = new AbortController();

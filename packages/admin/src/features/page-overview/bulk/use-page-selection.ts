@@ -6,21 +6,21 @@ import type { PageRow } from '../page-list.ts';
 
 export type PageFilter = NonNullable<InputOf<typeof contract.bulkActions.preview>['body']['filter']>;
 
-/** Pages for a bulk action: some, by ID, or all that match the filters of the list. */
+/** Pages for a bulk action: page IDs, or all pages that match the list filters. */
 export type SelectedPages = { pageIDs: number[] } | { filter: PageFilter };
 
 type RowKey = string | number;
 
 interface PageSelection {
-  /** Keys of the rows that are shown as selected. */
+  /** Keys of selected rows. */
   selected: ReadonlySet<RowKey>;
   pages: SelectedPages;
   /** Number of selected pages. */
   count: number;
-  /** Number of pages that match the filters; 0 while nothing is selected. */
+  /** Number of pages that match the filters; 0 without a selection. */
   total: number;
   select(keys: ReadonlySet<RowKey>): void;
-  /** Selects all pages that match the filters, also those on other pages of the list. */
+  /** Selects all pages that match the filters, across all pages of the list. */
   selectMatching(): void;
   clear(): void;
 }
@@ -31,7 +31,7 @@ type Chosen = ReadonlyMap<RowKey, readonly number[]>;
 const none: Chosen = new Map();
 
 /**
- * Returns the selection of the list, which stays while the list is paged and sorted and is cleared by another filter. A row
+ * Returns the selection of the list. Paging and sorting keep it; changing a filter clears it. Selecting a row
  * with translations selects all its pages.
  * @param rows rows on this page of the list
  */

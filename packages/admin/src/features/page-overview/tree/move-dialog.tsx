@@ -24,7 +24,7 @@ interface Move {
   to: string;
 }
 
-/** Returns a function that says that pages have moved, and offers to move them back. */
+/** Returns a function that shows a notification with an undo action after a move. */
 function useMovedToast(onMoved: (from: string, to: string) => void) {
   const { t } = useTranslation();
   const { run } = useCall();
@@ -46,7 +46,7 @@ function useMovedToast(onMoved: (from: string, to: string) => void) {
 const isGone = (failure: unknown): boolean =>
   failure instanceof CmsError && failure.errors.some(({ code, property }) => code === 'PM_01' && property === 'from');
 
-/** Place and last part of the new address, with what is wrong with them. */
+/** Fields for the parent and slug of the new address, with their errors. */
 function useTarget(node: TreeNode, dropped: string | undefined) {
   const { t } = useTranslation();
   const textOf = useErrorText('beside its field');
@@ -70,13 +70,13 @@ function useTarget(node: TreeNode, dropped: string | undefined) {
 interface MoveDialogProps {
   locale: string;
   node: TreeNode;
-  /** The place where the node was dropped; undefined to choose one. */
+  /** Drop target; undefined if the user chooses one in the dialog. */
   parent: string | undefined;
   onMoved(from: string, to: string): void;
   onClose(): void;
 }
 
-/** Moves a page or folder with all pages below it; shows first what changes, and everything that prevents it. */
+/** Dialog that moves a page or folder with its descendants. Previews the changes and problems first. */
 export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const target = useTarget(node, dropped);

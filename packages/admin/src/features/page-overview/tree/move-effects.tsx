@@ -5,7 +5,7 @@ import classes from './tree.module.css';
 
 type Preview = AnswerOf<typeof contract.pageTree.previewMove>;
 
-/** Number of pages and problems that the dialog names. */
+/** Maximum number of pages and problems listed in the dialog. */
 const maxNamed = 20;
 
 function Problems({ problems }: { problems: readonly MoveProblem[] }) {
@@ -27,7 +27,7 @@ function Problems({ problems }: { problems: readonly MoveProblem[] }) {
   );
 }
 
-/** What a move changes, or everything that prevents it. */
+/** Preview of the changes of a move, or the problems that prevent it. */
 export function MoveEffects({ preview, shouldUpdateLinks }: { preview: Preview; shouldUpdateLinks: boolean }) {
   const { t } = useTranslation();
   const { total, published, pages, links, menuItems, typedLinks, problems } = preview;

@@ -23,10 +23,10 @@ import { TreeGrid } from './tree-grid.tsx';
 import classes from './tree.module.css';
 import { useTree } from './use-tree.ts';
 
-/** Maximum number of open levels that the address keeps. */
+/** Maximum number of open levels in the URL. */
 const maxKept = 50;
 
-/** Locale and open levels of the tree, in the address. */
+/** URL state: locale and open levels of the tree. */
 function useTreeAddress() {
   const { defaultLocale, locales } = useSiteSettings();
   const [address, setAddress] = useSearchParams();
@@ -49,7 +49,7 @@ function useTreeAddress() {
   };
 }
 
-/** Pages below a node, and how many of them are published. */
+/** Number of descendant pages, total and published. */
 function Below({ node: { pages, published } }: { node: TreeNode }) {
   const { t } = useTranslation();
   if (pages === 0) return null;
@@ -65,7 +65,7 @@ function Below({ node: { pages, published } }: { node: TreeNode }) {
 
 const linkOf = ({ page }: TreeNode): string | null => page && `/page/${page.id}`;
 
-/** A node to move, and where it was dropped. */
+/** Node to move and its drop target. */
 interface Moving {
   node: TreeNode;
   parent: string | undefined;
@@ -89,7 +89,7 @@ function useColumns(renderActions: (node: TreeNode) => ReactNode): TreeColumn[] 
   ];
 }
 
-/** The tree of one language. */
+/** Page tree of one language. */
 function LocaleTree({ locale, openAtFirst, keepOpen }: LocaleTreeProps) {
   const { t } = useTranslation();
   const can = useCan();
@@ -168,7 +168,7 @@ interface LocaleTreeProps {
   keepOpen(open: readonly string[]): void;
 }
 
-/** The pages of a language as a tree by address. */
+/** Screen with the pages of a language as a tree by address. */
 export function PageTreeScreen() {
   const { t } = useTranslation();
   const { localeName } = useFormats();

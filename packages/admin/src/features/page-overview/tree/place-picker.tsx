@@ -6,13 +6,13 @@ import { useTree } from './use-tree.ts';
 
 interface PlacePickerProps {
   locale: string;
-  /** Address of the chosen page or folder. */
+  /** Address of the selected page or folder. */
   value: string;
   error: string | undefined;
   onChange(slug: string): void;
 }
 
-/** Chooses the page or folder below which pages move. */
+/** Tree for selecting the new parent page or folder. */
 export function PlacePicker({ locale, value, error, onChange }: PlacePickerProps) {
   const { t } = useTranslation();
   const tree = useTree(locale, withAncestors(value));

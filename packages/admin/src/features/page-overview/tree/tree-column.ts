@@ -1,7 +1,7 @@
 import type { TreeNode } from '@ximblox/contract';
 import type { ReactNode } from 'react';
 
-/** A column after the first, which has the title. */
+/** Column after the title column. */
 export interface TreeColumn {
   name: 'state' | 'below' | 'updated' | 'actions';
   head: string;

@@ -7,7 +7,7 @@ import type { TreeColumn } from './tree-column.ts';
 import classes from './tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
-/** Marks the button that opens and closes a level; the grid hears its clicks. */
+/** Attribute of the toggle button of a level. The grid handles its clicks. */
 export const toggleMark = 'data-toggle';
 
 interface PlacedRow {
@@ -28,7 +28,7 @@ interface NodeRowProps extends PlacedRow {
 
 interface StateRowProps extends PlacedRow {
   row: Exclude<TreeRow, { kind: 'node' }>;
-  /** Called when the end of a level is drawn that has more nodes. */
+  /** Called when the last row of a level with more nodes is rendered. */
   onMore(parent: string): void;
 }
 
@@ -65,7 +65,7 @@ function NodeName({ node, link }: { node: TreeNode; link: string | null }) {
   );
 }
 
-/** The row of a level that is loading, has more nodes or could not be loaded. */
+/** Row for a level that is loading, incomplete or failed to load. */
 export function StateRow({ row, onMore, ...place }: StateRowProps) {
   const { t } = useTranslation();
   const more = row.kind === 'more' ? row.parent : null;
@@ -82,7 +82,7 @@ export function StateRow({ row, onMore, ...place }: StateRowProps) {
   );
 }
 
-/** The row of a node. Memoised: scrolling and arrow keys render only the rows that change. */
+/** Row of a node. Memoised so that scrolling and arrow keys render only changed rows. */
 export const NodeRow = memo(function NodeRow({ row, columns, isTarget, isChosen, link, ...place }: NodeRowProps) {
   const { node, isOpen } = row;
   return (

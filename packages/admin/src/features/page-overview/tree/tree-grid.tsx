@@ -20,22 +20,22 @@ interface TreeGridProps {
   label: string;
   tree: Tree;
   columns?: readonly TreeColumn[];
-  /** Address of the row that is the tab stop at first. */
+  /** Address of the initially active row. */
   first?: string;
-  /** Address of the chosen node; undefined if nodes are not chosen. */
+  /** Address of the selected node; undefined if the tree has no selection. */
   chosen?: string;
-  /** Link of a page's title; without it titles are texts. */
+  /** Renders the title link of a page; without it, titles are plain text. */
   linkOf?: (node: TreeNode) => string | null;
-  /** Enter on a node, or a click on one that is chosen by it. */
+  /** Called on Enter, or on a click in a tree with a selection. */
   onEnter(node: TreeNode): void;
   onMove?: ((node: TreeNode, parent?: string) => void) | undefined;
-  /** Receives the function that moves the focus to a node. */
+  /** Receives a function that focuses a node. */
   focusRef?: { current: ((slug: string) => void) | null };
 }
 
 const noColumns: readonly TreeColumn[] = [];
 
-/** Positions of the rows to render: the visible ones, and the active one, which would otherwise lose the focus. */
+/** Returns the positions of rows to render: visible rows, and the active row to keep its focus. */
 function drawnPositions(part: { top: number; bottom: number } | null, count: number, height: number, current: number) {
   const first = part ? Math.min(count, Math.max(0, Math.floor(part.top / height))) : 0;
   const end = part ? Math.min(count, Math.max(0, Math.ceil(part.bottom / height))) : 0;
@@ -45,8 +45,8 @@ function drawnPositions(part: { top: number; bottom: number } | null, count: num
 }
 
 /**
- * Virtualised tree of pages with columns, after the treegrid pattern: one row is the tab stop, arrow keys, Home, End and
- * type-ahead move to others, right and left open and close levels.
+ * Virtualised treegrid of pages. One row is the tab stop. Arrow keys, Home, End and
+ * type-ahead move between rows; Right and Left open and close levels.
  */
 export function TreeGrid(props: TreeGridProps) {
   const { label, tree, columns = noColumns, chosen, linkOf, onEnter, onMove, focusRef } = props;
@@ -104,7 +104,7 @@ export function TreeGrid(props: TreeGridProps) {
         if (event.target === event.currentTarget) goTo(current);
         else onFocus(event);
       }}
-      // A dialog begins at its active row.
+      // Dialogs focus the active row first.
       {...(chosen === undefined ? {} : { tabIndex: -1, 'data-autofocus': '' })}
       onBlur={onBlur}
     >
@@ -142,7 +142,7 @@ export function TreeGrid(props: TreeGridProps) {
               />
             );
           }
-          // Where the end of a level moves down, it is a new row: what follows loads when that is drawn.
+          // A new last row gets a new key, so rendering it loads the next batch.
           return <StateRow key={`${rowKey(row)} ${position}`} row={row} {...place} onMore={tree.loadMore} />;
         })}
       </div>

@@ -1,43 +1,43 @@
 import type { TreeNode } from '@ximblox/contract';
 
-/** A row of the tree: a node, or the state of a level that is not loaded completely. */
+/** Row of the tree: a node, or the loading state of a level. */
 export type TreeRow = { level: number } & (
   | { kind: 'node'; node: TreeNode; position: number; setSize: number; isOpen: boolean }
   | { kind: 'loading' | 'more' | 'failed'; parent: string }
 );
 
-/** A level as far as it is loaded. */
+/** Loaded part of a level. */
 export interface TreeLevel {
   nodes: readonly TreeNode[];
   totalItems: number | undefined;
   failure: unknown;
 }
 
-/** Returns the address above another one; null for the root. */
+/** Returns the parent address; null for the root. */
 export const parentSlug = (slug: string): string | null =>
   slug === '' ? null : slug.slice(0, Math.max(slug.lastIndexOf('/'), 0));
 
 /** Returns the last segment of an address. */
 export const lastSegment = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1);
 
-/** Returns an address below another one. */
+/** Returns the address of a child. */
 export const joined = (parent: string, segment: string): string => (parent === '' ? segment : `${parent}/${segment}`);
 
-/** Whether an address is that of a branch or below it. */
+/** Whether an address is in a branch, including its root. */
 export const isWithin = (slug: string, branch: string): boolean =>
   branch === '' || slug === branch || slug.startsWith(`${branch}/`);
 
-/** Returns an address and all above it, root first. */
+/** Returns an address and its ancestors, root first. */
 export const withAncestors = (slug: string): string[] => {
   const above = parentSlug(slug);
   return above === null ? [slug] : [...withAncestors(above), slug];
 };
 
-/** Key of a row among its siblings and those of other levels. */
+/** Returns the unique key of a row in the tree. */
 export const rowKey = (row: TreeRow): string =>
   row.kind === 'node' ? `/${row.node.slug}` : `${row.kind} ${row.parent}`;
 
-/** Returns the rows of the open levels, in reading order. */
+/** Returns the rows of the open levels in depth-first order. */
 export function treeRows(
   levelOf: (parent: string | null) => TreeLevel | undefined,
   open: ReadonlySet<string>,

@@ -3,14 +3,14 @@ import { rowKey, type TreeRow, withAncestors } from './tree-rows.ts';
 import { cellsOf } from './use-tree-keys.ts';
 
 /**
- * Manages the row that is the tab stop of a tree. It follows its node; when that is gone, the nearest node above takes over.
- * @param first address of the row at first
+ * Roving tabindex of a tree. The active row follows its node; if the node is removed, the nearest node above becomes active.
+ * @param first address of the initially active row
  */
 export function useActiveRow(body: RefObject<HTMLElement | null>, rows: readonly TreeRow[], first: string) {
   const [active, setActive] = useState(`/${first}`);
-  /** The row that gets the focus as soon as it is rendered. */
-  const wanted = useRef<{ key: string; column: number | undefined } | null>(null);
-  /** Whether the focus is in the tree; a removed row would lose it. */
+  /** Row to focus once it is rendered. */
+  const pendingFocus = useRef<{ key: string; column: number | undefined } | null>(null);
+  /** Whether the tree has the focus, to restore it when the focused row is removed. */
   const hasFocus = useRef(false);
   const find = (key: string): number => rows.findIndex((row) => rowKey(row) === key);
   const nearest = (): number => {
@@ -31,33 +31,33 @@ export function useActiveRow(body: RefObject<HTMLElement | null>, rows: readonly
   };
   useLayoutEffect(() => {
     const isLost = hasFocus.current && document.activeElement === document.body;
-    const position = wanted.current ? find(wanted.current.key) : -1;
-    if (wanted.current && position !== -1) {
-      const { column } = wanted.current;
-      if (focus(position, column)) wanted.current = null;
+    const position = pendingFocus.current ? find(pendingFocus.current.key) : -1;
+    if (pendingFocus.current && position !== -1) {
+      const { column } = pendingFocus.current;
+      if (focus(position, column)) pendingFocus.current = null;
     } else if (isLost) focus(current, undefined);
   });
 
   return {
     current,
-    /** Moves the focus to a row, also to one that is not rendered yet. */
+    /** Focuses a row, immediately or once it is rendered. */
     goTo(position: number, column?: number): void {
       const row = rows[position];
       if (!row) return;
       setActive(rowKey(row));
-      wanted.current = focus(position, column) ? null : { key: rowKey(row), column };
+      pendingFocus.current = focus(position, column) ? null : { key: rowKey(row), column };
     },
-    /** Moves the focus to a node, as soon as its row is there. */
+    /** Focuses a node once its row exists. */
     goToSlug(slug: string): void {
-      wanted.current = { key: `/${slug}`, column: undefined };
+      pendingFocus.current = { key: `/${slug}`, column: undefined };
       setActive(`/${slug}`);
     },
     onFocus({ target }: FocusEvent): void {
       hasFocus.current = true;
       const position = target.closest('[data-position]')?.getAttribute('data-position');
       const row = position ? rows[Number(position)] : undefined;
-      // A dialog that closes returns the focus to the row that it was opened from.
-      if (row && !wanted.current) setActive(rowKey(row));
+      // A closing dialog returns the focus to the row that opened it.
+      if (row && !pendingFocus.current) setActive(rowKey(row));
     },
     onBlur({ target }: FocusEvent): void {
       queueMicrotask(() => {

@@ -7,9 +7,9 @@ import { dragName } from '../../../fields/sortable/drag-name.ts';
 import { isWithin, parentSlug, type TreeRow } from './tree-rows.ts';
 import type { Tree } from './use-tree.ts';
 
-/** Milliseconds after which a closed node below the pointer opens. */
+/** Delay in milliseconds before a hovered closed node opens. */
 const openDelay = 700;
-/** Pixels from the edge of the window in which dragging scrolls, and pixels a step. */
+/** Auto-scroll: distance from the window edge and step, in pixels. */
 const edge = 60;
 const scrollStep = 12;
 
@@ -22,7 +22,7 @@ function scrollAtEdge({ clientY }: Input): void {
 }
 
 /**
- * Lets nodes be dragged onto other nodes, to move them there. A row becomes draggable on pointer down.
+ * Drag and drop of nodes onto other nodes. A row becomes draggable on pointer down.
  * @param onMove undefined if the user may not move pages
  * @returns address of the node that would accept the drop
  */

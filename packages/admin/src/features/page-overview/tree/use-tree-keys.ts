@@ -3,10 +3,10 @@ import { useTypeAhead } from '../../../fields/media-list/use-type-ahead.ts';
 import type { Tree } from './use-tree.ts';
 import { lastSegment, parentSlug, type TreeRow } from './tree-rows.ts';
 
-/** Rows that Page Up and Page Down skip. */
+/** Rows per Page Up and Page Down. */
 const pageStep = 10;
 
-/** Cells of a row, and what of each takes the focus: its link or button, else the cell itself. */
+/** Returns the focus target of each cell of a row: its link or button, or the cell itself. */
 export const cellsOf = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('[role="gridcell"]')]
     .filter((cell) => cell.checkVisibility())
@@ -24,7 +24,7 @@ interface TreeKeys {
 
 const nameOf = (row: TreeRow): string => (row.kind === 'node' ? (row.node.page?.title ?? row.node.segment) : '');
 
-/** Returns the next row whose title or last part of the address starts with the typed text. */
+/** Returns the next row whose title or slug starts with the typed text. */
 function findTyped(rows: readonly TreeRow[], typed: string, after: number): number | null {
   const order = rows.map((_, step) => (after + 1 + step) % rows.length);
   const isMeant = (position: number): boolean => {
@@ -35,7 +35,7 @@ function findTyped(rows: readonly TreeRow[], typed: string, after: number): numb
   return order.find(isMeant) ?? null;
 }
 
-/** Keyboard handler of the tree, after the treegrid pattern of the ARIA Authoring Practices. */
+/** Returns the keyboard handler of the tree, following the ARIA treegrid pattern. */
 export function useTreeKeys({
   tree,
   current,
@@ -106,7 +106,7 @@ export function useTreeKeys({
     const column = cellsOf(element).indexOf(target);
     const isFar = (event.ctrlKey || event.metaKey) && (event.key === 'Home' || event.key === 'End');
     const vertical: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep, PageUp: -pageStep };
-    // After another key, typing begins anew.
+    // Any other key resets type-ahead.
     if ([...event.key].length > 1) typeAhead.end();
     const by = event.altKey ? undefined : vertical[event.key];
     const wasHandled = ((): boolean => {

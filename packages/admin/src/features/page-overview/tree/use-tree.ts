@@ -5,24 +5,24 @@ import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { isWithin, type TreeLevel, type TreeRow, treeRows, withAncestors } from './tree-rows.ts';
 
-/** Number of nodes that one call returns. */
+/** Nodes per request. */
 const partSize = 500;
 
-/** The tree of pages of a locale, as far as its levels are open and loaded. */
+/** Page tree of a locale with its open, loaded levels. */
 export interface Tree {
   rows: readonly TreeRow[];
   open: ReadonlySet<string>;
   setOpen(slug: string, isOpen: boolean): void;
-  /** Opens all levels above an address. */
+  /** Opens all ancestors of an address. */
   reveal(slug: string): void;
-  /** Renames open levels after a move. */
+  /** Updates the addresses of open levels after a move. */
   rename(from: string, to: string): void;
   loadMore(parent: string): void;
-  /** Loads again what failed. */
+  /** Retries failed requests. */
   retry(): void;
 }
 
-/** One call for a level. */
+/** Request for one batch of a level. */
 interface Part {
   parent: string | null;
   pageIndex: number;
@@ -33,7 +33,7 @@ interface Result {
   error: unknown;
 }
 
-/** Joins the loaded parts of each level. */
+/** Merges the loaded batches of each level. */
 function joinParts(parts: readonly Part[], results: readonly Result[]): Map<string | null, TreeLevel> {
   const levels = new Map<string | null, TreeLevel>();
   for (const [index, { parent }] of parts.entries()) {
@@ -45,9 +45,9 @@ function joinParts(parts: readonly Part[], results: readonly Result[]): Map<stri
   return levels;
 }
 
-/** Loads parts of levels, all at once. */
+/** Loads batches of levels in parallel. */
 function useParts(locale: string, parts: readonly Part[]): Map<string | null, TreeLevel> {
-  // As a stable function it runs only when something has been loaded.
+  // A stable function runs only when results change.
   const combine = useCallback((results: Result[]) => joinParts(parts, results), [parts]);
   return useQueries({
     queries: parts.map(({ parent, pageIndex }) => ({
@@ -59,10 +59,10 @@ function useParts(locale: string, parts: readonly Part[]): Map<string | null, Tr
   });
 }
 
-/** Loads the tree of pages of a locale, level by level. `openAtFirst` names the levels that are open from the start. */
+/** Loads the page tree of a locale level by level. `openAtFirst` lists the initially open levels. */
 export function useTree(locale: string, openAtFirst: readonly string[]): Tree {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['', ...openAtFirst]));
-  /** Number of parts of a level, if there are more than one. */
+  /** Number of batches per level, if more than one. */
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const parts = useMemo(() => {
     const below = [...open].flatMap((parent) =>

@@ -10,16 +10,16 @@ import classes from './page-overview.module.css';
 
 const minCharacters = 3;
 
-interface LikelyPagesProps {
+interface SuggestedPagesProps {
   list: PageList;
   renderActions: (row: PageRow) => ReactNode;
 }
 
 /**
- * Pages that may be meant by a term that no title or address in the list has: those beyond the filters, else published ones
- * that visitors find by it, however it is spelled. Nothing when there are none.
+ * Suggestions for a search term without matches in the list: pages outside the filters, otherwise published pages
+ * from the fuzzy site search. Renders nothing without results.
  */
-export function LikelyPages({ list: { searchTerm, filters }, renderActions }: LikelyPagesProps) {
+export function SuggestedPages({ list: { searchTerm, filters }, renderActions }: SuggestedPagesProps) {
   const { t } = useTranslation();
   const columns = usePageColumns((name) => name !== 'image');
   const term = searchTerm.trim();
