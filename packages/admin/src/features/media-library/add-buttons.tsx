@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { upload } from '../../fields/media-upload/upload-store.ts';
 import type { LibraryDialog } from './library-dialogs.tsx';
 
-/** What can be added to the open folder. */
+/** Buttons that add content to the open folder. */
 export function AddButtons({ path, onAsk }: { path: string; onAsk(dialog: LibraryDialog): void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

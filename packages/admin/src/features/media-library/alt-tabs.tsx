@@ -8,33 +8,33 @@ import { useSiteSettings } from '../../lib/site-settings.ts';
 
 export type AltTextValues = Pick<MediaItem, 'defaultAltText' | 'altTexts'>;
 
-/** A language of alternative texts: a locale, or the text for all languages. */
+/** Language of alternative texts: a locale, or the default for all languages. */
 export type AltLanguage = string;
 export const allLanguages: AltLanguage = 'all';
 
-/** Text in a language; `''` without one. */
+/** Returns the text in a language; `''` if there is none. */
 export const altIn = ({ defaultAltText, altTexts }: AltTextValues, language: AltLanguage): string =>
   language === allLanguages ? defaultAltText : (altTexts[language] ?? '');
 
-/** Values with another text in a language. */
+/** Returns the values with an updated text in a language. */
 export const withAlt = (values: AltTextValues, language: AltLanguage, text: string): AltTextValues =>
   language === allLanguages
     ? { ...values, defaultAltText: text }
     : { ...values, altTexts: { ...values.altTexts, [language]: text } };
 
-/** Name of a language of alternative texts. */
+/** Returns a function that names a language of alternative texts. */
 export function useAltLanguageName(): (language: AltLanguage) => string {
   const { t } = useTranslation();
   const { localeName } = useFormats();
   return (language) => (language === allLanguages ? t('media.alt.default') : localeName(language));
 }
 
-/** Whether visitors in a language get no text for an image. */
+/** Whether an image has no alternative text for visitors in a language. */
 const lacks = (values: AltTextValues, language: AltLanguage): boolean =>
   altIn(values, language).trim() === '' && values.defaultAltText.trim() === '';
 
 interface AltTabsProps {
-  /** Texts of the images that the marks are about. */
+  /** Texts of the images, for the completeness marks. */
   values: readonly AltTextValues[];
   language: AltLanguage;
   /** Languages with errors. */
@@ -57,7 +57,7 @@ export function AltTabs({ values, language, wrong = none, onChange, children }: 
     if (values.every((each) => altIn(each, code).trim() !== '')) {
       return <Check size={14} className="success" aria-label={t('media.alt.given')} />;
     }
-    // The text for all languages stands in for the others.
+    // The default text is the fallback for other languages.
     const isMissing = code !== allLanguages && values.some((each) => lacks(each, code));
     return isMissing && <TriangleAlert size={14} className="warning" aria-label={t('media.alt.missing')} />;
   };

@@ -6,12 +6,12 @@ import { api } from '../../lib/api.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Files that one call changes. */
+/** Files per request. */
 const atOnce = 500;
 
-/** What could not be done with one of several. */
+/** Errors of one entry in a batch. */
 export interface EntryFailure {
-  /** `''` when all of several failed alike. */
+  /** `''` for errors of the whole batch. */
   name: string;
   kind: Entry['kind'];
   errors: readonly ErrorItem[];
@@ -20,7 +20,7 @@ export interface EntryFailure {
 const filesAmong = (entries: readonly Entry[]): MediaItem[] =>
   entries.flatMap((entry) => (entry.kind === 'file' ? [entry.file] : []));
 
-/** Which of several files a failure tells of; of all of them when it names none. */
+/** Maps a request failure to files; to the whole batch if it names none. */
 function failuresOf(failure: unknown, files: readonly MediaItem[]): EntryFailure[] {
   const errors = errorsOfFailure(failure);
   const named = errors.flatMap((error): EntryFailure[] => {
@@ -32,7 +32,7 @@ function failuresOf(failure: unknown, files: readonly MediaItem[]): EntryFailure
     : [{ name: files.length === 1 ? (files[0]?.fileName ?? '') : '', kind: 'file', errors }];
 }
 
-/** Does something with files, as many at a time as one call takes. */
+/** Runs a request for files in batches. @returns failures */
 async function inParts(
   files: readonly MediaItem[],
   work: (ids: number[]) => Promise<unknown>,
@@ -45,10 +45,10 @@ async function inParts(
   return failures;
 }
 
-/** Everything that is shown of the library is read again. */
+/** Invalidates all queries of the media library. */
 export const readLibraryAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: mediaKey });
 
-/** Moves files and folders into a folder. @returns what could not be moved */
+/** Moves files and folders into a folder. @returns failures */
 export async function moveEntries(entries: readonly Entry[], path: string): Promise<EntryFailure[]> {
   const failures = await inParts(filesAmong(entries), (ids) =>
     api.call(contract.media.moveFiles, { body: { ids, newPath: path } }),
@@ -64,7 +64,7 @@ export async function moveEntries(entries: readonly Entry[], path: string): Prom
   return failures;
 }
 
-/** Puts entries back where they were before they were moved into a folder. @returns what could not be moved */
+/** Undoes a move: returns entries to their original folders. @returns failures */
 export async function moveBack(entries: readonly Entry[], path: string): Promise<EntryFailure[]> {
   const failures: EntryFailure[] = [];
   for (const [from, several] of Map.groupBy(entries, entryFolder)) {
@@ -77,7 +77,7 @@ export async function moveBack(entries: readonly Entry[], path: string): Promise
   return failures;
 }
 
-/** Adds and takes away tags of files. @returns what could not be changed */
+/** Adds and removes tags of files. @returns failures */
 export async function tagEntries(
   files: readonly MediaItem[],
   { add, remove }: { add: string[]; remove: string[] },
@@ -87,12 +87,12 @@ export async function tagEntries(
   return failures;
 }
 
-/** What became of several that were to be deleted: what the bin has, the failures, and the refusals that tell what uses them. */
+/** Result of a deletion: trashed entries, failures, and entries in use. */
 export interface Deletion {
-  /** What is in the bin now. */
+  /** IDs of trashed entries. */
   deleted: { files: number[]; directories: number[] };
   failures: EntryFailure[];
-  /** Files that are in use, with what uses them, and folders that hold some. */
+  /** Files in use and folders that contain them, with their uses. */
   refusals: { entries: readonly Entry[]; failure: CmsError }[];
 }
 
@@ -100,8 +100,8 @@ const isInUse = (failure: unknown): failure is CmsError =>
   failure instanceof CmsError && failure.errors[0]?.code === 'V_07';
 
 /**
- * Moves files and folders to the bin.
- * @param confirmed whether files go that are in use, too; folders that hold such stay anyway
+ * Moves files and folders to the trash.
+ * @param confirmed whether to delete files in use; folders that contain such files are never deleted
  */
 export async function deleteEntries(entries: readonly Entry[], confirmed: boolean): Promise<Deletion> {
   const result: Deletion = { deleted: { files: [], directories: [] }, failures: [], refusals: [] };

@@ -22,12 +22,12 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Asks before files and folders go to the bin, and says where they are used; folders with files in use stay. */
+/** Confirmation dialog for moving files and folders to the trash, with their uses. Folders with files in use are not deleted. */
 export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const { binDays } = useSiteSettings();
   const { restore } = useRestoreMedia();
-  // What is left to decide on: after a first try, what is in use.
+  // Remaining entries: after the first attempt, those in use.
   const [entries, setEntries] = useState(given);
   const [result, setResult] = useState<Deletion | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -35,7 +35,7 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
   const isOne = entries.length === 1;
   const refusals = result?.refusals ?? [];
   const folders = given.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
-  // What keeps a folder is named before its deletion is offered; a call that fails leaves it to the server to refuse.
+  // Uses that block a folder's deletion are listed up front. If this query fails, the server still refuses.
   const uses = useQueries({
     queries: folders.map(({ path }) => ({
       queryKey: [...mediaKey, 'folder uses', path],

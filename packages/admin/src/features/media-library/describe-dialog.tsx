@@ -12,17 +12,17 @@ import { describeImages, type NewAltTexts } from './describe-images.ts';
 import classes from './dialogs.module.css';
 import { FailureList } from './failure-list.tsx';
 
-/** Images in one form; a browser draws more of them slowly. */
+/** Maximum number of images per form, to keep rendering fast. */
 const limit = 50;
 
 const withTexts = (file: AltTextValues, texts: NewAltTexts | undefined): AltTextValues =>
   [...(texts ?? [])].reduce((values, [language, text]) => withAlt(values, language, text), file);
 
-/** One form for the alternative texts of several images, in one language at a time. */
+/** Dialog for the alternative texts of several images, one language at a time. */
 export function DescribeDialog({ files, onClose }: { files: readonly MediaItem[]; onClose(): void }) {
   const { t } = useTranslation();
   const nameOf = useAltLanguageName();
-  // Images leave the library's answers once they are described; the form keeps those it began with.
+  // Described images disappear from the query results, so the form keeps its initial images.
   const [images] = useState(() => files.slice(0, limit));
   const [language, setLanguage] = useState(allLanguages);
   const [changes, setChanges] = useState<ReadonlyMap<number, NewAltTexts>>(new Map());

@@ -7,7 +7,7 @@ import { type EntryFailure, readLibraryAgain } from './change-entries.ts';
 /** New texts of an image by language. */
 export type NewAltTexts = ReadonlyMap<AltLanguage, string>;
 
-/** Images saved at once. */
+/** Number of concurrent saves. */
 const atOnce = 4;
 
 async function describe(file: MediaItem, texts: NewAltTexts): Promise<void> {
@@ -18,8 +18,8 @@ async function describe(file: MediaItem, texts: NewAltTexts): Promise<void> {
 }
 
 /**
- * Saves alternative texts of images. Texts in other languages stay as they are by now.
- * @returns the images that could not be saved, by ID
+ * Saves alternative texts of images. Texts in other languages do not change.
+ * @returns failed images by ID
  */
 export async function describeImages(
   changes: ReadonlyMap<number, NewAltTexts>,

@@ -3,16 +3,16 @@ import { useErrorText } from '../../lib/errors/error-text.ts';
 import type { EntryFailure } from './change-entries.ts';
 import classes from './dialogs.module.css';
 
-/** As many as are named one by one. */
+/** Maximum number of failures listed individually. */
 const named = 20;
 
 interface FailureListProps {
   failures: readonly EntryFailure[];
-  /** What failed, said before the reasons; the name by default. */
+  /** Title of a failure; the entry name by default. */
   titleOf?: (failure: EntryFailure) => string;
 }
 
-/** What could not be done with some of several, and why. */
+/** List of failed entries with their errors. */
 export function FailureList({ failures, titleOf }: FailureListProps) {
   const { t } = useTranslation();
   const textOf = useErrorText();

@@ -13,7 +13,7 @@ interface FolderTrailProps {
   onOpen(path: string): void;
 }
 
-/** The way from the root to the open folder; what is dragged can be dropped onto each of its steps. */
+/** Breadcrumb of the open folder. Each folder is a drop target. */
 export function FolderTrail({ path, drag, onOpen }: FolderTrailProps) {
   const { t } = useTranslation();
   const trail = useRef<HTMLElement>(null);

@@ -15,7 +15,7 @@ interface FolderTreeProps {
   label: string;
   value: string;
   onChange(path: string): void;
-  /** Whether a folder may be chosen; every folder by default. */
+  /** Whether a folder can be selected; all folders by default. */
   isAllowed?(path: string): boolean;
   /** Makes folders drop targets. */
   drag?: LibraryDrag;
@@ -29,7 +29,7 @@ interface Node {
   hasChildren: boolean;
 }
 
-/** The folders that can be seen, in the order in which they stand. */
+/** Returns the visible folders in depth-first order. */
 function visibleNodes(folders: readonly MediaDirectory[], open: ReadonlySet<string>, rootName: string): Node[] {
   const below = Map.groupBy(folders, ({ path }) => parentFolder(path));
   const nodesIn = (path: string, depth: number): Node[] =>
@@ -92,7 +92,7 @@ function FolderNode(props: FolderNodeProps) {
   );
 }
 
-/** Folders that are unfolded: at first, and when another folder is chosen, all around it. */
+/** Returns the expanded folders. Selecting a folder expands its ancestors. */
 function useUnfolded(value: string): [ReadonlySet<string>, (path: string, isOpen: boolean) => void] {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['/', ...folderTrail(value)]));
   const [shown, setShown] = useState(value);
@@ -112,7 +112,7 @@ function useUnfolded(value: string): [ReadonlySet<string>, (path: string, isOpen
 
 const everyFolder = (): boolean => true;
 
-/** The tree of all folders, in which one is chosen; walked by the keys of trees. */
+/** Folder tree with single selection and ARIA tree keyboard navigation. */
 export function FolderTree({ label, value, onChange, isAllowed = everyFolder, drag, className = '' }: FolderTreeProps) {
   const { t } = useTranslation();
   const tree = useRef<HTMLDivElement>(null);

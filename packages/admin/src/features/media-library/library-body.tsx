@@ -10,13 +10,13 @@ import classes from './media-library.module.css';
 const everyType: readonly MediaType[] = [];
 
 interface LibraryBodyProps extends Omit<ComponentProps<typeof LibraryList>, 'onOpen' | 'openKey'> {
-  /** File that is open beside the list; null for none. */
+  /** File in the details panel; null if closed. */
   fileID: number | null;
   openFolder(path: string): void;
   openFile(id: number | null): void;
 }
 
-/** The tree of folders, the entries of the open one, below what was added last at the root, and the file that is open. */
+/** Folder tree, entry list with recent files at the root, and details panel. */
 export function LibraryBody({ fileID, openFolder, openFile, ...list }: LibraryBodyProps) {
   const { t } = useTranslation();
   const { query, drag, onAsk } = list;

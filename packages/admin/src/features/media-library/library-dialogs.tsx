@@ -8,7 +8,7 @@ import { ReplaceDialog } from './replace/replace-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 
-/** A dialog of the library, with what it is about. */
+/** Open dialog of the library and its target. */
 export type LibraryDialog =
   | { kind: 'add folder' | 'add video' }
   | { kind: 'rename'; entry: Entry }
@@ -19,14 +19,14 @@ export type LibraryDialog =
 interface LibraryDialogsProps {
   dialog: LibraryDialog;
   path: string;
-  /** Called when something has been moved or deleted. */
+  /** Called after entries are moved or deleted. */
   onGone(entries: readonly Entry[]): void;
-  /** Called when a folder has another path. */
+  /** Called when the path of a folder changes. */
   onRenamed(entry: Entry, path: string): void;
   onClose(): void;
 }
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export function LibraryDialogs({ dialog, path, onGone, onRenamed, onClose }: LibraryDialogsProps) {
   switch (dialog.kind) {
     case 'add folder':

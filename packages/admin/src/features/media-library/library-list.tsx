@@ -20,7 +20,7 @@ interface LibraryListProps extends Pick<GridProps, 'content' | 'view' | 'onOpen'
   onAsk(dialog: LibraryDialog): void;
 }
 
-/** Why there is nothing to show: nothing was found, or the folder is empty. */
+/** Empty state for a search without results or an empty folder. */
 function NothingHere({ query, change }: Pick<LibraryListProps, 'query' | 'change'>) {
   const { t } = useTranslation();
   const mayUpload = useCan()('upload-media', { folder: query.path });
@@ -41,7 +41,7 @@ function NothingHere({ query, change }: Pick<LibraryListProps, 'query' | 'change
   );
 }
 
-/** The entries of the open folder, or those that were found; while and where there are none, what to know or do. */
+/** List of the entries in the open folder or search results, with loading and empty states. */
 export function LibraryList({ query, change, onAsk, ...grid }: LibraryListProps) {
   const { t } = useTranslation();
   const can = useCan();

@@ -18,7 +18,7 @@ import classes from './media-library.module.css';
 
 type Change = (changes: Partial<MediaQuery>, options?: { replace?: boolean }) => void;
 
-/** Tags that can be chosen; the one of the address too, where no file has it any more. */
+/** Returns the tag options, including the unused tag in the URL. */
 function useTagChoices(chosen: string): { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: [...mediaKey, 'tags'],
@@ -38,7 +38,7 @@ interface LibraryToolbarProps {
   onView(view: MediaView): void;
 }
 
-/** How the library is searched, narrowed, sorted and shown. */
+/** Toolbar with search, filters, sort order and view. */
 export function LibraryToolbar({ query, change, view, onView }: LibraryToolbarProps) {
   const { t } = useTranslation();
   const tags = useTagChoices(query.tag);

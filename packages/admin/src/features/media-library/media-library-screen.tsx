@@ -38,7 +38,7 @@ interface PlaceProps {
   onOpen(path: string): void;
 }
 
-/** Where one is: the way to the open folder, what can be done with it, and how many files there are. */
+/** Header with the breadcrumb, folder actions and file count. */
 function LibraryPlace({ path, count, drag, actions, onOpen }: PlaceProps) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ interface ToolsProps extends ComponentProps<typeof LibraryToolbar> {
   onAsk(dialog: LibraryDialog): void;
 }
 
-/** What can be done with the selection; without one, how the library is searched and shown. */
+/** Selection actions, or the toolbar without a selection. */
 function LibraryTools({ total, selecting, onAsk, ...toolbar }: ToolsProps) {
   const { selection } = selecting;
   return (
@@ -83,7 +83,7 @@ function LibraryTools({ total, selecting, onAsk, ...toolbar }: ToolsProps) {
   );
 }
 
-/** Folders and files of the library: what is in a folder or found below it, and everything that may be done with it. */
+/** Media library screen: browse, search and manage folders and files. */
 export function MediaLibraryScreen() {
   const { t } = useTranslation();
   const can = useCan();

@@ -10,19 +10,19 @@ import classes from './dialogs.module.css';
 import { FailureList } from './failure-list.tsx';
 import { FolderTree } from './folder-tree.tsx';
 
-/** Whether none of the entries is the folder or holds it. */
+/** Whether the folder is outside all entries. */
 const isOutside = (entries: readonly Entry[], path: string): boolean =>
   entries.every(
     (entry) => entry.kind === 'file' || (entry.folder.path !== path && !path.startsWith(`${entry.folder.path}/`)),
   );
 
-/** Says what could not be moved. */
+/** Shows a notification with the entries that failed to move. */
 export function useMoveFailure(): (failure: EntryFailure) => string {
   const { t } = useTranslation();
   return ({ name, kind }) => t(kind === 'folder' ? 'media.move.folderFailed' : 'media.move.fileFailed', { name });
 }
 
-/** Moves entries and says so, with a way back. */
+/** Moves entries and shows a notification with an undo action. */
 export function useMove(): (entries: readonly Entry[], path: string) => Promise<EntryFailure[]> {
   const { t } = useTranslation();
   return async (entries, path) => {
@@ -45,7 +45,7 @@ interface MoveDialogProps {
   onClose(): void;
 }
 
-/** Chooses the folder that files and folders are moved into. */
+/** Dialog that selects the target folder of a move. */
 export function MoveDialog({ entries, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const can = useCan();

@@ -14,11 +14,11 @@ interface NameDialogProps {
   title: string;
   confirm: string;
   name: string;
-  /** What is said before errors that do not concern the name. */
+  /** Title for errors of other properties than the name. */
   failed?: string;
-  /** Properties of errors that concern the name. */
+  /** Error properties shown at the name field. */
   properties: readonly string[];
-  /** @returns what it is called now, and the path of a folder */
+  /** @returns new name, and the path of a folder */
   send(name: string): Promise<{ name: string; path: string }>;
   done(name: string): string;
   onDone?: ((path: string) => void) | undefined;
@@ -51,7 +51,7 @@ function NameDialog({ title, confirm, name: given, failed, properties, send, don
           error={error}
           onChange={(event) => setName(event.currentTarget.value)}
           onFocus={(event) => {
-            // The ending stays: it has to say what the file is.
+            // The file extension is not editable: it must match the file type.
             const dot = given.lastIndexOf('.');
             event.currentTarget.setSelectionRange(0, dot > 0 ? dot : given.length);
           }}
@@ -61,7 +61,7 @@ function NameDialog({ title, confirm, name: given, failed, properties, send, don
   );
 }
 
-/** Asks for the name of a new folder. */
+/** Dialog that creates a folder. */
 export function AddFolderDialog({ path, onClose }: { path: string; onClose(): void }) {
   const { t } = useTranslation();
   return (
@@ -78,14 +78,14 @@ export function AddFolderDialog({ path, onClose }: { path: string; onClose(): vo
   );
 }
 
-/** Gives a file or a folder another name. */
+/** Dialog that renames a file or folder. */
 export function RenameDialog({
   entry,
   onDone,
   onClose,
 }: {
   entry: Entry;
-  /** Called with the path that a folder has now. */
+  /** Called with the new path of a folder. */
   onDone?: ((path: string) => void) | undefined;
   onClose(): void;
 }) {

@@ -11,7 +11,7 @@ import classes from './media-library.module.css';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** Number of folders and files that are shown. */
+  /** Number of visible folders and files. */
   total: number;
   isRunning: boolean;
   onSelectAll(): void;
@@ -19,7 +19,7 @@ interface SelectionBarProps {
   onAsk(dialog: LibraryDialog): void;
 }
 
-/** What can be done with everything that is marked. */
+/** Bar with the actions for the selection. */
 export function SelectionBar({ selection, total, isRunning, onSelectAll, onClear, onAsk }: SelectionBarProps) {
   const { t } = useTranslation();
   const can = useCan();

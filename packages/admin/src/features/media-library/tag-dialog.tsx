@@ -8,7 +8,7 @@ import classes from './dialogs.module.css';
 import { FailureList } from './failure-list.tsx';
 import { TagsInput } from './tags-input.tsx';
 
-/** Adds tags to several files and takes tags away that some of them have. */
+/** Dialog that adds and removes tags of several files. */
 export function TagDialog({ files, onClose }: { files: readonly MediaItem[]; onClose(): void }) {
   const { t } = useTranslation();
   const present = [...new Set(files.flatMap(({ tags }) => tags))].toSorted((one, other) => one.localeCompare(other));

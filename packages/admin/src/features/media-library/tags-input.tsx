@@ -14,17 +14,17 @@ interface TagsInputProps {
   value: readonly string[];
   onChange(tags: string[]): void;
   error?: string | undefined;
-  /** Whether tags can be added, not only taken away. */
+  /** Whether tags can be added as well as removed. */
   canAdd?: boolean;
-  /** Whether it takes the focus when its dialog opens. */
+  /** Whether to focus the field when its dialog opens. */
   isFirst?: boolean;
   isDisabled?: boolean;
 }
 
-/** Characters that a tag may have. */
+/** Maximum tag length in characters. */
 const longest = 100;
 
-/** Tags as chips that can be taken away, and a field in which others are typed: Enter or a comma ends one. */
+/** Tag input with removable chips. Enter or a comma adds a tag. */
 export function TagsInput({
   label,
   value,
@@ -76,7 +76,7 @@ export function TagsInput({
             value={typed}
             onChange={(event) => {
               const text = event.currentTarget.value;
-              // A choice from the list comes whole, without a key that ends it.
+              // Suggestions arrive as whole values, without a key press.
               const isChosen = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText';
               if (text.includes(',') || isChosen) add(text);
               else setTyped(text);

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** The way to what was deleted from the library. */
+/** Link to the trash of the media library. */
 export function TrashLink() {
   const { t } = useTranslation();
   return (

@@ -11,15 +11,15 @@ import { api } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import classes from './media-library.module.css';
 
-/** Files of one call. */
+/** Files per request. */
 const limit = 200;
 
-/** Files uploaded since the screen was opened that have no alternative text and can be edited. */
+/** Returns editable files without alternative text that were uploaded since the screen opened. */
 function useUndescribedUploads(): readonly MediaItem[] {
   const can = useCan();
   const { lacksAlt } = useFileFacts();
   const arrived = useUploads().flatMap(({ added, replaces }) => (added && !replaces ? [added.id] : []));
-  // A further upload clears those that are done from the list of uploads.
+  // A new upload clears finished uploads from the list.
   const [ids, setIds] = useState<readonly number[]>([]);
   const fresh = arrived.filter((id) => !ids.includes(id));
   if (fresh.length > 0) setIds([...ids, ...fresh].slice(-limit));
@@ -32,7 +32,7 @@ function useUndescribedUploads(): readonly MediaItem[] {
   return data?.files.filter((file) => lacksAlt(file) && can('edit-media', { folder: file.path })) ?? [];
 }
 
-/** Asks for the alternative texts of uploaded images, all in one form. */
+/** Prompt to add alternative texts to the uploaded images. */
 export function UndescribedUploads({ onDescribe }: { onDescribe(files: readonly MediaItem[]): void }) {
   const { t } = useTranslation();
   const files = useUndescribedUploads();

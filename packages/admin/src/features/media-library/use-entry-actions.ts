@@ -20,7 +20,7 @@ function save(address: string, fileName: string): void {
   link.click();
 }
 
-/** What the menu of a folder or file offers, as far as one may. */
+/** Returns the menu actions that the user can perform on a folder or file. */
 export function useEntryActions({ onAsk, onOpenFile }: EntryActionsProps): (entry: Entry) => EntryActions {
   const { t } = useTranslation();
   const can = useCan();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Leads the focus back into the list, to the file whose details were open, once these are gone: until then the list may be inert. */
+/** Restores the focus to a file in the list after its details panel closes. The list can be inert before that. */
 export function useFocusBackIn(fileID: number | null): void {
   const opened = useRef(fileID);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { MediaView } from '../../fields/media-list/media-cell.tsx';
 import { currentQuery } from '../../lib/current-query.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** What the address of the screen says: the part of the library, how it is shown, and the file that is open. */
+/** URL state of the screen: folder, search, view and open file. */
 interface LibraryAddress {
   query: MediaQuery;
   view: MediaView | null;
@@ -30,7 +30,7 @@ function write({ query, view, fileID }: LibraryAddress): string {
   return address.toString();
 }
 
-/** Reads and changes what the address says, so that Back and a shared link work; the view is remembered for the user in this browser. */
+/** Returns and updates the URL state of the library. The view is stored per user in this browser. */
 export function useLibraryAddress() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -56,13 +56,13 @@ export function useLibraryAddress() {
       remember(next);
       go((now) => ({ ...now, view: next }), true);
     },
-    /** Narrows or sorts what is shown. */
+    /** Updates filters or sort order. */
     change: useCallback(
       (changes: Partial<MediaQuery>, options: { replace?: boolean } = {}): void =>
         go((now) => ({ ...now, query: { ...now.query, ...changes } }), options.replace),
       [go],
     ),
-    /** Goes to a folder: the search and the filters stay behind, the order stays. */
+    /** Opens a folder. Clears the search and filters, keeps the sort order. */
     openFolder: useCallback(
       (path: string): void =>
         go((now) => ({

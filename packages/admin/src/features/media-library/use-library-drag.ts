@@ -3,19 +3,19 @@ import type { LibraryDrag } from '../../fields/media-list/folder-target.ts';
 import { uploadDropped } from '../../fields/media-upload/upload-dropped.ts';
 import { useCan } from '../../lib/session.ts';
 
-/** Whether entries may go to a folder: not where they are, and no folder into itself. */
+/** Whether entries can move to a folder: not to their current folder, and no folder into itself. */
 const mayGo = (entries: readonly Entry[], path: string): boolean =>
   entries.every(
     (entry) => entry.kind === 'file' || (entry.folder.path !== path && !path.startsWith(`${entry.folder.path}/`)),
   ) && entries.some((entry) => entryFolder(entry) !== path);
 
 interface LibraryDragProps {
-  /** Names several entries by their number. */
+  /** Returns the label for a number of entries. */
   textOf(count: number): string;
   onMove(entries: readonly Entry[], path: string): void;
 }
 
-/** Dragging: folders and files of the library onto folders, and files of the computer onto folders. */
+/** Drag and drop of library entries and local files onto folders. */
 export function useLibraryDrag({ textOf, onMove }: LibraryDragProps): LibraryDrag {
   const can = useCan();
   return {

@@ -4,8 +4,8 @@ import { emptySelection, type Selection, withEntries } from '../../fields/media-
 import type { MediaContent } from '../../fields/media-list/use-media-content.ts';
 
 /**
- * What is selected in the open folder or among what was found; nothing once another one is open.
- * @param place names the folder and the search
+ * Selection in the open folder or search results. Changing the folder or search clears it.
+ * @param place key of the folder and search
  */
 export function useLibrarySelection(place: string, content: MediaContent) {
   const [selection, setSelection] = useState<Selection>(emptySelection);
@@ -19,7 +19,7 @@ export function useLibrarySelection(place: string, content: MediaContent) {
     selection,
     setSelection,
     clear: (): void => setSelection(emptySelection),
-    /** Whether all entries are being selected, for which they are loaded. */
+    /** Whether all entries are loading for Select all. */
     isSelecting,
     async selectAll(total: number): Promise<void> {
       setSelecting(true);

@@ -4,7 +4,7 @@ import { type FormErrors, useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type FormAction, useFormAction } from '../../lib/use-form-action.ts';
 
-/** A change to the library from a dialog: its errors, and the folder and search read again once it is done. */
+/** Mutation of the media library for dialogs. Provides form errors and invalidates library queries. */
 export function useMediaAction<T>(
   send: () => Promise<T>,
   onDone: (answer: T) => void,

@@ -3,7 +3,7 @@ import type { Entry } from '../../fields/media-list/entry.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useMove, useMoveFailure } from './move-dialog.tsx';
 
-/** Moves entries into a folder, and shows what could not be moved. @param onDone is called in either case */
+/** Returns a function that moves entries and reports failures. @param onDone called on success and failure */
 export function useMoveEntries(onDone: () => void): (entries: readonly Entry[], path: string) => Promise<void> {
   const { t } = useTranslation();
   const move = useMove();

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import classes from './dialogs.module.css';
 import { UsedElsewhere } from './used-elsewhere.tsx';
 
-/** What a refused deletion tells of where files are used; null of any other failure. */
+/** Returns the file uses in a refused deletion; null for other failures. */
 export function usageIn(failure: unknown): FilesInUse | null {
   if (!(failure instanceof CmsError) || failure.errors[0]?.code !== 'V_07') return null;
   return filesInUse.safeParse(failure.details).data ?? null;
 }
 
 /**
- * Where files are used, and therefore not deleted.
- * @param isFinal whether they cannot be deleted at all as long as they are in use
+ * List of the uses that prevent deletion of files.
+ * @param isFinal whether files in use cannot be deleted even with confirmation
  */
 export function UsedBy({ usage, isFinal }: { usage: FilesInUse; isFinal: boolean }) {
   const { t } = useTranslation();

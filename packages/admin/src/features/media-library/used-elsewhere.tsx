@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, pageTypeSegment, usePageTypes } from '../../lib/site-settings.ts';
 
-/** What uses a file beside pages. */
+/** Uses of a file outside pages. */
 export interface Elsewhere {
   menus: readonly { menu: string; label: LocalisedText; locale: string }[];
   types: readonly { type: string; locale: string }[];
@@ -14,7 +14,7 @@ export interface Elsewhere {
 export const isExternal = ({ menus, types, inSettings }: Elsewhere): boolean =>
   menus.length > 0 || types.length > 0 || inSettings;
 
-/** Menus, page types and settings that use a file, as entries of a list. */
+/** List items for the menus, page types and settings that use a file. */
 export function UsedElsewhere({ places: { menus, types, inSettings } }: { places: Elsewhere }) {
   const { t, i18n } = useTranslation();
   const { localeName } = useFormats();

@@ -21,13 +21,13 @@ const orders = {
   oldest: { columnToSort: 'createdAt', sortOrder: 'asc' },
 } as const;
 
-/** What uses a file: menus, page types and settings, and pages, in their newest or published version, page by page, sorted and searched where they are many. */
+/** Uses of a file in menus, page types, settings, and the newest or published version of pages. Pages are paginated, sortable and searchable. */
 export function UsedOn({ fileID }: { fileID: number }) {
   const { t } = useTranslation();
   const [pageIndex, setPageIndex] = useState(0);
   const { typed, searchTerm, type } = useSearchTyping();
   const [order, setOrder] = useState<keyof typeof orders>('newest');
-  // A search begins at its first page.
+  // A new search starts on the first page.
   const [searched, setSearched] = useState(searchTerm);
   if (searched !== searchTerm) {
     setSearched(searchTerm);

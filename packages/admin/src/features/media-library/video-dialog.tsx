@@ -13,7 +13,7 @@ import { useMediaAction } from './use-media-action.ts';
 
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** Adds a video of a service by its link or ID, and says what it has understood of it. */
+/** Dialog that adds a video from a service by link or ID and previews the recognized video. */
 export function VideoDialog({ path, onClose }: { path: string; onClose(): void }) {
   const { t } = useTranslation();
   const [video, setVideo] = useState('');

@@ -15,7 +15,7 @@ interface AltTextsProps {
 const propertyOf = (language: string): string =>
   language === allLanguages ? 'defaultAltText' : `altTexts.${language}`;
 
-/** Alternative texts of an image: one for all languages, and one for each, in tabs. */
+/** Tabs with the alternative texts of an image: the default and one per language. */
 export function AltTexts({ values, change, errorOf }: AltTextsProps) {
   const { t } = useTranslation();
   const { locales } = useSiteSettings();

@@ -19,10 +19,10 @@ interface DetailsPanelProps {
   onClose(): void;
 }
 
-/** Up to this width the panel lies over the list; the same as in its styles. */
+/** Maximum width at which the panel overlays the list. Keep in sync with the style sheet. */
 const narrow = '(max-width: 72rem)';
 
-/** Everything about one file beside the list: what it shows, what is said of it, where it is used. Over the list on narrow windows. Key it by the file. */
+/** Side panel with the details of a file; an overlay in narrow windows. Set `key` to the file ID. */
 export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
     onClose();
   });
   useEffect(() => {
-    // On the element itself: React would hand on the keys of dialogs that open from here, too.
+    // A native listener: React events also bubble from dialogs opened in the panel.
     const element = panel.current;
     const listen = (event: KeyboardEvent): void => onKey(event);
     element?.addEventListener('keydown', listen);
@@ -53,7 +53,7 @@ export function DetailsPanel({ fileID, onClose, ...rest }: DetailsPanelProps) {
         ref={panel}
         className={`flex gap-16 scroll ${classes.panel}`}
         aria-labelledby="file-heading"
-        // An aside may be no dialog.
+        // `aside` does not allow the dialog role.
         {...(isOver ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
       >
         <div className={`flex gap-8 ${classes.head}`}>

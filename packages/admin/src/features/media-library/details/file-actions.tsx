@@ -15,7 +15,7 @@ interface FileActionsProps {
   onAsk(dialog: LibraryDialog): void;
 }
 
-/** Restores what the last replacement took from a file. */
+/** Button that restores the content before the last replacement. */
 function UndoReplacement({ file, previous }: { file: MediaDetails['file']; previous: MediaDetails['previous'] }) {
   const { t } = useTranslation();
   const { size, dimensions } = useFileFacts();
@@ -38,7 +38,7 @@ function UndoReplacement({ file, previous }: { file: MediaDetails['file']; previ
   );
 }
 
-/** What can be done with a file. */
+/** Actions of a file. */
 export function FileActions({ details: { file, previous, availableActions }, onAsk }: FileActionsProps) {
   const { t } = useTranslation();
   const entry = fileEntry(file);

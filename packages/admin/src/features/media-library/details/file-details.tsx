@@ -17,7 +17,7 @@ interface FileDetailsProps {
   onOpenFolder(path: string): void;
 }
 
-/** One line of what is known of a file; nothing when there is nothing to say. */
+/** Row with one property of a file; null without a value. */
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   if (!children) return null;
   return (
@@ -28,7 +28,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** A file as a whole: its image, actions and uses, then its texts and facts. */
+/** Details of a file: preview, actions, uses, form and properties. */
 export function FileDetails({ details, onAsk, onOpenFolder }: FileDetailsProps) {
   const { t } = useTranslation();
   const { number, dateTime } = useFormats();

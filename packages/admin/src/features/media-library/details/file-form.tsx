@@ -10,7 +10,7 @@ import { AltTexts } from './alt-texts.tsx';
 import classes from './details.module.css';
 import { isImage, leavesFile, type FileDraft, useDescribeFile } from './use-file-draft.ts';
 
-/** Alternative text and tags of a file that the user may not edit. */
+/** Read-only alternative text and tags of a file. */
 function ReadOnlyFields({ file }: { file: MediaItem }) {
   const { t } = useTranslation();
   return (

@@ -15,11 +15,11 @@ type Focus = MediaItem['focus'];
 interface FilePreviewProps {
   file: MediaItem;
   focus: Focus;
-  /** Without it, the focal point stays. */
+  /** Undefined if the focal point is read-only. */
   onFocusPoint?: ((focus: Focus) => void) | undefined;
 }
 
-/** A video of a service; nothing is asked of the service before somebody wants to see it. */
+/** Video from a service. Sends no request to the service before the user starts it. */
 function ServiceVideo({ video, name }: { video: NonNullable<MediaItem['video']>; name: string }) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
@@ -48,7 +48,7 @@ function ServiceVideo({ video, name }: { video: NonNullable<MediaItem['video']>;
   );
 }
 
-/** What a file looks like: a picture with its focal point, a film to be played, a card for what has no look. */
+/** Preview of a file: image with focal point, video player, or placeholder card. */
 export function FilePreview({ file, focus, onFocusPoint }: FilePreviewProps) {
   const { t } = useTranslation();
   if (file.video) return <ServiceVideo video={file.video} name={file.fileName} />;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../fields/announce.ts';
 import classes from './details.module.css';
 
-/** The point of an image that stays visible wherever it is cropped, as fractions of its size. */
+/** Focal point of an image, as fractions of its width and height. Crops keep it visible. */
 export type Focus = NonNullable<MediaItem['focus']>;
 
-/** Change per arrow key, as a fraction; five times as much with Shift. */
+/** Step per arrow key as a fraction; five times larger with Shift. */
 const step = 0.02;
 
 const arrows: Record<string, readonly [number, number]> = {
@@ -22,12 +22,12 @@ const percent = ({ x, y }: Focus): { x: number; y: number } => ({ x: Math.round(
 
 interface FocusAreaProps {
   point: Focus;
-  /** ID of the element that explains its keys. */
+  /** ID of the element that describes the keyboard controls. */
   helpID: string;
   onChange(point: Focus): void;
 }
 
-/** Area over an image that sets its focal point by pointer or arrow keys. Takes the focus when it appears. */
+/** Overlay that sets the focal point by pointer or arrow keys. Focused on mount. */
 export function FocusArea({ point, helpID, onChange }: FocusAreaProps) {
   const { t } = useTranslation();
   const onPointer = (event: PointerEvent<HTMLElement>): void => {

@@ -16,10 +16,10 @@ interface FocusStageProps {
 
 const centre: Focus = { x: 0.5, y: 0.5 };
 
-/** Shapes in which pages crop images. */
+/** Aspect ratios of the crop previews. */
 const shapes = ['16 / 9', '1 / 1', '3 / 4'] as const;
 
-/** The image cropped to each shape around a point. */
+/** Previews of the image cropped around a focal point. */
 function CroppedShapes({ address, point }: { address: string; point: Focus }) {
   return (
     <div className={`flex gap-8 ${classes.shapes}`} aria-hidden>
@@ -35,7 +35,7 @@ function CroppedShapes({ address, point }: { address: string; point: Focus }) {
   );
 }
 
-/** An image with its focal point, which can be set. */
+/** Image with an editable focal point. */
 export function FocusStage({ file, address, focus, onChange }: FocusStageProps) {
   const { t } = useTranslation();
   const helpID = useId();

@@ -53,7 +53,7 @@ export function useFileDraft(file: MediaItem): FileDraft {
   });
 }
 
-/** Describes a field of a file in the user's language. */
+/** Returns a function that describes a file field in the user's language. */
 export function useDescribeFile(): (name: FieldName<FileValue>, value: FileValue) => DescribedField {
   const { t } = useTranslation();
   return (name, value) => {

@@ -34,7 +34,7 @@ interface ComparisonProps {
   image: LocalImage;
 }
 
-/** The file as it is, beside the one that takes its place, with a warning when the shape differs. */
+/** Side-by-side comparison of the current and new file, with a warning if the aspect ratio differs. */
 export function Comparison({ file, chosen, image }: ComparisonProps) {
   const { t } = useTranslation();
   const { size, dimensions } = useFileFacts();

@@ -20,7 +20,7 @@ import { useUndoReplacement } from './use-undo-replacement.ts';
 
 const accepted = { image: 'image/*', gif: 'image/gif', video: 'video/*', document: undefined } as const;
 
-/** Returns the function that uploads the new content, and says what happened, with a way back. */
+/** Returns a function that uploads the new content and shows a notification with an undo action. */
 function useReplace(file: MediaItem): (chosen: File, follow: ReplacementTiming) => void {
   const { t } = useTranslation();
   const { undo } = useUndoReplacement();
@@ -39,7 +39,7 @@ function useReplace(file: MediaItem): (chosen: File, follow: ReplacementTiming) 
   };
 }
 
-/** Gives a file another content: everything that points to it stays, and the user chooses when published pages show it. */
+/** Dialog that replaces the content of a file. References stay valid; the user chooses when published pages update. */
 export function ReplaceDialog({ file, onClose }: { file: MediaItem; onClose(): void }) {
   const { t } = useTranslation();
   const textOf = useErrorText();

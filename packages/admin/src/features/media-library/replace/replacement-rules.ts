@@ -5,7 +5,7 @@ interface Size {
   height: number | null;
 }
 
-/** Difference of two aspect ratios that nobody sees. */
+/** Tolerance when comparing aspect ratios. */
 const tolerance = 0.01;
 
 /** Whether two images have different aspect ratios, so that crops of one do not fit the other. */
@@ -22,7 +22,7 @@ const beginnings: Record<MediaItem['type'], readonly string[]> = {
   document: [],
 };
 
-/** Why a file of the computer cannot replace one of the library, as the server would say it; null if it may. */
+/** Returns the server's error for a local file that cannot replace a library file; null if it can. */
 export function refusalOf(type: MediaItem['type'], file: Pick<File, 'size' | 'type'>): ErrorItem | null {
   if (file.size > contract.media.addFile.fileLimit.bytes) return { property: 'file', code: 'ML_01' };
   if (file.size === 0) return { property: 'file', code: 'V_17' };

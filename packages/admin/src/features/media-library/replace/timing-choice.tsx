@@ -10,7 +10,7 @@ interface TimingChoiceProps {
   onChange(value: ReplacementTiming): void;
 }
 
-/** When published pages show the new content. */
+/** Radio buttons for when published pages show the new content. */
 export function TimingChoice({ value, onChange }: TimingChoiceProps) {
   const { t } = useTranslation();
   const name = useId();

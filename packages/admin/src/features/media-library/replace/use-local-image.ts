@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** An image file of the computer, as far as the browser can show it. */
+/** Local image file with its preview. */
 export interface LocalImage {
-  /** Address in this window; undefined before the image is loaded, and if it cannot be shown. */
+  /** Object URL; undefined while loading or if the image is unreadable. */
   src?: string;
   width: number | null;
   height: number | null;
@@ -12,7 +12,7 @@ export interface LocalImage {
 
 const unknown: LocalImage = { width: null, height: null, isBroken: false };
 
-/** Reads the size of an image file, to show it before it is uploaded. Files of other types stay unknown. */
+/** Returns the preview and size of a local image before upload; neither for other file types. */
 export function useLocalImage(file: File | null): LocalImage {
   const [image, setImage] = useState<LocalImage>(unknown);
   const [read, setRead] = useState(file);

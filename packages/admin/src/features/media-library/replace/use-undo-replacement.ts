@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { useCall } from '../../../ui/use-call.ts';
 import { readLibraryAgain } from '../change-entries.ts';
 
-/** Returns the function that gives a file back its former content, and says so. */
+/** Returns a function that restores the previous content of a file and shows a notification. */
 export function useUndoReplacement(): {
   isRunning: boolean;
   undo(file: Pick<MediaItem, 'id' | 'hash' | 'fileName'>): void;
