@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import classes from './audit-log.module.css';
-import { useAuditWords } from './audit-words.ts';
+import { useAuditMessages } from './audit-messages.ts';
 
 type Cell = { entry: AuditEntry };
 
-/** Who acted, and with which token. */
+/** Acting user, and the API token if one was used. */
 export function Actor({ entry: { actor, token } }: Cell) {
   const { t } = useTranslation();
   const others: Record<string, string> = { system: t('audit.system'), anonymous: t('audit.anonymous') };
@@ -22,7 +22,7 @@ export function Actor({ entry: { actor, token } }: Cell) {
 }
 
 export function ObjectName({ entry: { object, objectID, objectName } }: Cell) {
-  const words = useAuditWords();
+  const words = useAuditMessages();
   const name = objectName || objectID;
   return (
     <>
@@ -34,7 +34,7 @@ export function ObjectName({ entry: { object, objectID, objectName } }: Cell) {
   );
 }
 
-/** What else is known of an entry: the changed fields, and where the request came from. */
+/** Details of an entry: changed fields and origin of the request. */
 export function EntryDetails({ entry }: Cell) {
   const { t } = useTranslation();
   const facts = [
@@ -64,10 +64,10 @@ export function EntryDetails({ entry }: Cell) {
   );
 }
 
-/** What was done, and that it failed where it did. */
+/** Action of an entry, marked if it failed. */
 export function Action({ entry: { action, outcome } }: Cell) {
   const { t } = useTranslation();
-  const words = useAuditWords();
+  const words = useAuditMessages();
   return (
     <>
       <RowTitle>{words.action(action)}</RowTitle>

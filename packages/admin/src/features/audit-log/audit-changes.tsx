@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import classes from './audit-log.module.css';
-import { useAuditWords } from './audit-words.ts';
+import { useAuditMessages } from './audit-messages.ts';
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
@@ -14,10 +14,10 @@ function Value({ value }: { value: unknown }) {
   return <code>{JSON.stringify(value)}</code>;
 }
 
-/** What was changed: each field as it was and as it became, where the log knows both. */
+/** Changed fields with their values before and after, as far as the log has them. */
 export function AuditChanges({ changes }: { changes: Record<string, unknown> }) {
   const { t } = useTranslation();
-  const words = useAuditWords();
+  const words = useAuditMessages();
   return Object.entries(changes).map(([name, value]) => (
     <div key={name} className={classes.change}>
       <dt>{words.field(name)}</dt>

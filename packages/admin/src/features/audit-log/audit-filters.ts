@@ -4,11 +4,11 @@ import { dayFilter, type FilterValues, matching, oneOf, personFilter, writeValue
 
 export const outcomes = ['success', 'failure'] as const;
 
-/** A code of the log: `page`, `page.publish`. */
+/** Code of an object or action: `page`, `page.publish`. */
 const code = matching(/^[\w-]{1,50}(\.[\w-]{1,49})?$/);
 
 export const auditFilters = {
-  /** `0` for the product itself and visitors. */
+  /** `0` for the system and visitors. */
   person: personFilter,
   action: code,
   object: code,
@@ -20,7 +20,7 @@ export const auditFilters = {
 };
 type AuditFilters = FilterValues<typeof auditFilters>;
 
-/** The filters as the list's call takes them. */
+/** Returns the filters as the call of the list expects them. */
 export const filterBody = ({
   person,
   action,
@@ -37,7 +37,7 @@ export const filterBody = ({
   ...dayRange(days),
 });
 
-/** Where the same entries are downloaded as CSV, all pages of them. */
+/** Returns the address of the CSV export of all matching entries. */
 export function exportAddress({ searchTerm, filters }: { searchTerm: string; filters: AuditFilters }): string {
   const { person, action, object, id, outcome, ...days } = filters;
   const address = new URLSearchParams();

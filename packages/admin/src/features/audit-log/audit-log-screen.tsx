@@ -11,7 +11,7 @@ import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PeriodFilter } from '../../ui/list-screen/period-filter.tsx';
 import { Action, Actor, EntryDetails, ObjectName } from './audit-cells.tsx';
 import { auditFilters, exportAddress, filterBody, outcomes } from './audit-filters.ts';
-import { useActionGroups, useAuditWords } from './audit-words.ts';
+import { useActionGroups, useAuditMessages } from './audit-messages.ts';
 
 const useAuditLog = () =>
   useList({
@@ -28,13 +28,13 @@ const useAuditLog = () =>
 
 interface FiltersProps {
   list: ReturnType<typeof useAuditLog>;
-  /** What the log can be narrowed to. */
+  /** Options of the filters. */
   known: AnswerOf<typeof contract.audit.filters> | undefined;
 }
 
 function Filters({ list, known }: FiltersProps) {
   const { t } = useTranslation();
-  const words = useAuditWords();
+  const words = useAuditMessages();
   const { actors = [], actions = [], objects = [] } = known ?? {};
   return (
     <>
@@ -56,7 +56,7 @@ function Filters({ list, known }: FiltersProps) {
         choices={useActionGroups(actions)}
       />
       <ListFilter
-        // One object is of one kind.
+        // An object ID is only meaningful together with its kind.
         list={{ ...list, filterBy: (changes) => list.filterBy({ ...changes, id: '' }) }}
         name="object"
         label={t('audit.column.object')}
@@ -75,11 +75,11 @@ function Filters({ list, known }: FiltersProps) {
   );
 }
 
-/** Who did what, when, from where and to what: narrowed, page by page, and as a file. */
+/** Audit log with filters and CSV export. */
 export function AuditLogScreen() {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const words = useAuditWords();
+  const words = useAuditMessages();
   const list = useAuditLog();
   const { data: known } = useQuery({
     queryKey: ['audit', 'filters'],

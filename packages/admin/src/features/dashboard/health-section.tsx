@@ -11,7 +11,7 @@ import classes from './dashboard-screen.module.css';
 
 const one = { pageSize: 1 };
 
-/** Lists whose length tells how healthy the site is, with the permission that they need. */
+/** Lists of problems of the site, with the permission that each requires. */
 const checks: readonly {
   name: 'missingAlt' | 'outdated' | 'broken' | 'missed';
   to: string;
@@ -42,7 +42,7 @@ const checks: readonly {
   },
 ];
 
-/** What should be mended on the site, with links to the lists. */
+/** Number of problems of each kind, with links to the lists. */
 export function HealthSection() {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -7,7 +7,7 @@ import { DueDay } from '../../ui/due-day.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dashboard-screen.module.css';
 
-/** The requests that wait longest, each leading to its review for who may review it. */
+/** Oldest open requests. Users who may review a request go to its review. */
 export function RequestsSection() {
   const { t } = useTranslation();
   const list = useQuery(requestListQuery({ status: 'open', pageSize: 6, columnToSort: 'createdAt', sortOrder: 'asc' }));

@@ -10,7 +10,7 @@ import classes from './dashboard-screen.module.css';
 
 const states = ['live', 'not-live', 'changes', 'draft', 'review'] as const;
 
-/** How many pages there are in each state, each leading to those pages. */
+/** Number of pages in each state, linked to the lists. */
 export function StateCounts() {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -15,7 +15,7 @@ const AddUserModal = lazy(async () => ({ default: (await import('../../ui/add-us
 
 const shown = 6;
 
-/** The users, and the way to add one. */
+/** Users, with a button to add one. */
 export function UsersSection() {
   const { t } = useTranslation();
   const roleName = useRoleName();

@@ -11,13 +11,13 @@ import { toast } from '../../ui/toasts.tsx';
 
 interface ErasePersonModalProps {
   email: string;
-  /** What is there to be erased. */
+  /** Data that would be erased. */
   items: readonly Submission[];
   onErased: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before everything about a person goes, and says how much that is. */
+/** Asks for confirmation, with the amount of data, and erases the personal data of a person. */
 export function ErasePersonModal({ email, items, onErased, onClose }: ErasePersonModalProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ export const inboxFilters = {
 };
 type InboxFilters = FilterValues<typeof inboxFilters>;
 
-/** The filters as the list's call takes them. */
+/** Returns the filters as the call of the list expects them. */
 export const filterBody = ({
   form,
   state,
@@ -26,7 +26,7 @@ export const filterBody = ({
   ...dayRange(days),
 });
 
-/** Where the submissions of a form are downloaded as a table, narrowed as the list is. */
+/** Returns the address of the CSV export of a form's submissions, with the filters of the list. */
 export function exportAddress(
   { searchTerm, filters: { form, state, person, ...days } }: { searchTerm: string; filters: InboxFilters },
   format: 'csv' | 'xlsx',

@@ -17,7 +17,7 @@ import { exportAddress, filterBody, inboxFilters, states } from './inbox-filters
 import { PersonModal } from './person-modal.tsx';
 import { SelectedSubmissions } from './selected-submissions.tsx';
 import { Sender, SubmissionStatus } from './submission-cells.tsx';
-import { senderOf } from './submission-words.ts';
+import { senderOf } from './submission-text.ts';
 
 const useSubmissions = () =>
   useList({
@@ -103,14 +103,14 @@ function Filters({ list, forms, people }: FiltersProps) {
   );
 }
 
-/** What visitors have sent by the forms of the site: narrowed, page by page, and as a table for a spreadsheet. */
+/** Form submissions with filters and CSV export. */
 export function InboxScreen() {
   const { t, i18n } = useTranslation();
   const { search } = useLocation();
   const list = useSubmissions();
   const { forms = [], people = [] } = useQuery(submittedFormsQuery(i18n.language)).data ?? {};
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
-  // What is not shown is not ticked either: nothing is deleted unseen.
+  // Only visible rows can be selected, so that nothing is deleted unseen.
   const selected = new Set(list.items?.map(({ id }) => id).filter((id) => ticked.has(id)));
   const formOf = (id: string) => forms.find((form) => form.id === id);
   const shownForm = formOf(list.filters.form);

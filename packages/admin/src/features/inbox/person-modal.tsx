@@ -17,7 +17,7 @@ interface Found {
   items: readonly Submission[];
 }
 
-/** Hands what is kept about somebody to the reader as a file. */
+/** Downloads the personal data of a person as a file. */
 function save({ email, items }: Found): void {
   const content = new Blob([JSON.stringify({ email, items }, null, 2)], { type: 'application/json' });
   const link = document.createElement('a');
@@ -27,7 +27,7 @@ function save({ email, items }: Found): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** Everything about a person, by e-mail address: to be handed over, or erased. */
+/** Finds the personal data of a person by email address, to export or erase it. */
 export function PersonModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ import { refreshSubmissions } from '../../lib/submissions.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useCall } from '../../ui/use-call.ts';
 
-/** What can be done with the submissions that are ticked: all of them are deleted, or none. */
+/** Actions for the selected submissions. Deleting is all or nothing. */
 export function SelectedSubmissions({ ids, onCleared }: { ids: readonly (string | number)[]; onCleared: () => void }) {
   const { t } = useTranslation();
   const { isRunning, run } = useCall();

@@ -3,9 +3,9 @@ import { CircleCheck, CircleDot, CircleDotDashed, Paperclip } from 'lucide-react
 import { useTranslation } from 'react-i18next';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import classes from './inbox.module.css';
-import { gistOf, senderOf } from './submission-words.ts';
+import { gistOf, senderOf } from './submission-text.ts';
 
-/** Who sent a submission, and how it begins; in bold until somebody has opened it. */
+/** Sender and beginning of a submission, in bold while it is unread. */
 export function Sender({ submission, list }: { submission: Submission; list: string }) {
   const { t } = useTranslation();
   const { id, state, files } = submission;

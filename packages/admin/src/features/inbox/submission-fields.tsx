@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import classes from './inbox.module.css';
-import type { ShownField } from './submission-words.ts';
+import type { ShownField } from './submission-text.ts';
 
 const bytesOfKilobyte = 1024;
 
@@ -33,7 +33,7 @@ function Files({ submission }: { submission: Submission }) {
   );
 }
 
-/** What was filled in, and the documents that came with it. */
+/** Fields and documents of a submission. */
 export function SubmissionFields({ submission, fields }: { submission: Submission; fields: readonly ShownField[] }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { states } from './inbox-filters.ts';
 import classes from './inbox.module.css';
-import type { ShownField } from './submission-words.ts';
+import type { ShownField } from './submission-text.ts';
 import type { SubmissionChanges } from './use-change-submission.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -19,13 +19,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 interface SubmissionHandlingProps {
   submission: Submission;
   form: SubmittedForm | undefined;
-  /** To whom it can be assigned. */
+  /** Users that it can be assigned to. */
   people: readonly { ID: number; name: string }[];
   consents: readonly ShownField[];
   onChange: (changes: SubmissionChanges) => void;
 }
 
-/** What is to become of a submission, and how it came. */
+/** State, assignee and origin of a submission. */
 export function SubmissionHandling({ submission, form, people, consents, onChange }: SubmissionHandlingProps) {
   const { t } = useTranslation();
   const { dateTime, localeName } = useFormats();

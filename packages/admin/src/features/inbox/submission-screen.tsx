@@ -15,10 +15,10 @@ import { useCall } from '../../ui/use-call.ts';
 import classes from './inbox.module.css';
 import { SubmissionFields } from './submission-fields.tsx';
 import { SubmissionHandling } from './submission-handling.tsx';
-import { senderOf, shownFields } from './submission-words.ts';
+import { senderOf, shownFields } from './submission-text.ts';
 import { useChangeSubmission, useMarkAsSeen } from './use-change-submission.ts';
 
-/** Asks before a submission is deleted. */
+/** Asks for confirmation and deletes a submission. */
 function DeleteModal({ id, onClose, onDeleted }: { id: string; onClose: () => void; onDeleted: () => void }) {
   const { t } = useTranslation();
   const { isRunning, run } = useCall();
@@ -42,14 +42,14 @@ function DeleteModal({ id, onClose, onDeleted }: { id: string; onClose: () => vo
   );
 }
 
-/** The list that somebody came from, as its address was. */
+/** Returns the address of the list that the user came from. */
 function useBack(): { to: string; text: string } {
   const { t } = useTranslation();
   const { list } = (useLocation().state ?? {}) as { list?: unknown };
   return { to: `/inbox${typeof list === 'string' ? list : ''}`, text: t('inbox.back') };
 }
 
-/** One submission: what was filled in, its documents, and what is to become of it. */
+/** One submission with its fields, documents and handling. */
 export function SubmissionScreen() {
   const { t, i18n } = useTranslation();
   const { id = '' } = useParams();

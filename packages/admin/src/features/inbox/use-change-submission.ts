@@ -8,7 +8,7 @@ import { useCall } from '../../ui/use-call.ts';
 export type SubmissionChanges = InputOf<typeof contract.submissions.change>['body'];
 type Change = (changes: SubmissionChanges) => Promise<void>;
 
-/** Changes the state of a submission, or to whom it is assigned. */
+/** Returns a function that changes the state or the assignee of a submission. */
 export function useChangeSubmission(id: string): Change {
   const { run } = useCall();
   return async (changes) => {
@@ -19,7 +19,7 @@ export function useChangeSubmission(id: string): Change {
   };
 }
 
-/** Marks a new submission as open when it is looked at; once, so that it can be marked as new again. */
+/** Marks a new submission as open when it is viewed, once, so that it can be marked as new again. */
 export function useMarkAsSeen(
   submission: Submission | undefined,
   form: SubmittedForm | undefined,

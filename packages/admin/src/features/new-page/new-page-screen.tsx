@@ -36,12 +36,12 @@ function useChoices() {
 /** Whether an address is at or below a prefix. */
 const isWithin = (slug: string, prefix: string): boolean => slug === prefix || slug.startsWith(`${prefix}/`);
 
-/** Returns the type that a new page below an address probably has: the one whose prefix the address has, else one without. */
+/** Returns the likely type of a new page below an address: the type with that slug prefix, otherwise one without a prefix. */
 const typeBelow = (types: readonly PageTypeInfo[], locale: string, below: string): PageTypeInfo | undefined =>
   types.find((type) => slugPrefix(type, locale) !== '' && isWithin(below, slugPrefix(type, locale))) ??
   types.find((type) => type.id !== 'blank' && slugPrefix(type, locale) === '');
 
-/** The templates of a page type, and the chosen one. */
+/** Returns the templates of a page type and the selected one. */
 function useTemplates(type: string | undefined) {
   const { data = [] } = useQuery(templatesQuery);
   const [chosen, setChosen] = useState<number>();
@@ -62,7 +62,7 @@ export function NewPageScreen() {
   const [chosenLocale, setLocale] = useState(address.get('locale') ?? defaultLocale);
   const [ownSlug, setOwnSlug] = useState<string>();
   const [suffix] = useState(() => Math.random().toString(36).slice(2, 8));
-  // What is wrong with an address made from a missing title says nothing to somebody who has not thought of one.
+  // Errors of a slug derived from a missing title are not shown until there is a title.
   const [isSlugGiven, setSlugGiven] = useState(false);
 
   const below = address.get('below') ?? '';

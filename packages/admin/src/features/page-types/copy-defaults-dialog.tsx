@@ -8,22 +8,22 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 type Content = TypeDefaults['content'];
 
-/** Whether nothing is filled in. */
+/** Whether all values are empty. */
 export const isBlank = (content: Content): boolean =>
   Object.values(content).every((part) => Object.keys(part ?? {}).length === 0);
 
 interface CopyDefaultsDialogProps {
   /** ID of the page type. */
   type: string;
-  /** Locale that is edited. */
+  /** Edited locale. */
   locale: string;
-  /** Whether the copy takes the place of something. */
+  /** Whether the copy replaces values. */
   replaces: boolean;
   onCopy(content: Content): void;
   onClose(): void;
 }
 
-/** Takes over what is filled in for a page type in another language; nothing is saved yet. */
+/** Copies the default values of another locale into the draft, without saving. */
 export function CopyDefaultsDialog({ type, locale, replaces, onCopy, onClose }: CopyDefaultsDialogProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();

@@ -12,7 +12,7 @@ interface EmptiedDialogProps {
   onClose(): void;
 }
 
-/** Names what published pages would show no more, before it is saved. */
+/** Lists fields that would become empty on published pages, and asks for confirmation before saving. */
 export function EmptiedDialog({ emptied, fields, isSaving, onSave, onClose }: EmptiedDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

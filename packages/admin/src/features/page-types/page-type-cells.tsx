@@ -6,7 +6,7 @@ import { pageTypeSegment, useSiteSettings } from '../../lib/site-settings.ts';
 import { CellDetail } from '../../ui/data-table/cells.tsx';
 import classes from './page-types.module.css';
 
-/** What addresses start with in each locale. */
+/** Slug prefixes by locale. */
 export function Addresses({ type: { slugPrefixes } }: { type: PageTypeOverview }) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
@@ -28,11 +28,11 @@ export function Addresses({ type: { slugPrefixes } }: { type: PageTypeOverview }
   );
 }
 
-/** Words one after another, or that there are none. */
+/** Comma-separated list, or a text for an empty one. */
 export const WordList = ({ words, none }: { words: readonly string[]; none: string }) =>
   words.length === 0 ? <span className="muted">{none}</span> : words.join(', ');
 
-/** How many pages are of this type, leading to them. */
+/** Number of pages of the type, linked to the list. */
 export function PageCount({ type: { id, label, published, unpublished } }: { type: PageTypeOverview }) {
   const { t } = useTranslation();
   const { number } = useFormats();

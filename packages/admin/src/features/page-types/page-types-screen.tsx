@@ -15,7 +15,7 @@ const layoutParts = [
   ['hasFooter', 'footer'],
 ] as const;
 
-/** The types of page that the site registers: their addresses, what new pages start with, and how many there are. */
+/** Page types of the site with their addresses, initial blocks, fields, layout and number of pages. */
 export function PageTypesScreen() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -17,7 +17,7 @@ import { EmptiedDialog } from './emptied-dialog.tsx';
 import classes from './page-types.module.css';
 import { createTypePort, fetchEmptiedFields, useTypeDraft } from './use-type-draft.ts';
 
-/** Fields none of which must be filled in: what a page must say, its type need not. */
+/** Returns the fields as optional ones, since default values may be empty. */
 const optional = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]): [string, Field] => {
@@ -26,10 +26,10 @@ const optional = (fields: Fields): Fields =>
     }),
   );
 
-/** Errors that stand beside a field of the form. */
+/** Errors that belong to a field of the form. */
 const isPlaced = (property: string): boolean => /^(?:props|__images|__files)\./.test(property);
 
-/** Properties of a type, and what its pages show where they leave their fields open, in one locale. */
+/** Editor of the properties and default values of a page type in one locale. */
 export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved: TypeDefaults }) {
   const { t } = useTranslation();
   const { fields, properties } = useMemo(

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './page-types.module.css';
 import { TypeDefaultsEditor } from './type-defaults-editor.tsx';
 
-/** What is filled in for one type of page, in one locale after the other. */
+/** Default values of a page type, by locale. */
 export function TypeDefaultsScreen() {
   const { t } = useTranslation();
   const { localeName } = useFormats();

@@ -61,10 +61,10 @@ export function createTypePort(store: TypeDraft['store'], fields: Fields): Conte
   };
 }
 
-/** Fields of published pages that saving would leave empty; an empty list when the server does not answer. */
+/** Returns fields that would become empty on published pages; an empty list if the request fails. */
 export const fetchEmptiedFields = ({ base: { id, locale }, value }: TypeDraft): Promise<readonly EmptiedDefault[]> =>
   api.call(contract.types.emptiedDefaults, { params: { id }, query: { locale }, body: value }).then(
     (answer) => answer.fields,
-    // Saving reports the failure itself.
+    // The save call reports the failure.
     () => [],
   );

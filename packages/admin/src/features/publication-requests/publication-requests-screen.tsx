@@ -5,7 +5,7 @@ import { RequestList, type RequestView } from './request-list.tsx';
 
 const views: readonly [RequestView, ...RequestView[]] = ['open', 'mine', 'returned', 'done'];
 
-/** The requests that the reader has made, is to review or may review: open ones, their own, those that came back to them, and decided ones. */
+/** Publication requests in four views: open, own, returned and closed ones. */
 export function PublicationRequestsScreen() {
   const { t } = useTranslation();
   const view = useView('show', views);

@@ -27,7 +27,7 @@ export function RequestedPage({ request: { page } }: Cell) {
   );
 }
 
-/** Who made the request, when, and what they said. */
+/** Requester, time and comment of a request. */
 export function Requester({ request: { requester, createdAt, isOutdated, status, comment } }: Cell) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ export function Requester({ request: { requester, createdAt, isOutdated, status,
   );
 }
 
-/** Who is to review it, until when, and when the page is to become public. */
+/** Reviewer, due date and publication time of a request. */
 export function Terms({ request: { assignee, dueOn, publishAt } }: Cell) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
@@ -70,7 +70,7 @@ const outcomes = {
   published: { icon: Globe, tone: 'muted' },
 } as const;
 
-/** How a request ended: what was decided, by whom, and what was said. */
+/** Decision, reviewer and comment of a closed request. */
 export function Outcome({ request: { status, closed } }: Cell) {
   const { t } = useTranslation();
   if (status === 'open' || !closed) return null;

@@ -15,7 +15,7 @@ import { Outcome, RequestedPage, Requester, Terms } from './request-cells.tsx';
 export type RequestView = 'open' | 'mine' | 'returned' | 'done';
 
 function useRequests(view: RequestView) {
-  // What has waited longest comes first; of what is done, the last.
+  // Open requests: oldest first. Closed requests: latest first.
   const order = view === 'done' || view === 'returned' ? 'desc' : 'asc';
   return useList({
     queryKey: ['pages', 'requests', view],
@@ -74,7 +74,7 @@ function Filters({ list }: { list: ReturnType<typeof useRequests> }) {
   );
 }
 
-/** The requests of one view, searched and narrowed. */
+/** Requests of one view, with search and filters. */
 export function RequestList({ view }: { view: RequestView }) {
   const { t } = useTranslation();
   const list = useRequests(view);

@@ -20,13 +20,13 @@ const LinkPicker = lazy(async () => ({
   default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,
 }));
 
-/** Lets an address lead to a page. `from` is filled in where it is known already. */
+/** Form that creates a redirect. `from` is prefilled if it is known. */
 export function AddRedirectModal({ from, onClose }: { from: string; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
   const { locales, defaultLocale } = useSiteSettings();
   const [typed, setTyped] = useState(from);
-  // Pages are sought in the language of the address.
+  // Searches pages in the language of the address.
   const { locale } = parseAddress({ locales, defaultLocale }, typed);
   const [page, setPage] = useState<LinkValue | null>(null);
   const [isPicking, setPicking] = useState(false);

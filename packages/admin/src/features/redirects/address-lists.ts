@@ -1,7 +1,7 @@
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Begins the key of every list of this screen. */
+/** First part of the query keys of this screen. */
 export const addressesKey = 'addresses';
 
-/** Has every list of this screen read again. */
+/** Refetches all lists of this screen. */
 export const refreshAddresses = (): void => void queryClient.invalidateQueries({ queryKey: [addressesKey] });

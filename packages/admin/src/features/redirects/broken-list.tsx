@@ -19,7 +19,7 @@ function Target({ link: { kind, targetName, targetID } }: { link: BrokenLink }) 
   );
 }
 
-/** Links on published pages that lead nowhere. */
+/** Broken links on published pages. */
 export function BrokenList() {
   const { t } = useTranslation();
   const list = useList({

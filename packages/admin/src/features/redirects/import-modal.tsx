@@ -16,7 +16,7 @@ const lineOf = ({ property }: ErrorItem): [line: string, column: string] | null 
   return line && column ? [line, column] : null;
 };
 
-/** Adds the redirects of a file, or says of every line why it cannot be. */
+/** Imports redirects from a file, or lists the errors of each line. */
 export function ImportModal({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const textOf = useErrorText('beside its field');

@@ -12,7 +12,7 @@ import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { addressesKey, refreshAddresses } from './address-lists.ts';
 
-/** Addresses that visitors asked for and at which there is nothing. */
+/** Addresses that visitors requested and that do not exist. */
 export function MissingList({ onAdd }: { onAdd: (from: string) => void }) {
   const { t } = useTranslation();
   const { number } = useFormats();

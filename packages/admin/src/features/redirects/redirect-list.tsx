@@ -12,7 +12,7 @@ import { StateMarks } from '../../ui/state-marks.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { addressesKey, refreshAddresses } from './address-lists.ts';
 
-/** Addresses that lead to pages. */
+/** Redirects with their target pages. */
 export function RedirectList() {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -12,7 +12,7 @@ import { RedirectList } from './redirect-list.tsx';
 
 const views = ['redirects', 'missing', 'broken'] as const;
 
-/** Old addresses and where they lead, addresses that visitors miss, and links that lead nowhere. */
+/** Redirects, missing addresses and broken links. */
 export function RedirectsScreen() {
   const { t } = useTranslation();
   const view = useView('list', views);

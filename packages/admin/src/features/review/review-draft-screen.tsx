@@ -27,7 +27,7 @@ function Words({ name, text, createdAt }: Pick<Draft['comments'][number], 'name'
   );
 }
 
-/** What a guest has said with the answers to it, and the way to say more. */
+/** Comments of the guest with their replies, and a form for new ones. */
 function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDone(): Promise<void> }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
@@ -117,7 +117,7 @@ function Comments({ draft, token, onDone }: { draft: Draft; token: string; onDon
 
 type Reading = Draft | 'gone' | { failure: unknown };
 
-/** What a link shows; `gone` when it shows nothing any more, a failure when the server did not say. */
+/** State of a review link: its draft, `gone` if it is no longer valid, or the failure of the request. */
 async function read(token: string): Promise<Reading> {
   try {
     return await api.call(contract.reviewLinks.open, { params: { token: token || '-' } });
@@ -130,7 +130,7 @@ async function read(token: string): Promise<Reading> {
 const isShown = (reading: Reading | undefined): reading is Draft =>
   reading !== undefined && reading !== 'gone' && !('failure' in reading);
 
-/** A draft as somebody with a review link sees it, without an account. */
+/** Draft for a guest with a review link. */
 export function ReviewDraftScreen() {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
@@ -139,7 +139,7 @@ export function ReviewDraftScreen() {
   useTitle(isShown(draft) ? draft.title : t('review.title'));
   const load = async (): Promise<void> => {
     const next = await read(token);
-    // What is shown stays when it cannot be read anew.
+    // The shown draft stays if refetching fails.
     setDraft((shown) => (isShown(shown) && typeof next === 'object' && 'failure' in next ? shown : next));
   };
   useEffect(() => {

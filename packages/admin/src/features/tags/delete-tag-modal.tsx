@@ -14,10 +14,10 @@ import { toast } from '../../ui/toasts.tsx';
 import { filesAddress, pagesAddress } from './tag-addresses.ts';
 import classes from './tags.module.css';
 
-/** As many pages as are named. */
+/** Maximum number of listed pages. */
 const named = 5;
 
-/** The first pages that carry a tag. */
+/** Lists the first pages with a tag. */
 function Pages({ tag }: { tag: CountedTag }) {
   const { t } = useTranslation();
   const { data } = useQuery({
@@ -41,7 +41,7 @@ function Pages({ tag }: { tag: CountedTag }) {
   );
 }
 
-/** Asks before a tag is deleted, and says what carries it. */
+/** Asks for confirmation, with the uses of the tag, and deletes it. */
 export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -49,7 +49,7 @@ export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): v
   useEffect(() => () => clearErrors('tags'), []);
   const { isRunning, onSubmit } = useFormAction(
     'tags',
-    // Whoever sees what carries it means it; what has come since is told as an error.
+    // The user has seen the uses. Uses added since then are reported as an error.
     () =>
       api.call(contract.tags.delete, {
         params: { id: tag.id },

@@ -12,7 +12,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './tags.module.css';
 
-/** Gives everything that carries a tag another one instead. */
+/** Merges a tag into another one: its pages and files get that tag. */
 export function MergeTagModal({ tag, onClose }: { tag: CountedTag; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,6 +1,6 @@
-/** Pages that carry a tag, in the overview. */
+/** Returns the address of the list of pages with a tag. */
 export const pagesAddress = ({ id }: { id: number }): string => `/?tag=${id}`;
 
-/** Files that carry a tag, in the library. */
+/** Returns the address of the list of files with a tag. */
 export const filesAddress = ({ name }: { name: string }): string =>
   `/medialibrary?${new URLSearchParams({ tag: name }).toString()}`;

@@ -52,7 +52,7 @@ function TagMenu({ tag, onAction }: { tag: CountedTag; onAction: (action: TagAct
   );
 }
 
-/** How much carries a tag, leading there. */
+/** Number of pages and files with a tag, linked to the lists. */
 function Uses({ count, label, to }: { count: number; label: string; to: string }) {
   const { number } = useFormats();
   if (count === 0) return '–';
@@ -63,7 +63,7 @@ function Uses({ count, label, to }: { count: number; label: string; to: string }
   );
 }
 
-/** The tags of pages and files: what carries them, and how they are renamed, hidden, merged and deleted. */
+/** Tags with their uses, and actions to edit, merge and delete them. */
 export function TagsScreen() {
   const { t } = useTranslation();
   const list = useTagList();

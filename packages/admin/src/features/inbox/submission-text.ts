@@ -1,6 +1,6 @@
 import type { Submission, SubmittedForm } from '@ximblox/contract';
 
-/** A field of a submission as it is shown. */
+/** Displayed field of a submission. */
 export interface ShownField {
   name: string;
   label: string;
@@ -8,7 +8,7 @@ export interface ShownField {
   value: string;
 }
 
-/** What was filled in, in the order of the form; what the form does not ask for any more comes last, under its own name. */
+/** Returns the fields in the order of the form. Fields that the form no longer has come last, with their names as labels. */
 export function shownFields(submission: Submission, form: SubmittedForm | undefined): ShownField[] {
   const { values, pages, consents, files } = submission;
   const known = form?.fields ?? [];
@@ -24,13 +24,13 @@ export function shownFields(submission: Submission, form: SubmittedForm | undefi
     }));
 }
 
-/** Who has sent it: the name, else the address. */
+/** Returns the sender's name, or their email address. */
 export function senderOf({ values, id }: Submission): string {
   const { name, email } = values;
   return [name, email].find((text): text is string => typeof text === 'string' && text !== '') ?? String(id);
 }
 
-/** The first words of what somebody wrote, or what it is about. */
+/** Returns the beginning of the message, or its subject. */
 export function gistOf({ values, pages }: Submission): string {
   const { message, study, company } = values;
   const page = Object.values(pages).find((title) => title !== '');

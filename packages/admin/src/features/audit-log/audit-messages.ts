@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 
-interface AuditWords {
-  /** What was done; the code itself of what has no words. */
+interface AuditMessages {
+  /** Translates an action; unknown actions stay codes. */
   action: (action: string) => string;
-  /** Kind of what it was done to. */
+  /** Translates the kind of an object. */
   object: (object: string) => string;
-  /** What a changed field is called. */
+  /** Translates the name of a changed field. */
   field: (name: string) => string;
 }
 
-/** What the log keeps as codes, in words. */
-export function useAuditWords(): AuditWords {
+/** Translations of the codes of audit entries. */
+export function useAuditMessages(): AuditMessages {
   const { i18n } = useTranslation();
   const worded = (key: string, otherwise: string): string => {
-    // A key that is made here is none that the compiler could know.
+    // The key is built at run time, so its type is not known.
     const text: unknown = i18n.getResource(i18n.language, 'translation', key);
     return typeof text === 'string' ? text : otherwise;
   };
@@ -24,11 +24,11 @@ export function useAuditWords(): AuditWords {
   };
 }
 
-/** Actions under the kind of object that they are done to, by their words, as the choices of a list. */
+/** Returns the actions as options, grouped by kind of object and sorted by label. */
 export function useActionGroups(
   actions: readonly string[],
 ): { group: string; items: { value: string; label: string }[] }[] {
-  const words = useAuditWords();
+  const words = useAuditMessages();
   const areas = [...new Set(actions.map((action) => action.split('.', 1)[0] ?? ''))];
   return areas
     .map((area) => ({
