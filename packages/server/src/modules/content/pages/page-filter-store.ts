@@ -68,10 +68,15 @@ const isAwaiting = ({ userID, mayReview }: NonNullable<PageFilter['awaiting']>):
     where r.page_id = p.id and r.status = 'open' and r.requester_id is distinct from ${userID}
       and (r.assignee_id = ${userID} or r.assignee_id is null and ${mayReview}))`;
 
-/** Whether the source of a page has a newer version than the one that the page is up to date with. */
-export const isOutdatedPage = sql<boolean>`exists (
-  select from translation_sources as t join pages as q on q.id = t.source_page_id
-  where t.page_id = p.id and q.deleted_at is null and q.newest_version_id <> t.source_version_id)`;
+const newerSource = sql`
+  from translation_sources as t join pages as q on q.id = t.source_page_id
+  where t.page_id = p.id and q.deleted_at is null and q.newest_version_id <> t.source_version_id`;
+
+/** Whether the source of a page has a newer version than the one that the page is up to date with; as a condition. */
+const isOutdatedPage = sql<boolean>`exists (select ${newerSource})`;
+
+/** The same as a column: for `exists`, PostgreSQL would read all pages into a hash table. */
+export const outdatedColumn = sql<boolean>`coalesce((select true ${newerSource} limit 1), false)`;
 
 /** The reference index names the candidates; only of those the content is read, as it may have a text of its own. */
 const lacksAlt = sql<boolean>`p.id in (

@@ -6,7 +6,7 @@ import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
-import { conditions, isOutdatedPage, isWhole, type PageFilter, stateRank, typeRank } from './page-filter-store.ts';
+import { conditions, isWhole, outdatedColumn, type PageFilter, stateRank, typeRank } from './page-filter-store.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow extends MarksRow {
@@ -57,7 +57,7 @@ const hasRequest = sql<boolean>`exists (
   select 1 from publication_requests as r where r.page_id = p.id and r.status = 'open'
 )`;
 
-const marks = marksOf('p');
+const marks = marksOf('p', 's');
 
 /** Query of pages outside the trash as lists show them. */
 export const summaries = (db: Database) =>
@@ -107,7 +107,7 @@ const draftedAt = (userID: number): RawBuilder<Date> =>
 
 /** Query of pages as the list of pages shows them to a user. */
 export const listedSummaries = (db: Database, readerID: number) =>
-  summaries(db).select([hasCopyOf(readerID).as('has_working_copy'), isOutdatedPage.as('is_outdated')]);
+  summaries(db).select([hasCopyOf(readerID).as('has_working_copy'), outdatedColumn.as('is_outdated')]);
 
 const firstImage = (column: string): RawBuilder<ListedImage | null> =>
   sql<ListedImage | null>`jsonb_path_query_first(${sql.ref(column)}, 'strict $.** ? (exists(@.altText) && @.fileID > 0)')`;

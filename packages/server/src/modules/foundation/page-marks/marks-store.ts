@@ -14,13 +14,20 @@ const isRejection = sql<boolean>`(r.status = 'rejected' and not exists (
   select from publications as b where b.page_id = r.page_id and b.published_at > r.closed_at
 ))`;
 
-/** Returns the columns of `MarksRow` for the table `pages` under an alias. */
-export function marksOf(page: string) {
+/**
+ * Returns the columns of `MarksRow` for the table `pages` under an alias.
+ * @param schedule alias of the joined `page_schedules`; without it, subqueries read them
+ */
+export function marksOf(page: string, schedule?: string) {
   const id = sql.ref(`${page}.id`);
   const published = sql.ref(`${page}.published_version_id`);
   const newest = sql.ref(`${page}.newest_version_id`);
-  const scheduled = (column: RawBuilder<unknown>) =>
-    sql<Date | null>`(select ${column} from page_schedules as s where s.page_id = ${id})`;
+  const scheduled = (column: (alias: string) => RawBuilder<unknown>) =>
+    schedule === undefined
+      ? sql<Date | null>`(select ${column('s')} from page_schedules as s where s.page_id = ${id})`
+      : sql<Date | null>`${column(schedule)}`;
+  const publishAt = (alias: string) => sql.ref(`${alias}.publish_at`);
+  const unpublishAt = (alias: string) => sql.ref(`${alias}.unpublish_at`);
   const isLastRejected = sql`(
     select ${isRejection} from publication_requests as r where r.page_id = ${id} order by r.id desc limit 1
   )`;
@@ -28,13 +35,13 @@ export function marksOf(page: string) {
     live: sql<boolean>`(${published} is not null)`,
     underway: sql<Underway | null>`case
       when exists (select from publication_requests as r where r.page_id = ${id} and r.status = 'open') then 'review'
-      when ${scheduled(sql`s.publish_at`)} is not null then 'scheduled'
+      when ${scheduled(publishAt)} is not null then 'scheduled'
       when ${published} = ${newest} then
-        case when ${scheduled(sql`s.unpublish_at`)} is not null then 'expiring' end
+        case when ${scheduled(unpublishAt)} is not null then 'expiring' end
       when ${isLastRejected} then 'changes-requested'
       when ${published} is null then 'draft'
       else 'changes' end`,
-    scheduled_at: scheduled(sql`coalesce(s.publish_at, s.unpublish_at)`),
+    scheduled_at: scheduled((alias) => sql`coalesce(${publishAt(alias)}, ${unpublishAt(alias)})`),
   };
 }
 
