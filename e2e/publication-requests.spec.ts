@@ -138,7 +138,7 @@ describe('publication requests', () => {
     await editor.call(contract.publication.request, { params: { id: String(pageID) }, body: terms });
     const { page, close } = await vera();
     await page.goto(`/cmsadmin/page/${pageID}`);
-    // A user who may not decide sees what is requested, and why the decision is not theirs.
+    // Users without permission to decide see the request and the reason.
     await page.getByRole('button', { name: 'Show changes' }).press('Enter');
     const request = page.getByRole('dialog', { name: 'Publication request' });
     await request.getByText('your role does not let you review this page').waitFor();

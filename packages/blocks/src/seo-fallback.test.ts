@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { picture } from './everything.fixture.ts';
 import { seoFallback } from './seo-fallback.ts';
 
-test('the fields that a page type names stand in for description and social image', () => {
+test('description and social image fall back to the fields that the page type names', () => {
   const typeData = {
     lead: '<p>The barriers\n are <strong>closed</strong>.</p>',
     date: 7,

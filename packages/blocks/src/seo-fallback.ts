@@ -3,18 +3,18 @@ import { typeDataContent } from './content.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
 import { textOfHtml } from './fields/index.ts';
 
-/** Names of the fields that stand in for SEO values; null or undefined for none. */
+/** Names of the fields with fallbacks for SEO values; null or undefined for none. */
 type FallbackFields = {
   [Name in keyof Pick<PageTypeDefinition, 'seoDescription' | 'socialImage'>]?: string | null | undefined;
 };
 
-/** What a page shows in search results and on social networks where its SEO values are empty. */
+/** Description and social image of a page without SEO values of its own. */
 export interface SeoFallback {
   description: string;
   image: ImageRecord | undefined;
 }
 
-/** Returns what the fields of a page stand in for, by its page type. */
+/** Returns the fallbacks for empty SEO values from the fields that the page type names. */
 export function seoFallback(
   { seoDescription, socialImage }: FallbackFields,
   typeData: Record<string, unknown>,

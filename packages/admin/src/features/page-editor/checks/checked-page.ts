@@ -19,7 +19,7 @@ export interface CheckedPage {
   locale: string;
   title: string;
   seo: Seo;
-  /** What stands in for empty SEO values; nothing by default. */
+  /** Fallbacks for empty SEO values; none by default. */
   fallback?: SeoFallback;
   contents: readonly CheckedContent[];
   /** Anchors on this page. */

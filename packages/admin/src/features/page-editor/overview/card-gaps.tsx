@@ -32,7 +32,7 @@ function gapNear({ target, clientY, currentTarget }: PointerEvent<HTMLElement>):
 }
 
 interface CardGapsProps {
-  /** Adds a block before the card at a position; undefined for users who may not edit. */
+  /** Adds a block before the card at a position; undefined without edit permission. */
   onAdd: ((position: number) => void) | undefined;
   /** Adds a block of a type that was dragged from the picker. */
   onDrop(type: BlockTypeInfo, position: number): void;

@@ -28,7 +28,7 @@ interface ReviewProps {
   onClose(): void;
 }
 
-/** Comment, changes and decision of one requested version. Without the decision for users who may not make it. */
+/** Comment, changes and decision of one requested version. The decision needs permission. */
 function Review({ request, published, onClose }: ReviewProps) {
   const { t } = useTranslation();
   const { versionID, number, requester, comment, createdAt, isOutdated, barredBy } = request;
@@ -100,7 +100,7 @@ function Review({ request, published, onClose }: ReviewProps) {
 }
 
 /**
- * Full-screen review of a publication request; read-only for users who may not decide on it. It is pinned to the version
+ * Full-screen review of a publication request; read-only without permission to decide. It is pinned to the version
  * that was opened, even if a newer one is requested.
  */
 export function ReviewScreen({ onClose }: { onClose(): void }) {

@@ -3,7 +3,7 @@ import { useTypeDataPort } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { documentIn } from '../store/editor-state.ts';
 
-/** What stands in for empty SEO values, with the labels of the fields that it comes from. */
+/** Returns the fallbacks for empty SEO values, with the labels of their fields. */
 export function useSeoFallback(): SeoFallback & { descriptionLabel: string; imageLabel: string } {
   const { pageType } = useEditor();
   const own = useEditorState((state) => documentIn(state).typeData);
