@@ -26,7 +26,7 @@ export interface BlockComparison {
 
 /** Differences between two versions of a page. */
 export interface ContentComparison {
-  /** By path: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `tags`, `typeData.date`. */
+  /** By path: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `seoNoindex`, `seoCanonical`, `tags`, `typeData.date`. */
   page: FieldChange[];
   /** Blocks of both versions in the order of the second. A removed block follows its former predecessor. */
   blocks: BlockComparison[];
@@ -38,7 +38,7 @@ export interface ComparedFields {
   ofPage: Fields | undefined;
 }
 
-const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage', 'tags'] as const;
+const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage', 'seoNoindex', 'seoCanonical', 'tags'] as const;
 
 function changedPage(before: VersionContent, after: VersionContent, fields: Fields | undefined): FieldChange[] {
   const own = pageProperties

@@ -5,7 +5,13 @@ import type { SharedSections } from './shared-section.ts';
 /** Published translations of a page, including the page itself if it is published. */
 export interface PublicSiblings {
   groupID: number;
-  siblings: { pageID: number; locale: string; url: string }[];
+  siblings: {
+    pageID: number;
+    locale: string;
+    url: string;
+    /** Whether search engines are told another address, or none. */
+    isUnlisted?: boolean;
+  }[];
 }
 
 /** Page with its translations, from one consistent read. */

@@ -70,6 +70,8 @@ export interface ContentQuery {
   tag?: number;
   /** Required values of page type fields, by name. */
   where?: Readonly<Record<string, string>>;
+  /** Without pages that stay out of search engines. */
+  indexed?: boolean;
   /** At most 100. */
   limit?: number;
   offset?: number;

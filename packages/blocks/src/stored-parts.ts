@@ -1,4 +1,4 @@
-import { type Block, block as blockShape, isRecord, type VersionContent } from '@ximblox/contract';
+import { type Block, block as blockShape, isRecord, type LinkValue, linkValue, type VersionContent } from '@ximblox/contract';
 import { typeDataContent } from './content.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -24,6 +24,9 @@ export function readKeywords(stored: unknown): string[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
   return list.filter((word) => typeof word === 'string');
 }
+
+/** Parses a stored canonical address; null if there is none or it is unreadable. */
+export const readCanonical = (stored: unknown): LinkValue | null => linkValue.safeParse(stored).data ?? null;
 
 /** Parses `typeData`, SEO image and keywords of a stored version. Unreadable values count as empty. */
 export const readParts = ({ typeData, seoImage, seoKeywords }: StoredParts): Parts => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentBodyLimit, endpoint, permission, session } from './endpoint.ts';
-import { blockList, imageRecord } from './entities/block.ts';
+import { blockList, imageRecord, linkValue } from './entities/block.ts';
 import { pageVersion } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { maxPageTags } from './entities/tag.ts';
@@ -20,6 +20,9 @@ export const versionInput = z.object({
   seoKeywords: z.array(requiredText(100)).max(50).optional(),
   /** At most one image. */
   seoImage: z.array(imageRecord).max(1).nullable().optional(),
+  seoNoindex: z.boolean().optional(),
+  /** A page of the site, or an https address: V_12 for a page that does not exist and for a file, V_13 for another address. */
+  seoCanonical: linkValue.nullable().optional(),
   /** Tag IDs; V_12 on `tags.<position>` for an unknown one. */
   tags: z.array(id).max(maxPageTags).optional(),
 });
@@ -34,7 +37,7 @@ export const versionChanges = z.object({
   number: id,
   /** Whether it has no predecessor. */
   isFirst: z.boolean(),
-  /** Changed fields of the page: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `tags`, `typeData.date`. */
+  /** Changed fields of the page: `title`, `seoTitle`, `seoDescription`, `seoKeywords`, `seoImage`, `seoNoindex`, `seoCanonical`, `tags`, `typeData.date`. */
   page: z.array(z.string()),
   /** Changed blocks in order. For lists and groups, only the field itself is named. */
   blocks: z.array(

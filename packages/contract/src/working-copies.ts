@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentBodyLimit, endpoint, permission } from './endpoint.ts';
-import { block, imageRecord, maxBlocks } from './entities/block.ts';
+import { block, imageRecord, linkValue, maxBlocks } from './entities/block.ts';
 import { id, idParam, record, time } from './entities/values.ts';
 
 /** ID that an editor window generates for its lifetime. */
@@ -25,7 +25,9 @@ export const workingCopyContent = z.object({
   seoDescription: draftText(10_000),
   seoKeywords: z.array(draftText(1000)).max(500),
   seoImage: z.array(draftImage).max(10),
-  /** Missing in older working copies. */
+  /** Missing in older working copies, like the next ones. */
+  seoNoindex: z.boolean().default(false),
+  seoCanonical: linkValue.nullable().default(null),
   tags: z.array(id).max(500).default([]),
 });
 export type WorkingCopyContent = z.output<typeof workingCopyContent>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ErrorCode, errorMessages } from '../errors.ts';
-import { block, fileRecord, imageRecord } from './block.ts';
+import { block, fileRecord, imageRecord, linkValue } from './block.ts';
 import { publicTag } from './tag.ts';
 import { underwayStates } from './underway-states.ts';
 import { id, locale, person, record, time } from './values.ts';
@@ -181,6 +181,10 @@ export const versionContent = z.object({
   seoDescription: z.string(),
   seoKeywords: z.array(z.string()),
   seoImage: z.array(imageRecord).max(1),
+  /** Whether the page stays out of search engines, the sitemap, feeds and the search of the site. */
+  seoNoindex: z.boolean(),
+  /** The page or https address that search engines should show instead; null for the page itself. */
+  seoCanonical: linkValue.nullable(),
   /** Tag IDs in ascending order, with later merges and deletions applied. */
   tags: z.array(id),
 });
@@ -213,6 +217,8 @@ export const publicPage = z.object({
     seoDescription: z.string(),
     seoKeywords: z.array(z.string()),
     seoImage: z.array(imageRecord).max(1),
+    seoNoindex: z.boolean(),
+    seoCanonical: linkValue.nullable(),
     blocks: z.array(block),
     typeData: record,
     /** Public tags by name. */

@@ -89,7 +89,7 @@ export async function feedXml(
   const above = await source.findPage(locale, prefix);
   const listUrl = above.kind === 'page' ? above.page.url : pagePath(site, locale, '');
   const order = feed.order === undefined ? {} : { order: feed.order };
-  const { items, tags } = await lists.of({ type: pageType.id, locale, limit: maxEntries, ...order });
+  const { items, tags } = await lists.of({ type: pageType.id, locale, limit: maxEntries, indexed: true, ...order });
   const state = createRenderState();
   const articles = await Promise.all(items.map((page) => articleOf(services, state, page)));
   const updated =

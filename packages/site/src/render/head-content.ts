@@ -27,12 +27,15 @@ export function headContent(
   const list = (mode === 'public' && paged?.list) || null;
   // Later parts of a list and search results have no translations.
   const isPart = page.part !== undefined || (page.search?.term ?? '') !== '';
-  const alternates = mode === 'public' && !isPart ? siblings.siblings : [];
+  const listed = siblings.siblings.filter(({ isUnlisted = false }) => !isUnlisted);
+  // An address that search engines leave out names no translations, and is none.
+  const isUnlisted = !listed.some((sibling) => sibling.pageID === pageID);
+  const alternates = mode === 'public' && !isPart && !isUnlisted ? listed : [];
   const titled = (title: string): string => (list && title !== '' ? titleOfPart(title, list, locale) : title);
   return {
     siteName: settings.siteName,
     indexing: settings.indexing,
-    isListed: !list || isWorthListing(list),
+    isListed: page.seoNoindex !== true && (!list || isWorthListing(list)),
     locale: page.locale,
     title: titled(page.title),
     seoTitle: titled(page.seoTitle ?? ''),
@@ -41,6 +44,7 @@ export function headContent(
       : page.seoDescription || seoFallback(prepared.pageType ?? {}, page.typeData).description,
     seoKeywords: page.seoKeywords ?? [],
     url: mode === 'public' ? (list?.url ?? context.url) : null,
+    canonical: mode === 'public' ? canonicalOf(prepared) : null,
     previousUrl: list?.previousUrl ?? null,
     nextUrl: list?.nextUrl ?? null,
     image: file ? socialImage(record, file, owner) : null,
@@ -49,6 +53,12 @@ export function headContent(
     publishedAt: page.publishedAt,
     modifiedAt: page.modifiedAt ?? null,
   };
+}
+
+/** Returns the canonical address that a page names; null if there is none, or its page is not public. */
+function canonicalOf({ page: { seoCanonical }, found }: Prepared): string | null {
+  if (seoCanonical?.kind === 'page') return found.pages.get(seoCanonical.pageID)?.url ?? null;
+  return seoCanonical?.kind === 'url' ? seoCanonical.url : null;
 }
 
 /** Returns the social image of a page and its media group: the page's own, or the one from its page type. */

@@ -17,6 +17,8 @@ export interface HeadContent {
   seoKeywords: readonly string[];
   /** Path of the page; null if it has no canonical address, such as a 404 page. */
   url: string | null;
+  /** Path or URL of another page that is canonical; null for `url`. */
+  canonical?: string | null;
   /** Paths of the neighbouring parts of a paged list; null if there are none. */
   previousUrl: string | null;
   nextUrl: string | null;
@@ -115,7 +117,7 @@ export function headHtml(site: SiteDefinition, content: HeadContent, publicUrl: 
     meta('name', 'keywords', content.seoKeywords.join(', ')),
     content.url === null
       ? tag('meta', { name: 'robots', content: 'noindex' })
-      : tag('link', { rel: 'canonical', href: absolute(content.url) }),
+      : tag('link', { rel: 'canonical', href: absolute(content.canonical ?? content.url) }),
     content.url === null ? '' : robotsMeta(content),
     content.previousUrl === null ? '' : tag('link', { rel: 'prev', href: absolute(content.previousUrl) }),
     content.nextUrl === null ? '' : tag('link', { rel: 'next', href: absolute(content.nextUrl) }),

@@ -13,13 +13,14 @@ import {
   type SearchView,
   typeDataContent,
 } from '@ximblox/blocks';
-import type { Block, ImageRecord, PublicTag } from '@ximblox/contract';
+import type { Block, ImageRecord, LinkValue, PublicTag } from '@ximblox/contract';
 import {
   type ResolvedReferences,
   resolveReferences,
   emptyReferenceIDs,
   referencesOfBlock,
   tagsOf,
+  addLink,
   addReferences,
   type ReferenceIDs,
 } from './references.ts';
@@ -45,6 +46,8 @@ export interface RenderablePage {
   seoDescription?: string;
   seoKeywords?: readonly string[];
   seoImage?: readonly ImageRecord[];
+  seoNoindex?: boolean;
+  seoCanonical?: LinkValue | null;
   tags?: readonly PublicTag[];
   /** Looked up if undefined. */
   siblings?: PublicSiblings;
@@ -91,6 +94,7 @@ export async function preparePage(
   addReferences(ids, referencesOf(pageType?.fields ?? noFields, typeData));
   addReferences(ids, referencesOf(pageType?.properties ?? noFields, properties));
   for (const image of page.seoImage ?? []) ids.fileIDs.add(image.fileID);
+  if (page.seoCanonical) addLink(ids, page.seoCanonical);
   for (const tag of tagsOf(ids)) state.tags.add(tag);
   const found = await resolveReferences(source, ids);
   const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });

@@ -345,9 +345,11 @@ export interface PageVersions {
   id: Generated<number>;
   number: number;
   page_id: number;
+  seo_canonical: Json | null;
   seo_description: Generated<string>;
   seo_image: ColumnType<ImageRecord[], string | undefined, string>;
   seo_keywords: ColumnType<string[], string | undefined, string>;
+  seo_noindex: Generated<boolean>;
   seo_title: Generated<string>;
   tag_ids: Generated<ArrayType<number>>;
   title: string;

@@ -1,7 +1,10 @@
 import { type BlockContent, newKey, typeDataContent, typeDataOf } from '@ximblox/blocks';
 import type { Block, VersionContent } from '@ximblox/contract';
 
-export type Seo = Pick<VersionContent, 'seoTitle' | 'seoDescription' | 'seoKeywords' | 'seoImage'>;
+export type Seo = Pick<
+  VersionContent,
+  'seoTitle' | 'seoDescription' | 'seoKeywords' | 'seoImage' | 'seoNoindex' | 'seoCanonical'
+>;
 
 /** Edited document: the versioned content of a page. Immutable. */
 export interface EditorDocument {
@@ -23,14 +26,14 @@ export function documentOf(version: VersionContent): EditorDocument {
     blocks[key] = key === block.key ? block : { ...block, key };
     return key;
   });
-  const { title, typeData, tags, seoTitle, seoDescription, seoKeywords, seoImage } = version;
+  const { title, typeData, tags, seoTitle, seoDescription, seoKeywords, seoImage, seoNoindex, seoCanonical } = version;
   return {
     title,
     order,
     blocks,
     typeData: typeDataContent(typeData),
     tags,
-    seo: { seoTitle, seoDescription, seoKeywords, seoImage },
+    seo: { seoTitle, seoDescription, seoKeywords, seoImage, seoNoindex, seoCanonical },
   };
 }
 

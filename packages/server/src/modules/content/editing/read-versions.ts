@@ -1,4 +1,4 @@
-import { readKeywords } from '@ximblox/blocks';
+import { readCanonical, readKeywords } from '@ximblox/blocks';
 import { fail, type PagedList, type PageVersion, type RequestOutcome } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { applyAllReplacements } from '../../library/media/index.ts';
@@ -63,6 +63,8 @@ export async function listHistory(
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     seoKeywords: readKeywords(row.seo_keywords),
+    seoNoindex: row.seo_noindex,
+    seoCanonical: readCanonical(row.seo_canonical),
     tags: row.tags,
     outcomes: outcomes.filter(({ versionID }) => versionID === row.id),
   });

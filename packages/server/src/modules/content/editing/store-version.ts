@@ -7,6 +7,7 @@ import {
   appendVersion,
   canOnPage,
   checkDraft,
+  cleanCanonical,
   contentOf,
   findPage,
   findVersion,
@@ -82,7 +83,7 @@ async function append(
   return { ...versionFrame(row, state), ...content };
 }
 
-const merged = (base: VersionContent, input: VersionInput): VersionContent => ({
+const merged = (pageID: number, base: VersionContent, input: VersionInput): VersionContent => ({
   title: input.title ?? base.title,
   blocks: input.blocks ?? base.blocks,
   typeData: input.typeData ?? base.typeData,
@@ -91,6 +92,8 @@ const merged = (base: VersionContent, input: VersionInput): VersionContent => ({
   seoKeywords: input.seoKeywords ?? base.seoKeywords,
   tags: input.tags ?? base.tags,
   seoImage: input.seoImage === undefined ? base.seoImage : (input.seoImage ?? []),
+  seoNoindex: input.seoNoindex ?? base.seoNoindex,
+  seoCanonical: cleanCanonical(input.seoCanonical === undefined ? base.seoCanonical : input.seoCanonical, pageID),
 });
 
 /** Validates the parts that were sent. Unchanged parts may be invalid without blocking the save of others. */
@@ -113,7 +116,14 @@ export async function storeVersion(
   const { page, version } = await versionToReplace(context, baseID);
   if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
   const base = contentOf(services.site, page, version);
-  const { content, errors } = await checkDraft(db, services.site, page.type, merged(base, input), base, page.id);
+  const { content, errors } = await checkDraft(
+    db,
+    services.site,
+    page.type,
+    merged(page.id, base, input),
+    base,
+    page.id,
+  );
   failAll(lockedBlockErrors(lockedFor(context, page), base.blocks, content.blocks));
   failAll(sentErrors(errors, input));
   const userID = actorID(context);
@@ -131,7 +141,7 @@ export async function newVersionErrors(context: Context, baseID: number, input: 
   const page = version && (await findPage(db, version.page_id));
   if (!page || !(await canOnPage(context, 'edit-page', page))) return [];
   const base = contentOf(services.site, page, version);
-  const { errors } = await checkDraft(db, services.site, page.type, merged(base, input), base, page.id);
+  const { errors } = await checkDraft(db, services.site, page.type, merged(page.id, base, input), base, page.id);
   return sentErrors(errors, input);
 }
 

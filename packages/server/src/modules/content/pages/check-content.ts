@@ -20,6 +20,7 @@ import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximbl
 import type { Database } from '../../../platform/database/database.ts';
 import { recordErrors } from '../../library/media/index.ts';
 import { checkTags } from '../../library/tags/index.ts';
+import { canonicalErrors } from './canonical-errors.ts';
 import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 import { sectionErrors } from './section-errors.ts';
 
@@ -192,6 +193,12 @@ export async function checkDraft(
   const wrongSections = await sectionErrors(db, pageID, stored.blocks);
   return {
     content: stored,
-    errors: [...errors, ...(await recordErrors(db, stored, base)), ...wrongTags, ...wrongSections],
+    errors: [
+      ...errors,
+      ...(await recordErrors(db, stored, base)),
+      ...(await canonicalErrors(db, stored, base)),
+      ...wrongTags,
+      ...wrongSections,
+    ],
   };
 }

@@ -48,7 +48,8 @@ export async function createTranslation(
     locale,
     slug,
     type: page.type,
-    content: { ...from.content, title },
+    // The canonical address is that of the source's language.
+    content: { ...from.content, title, seoCanonical: null },
     from,
   });
   await setTranslationSource(db, {

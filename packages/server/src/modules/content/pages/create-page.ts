@@ -43,6 +43,8 @@ export const emptyVersion = (title: string): VersionContent => ({
   seoDescription: '',
   seoKeywords: [],
   seoImage: [],
+  seoNoindex: false,
+  seoCanonical: null,
   tags: [],
 });
 

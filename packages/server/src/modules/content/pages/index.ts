@@ -17,6 +17,7 @@ export { createTranslation } from './copy-page.ts';
 export { addPage, type CreatedPage, firstTypeData, localeErrors, newSlug } from './create-page.ts';
 export { listPageIDs } from './list-pages.ts';
 export { slugAvailable } from './slug-available.ts';
+export { cleanCanonical } from './canonical-errors.ts';
 export { rejoinTranslations } from './follow-translation.ts';
 export { appendVersion } from './append-version.ts';
 export {

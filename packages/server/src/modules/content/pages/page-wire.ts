@@ -1,4 +1,4 @@
-import { keyedTypeData, pagePath, readParts, type SiteDefinition, sharedBlocks } from '@ximblox/blocks';
+import { keyedTypeData, pagePath, readCanonical, readParts, type SiteDefinition, sharedBlocks } from '@ximblox/blocks';
 import type { PageSummary, PageVersion, PublicPageSummary, Sibling, VersionContent } from '@ximblox/contract';
 import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { stateOf } from './page-state.ts';
@@ -55,6 +55,8 @@ export function contentOf(site: SiteDefinition, { type }: { type: string }, row:
     blocks: sharedBlocks(site, row.blocks),
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
+    seoNoindex: row.seo_noindex,
+    seoCanonical: readCanonical(row.seo_canonical),
     ...parts,
     typeData: keyedTypeData(site, type, parts.typeData),
     tags: row.tags,

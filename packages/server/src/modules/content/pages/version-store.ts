@@ -20,6 +20,9 @@ export interface VersionRow {
   seo_description: string;
   seo_keywords: unknown;
   seo_image: unknown;
+  seo_noindex: boolean;
+  /** As stored; parse with `readCanonical`. */
+  seo_canonical: unknown;
   /** IDs of tags; merged tags are replaced by their targets. */
   tags: number[];
   author_id: number;
@@ -42,6 +45,8 @@ const summaries = (db: Database) =>
       'v.seo_title',
       'v.seo_description',
       'v.seo_keywords',
+      'v.seo_noindex',
+      'v.seo_canonical',
       'v.created_at',
     ])
     .select(sql<number[]>`current_tags(v.tag_ids)`.as('tags'))
@@ -128,6 +133,8 @@ export function contentColumns(content: VersionContent, from?: Origin) {
     seo_description: content.seoDescription,
     seo_keywords: JSON.stringify(seoKeywords),
     seo_image: JSON.stringify(seoImage),
+    seo_noindex: content.seoNoindex,
+    seo_canonical: content.seoCanonical === null ? null : JSON.stringify(content.seoCanonical),
     tag_ids: content.tags,
   };
 }

@@ -76,7 +76,12 @@ const siblingsOnWire = (site: SiteDefinition, groupID: number, rows: readonly Si
   groupID,
   siblings: rows
     .filter((row) => servesPage(site, row))
-    .map((row) => ({ pageID: row.id, locale: row.locale, url: urlOf(site, row) })),
+    .map((row) => ({
+      pageID: row.id,
+      locale: row.locale,
+      url: urlOf(site, row),
+      ...(row.unlisted && { isUnlisted: true }),
+    })),
 });
 
 /** Returns the paths of the images that a published page shows. */
@@ -112,10 +117,9 @@ async function sitemapEntries(
         slug: row.slug,
         url: urlOf(site, row),
         modifiedAt: row.modified_at.toISOString(),
-        siblings: siblingsOnWire(site, row.group_id, row.siblings).siblings.map(({ locale: of, url }) => ({
-          locale: of,
-          url,
-        })),
+        siblings: siblingsOnWire(site, row.group_id, row.siblings)
+          .siblings.filter(({ isUnlisted = false }) => !isUnlisted)
+          .map(({ locale: of, url }) => ({ locale: of, url })),
         images: imagePaths(site, row),
       });
     }

@@ -33,6 +33,9 @@ export interface PublicPageRow extends PublicSummaryRow {
   /** As stored; parse with `readKeywords`. */
   seo_keywords: unknown;
   seo_image: unknown;
+  seo_noindex: boolean;
+  /** As stored; parse with `readCanonical`. */
+  seo_canonical: unknown;
   /** Only public tags. */
   tags: PublicTag[];
   /** Replaced files that the page or its type uses; null for none. */
@@ -47,6 +50,8 @@ export interface SiblingRow {
   type: string;
   locale: string;
   slug: string;
+  /** Whether search engines are told another address, or none. */
+  unlisted: boolean;
 }
 
 export type ListedRow = PublicSummaryRow &
@@ -85,6 +90,8 @@ const withContent = (db: Database) =>
       'v.seo_description',
       'v.seo_keywords',
       'v.seo_image',
+      'v.seo_noindex',
+      'v.seo_canonical',
     ])
     .select(modifiedAt.as('modified_at'))
     .select(tagsOfPage.as('tags'))
@@ -93,8 +100,11 @@ const withContent = (db: Database) =>
 
 /** SQL subquery for the published translations of `p`, including `p`. Rendering a page needs them, so one query returns both. */
 const siblingsOfPage = sql<SiblingRow[]>`(
-  select jsonb_agg(jsonb_build_object('id', s.id, 'type', s.type, 'locale', s.locale, 'slug', s.slug) order by s.locale)
-  from pages as s where s.group_id = p.group_id and s.public_since is not null and s.deleted_at is null
+  select jsonb_agg(jsonb_build_object(
+    'id', s.id, 'type', s.type, 'locale', s.locale, 'slug', s.slug,
+    'unlisted', sv.seo_noindex or sv.seo_canonical is not null
+  ) order by s.locale)
+  from pages as s join page_versions as sv on sv.id = s.published_version_id where s.group_id = p.group_id and s.public_since is not null and s.deleted_at is null
 )`;
 
 /** The address of a page that may or may not exist. */
@@ -183,8 +193,12 @@ export const findPublicPages = (db: Database, ids: readonly number[]): Promise<P
   published(db).where(equalsAny('p.id', ids)).execute();
 
 /** Returns the published pages of the translation group of a page, including the page. */
-export const publicSiblings = (db: Database, pageID: number): Promise<PublicSummaryRow[]> =>
+export const publicSiblings = (
+  db: Database,
+  pageID: number,
+): Promise<(PublicSummaryRow & Pick<SiblingRow, 'unlisted'>)[]> =>
   published(db)
+    .select(sql<boolean>`v.seo_noindex or v.seo_canonical is not null`.as('unlisted'))
     .where('p.group_id', '=', (query) => query.selectFrom('pages').select('group_id').where('id', '=', pageID))
     .orderBy('p.locale')
     .execute();
@@ -199,6 +213,8 @@ export interface PublicList {
   tag?: number | undefined;
   /** Values of fields of the page type, by field name. */
   where?: Readonly<Record<string, string>> | undefined;
+  /** Without pages that stay out of search engines. */
+  indexed?: boolean | undefined;
 }
 
 /** Returns the condition that `p` has one of the public tags, or a tag into which one was merged. */
@@ -209,10 +225,11 @@ const hasPublicTag = (ids: readonly number[]): RawBuilder<boolean> => sql<boolea
 )`;
 
 /** Returns the condition of a list on page `p` and its published version `v`. */
-function listCondition({ type, locale, tags, tag, where = {} }: PublicList): RawBuilder<boolean> {
+function listCondition({ type, locale, tags, tag, where = {}, indexed = false }: PublicList): RawBuilder<boolean> {
   const conditions = [
     sql`p.type = ${type} and p.locale = ${locale}`,
     sql`p.public_since is not null`,
+    ...(indexed ? [sql`not v.seo_noindex`] : []),
     ...(tags === undefined ? [] : [hasPublicTag(tags)]),
     ...(tag === undefined ? [] : [hasPublicTag([tag])]),
     ...Object.entries(where).map(([name, value]) => sql`v.type_data ->> ${name} = ${value}`),
@@ -237,8 +254,8 @@ export const listPublicPages = (
     .execute();
 
 /** Returns the FROM clause for counting. Versions are joined only if a condition needs them. */
-const counted = ({ where = {} }: PublicList): RawBuilder<unknown> =>
-  Object.keys(where).length === 0
+const counted = ({ where = {}, indexed = false }: PublicList): RawBuilder<unknown> =>
+  Object.keys(where).length === 0 && !indexed
     ? sql`pages as p`
     : sql`pages as p join page_versions as v on v.id = p.published_version_id`;
 
@@ -272,6 +289,7 @@ export async function countSitemap(
     select p.locale, count(*) as total, max(${modifiedAt}) as modified_at
     from pages as p join page_versions as v on v.id = p.published_version_id
     where p.public_since is not null and p.deleted_at is null and p.slug <> '404' and p.type = any(${[...types]}::text[])
+      and not v.seo_noindex and v.seo_canonical is null
     group by p.locale order by p.locale`.execute(db);
   return rows;
 }
@@ -286,6 +304,8 @@ export const listSitemap = (
     .where('p.locale', '=', locale)
     .where('p.slug', '<>', '404')
     .where('p.type', 'in', [...types])
+    .where('v.seo_noindex', '=', false)
+    .where('v.seo_canonical', 'is', null)
     .orderBy('p.id')
     .$call(paginate(rows))
     .execute();

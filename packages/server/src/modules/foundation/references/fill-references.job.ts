@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
+import { readCanonical, readParts, type SiteDefinition, upgradeBlocks } from '@ximblox/blocks';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { getInstallationValue, setInstallationValue } from '../../../platform/installation-value.ts';
@@ -52,8 +52,8 @@ export async function fillReferences(context: Context, payload: unknown, timeSli
     const from: number = after;
     after = await context.transaction(async ({ db }) => {
       const { lastPageID, versions } = await versionsOfNextPages(db, from, batchSize);
-      for (const { pageID, states, type, blocks, typeData, seoImage } of versions) {
-        const content = { blocks: upgradeBlocks(site, blocks), ...readParts({ typeData, seoImage }) };
+      for (const { pageID, states, type, blocks, typeData, seoImage, seoCanonical } of versions) {
+        const content = { blocks: upgradeBlocks(site, blocks), ...readParts({ typeData, seoImage }), seoCanonical: readCanonical(seoCanonical) };
         const references = referencesOfVersion(site, type, content);
         await setPageReferences(db, { pageID, ...Object.fromEntries(states.map((state) => [state, references])) });
       }

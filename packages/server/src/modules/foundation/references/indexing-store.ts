@@ -16,6 +16,7 @@ export interface IndexedVersion {
   /** As stored, for `readParts`. */
   typeData: unknown;
   seoImage: unknown;
+  seoCanonical: unknown;
 }
 
 /**
@@ -49,7 +50,7 @@ export async function versionsOfNextPages(
         case when v.id = p.published_version_id then 'published' end
       ], null)`.as('states'),
     )
-    .select(['v.blocks', 'v.type_data as typeData', 'v.seo_image as seoImage'])
+    .select(['v.blocks', 'v.type_data as typeData', 'v.seo_image as seoImage', 'v.seo_canonical as seoCanonical'])
     .where(
       equalsAny(
         'p.id',

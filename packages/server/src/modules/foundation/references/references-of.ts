@@ -54,12 +54,13 @@ const targetsOfBlock = perBlock((site, block) => targetsOfContent(blockDefinitio
 export function referencesOfVersion(
   site: SiteDefinition,
   type: string,
-  { blocks, typeData, seoImage }: Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage'>,
+  { blocks, typeData, seoImage, seoCanonical }: Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage' | 'seoCanonical'>,
 ): Reference[] {
   return countUses([
     ...blocks.flatMap((block) => targetsOfBlock(site, block)),
     ...targetsOfContent(pageTypeDefinition(site, type)?.fields, typeDataContent(typeData)),
     ...seoImage.map(({ fileID }): Target => ({ kind: 'file', targetID: fileID })),
+    ...targetsOfLinks(seoCanonical ? [seoCanonical] : []),
   ]);
 }
 

@@ -17,6 +17,7 @@ const searchable = (db: Database, types: readonly string[]) =>
     .where('p.public_since', 'is not', null)
     .where('p.deleted_at', 'is', null)
     .where('p.slug', '<>', notFoundSlug)
+    .where('v.seo_noindex', '=', false)
     .where('p.type', 'in', [...types]);
 
 /** Returns the published versions of pages. */
@@ -37,12 +38,14 @@ export const publishedAfter = (
 /** Returns the number of searchable pages. */
 export async function countPublished(db: Database, types: readonly string[]): Promise<number> {
   const row = await db
-    .selectFrom('pages')
+    .selectFrom('pages as p')
+    .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
     .select(sql<number>`count(*)`.as('total'))
-    .where('public_since', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .where('slug', '<>', notFoundSlug)
-    .where('type', 'in', [...types])
+    .where('p.public_since', 'is not', null)
+    .where('p.deleted_at', 'is', null)
+    .where('p.slug', '<>', notFoundSlug)
+    .where('v.seo_noindex', '=', false)
+    .where('p.type', 'in', [...types])
     .executeTakeFirstOrThrow();
   return row.total;
 }

@@ -163,6 +163,8 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Content
     seoDescription: page.seoDescription,
     seoKeywords: page.seoKeywords,
     seoImage: seoImage ? [seoImage] : [],
+    seoNoindex: false,
+    seoCanonical: null,
     tags: tagIDs(names, page.tags),
   };
 }
