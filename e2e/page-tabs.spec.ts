@@ -103,6 +103,78 @@ describe('the tabs of the editor', () => {
     await editor.close();
   });
 
+  it('hide a page from search engines, or name its canonical address, by keyboard', async () => {
+    const title = 'Zeewierkwekerij';
+    const { pageID } = await client.call(contract.pages.create, {
+      body: {
+        title,
+        slug: 'nieuws/zeewierkwekerij',
+        type: 'news',
+        locale: 'nl-nl',
+        content: [quote('q', 'Wier')],
+        typeData: { date: '2026-11-25' },
+      },
+    });
+    const german = await client.call(contract.pages.createTranslation, {
+      body: { pageID, newLocale: 'de-de', title: 'Seetangzucht', slug: 'aktuelles/seetangzucht' },
+    });
+    for (const id of [pageID, german.pageID]) await client.call(contract.publication.publish, { params: { id } });
+    const path = '/nieuws/zeewierkwekerij';
+    const read = async (address: string) => (await fetch(`${product.url}${address}`)).text();
+    const places = async () => ({
+      sitemap: (await read('/sitemap-nl-nl.xml')).includes(`${path}</loc>`),
+      feed: (await read('/nieuws/feed.xml')).includes(title),
+      search: (await client.call(contract.search.search, { body: { term: title } })).results.length > 0,
+      hreflang: (await read('/de-de/aktuelles/seetangzucht')).includes(`hreflang="nl-NL" href="${product.url}${path}"`),
+      robots: (await read(path)).includes('<meta name="robots" content="noindex">'),
+      canonical: /<link rel="canonical" href="([^"]*)">/.exec(await read(path))?.[1],
+    });
+    const own = { canonical: `${product.url}${path}`, robots: false };
+    const everywhere = { sitemap: true, feed: true, search: true, hreflang: true };
+    await expect.poll(places, soon).toEqual({ ...own, ...everywhere });
+
+    const editor = await administrator();
+    const { page } = editor;
+    await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+    const hide = page.getByRole('switch', { name: 'Hide from search engines' });
+    await hide.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Hidden from search engines, so this result does not appear.').waitFor();
+    await expectAccessible(page);
+    const publish = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Save and Publish' }).press('Enter');
+      await page.getByText('Unpublished changes', { exact: true }).waitFor({ state: 'detached' });
+    };
+    await publish();
+    await expect
+      .poll(places, soon)
+      .toEqual({ ...own, robots: true, sitemap: false, feed: false, search: false, hreflang: false });
+
+    await hide.focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Canonical address: Choose page or address' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    await dialog.getByRole('radio', { name: 'Address' }).press('Space');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('mailto:a@example.com');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+s');
+    await page.getByText('is not a valid URL.', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Change Canonical address' }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('https://example.com/wier');
+    await page.keyboard.press('Enter');
+    await page.getByText('Search engines are asked to show the canonical address instead.').waitFor();
+    await publish();
+    await expect.poll(places, soon).toEqual({
+      ...everywhere,
+      robots: false,
+      canonical: 'https://example.com/wier',
+      sitemap: false,
+      hreflang: false,
+    });
+    await editor.close();
+  });
+
   it('show the source of a translation and its changes, and copy them', async () => {
     const made = await client.call(contract.pages.create, {
       body: {

@@ -21,6 +21,8 @@ const page = (blocks: Block[], more: Partial<VersionContent> = {}): VersionConte
   seoKeywords: [],
   tags: [],
   seoImage: [],
+  seoNoindex: false,
+  seoCanonical: null,
   ...more,
 });
 const keyed = (key: string, props: Record<string, unknown> = {}): Block => blockOf({ key, props });
@@ -59,6 +61,8 @@ const version: fc.Arbitrary<VersionContent> = fc.record({
   seoKeywords: fc.subarray(['dune', 'dyke']),
   tags: fc.subarray([1, 2]),
   seoImage: fc.constantFrom([], [picture]),
+  seoNoindex: fc.boolean(),
+  seoCanonical: fc.constantFrom(null, { kind: 'page', pageID: 7 }, { kind: 'url', url: 'https://example.com/' }),
 });
 
 describe('comparing two versions', () => {

@@ -38,7 +38,16 @@ export interface ComparedFields {
   ofPage: Fields | undefined;
 }
 
-const pageProperties = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage', 'seoNoindex', 'seoCanonical', 'tags'] as const;
+const pageProperties = [
+  'title',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'seoImage',
+  'seoNoindex',
+  'seoCanonical',
+  'tags',
+] as const;
 
 function changedPage(before: VersionContent, after: VersionContent, fields: Fields | undefined): FieldChange[] {
   const own = pageProperties

@@ -63,7 +63,14 @@ export function partID(part: MergePart): string {
 }
 
 type PageField = Exclude<keyof VersionContent, 'blocks' | 'typeData' | 'seoKeywords' | 'tags'>;
-const pageFields: readonly PageField[] = ['title', 'seoTitle', 'seoDescription', 'seoImage', 'seoNoindex', 'seoCanonical'];
+const pageFields: readonly PageField[] = [
+  'title',
+  'seoTitle',
+  'seoDescription',
+  'seoImage',
+  'seoNoindex',
+  'seoCanonical',
+];
 
 const blockMap = ({ blocks }: VersionContent): Map<string, Block> => new Map(blocks.map((block) => [block.key, block]));
 const keysOf = ({ blocks }: VersionContent): string[] => blocks.map(({ key }) => key);

@@ -45,6 +45,8 @@ describe('laws', () => {
     seoKeywords: fc.uniqueArray(word, { maxLength: 3 }),
     tags: fc.subarray([1, 2, 3]),
     seoImage: fc.constant([]),
+    seoNoindex: fc.boolean(),
+    seoCanonical: fc.constantFrom(null, { kind: 'page', pageID: 7 }, { kind: 'url', url: 'https://example.com/' }),
   });
   /** A content and two edits of it that share most of it. */
   const edited = content.chain((base) => {

@@ -1,4 +1,11 @@
-import { type Block, block as blockShape, isRecord, type LinkValue, linkValue, type VersionContent } from '@ximblox/contract';
+import {
+  type Block,
+  block as blockShape,
+  isRecord,
+  type LinkValue,
+  linkValue,
+  type VersionContent,
+} from '@ximblox/contract';
 import { typeDataContent } from './content.ts';
 import { isSameValue } from './same-value.ts';
 

@@ -73,6 +73,15 @@ describe('resources for crawlers', () => {
     expect((await get('/nieuws/feed.xml')).html).toContain('<title>Nieuw</title>');
   });
 
+  test('leave pages that are hidden from search engines out of feeds', async () => {
+    const { get, content } = siteWithPages();
+    content.put({ pageID: 5, slug: 'nieuws/a', type: 'news', title: 'Shown' });
+    content.put({ pageID: 6, slug: 'nieuws/b', type: 'news', title: 'Hidden', seoNoindex: true });
+    const { html } = await get('/nieuws/feed.xml');
+    expect(html).toContain('<title>Shown</title>');
+    expect(html).not.toContain('Hidden');
+  });
+
   test('include feeds with whole articles, whose IDs do not depend on the address of the site', async () => {
     const tagBase = 'tag:first.example,2026-01-02:abc';
     const feedAt = async (publicUrl: string) => {

@@ -35,6 +35,8 @@ export const page = (keys: string, more: Partial<VersionContent> = {}): VersionC
   seoKeywords: [],
   tags: [],
   seoImage: [],
+  seoNoindex: false,
+  seoCanonical: null,
   ...more,
 });
 

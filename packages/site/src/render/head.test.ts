@@ -1,8 +1,9 @@
+import type { LinkValue } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 import { block, file, hash, image } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';
 import { headOf, renderedPage as render } from '../testing/rendered-page.ts';
-import { createTestSite } from '../testing/site.ts';
+import { createTestSite, type TestSite } from '../testing/site.ts';
 
 describe('the head', () => {
   test('contains title, description and social cards', async () => {
@@ -103,6 +104,34 @@ describe('the head', () => {
       '<link rel="alternate" hreflang="en-GB" href="https://www.waterlijn.example/en-gb/dykes">',
       '<link rel="alternate" hreflang="x-default" href="https://www.waterlijn.example/dijken">',
     ]);
+  });
+
+  test('keeps hidden pages out of search engines and translations', async () => {
+    const translated = (seo: object) => (test: TestSite) => {
+      test.content.put({ pageID: 8, slug: 'dykes', locale: 'en-gb', groupID: 7, ...seo });
+      test.content.put({ pageID: 9, slug: 'deiche', locale: 'de-de', groupID: 7 });
+    };
+    const own = headOf((await render({ seoNoindex: true }, translated({}))).html);
+    expect(own).toContain('<meta name="robots" content="noindex">');
+    expect(own).toContain('<link rel="canonical" href="https://www.waterlijn.example/dijken">');
+    expect(own).not.toContain('hreflang');
+    const other = headOf((await render({}, translated({ seoNoindex: true }))).html);
+    expect(other).not.toContain('robots');
+    expect(other).toContain('hreflang="nl-NL"');
+    expect(other).not.toContain('/en-gb/dykes');
+  });
+
+  test('names the canonical page or address, and its own if that page is not public', async () => {
+    const canonicalOf = async (seoCanonical: LinkValue) => {
+      const { html } = await render({ seoCanonical }, ({ content }) => content.put({ pageID: 8, slug: 'duinen' }));
+      expect(headOf(html)).not.toContain('hreflang');
+      return /<link rel="canonical" href="([^"]*)">/.exec(headOf(html))?.[1];
+    };
+    expect(await canonicalOf({ kind: 'page', pageID: 8 })).toBe('https://www.waterlijn.example/duinen');
+    expect(await canonicalOf({ kind: 'page', pageID: 99 })).toBe('https://www.waterlijn.example/dijken');
+    expect(await canonicalOf({ kind: 'url', url: 'https://example.com/a?b=1&c="' })).toBe(
+      'https://example.com/a?b=1&amp;c=%22',
+    );
   });
 
   test('has strict headers and nothing inline', async () => {

@@ -118,10 +118,11 @@ export function createContent(): Content {
         await recordCall('findPage');
         return outcomeAt(locale, slug);
       },
-      pages: async ({ type, locale, tag, offset = 0, limit = 100 }) => {
+      pages: async ({ type, locale, tag, indexed = false, offset = 0, limit = 100 }) => {
         await recordCall('pages');
         const found = ofType(type, locale).filter(
-          ({ tags }) => tag === undefined || (tags ?? []).some(({ id }) => id === tag),
+          ({ tags, seoNoindex = false }) =>
+            !(indexed && seoNoindex) && (tag === undefined || (tags ?? []).some(({ id }) => id === tag)),
         );
         return { items: found.slice(offset, offset + limit).map(listed), total: found.length };
       },
@@ -210,7 +211,15 @@ export function createContent(): Content {
 
   const siblingsIn = (groupID: number): PublicSiblings => {
     const found = all().filter((page) => page.groupID === groupID);
-    return { groupID, siblings: found.map((page) => ({ pageID: page.pageID, locale: page.locale, url: url(page) })) };
+    return {
+      groupID,
+      siblings: found.map((page) => ({
+        pageID: page.pageID,
+        locale: page.locale,
+        url: url(page),
+        ...((page.seoNoindex || page.seoCanonical) && { isUnlisted: true }),
+      })),
+    };
   };
 
   const outcomeAt = (locale: string, slug: string): PageOutcome => {
@@ -238,6 +247,8 @@ export function createContent(): Content {
       seoDescription: page.seoDescription ?? '',
       seoKeywords: [...(page.seoKeywords ?? [])],
       seoImage: [...(page.seoImage ?? [])],
+      seoNoindex: page.seoNoindex ?? false,
+      seoCanonical: page.seoCanonical ?? null,
       blocks: [...page.blocks],
       typeData: page.typeData,
       tags: [...(page.tags ?? [])],

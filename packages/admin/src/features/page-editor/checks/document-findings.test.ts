@@ -34,7 +34,7 @@ describe('checking a document again', () => {
       blocks: { a: block('a'), b: block('b'), c: block('c') },
       typeData: { props: {}, __images: {}, __files: {} },
       tags: [],
-      seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
+      seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [], seoNoindex: false, seoCanonical: null },
     };
     const find = (looked: EditorDocument) => documentFindings(checkedPage(page, looked, types), targets);
     const first = find(document);

@@ -1,4 +1,4 @@
-import { type Field, kindOf, textOfHtml } from '@ximblox/blocks';
+import { type Field, field as fields, kindOf, textOfHtml } from '@ximblox/blocks';
 import type { ImageRecord, LinkValue } from '@ximblox/contract';
 import { ArrowRight } from 'lucide-react';
 import type { TFunction } from 'i18next';
@@ -51,6 +51,10 @@ const asImage = (value: unknown): ImageRecord | null => {
   const record: unknown = Array.isArray(value) ? value[0] : value;
   return typeof record === 'object' && record !== null && 'altText' in record ? (record as ImageRecord) : null;
 };
+
+const linkField = fields.link();
+const asLink = (value: unknown): LinkValue | null =>
+  (kindOf(linkField).parse(value ?? null, linkField) ?? null) as LinkValue | null;
 
 function Picture({ image }: { image: ImageRecord | null }) {
   const { t } = useTranslation();
@@ -167,11 +171,8 @@ export function ChangedValue({ field, before, after }: ChangedValueProps) {
   const { date } = useFormats();
   const [was, is] = [asImage(before), asImage(after)];
   if (was || is) return <ChangedPicture before={was} after={is} />;
-  if (field?.kind === 'link') {
-    const read = (value: unknown): LinkValue | null =>
-      (kindOf(field).parse(value ?? null, field) ?? null) as LinkValue | null;
-    return <ChangedLink before={read(before)} after={read(after)} />;
-  }
+  const [oldLink, newLink] = [asLink(before), asLink(after)];
+  if (field?.kind === 'link' || oldLink || newLink) return <ChangedLink before={oldLink} after={newLink} />;
   const [old, now] = [inWords(before, field, t, date), inWords(after, field, t, date)];
   if (old === now && old !== '' && field?.kind === 'rich-text') {
     return <ChangedFormat field={field} before={String(before)} after={String(after)} />;

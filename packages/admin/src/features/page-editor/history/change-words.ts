@@ -16,7 +16,16 @@ export interface ChangeNames {
   list(names: readonly string[]): string;
 }
 
-const pageNames = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage', 'seoNoindex', 'seoCanonical', 'tags'] as const;
+const pageNames = [
+  'title',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'seoImage',
+  'seoNoindex',
+  'seoCanonical',
+  'tags',
+] as const;
 
 export function changeNames({ blockTypes, pageType }: Editor, t: TFunction, language: string): ChangeNames {
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });

@@ -10,9 +10,7 @@ import { copyOfBlock } from '../store/document-changes.ts';
 export async function copyToPage(client: Client, pageID: number, blocks: readonly Block[]): Promise<void> {
   const params = { id: String(pageID) };
   const { newest, workingCopy } = await client.call(contract.pages.open, { params });
-  const { title, typeData, seoTitle, seoDescription, seoKeywords, seoImage, tags } = newest;
-  const content = workingCopy?.content ?? { title, typeData, seoTitle, seoDescription, seoKeywords, seoImage, tags };
-  const before = workingCopy?.content.blocks ?? newest.blocks;
+  const content = workingCopy?.content ?? newest;
   await client.call(contract.workingCopies.put, {
     params,
     body: {
@@ -20,7 +18,7 @@ export async function copyToPage(client: Client, pageID: number, blocks: readonl
       revision: workingCopy?.revision ?? 0,
       writer: newKey(),
       sequence: 1,
-      content: { ...content, blocks: [...before, ...blocks.map(copyOfBlock)] },
+      content: { ...content, blocks: [...content.blocks, ...blocks.map(copyOfBlock)] },
     },
   });
 }

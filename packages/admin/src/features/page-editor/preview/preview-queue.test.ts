@@ -11,7 +11,7 @@ const document: EditorDocument = {
   blocks: { a: block('a'), b: block('b'), c: block('c') },
   typeData: { props: {}, __images: {}, __files: {} },
   tags: [],
-  seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
+  seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [], seoNoindex: false, seoCanonical: null },
 };
 const keys = (edited: EditorDocument): string[] => changedBlocks(edited, shownOf(document)).map(({ key }) => key);
 

@@ -11,11 +11,13 @@ export function SearchResultPreview() {
   const { siteName } = useSiteSettings();
   const url = useEditorState((state) => state.page.url);
   const title = useEditorState((state) => documentIn(state).title);
-  const { seoTitle, seoDescription } = useEditorState((state) => documentIn(state).seo);
+  const { seoTitle, seoDescription, seoNoindex, seoCanonical } = useEditorState((state) => documentIn(state).seo);
   const fallback = useSeoFallback();
   const trail = url.split('/').filter((part) => part !== '');
+  const notice = seoNoindex ? t('editor.seo.hidden') : seoCanonical && t('editor.seo.elsewhere');
   return (
     <div className="stack gap-2 card pad-16">
+      {notice && <p className="small strong">{notice}</p>}
       <p className="caption muted">{[location.host, ...trail].join(' › ')}</p>
       <p className={`truncate ${classes.resultTitle}`} data-fallback={seoTitle === '' || undefined}>
         {seoTitle || title} | {siteName}

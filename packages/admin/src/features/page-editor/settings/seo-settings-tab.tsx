@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ImageInput } from '../../../fields/image-input.tsx';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-state.ts';
+import { CanonicalField } from './canonical-field.tsx';
 import { KeywordsField } from './keywords-field.tsx';
 import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';
@@ -88,6 +89,19 @@ export function SeoSettingsTab() {
             error={ofPart('seoImage')}
             value={seo.seoImage[0] ?? null}
             onChange={(image, merge) => setSeo({ seoImage: image ? [image] : [] }, merge)}
+          />
+          <CanonicalField
+            value={seo.seoCanonical}
+            locale={locale}
+            error={errors.of('seoCanonical') ?? errors.of('seoCanonical.url')}
+            onChange={(seoCanonical) => setSeo({ seoCanonical }, false)}
+          />
+          <Switch
+            id="seo-noindex"
+            label={t('editor.seo.noindex')}
+            description={t('editor.seo.noindexHelp')}
+            checked={seo.seoNoindex}
+            onChange={(event) => setSeo({ seoNoindex: event.currentTarget.checked }, false)}
           />
         </section>
       </PageForm>

@@ -10,7 +10,7 @@ const documentOf = (...keys: string[]): EditorDocument => ({
   blocks: Object.fromEntries(keys.map((key) => [key, block(key)])),
   typeData: { props: {}, __images: {}, __files: {} },
   tags: [],
-  seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
+  seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [], seoNoindex: false, seoCanonical: null },
 });
 const five = documentOf('a', 'b', 'c', 'd', 'e');
 const orderOf = ({ order }: EditorDocument): string => order.join('');

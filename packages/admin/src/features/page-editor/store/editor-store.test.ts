@@ -31,6 +31,8 @@ const version = (id: number, keys: string): PageVersion => ({
   seoKeywords: [],
   tags: [],
   seoImage: [],
+  seoNoindex: false,
+  seoCanonical: null,
   hasPublicationRequest: false,
   isNewest: true,
   isPublished: false,

@@ -20,6 +20,8 @@ const version: PageVersion = {
   seoKeywords: [],
   tags: [],
   seoImage: [],
+  seoNoindex: false,
+  seoCanonical: null,
   hasPublicationRequest: false,
   isNewest: true,
   isPublished: false,

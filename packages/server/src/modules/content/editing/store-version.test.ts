@@ -342,6 +342,43 @@ describe('images', () => {
   });
 });
 
+describe('settings for search engines', () => {
+  test('are kept by later versions, and copied without the canonical address', async () => {
+    const { pageID, pageVersionID } = await create();
+    const other = await create();
+    const link = { kind: 'page', pageID: other.pageID, anchor: 'team' };
+    const one = await store(pageVersionID, { seoNoindex: true, seoCanonical: link });
+    expect(one).toMatchObject({ seoNoindex: true, seoCanonical: { kind: 'page', pageID: other.pageID } });
+    expect(one.seoCanonical).not.toHaveProperty('anchor');
+    expect(await store(one.id, { title: 'x' })).toMatchObject({ seoNoindex: true, seoCanonical: one.seoCanonical });
+    const translated = await editor.call(contract.pages.createTranslation, {
+      body: { pageID, newLocale: 'de-de', title: 'Seite', slug: 'seite' },
+    });
+    expect(await fetchVersion(translated.pageVersionID)).toMatchObject({ seoNoindex: true, seoCanonical: null });
+    const { items } = await editor.call(contract.pages.listLinking, { body: { pageID: other.pageID } });
+    expect(items.map(({ id }) => id)).toEqual([pageID]);
+  });
+
+  test('treat the page itself as no canonical address', async () => {
+    const { pageID, pageVersionID } = await create();
+    expect((await store(pageVersionID, { seoCanonical: { kind: 'page', pageID } })).seoCanonical).toBeNull();
+  });
+
+  test.each([
+    [{ kind: 'url', url: 'javascript:alert(1)' }, 'seoCanonical.url', 'V_13'],
+    [{ kind: 'url', url: 'dykes' }, 'seoCanonical.url', 'V_13'],
+    [{ kind: 'url', url: '' }, 'seoCanonical.url', 'V_13'],
+    [{ kind: 'url', url: '/dykes' }, 'seoCanonical.url', 'V_13'],
+    [{ kind: 'url', url: 'mailto:a@example.com' }, 'seoCanonical.url', 'V_13'],
+    [{ kind: 'url', url: `https://example.com/${'x'.repeat(2000)}` }, 'seoCanonical.url', 'V_14'],
+    [{ kind: 'page', pageID: 999_999 }, 'seoCanonical', 'V_12'],
+    [{ kind: 'file', fileID: 1 }, 'seoCanonical', 'V_12'],
+  ])('refuse %o', async (seoCanonical, property, code) => {
+    const { pageVersionID } = await create();
+    expect((await failureOf(store(pageVersionID, { seoCanonical }))).errors).toEqual([{ property, code }]);
+  });
+});
+
 test('an unreadable block does not prevent saving and keeps its content', async () => {
   const { pageID } = await create([text('<p>a</p>')]);
   const broken = {

@@ -31,6 +31,8 @@ const content = (title: string, more: Partial<WorkingCopyContent> = {}): Working
   seoKeywords: [],
   tags: [],
   seoImage: [],
+  seoNoindex: false,
+  seoCanonical: null,
   ...more,
 });
 

@@ -29,6 +29,8 @@ const versionOf = (template: TemplateContentRow, title: string): VersionRow => (
   seo_description: '',
   seo_keywords: [],
   seo_image: [],
+  seo_noindex: false,
+  seo_canonical: null,
   tags: [],
   author_id: 0,
   author_name: '',

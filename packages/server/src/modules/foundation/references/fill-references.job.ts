@@ -53,7 +53,11 @@ export async function fillReferences(context: Context, payload: unknown, timeSli
     after = await context.transaction(async ({ db }) => {
       const { lastPageID, versions } = await versionsOfNextPages(db, from, batchSize);
       for (const { pageID, states, type, blocks, typeData, seoImage, seoCanonical } of versions) {
-        const content = { blocks: upgradeBlocks(site, blocks), ...readParts({ typeData, seoImage }), seoCanonical: readCanonical(seoCanonical) };
+        const content = {
+          blocks: upgradeBlocks(site, blocks),
+          ...readParts({ typeData, seoImage }),
+          seoCanonical: readCanonical(seoCanonical),
+        };
         const references = referencesOfVersion(site, type, content);
         await setPageReferences(db, { pageID, ...Object.fromEntries(states.map((state) => [state, references])) });
       }

@@ -54,7 +54,12 @@ const targetsOfBlock = perBlock((site, block) => targetsOfContent(blockDefinitio
 export function referencesOfVersion(
   site: SiteDefinition,
   type: string,
-  { blocks, typeData, seoImage, seoCanonical }: Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage' | 'seoCanonical'>,
+  {
+    blocks,
+    typeData,
+    seoImage,
+    seoCanonical,
+  }: Pick<VersionContent, 'blocks' | 'typeData' | 'seoImage' | 'seoCanonical'>,
 ): Reference[] {
   return countUses([
     ...blocks.flatMap((block) => targetsOfBlock(site, block)),

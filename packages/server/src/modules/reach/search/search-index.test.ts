@@ -55,6 +55,27 @@ const found = async (term: string, more: object = {}): Promise<number[]> =>
 const status = () => administrator().call(contract.search.status, {});
 
 describe('only what is public', () => {
+  test('a page that is hidden from search engines is not found, until it is shown again', async () => {
+    const id = await published('verborgen', 'zeldzaamheid');
+    expect(await found('zeldzaamheid')).toEqual([id]);
+    const setHidden = async (seoNoindex: boolean): Promise<void> => {
+      const { newestVersionID } = await publisher().call(contract.pages.get, { params: { id: String(id) } });
+      await publisher().call(contract.versions.store, {
+        params: { id: String(newestVersionID) },
+        body: { seoNoindex },
+      });
+      await publish(id);
+      await server.runJobs();
+    };
+    await setHidden(true);
+    expect(await found('zeldzaamheid')).toEqual([]);
+    await administrator().call(contract.search.indexAllPages, { body: {} });
+    await server.runJobs();
+    expect(await found('zeldzaamheid')).toEqual([]);
+    await setHidden(false);
+    expect(await found('zeldzaamheid')).toEqual([id]);
+  });
+
   test('a draft is not found, nor what a published page is to say next', async () => {
     const { pageID, pageVersionID } = await make('concept', 'zeldzaamheid');
     await server.runJobs();

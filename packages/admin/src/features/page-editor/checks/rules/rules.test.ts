@@ -21,6 +21,15 @@ const fields = {
 
 const image = (altText: string) => ({ hash: 'a'.repeat(64), fileName: 'dune-at-sea.jpg', altText, fileID: 1 });
 
+const noSeo: CheckedPage['seo'] = {
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: [],
+  seoNoindex: false,
+  seoCanonical: null,
+};
+
 function pageWith(
   content: Partial<CheckedPage['contents'][number]['content']>,
   more: Partial<CheckedPage> = {},
@@ -29,7 +38,7 @@ function pageWith(
     id: 1,
     locale: 'en-gb',
     title: 'Dunes',
-    seo: { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [] },
+    seo: noSeo,
     contents: [
       {
         fields,
@@ -78,7 +87,7 @@ describe('alternative texts', () => {
   });
 
   it('of the social image are checked as well', () => {
-    const seo = { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: [image('')] };
+    const seo = { ...noSeo, seoImage: [image('')] };
     expect(altTexts(pageWith({}, { seo }), undescribed)).toMatchObject([
       { name: 'altMissing', place: { kind: 'seo', field: 'image' } },
     ]);
@@ -161,9 +170,9 @@ describe('links', () => {
 describe('texts for search engines', () => {
   it('are reported if empty or of the wrong length', () => {
     const seo = (seoDescription: string, seoTitle = '') => ({
+      ...noSeo,
       seoTitle,
       seoDescription,
-      seoKeywords: [],
       seoImage: [image('x y')],
     });
     const namesOf = (page: CheckedPage) => seoFields(page).map(({ name }) => name);
@@ -174,6 +183,7 @@ describe('texts for search engines', () => {
       'seoDescriptionLong',
     ]);
     expect(namesOf(pageWith({}, { seo: seo('short') }))).toEqual(['seoDescriptionShort']);
+    expect(namesOf(pageWith({}, { seo: { ...seo('', 't'.repeat(61)), seoNoindex: true } }))).toEqual([]);
   });
 });
 

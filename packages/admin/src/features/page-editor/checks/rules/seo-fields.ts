@@ -13,12 +13,15 @@ export function seoFields({ title, seo, fallback }: CheckedPage): Finding[] {
     void findings.push({ group: 'search', severity, name, values: { length }, place: { kind: 'seo', field } });
   const shownTitle = seo.seoTitle.trim() || title.trim();
   const description = seo.seoDescription.trim() || (fallback?.description ?? '');
-  if (shownTitle.length > shown.title) add('seoTitleLong', 'advice', 'title', shownTitle.length);
-  if (description === '') add('seoDescriptionMissing', 'warning', 'description');
-  else if (description.length > shown.description)
-    add('seoDescriptionLong', 'advice', 'description', description.length);
-  else if (description.length < leastOfDescription)
-    add('seoDescriptionShort', 'advice', 'description', description.length);
+  // Search engines show neither title nor description of a page that is hidden from them.
+  if (!seo.seoNoindex) {
+    if (shownTitle.length > shown.title) add('seoTitleLong', 'advice', 'title', shownTitle.length);
+    if (description === '') add('seoDescriptionMissing', 'warning', 'description');
+    else if (description.length > shown.description)
+      add('seoDescriptionLong', 'advice', 'description', description.length);
+    else if (description.length < leastOfDescription)
+      add('seoDescriptionShort', 'advice', 'description', description.length);
+  }
   if (seo.seoImage.length === 0 && !fallback?.image) add('seoImageMissing', 'advice', 'image');
   return findings;
 }
