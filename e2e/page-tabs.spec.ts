@@ -111,8 +111,8 @@ describe('the tabs of the editor', () => {
         slug: 'nieuws/zeewierkwekerij',
         type: 'news',
         locale: 'nl-nl',
-        content: [quote('q', 'Wier')],
-        typeData: { date: '2026-11-25' },
+        content: [],
+        typeData: { date: '2026-11-25', category: 'project', lead: 'Wier in zee.' },
       },
     });
     const german = await client.call(contract.pages.createTranslation, {

@@ -217,7 +217,7 @@ export function createContent(): Content {
         pageID: page.pageID,
         locale: page.locale,
         url: url(page),
-        ...((page.seoNoindex || page.seoCanonical) && { isUnlisted: true }),
+        isUnlisted: page.seoNoindex === true || Boolean(page.seoCanonical),
       })),
     };
   };
