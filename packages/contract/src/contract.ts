@@ -21,6 +21,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { menus, types } from './site-structure.ts';
 import { roles } from './roles.ts';
+import { savedViews } from './saved-views.ts';
 import { sessions } from './sessions.ts';
 import { submissions } from './submissions.ts';
 import { tags } from './tags.ts';
@@ -50,6 +51,7 @@ export const contract = {
   pages,
   bulkActions,
   templates,
+  savedViews,
   pageTree,
   versions,
   workingCopies,

@@ -76,6 +76,7 @@ export type { SessionInfo } from './sessions.ts';
 export type { ExtraMenuEntryInfo, ExtraMenuIcon, ExtraMenuItemInfo, StoredSettings } from './settings.ts';
 export type { SubmittedForm } from './submissions.ts';
 export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
+export { maxSavedViews, type SavedView } from './saved-views.ts';
 export { maxTemplates, type PageTemplate } from './templates.ts';
 export * from './validation.ts';
 export { versionInput, type VersionChanges, type VersionInput } from './versions.ts';

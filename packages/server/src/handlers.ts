@@ -3,6 +3,7 @@ import type { Handlers } from './context.ts';
 import { apiTokenHandlers } from './modules/people/api-tokens/index.ts';
 import { redirectHandlers } from './modules/content/addresses/index.ts';
 import { bulkActionHandlers } from './modules/content/bulk-actions/index.ts';
+import { savedViewHandlers } from './modules/content/saved-views/index.ts';
 import { templateHandlers } from './modules/content/templates/index.ts';
 import { auditHandlers } from './modules/foundation/audit/index.ts';
 import { accountHandlers, userAccountHandlers } from './modules/people/accounts/index.ts';
@@ -60,6 +61,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   },
   bulkActions: bulkActionHandlers,
   templates: templateHandlers,
+  savedViews: savedViewHandlers,
   pageTree: pageTreeHandlers,
   versions: versionHandlers,
   workingCopies: workingCopyHandlers,

@@ -2,7 +2,7 @@ import { contract, type ListedImage, type ListedPage, type PageSummary } from '@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { type FilterValues, idFilter, localeFilter, matching, oneOf } from '../../lib/list/filters.ts';
-import { pageStateFilters, pageStateQuery } from '../../lib/page-state-filter.ts';
+import { pageStateFilters, pageStateOf, pageStateQuery } from '../../lib/page-state-filter.ts';
 import { useList } from '../../lib/list/use-list.ts';
 
 /** State filter value for the user's own drafts. */
@@ -11,11 +11,13 @@ export const drafts = 'drafts';
 /** State filter values for pages that need the user's attention. */
 export const tasks = ['awaiting-me', drafts, 'outdated', 'missing-alt'] as const;
 
+const stateFilter = oneOf([...pageStateFilters, ...tasks]);
+
 export const pageFilters = {
   /** ID of a page type. */
   type: matching(/^.{1,100}$/),
   locale: localeFilter,
-  state: oneOf([...pageStateFilters, ...tasks]),
+  state: (text: string) => stateFilter(pageStateOf(text)),
   /** Only pages that the user created or saved last. */
   mine: oneOf(['yes']),
   /** ID of a tag. */

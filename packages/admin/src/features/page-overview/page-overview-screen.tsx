@@ -21,6 +21,8 @@ import { filterBody, type PageRow, usePageList } from './page-list.ts';
 import { PageMenu } from './page-menu.tsx';
 import { PageViews } from './page-views.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
+import { MissingFilters } from './views/missing-filters.tsx';
+import { ViewsButton } from './views/views-button.tsx';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
 
@@ -77,12 +79,14 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
           <>
             {type === undefined && <PageViews current="list" />}
             <BulkNotice />
+            <MissingFilters list={list} />
           </>
         }
         list={list}
         hasSearch="open"
         filters={
           <>
+            <ViewsButton typeID={type?.id} />
             <PageFilters list={list} hasTypes={hasTypes} />
             <ColumnsButton columns={chosen} hasTypes={hasTypes} />
           </>

@@ -18,6 +18,7 @@ export type ErrorCollection =
   | 'settings'
   | 'tags'
   | 'templates'
+  | 'saved-views'
   | 'webhooks'
   | 'api-tokens'
   | 'inbox'

@@ -456,6 +456,14 @@ export interface Roles {
   scope: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  name: string;
+  owner_id: number | null;
+  query: string;
+}
+
 export interface SearchDocuments {
   body: string;
   length: number;
@@ -713,6 +721,7 @@ export interface DB {
   redirects: Redirects;
   review_links: ReviewLinks;
   roles: Roles;
+  saved_views: SavedViews;
   search_documents: SearchDocuments;
   search_indexing: SearchIndexing;
   search_pins: SearchPins;

@@ -15,7 +15,12 @@ async function createRedirect({ admin, page, next }: World): Promise<number> {
   return (await admin.call(contract.redirects.add, { body: { from: `/old-${next()}`, pageID } })).id;
 }
 
-/** Samples of calls for menus, redirects, tags, page types, settings and the search index. */
+async function createView({ admin, next }: World): Promise<number> {
+  const body = { name: `View ${next()}`, query: 'state=draft', shared: true };
+  return (await admin.call(contract.savedViews.create, { body })).view.id;
+}
+
+/** Samples of calls for menus, redirects, tags, saved views, page types, settings and the search index. */
 export const structureSamples = [
   sample(contract.menus.save, async ({ page }) => {
     const { pageID } = await page();
@@ -113,5 +118,18 @@ export const structureSamples = [
   sample(contract.tags.delete, async (world) => {
     const id = await createTag(world);
     return { input: { params: { id } }, entries: on('tag', 'tag.delete', id) };
+  }),
+  sample(contract.savedViews.create, async ({ next }) => ({
+    input: { body: { name: `View ${next()}`, query: 'state=draft' } },
+    entries: ({ view }) => on('saved-view', 'saved-view.create', view.id),
+  })),
+  sample(contract.savedViews.update, async (world) => {
+    const id = await createView(world);
+    const body = { name: `View ${world.next()}`, query: 'state=draft', shared: true };
+    return { input: { params: { id }, body }, entries: on('saved-view', 'saved-view.update', id) };
+  }),
+  sample(contract.savedViews.delete, async (world) => {
+    const id = await createView(world);
+    return { input: { params: { id } }, entries: on('saved-view', 'saved-view.delete', id) };
   }),
 ];
