@@ -188,6 +188,14 @@ describe('a publication request', () => {
       .toContain('The dyke holds');
     await expectAccessible(page);
 
+    // A comment on one field.
+    await review.getByRole('button', { name: 'Comment on Title' }).press('Enter');
+    await page.keyboard.type('Higher than what?');
+    await page.keyboard.press('Control+Enter');
+    await review.getByText('Higher than what?').and(review.locator('p')).waitFor();
+    const { threads } = await admin.call(contract.comments.list, { params: { id: String(pageID) } });
+    expect(threads).toMatchObject([{ block: '', field: 'title', text: 'Higher than what?' }]);
+
     // A comment on what has changed; Escape leaves the form, not the review. Requesting changes needs a reason.
     await review.getByRole('button', { name: 'Comment on Page' }).press('Enter');
     await page.keyboard.press('Escape');
@@ -221,6 +229,8 @@ describe('a publication request', () => {
     await expect
       .poll(() => rendered(page, 'Published: version 2').locator('main').innerText(), soon)
       .toContain('The dyke holds');
+    await expectAbsent(review.getByLabel(/^Comment for the requester/).filter({ visible: true }));
+    await review.getByRole('button', { name: 'Comment and other options' }).press('Enter');
     await review.getByLabel(/^Comment for the requester/).fill('Well done.');
     await expectAccessible(page);
     await review.getByRole('button', { name: 'Approve and publish' }).click();
@@ -231,6 +241,28 @@ describe('a publication request', () => {
     await expect
       .poll(async () => (await fetch(`${product.url}/en-gb/review-${run}`)).text(), soon)
       .toContain('<title>Flood');
+
+    // A reviewer fixes a page and approves it in one step, by keys alone.
+    const { newestVersionID: newest } = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
+    await writer.page.reload();
+    await writer.page.getByLabel('Page title').fill('Hihg tide');
+    await writer.page.getByRole('button', { name: 'Request publication' }).press('Enter');
+    await writer.page.getByRole('dialog').getByRole('button', { name: 'Send request' }).press('Enter');
+    await banner(writer.page).waitFor();
+    await page.goto(`/cmsadmin/page/${pageID}?review=open`);
+    await review.getByLabel(/^Comment for the requester/).fill('One letter.');
+    await review.getByRole('button', { name: 'Fix and approve' }).press('Enter');
+    await review.waitFor({ state: 'hidden' });
+    const fix = page.getByRole('region', { name: 'Fix before approval' });
+    await fix.getByText(/^You are fixing version \d+ by Elif Editor/).waitFor();
+    await page.getByLabel('Page title').fill('High tide');
+    await expectAccessible(page);
+    await fix.getByRole('button', { name: 'Save and approve' }).press('Enter');
+    await page.getByText('Request approved and page published.').waitFor();
+    await fix.waitFor({ state: 'hidden' });
+    const fixed = await admin.call(contract.pages.get, { params: { id: String(pageID) } });
+    expect(fixed).toMatchObject({ title: 'High tide', state: 'published' });
+    expect(fixed.newestVersionID).not.toBe(newest);
 
     // A publisher can request publication of unsaved changes too; the request saves them.
     await page.reload();

@@ -26,7 +26,7 @@ export type Comment = z.output<typeof comment>;
 const commentThread = comment.extend({
   /** Key of the block, which may have been deleted; `''` for the page. */
   block: z.string(),
-  /** Path of the field in the block; `''` for the whole block. */
+  /** Path of the field in the block, or in the page such as `title` or `typeData.date`; `''` for the whole block or page. */
   field: z.string(),
   /** Type of the block when the thread was started. */
   blockType: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
 import { pageSummary, schedule } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { id, idParam, locale, multilineText, person, time } from './entities/values.ts';
+import { id, idParam, locale, multilineText, person, requiredMultilineText, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 const note = multilineText(2000).default('');
@@ -48,7 +48,7 @@ export type PublicationRequest = z.output<typeof publicationRequest>;
 
 /**
  * Why a user may not decide on a request: no permission to review the page; or a second person must decide, and they made the
- * request (`own`) or wrote the requested version (`author`).
+ * request (`own`) or wrote what it brings (`author`): its version, or one before it that has never been public.
  */
 export const reviewBar = z.enum(['permission', 'own', 'author']);
 export type ReviewBar = z.output<typeof reviewBar>;
@@ -102,6 +102,12 @@ export const publicationStatus = z.object({
       isOutdated: z.boolean(),
       /** Why the caller may not decide on it; null if they may. */
       barredBy: reviewBar.nullable(),
+      /**
+       * What a caller who may decide on it can do with a version in which they fix the page: approve it, or only resend the request,
+       * because someone else has to approve what they write. Null if they may not edit the page, or if someone else
+       * has stored a newer version.
+       */
+      fix: z.enum(['approve', 'resend']).nullable(),
     })
     .nullable(),
   /** The latest request if it is closed. */
@@ -195,10 +201,17 @@ export const publication = {
   accept: endpoint({
     method: 'POST',
     path: '/page/version/{id}/accept-publication',
-    summary: 'Accept the request for this version and publish it',
+    summary: 'Accept the request for this version and publish it, or a version in which the caller has fixed it',
     access: permission('review-publication'),
     params,
-    body: z.object({ feedback: note }),
+    body: z.object({
+      feedback: note,
+      /**
+       * The newest version, which is published instead: the caller has fixed the page in it, and in every version since the
+       * requested one.
+       */
+      fixedVersionID: id.optional(),
+    }),
   }),
   reject: endpoint({
     method: 'POST',
@@ -206,7 +219,7 @@ export const publication = {
     summary: 'Reject the request for this version and email the feedback to the requester',
     access: permission('review-publication'),
     params,
-    body: z.object({ feedback: note }),
+    body: z.object({ feedback: requiredMultilineText(2000) }),
   }),
   fetchRequestComment: endpoint({
     method: 'GET',
@@ -230,7 +243,7 @@ export const publication = {
     access: session,
     kind: 'read',
     body: pagedQuery(['createdAt']).extend({
-      /** `review`: open requests that the caller may decide on. `returned`: rejected requests of the caller that wait for a new one. */
+      /** `review`: open requests of others that the caller may decide on. `returned`: rejected requests of the caller that wait for a new one. */
       status: z.enum(['open', 'review', 'mine', 'returned', 'done']).default('open'),
       locale: locale.optional(),
       type: z.string().max(100).optional(),

@@ -5,8 +5,7 @@ import classes from './dashboard-screen.module.css';
 import { HealthSection } from './health-section.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { PageList } from './page-list.tsx';
-import { RequestsSection } from './requests-section.tsx';
-import { ReturnedSection } from './returned-section.tsx';
+import { ReturnedSection, ReviewSection } from './requests.tsx';
 import { StateCounts } from './state-counts.tsx';
 import { ActivitySection, MentionsSection, SchedulesSection } from './today.tsx';
 import { UsersSection } from './users-section.tsx';
@@ -27,7 +26,7 @@ export function DashboardScreen() {
       <div className={classes.columns}>
         <ReturnedSection />
         <MentionsSection />
-        <RequestsSection />
+        {can('review-publication') && <ReviewSection />}
         <PageList
           title={t('dashboard.mine')}
           empty={t('dashboard.mineEmpty')}

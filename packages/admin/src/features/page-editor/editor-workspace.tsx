@@ -59,11 +59,12 @@ export function EditorWorkspace() {
   const actions = usePageActions();
   const [dialog, setDialog] = useState<HeaderDialog>(null);
   const outdated = useEditorState(({ page }) => [page, ...page.siblings].filter(({ isOutdated }) => isOutdated).length);
-  const [isReviewing, review] = useReviewAddress();
+  const [reviewStep, review] = useReviewAddress();
+  const isReviewing = reviewStep === 'open';
 
   const openDialog = (next: HeaderDialog): void => {
     setDialog(next === 'review' ? null : next);
-    if (isReviewing !== (next === 'review')) review(next === 'review');
+    if (isReviewing !== (next === 'review')) review(next === 'review' ? 'open' : null);
     store.getState().setActivity(next === 'review' ? 'AcceptRequest' : activities[tab]);
   };
   useEditorCommands({ tab, openTab, rail, onHelp: () => setDialog('shortcuts') });
@@ -118,7 +119,7 @@ export function EditorWorkspace() {
             inert={rail.covers === 'page' && rail.panel !== null}
           >
             <div>
-              <RequestBanner actions={actions} onDialog={openDialog} />
+              <RequestBanner actions={actions} isFixing={reviewStep === 'fix'} onDialog={openDialog} />
               <ScheduleNotice onSchedule={() => openDialog('schedule')} />
               <ErrorBanner refusedAfterSave={actions.refusedAfterSave} />
               <Notices onSave={() => void actions.save()} />
@@ -139,7 +140,12 @@ export function EditorWorkspace() {
           {rail.covers !== 'form' && <Rail rail={rail} />}
         </div>
       </Tabs>
-      <HeaderDialogs dialog={isReviewing ? 'review' : dialog} actions={actions} onClose={() => openDialog(null)} />
+      <HeaderDialogs
+        dialog={isReviewing ? 'review' : dialog}
+        actions={actions}
+        onFix={() => review('fix')}
+        onClose={() => openDialog(null)}
+      />
       {compared && (
         <Suspense>
           <ComparisonScreen compared={compared} onChange={compare} onClose={closeComparison} />

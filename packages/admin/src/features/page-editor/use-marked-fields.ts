@@ -55,7 +55,7 @@ export function useMarkedFields(): MarkedField[] {
 }
 
 /** Returns a function that opens the form of an invalid field and focuses it. */
-export function useShowMarked(): (field: MarkedField) => void {
+export function useShowMarked(): (field: Pick<MarkedField, 'key' | 'path'>) => void {
   const { store } = useEditor();
   const showForm = useShowForm();
   return ({ key, path }) => {

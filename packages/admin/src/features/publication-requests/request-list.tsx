@@ -12,10 +12,10 @@ import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { Outcome, RequestedPage, Requester, Terms } from './request-cells.tsx';
 
-export type RequestView = 'open' | 'mine' | 'returned' | 'done';
+export type RequestView = 'review' | 'mine' | 'returned' | 'done';
 
 function useRequests(view: RequestView) {
-  // Open requests: oldest first. Closed requests: latest first.
+  // The oldest open request first, and the latest closed one.
   const order = view === 'done' || view === 'returned' ? 'desc' : 'asc';
   return useList({
     queryKey: ['pages', 'requests', view],

@@ -82,7 +82,8 @@ export const publicationSamples = [
     contract.publication.reject,
     async ({ requested }) => {
       const { pageID, versionID } = await requested();
-      return { input: { params: { id: versionID } }, entries: onPage('publication.reject', pageID) };
+      const input = { params: { id: versionID }, body: { feedback: 'Add a source.' } };
+      return { input, entries: onPage('publication.reject', pageID) };
     },
     { rule: [['review-publication']] },
   ),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Comment, type CommentThread, contract } from '@ximblox/contract';
+import { pageTitlePath } from '@ximblox/blocks';
+import { type Comment, type CommentThread, contract, pageHeaderKey } from '@ximblox/contract';
 import { Check, CornerDownRight, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,9 @@ import { api } from '../../../lib/api.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { fieldsOf, useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
+import { useChangeNames } from '../history/change-words.ts';
 import { documentIn } from '../store/editor-state.ts';
+import { useShowMarked } from '../use-marked-fields.ts';
 import { useShowForm } from '../use-selection.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
@@ -67,6 +70,22 @@ export function Words({ comment }: { comment: Comment }) {
   );
 }
 
+/** Place of a thread on the page: its name, or a link to its field in the page header. */
+function PagePlace({ field }: Pick<CommentThread, 'field'>) {
+  const { t } = useTranslation();
+  const names = useChangeNames();
+  const showMarked = useShowMarked();
+  if (field === '') return <p className={classes.place}>{t('editor.comments.onPage')}</p>;
+  const name = `${t('editor.compare.page')} › ${names.ofPage(field)}`;
+  const path = field === 'title' ? pageTitlePath : /^typeData\.(.+)$/.exec(field)?.[1];
+  if (path === undefined) return <p className={classes.place}>{name}</p>;
+  return (
+    <button type="button" className={classes.place} onClick={() => showMarked({ key: pageHeaderKey, path })}>
+      {name}
+    </button>
+  );
+}
+
 /** Place of a thread: the page, or a link to its block and field if they exist. */
 function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field' | 'blockType'>) {
   const { t } = useTranslation();
@@ -74,7 +93,7 @@ function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field
   const { reveal } = useEditorActions();
   const showForm = useShowForm();
   const type = useEditorState((state) => documentIn(state).blocks[block]?.type);
-  if (block === '') return <p className={classes.place}>{t('editor.comments.onPage')}</p>;
+  if (block === '') return <PagePlace field={field} />;
   const known = blockTypes.get(type ?? blockType);
   const name = known?.label ?? (blockType || t('editor.comments.someBlock'));
   const whole = field === '' ? name : `${name} › ${labelAt(fieldsOf(known), field)}`;

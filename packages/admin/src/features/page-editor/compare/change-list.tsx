@@ -1,4 +1,5 @@
 import { type BlockContent, type FieldChange, type Fields, isList } from '@ximblox/blocks';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldValues } from '../../../fields/field-values.tsx';
 import { ChangedValue } from './changed-value.tsx';
@@ -27,20 +28,23 @@ interface ChangeListProps {
   fields: Fields | undefined;
   /** Label of fields without a definition. */
   labelOf(path: string): string | null;
+  /** Renders content below the change of a field. */
+  renderBelow?(path: string, label: string): ReactNode;
 }
 
 /** Changes field by field; added, removed and moved list items as a whole. */
-export function ChangeList({ changes, fields, labelOf }: ChangeListProps) {
+export function ChangeList({ changes, fields, labelOf, renderBelow }: ChangeListProps) {
   const { t } = useTranslation();
   return (
     <dl className={`stack gap-12 ${classes.changes}`}>
       {changes.map(({ path, before, after, item }) => {
-        const { field, label } = fieldAt(fields, path);
+        const { field, label: ownLabel } = fieldAt(fields, path);
+        const label = labelOf(path) ?? ownLabel;
         const itemFields = field && isList(field) ? field.fields : {};
         return (
           <div key={`${path} ${item}`}>
             <dt>
-              {labelOf(path) ?? label}
+              {label}
               {item && (
                 <span className={classes.what} data-change={item}>
                   {t(`editor.compare.block.${item}`)}
@@ -57,6 +61,7 @@ export function ChangeList({ changes, fields, labelOf }: ChangeListProps) {
                 <WholeItem fields={itemFields} item={(after ?? before) as BlockContent} change={item} />
               )}
               {!item && <ChangedValue field={field} before={before} after={after} />}
+              {renderBelow?.(path, label)}
             </dd>
           </div>
         );

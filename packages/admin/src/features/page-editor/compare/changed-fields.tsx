@@ -41,11 +41,22 @@ function ShowButton({ label, onClick }: { label: string; onClick(): void }) {
   );
 }
 
+/** A place of the page where something has changed. */
+export interface ChangedPlace {
+  /** Key of the block, `''` for the page. */
+  block: string;
+  /** Path of the field, `''` for the whole block. */
+  field: string;
+  label: string;
+  /** For a whole block: paths of the fields that have their own place. */
+  ownPlaces?: readonly string[];
+}
+
 interface ChangedFieldsProps extends Compared {
   /** Scrolls to a block in both rendered versions. */
   onShow(key: string): void;
-  /** Renders content below the changes of a block that still exists, and below those of the page (key `''`). */
-  renderBelow?(key: string, label: string): ReactNode;
+  /** Renders content below the change of a field, and below those of a block that still exists, or of the page. */
+  renderBelow?(place: ChangedPlace): ReactNode;
 }
 
 /** All changes field by field: of the page first, then by block. */
@@ -54,6 +65,7 @@ export function ChangedFields({ left, right, comparison, onShow, renderBelow }: 
   const { blockTypes, pageType } = useEditor();
   const names = useChangeNames();
   const wordsOf = useBlockWords();
+  const isPagePath = (path: string): boolean => comparison.page.some((change) => change.path === path);
   const blocks = comparison.blocks.filter(({ change, moved }) => change !== 'same' || moved);
   if (comparison.page.length === 0 && blocks.length === 0) {
     return <p className={classes.nothing}>{t('editor.compare.same')}</p>;
@@ -71,9 +83,21 @@ export function ChangedFields({ left, right, comparison, onShow, renderBelow }: 
           <ChangeList
             changes={comparison.page.map((change) => ({ ...change, path: change.path.replace(/^typeData\./, '') }))}
             fields={pageType?.fields as Fields | undefined}
-            labelOf={(path) => (comparison.page.some((change) => change.path === path) ? names.ofPage(path) : null)}
+            labelOf={(path) => (isPagePath(path) ? names.ofPage(path) : null)}
+            renderBelow={(path, field) =>
+              renderBelow?.({
+                block: '',
+                field: isPagePath(path) ? path : `typeData.${path}`,
+                label: field,
+              })
+            }
           />
-          {renderBelow?.('', t('editor.compare.page'))}
+          {renderBelow?.({
+            block: '',
+            field: '',
+            label: t('editor.compare.page'),
+            ownPlaces: comparison.page.map(({ path }) => path),
+          })}
         </section>
       )}
       {blocks.map((block) => {
@@ -101,10 +125,14 @@ export function ChangedFields({ left, right, comparison, onShow, renderBelow }: 
                   changes={changes}
                   fields={fields}
                   labelOf={(path) => (path === anchorPath || path === hiddenPath ? names.ofField(type, path) : null)}
+                  renderBelow={(path, field) =>
+                    renderBelow?.({ block: key, field: path, label: `${label} › ${field}` })
+                  }
                 />
               )
             )}
-            {change !== 'removed' && renderBelow?.(key, label)}
+            {change !== 'removed' &&
+              renderBelow?.({ block: key, field: '', label, ownPlaces: changes.map(({ path }) => path) })}
           </section>
         );
       })}

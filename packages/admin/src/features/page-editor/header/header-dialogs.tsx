@@ -33,11 +33,13 @@ export type HeaderDialog =
 interface HeaderDialogsProps {
   dialog: HeaderDialog;
   actions: PageActions;
+  /** Leaves the review for the editor, to fix the page. */
+  onFix(): void;
   onClose(): void;
 }
 
 /** Dialogs of the header, lazily loaded. */
-export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) {
+export function HeaderDialogs({ dialog, actions, onFix, onClose }: HeaderDialogsProps) {
   const { t } = useTranslation();
   return (
     <Suspense>
@@ -50,7 +52,7 @@ export function HeaderDialogs({ dialog, actions, onClose }: HeaderDialogsProps) 
           onClose={onClose}
         />
       )}
-      {dialog === 'review' && <ReviewScreen onClose={onClose} />}
+      {dialog === 'review' && <ReviewScreen onFix={onFix} onClose={onClose} />}
       {dialog === 'unpublish' && <UnpublishDialog onConfirm={() => void actions.unpublish()} onClose={onClose} />}
       {dialog === 'discard' && <DiscardDialog onClose={onClose} />}
       {dialog === 'schedule' && <ScheduleDialog onClose={onClose} />}

@@ -1,7 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { PageVersion, PublicationStatus } from '@ximblox/contract';
-import { useRef, useState } from 'react';
+import { ChevronUp, Pencil } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { ReviewErrors } from './review-errors.tsx';
 import classes from './review.module.css';
 import { type Decision, useDecision } from './use-decision.ts';
@@ -12,6 +15,8 @@ interface DecisionFormProps {
   request: NonNullable<PublicationStatus['request']>;
   /** The requested version; undefined while loading. */
   version: PageVersion | undefined;
+  /** Opens the editor, to fix the page before approving it. */
+  onFix(): void;
   onDecided(): void;
 }
 
@@ -28,13 +33,19 @@ function GoneNote() {
   );
 }
 
-/** Feedback and decision about a request. Requesting changes needs a reason. */
-export function DecisionForm({ request, version, onDecided }: DecisionFormProps) {
+/**
+ * Feedback and decision about a request. Requesting changes needs a reason. On a narrow screen, only the buttons are visible
+ * until the user opens the rest.
+ */
+export function DecisionForm({ request, version, onFix, onDecided }: DecisionFormProps) {
   const { t } = useTranslation();
+  const rest = useId();
+  const [isOpen, setOpen] = useState(false);
   const [openedAt] = useState(() => new Date().toISOString());
   const isLater = request.publishAt !== null && request.publishAt > openedAt;
   const { running, errors, isGone, decide } = useDecision(request.versionID, isLater);
-  const [feedback, setFeedback] = useState('');
+  const feedback = useEditorState((state) => state.reviewNote);
+  const { setReviewNote } = useEditorActions();
   const [isReasonMissing, setReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   if (isGone) return <GoneNote />;
@@ -42,30 +53,56 @@ export function DecisionForm({ request, version, onDecided }: DecisionFormProps)
     const needsReason = decision === 'reject' && feedback.trim() === '';
     setReasonMissing(needsReason);
     if (needsReason) {
+      flushSync(() => setOpen(true));
       field.current?.focus();
       return;
     }
-    if (await decide(decision, feedback)) onDecided();
+    if ((await decide(decision, feedback)) === 'done') onDecided();
   };
   return (
     <>
-      <ReviewErrors errors={errors} version={version} />
-      <Textarea
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={2000}
-        ref={field}
-        label={t('editor.review.feedback')}
-        description={t('editor.review.feedbackHelp')}
-        error={isReasonMissing && t('editor.review.reasonMissing')}
-        value={feedback}
-        onChange={(event) => {
-          setFeedback(event.currentTarget.value);
-          setReasonMissing(false);
-        }}
-      />
+      <ReviewErrors errors={errors} blocks={version?.blocks} />
+      <div id={rest} className={`stack gap-8 ${classes.rest}`} data-open={isOpen || undefined}>
+        <Textarea
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          ref={field}
+          label={t('editor.review.feedback')}
+          description={t('editor.review.feedbackHelp')}
+          error={isReasonMissing && t('editor.review.reasonMissing')}
+          value={feedback}
+          onChange={(event) => {
+            setReviewNote(event.currentTarget.value);
+            setReasonMissing(false);
+          }}
+        />
+        {request.fix && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            className="at-start"
+            disabled={running !== null}
+            leftSection={<Pencil size={14} aria-hidden />}
+            onClick={onFix}
+          >
+            {t(`editor.review.fix.${request.fix}`)}
+          </Button>
+        )}
+      </div>
       <div className={`flex gap-8 ${classes.buttons}`}>
+        <ActionIcon
+          size={36}
+          className={classes.more ?? ''}
+          aria-label={t('editor.review.more')}
+          aria-expanded={isOpen}
+          aria-controls={rest}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronUp size={18} aria-hidden />
+        </ActionIcon>
         <Button
           variant="default"
           loading={running === 'reject'}

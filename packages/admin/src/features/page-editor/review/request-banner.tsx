@@ -6,12 +6,15 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { useEditorState } from '../editor-context.ts';
 import type { HeaderDialog } from '../header/header-dialogs.tsx';
 import type { PageActions } from '../use-page-actions.ts';
+import { FixBanner } from './fix-banner.tsx';
 import { RequestTerms } from './request-terms.tsx';
 import classes from './review.module.css';
 import { usePublicationStatus } from './use-publication-status.ts';
 
 interface RequestBannerProps {
   actions: PageActions;
+  /** Whether a reviewer fixes the page before approving it. */
+  isFixing: boolean;
   onDialog(dialog: HeaderDialog): void;
 }
 
@@ -50,7 +53,7 @@ function RejectionBanner({ by, at, number, feedback, onDialog }: Rejection & Pic
  * Banner about the open publication request, with requester and comment. The requester can change or revoke it, a
  * reviewer can review it; everyone can see what it changes.
  */
-export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
+export function RequestBanner({ actions, isFixing, onDialog }: RequestBannerProps) {
   const { t } = useTranslation();
   const isRequested = useEditorState((state) => state.page.state === 'requested');
   const available = useEditorState((state) => state.page.availableActions);
@@ -59,6 +62,9 @@ export function RequestBanner({ actions, onDialog }: RequestBannerProps) {
   const request = isRequested ? data?.request : null;
   if (!request) {
     return data?.rejection && !isPublished ? <RejectionBanner {...data.rejection} onDialog={onDialog} /> : null;
+  }
+  if (isFixing && request.fix) {
+    return <FixBanner request={request} fix={request.fix} actions={actions} onDialog={onDialog} />;
   }
   const { requester, comment, createdAt, isMine, isOutdated, number } = request;
   return (

@@ -1,18 +1,24 @@
-import type { ErrorItem, PageVersion } from '@ximblox/contract';
+import type { Block, ErrorItem } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { labelAt } from '../../../fields/field-label.ts';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import classes from './review.module.css';
 
-/** Errors that prevent publishing a version, with links to their blocks and fields. */
-export function ReviewErrors({ errors, version }: { errors: readonly ErrorItem[]; version: PageVersion | undefined }) {
+interface ReviewErrorsProps {
+  errors: readonly ErrorItem[];
+  /** Blocks of the version; undefined while loading. */
+  blocks: readonly Block[] | undefined;
+}
+
+/** Errors that prevent publishing a version, with the names of their blocks and fields. */
+export function ReviewErrors({ errors, blocks }: ReviewErrorsProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
   const errorText = useErrorText();
   const inWords = ({ property, code }: ErrorItem): string => {
     const [, position, path] = /^blocks\.(\d+)\.(?:props|__images|__files)\.(.+)$/.exec(property) ?? [];
-    const block = position === undefined ? undefined : version?.blocks[Number(position)];
+    const block = position === undefined ? undefined : blocks?.[Number(position)];
     const type = block && blockTypes.get(block.type);
     if (!block || path === undefined) return errorText({ property, code });
     return `${type?.label ?? block.type}: ${errorText({ property: labelAt(fieldsOf(type), path), code })}`;

@@ -5,12 +5,12 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { FullScreen } from '../../../ui/full-screen.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { ChangedFields } from '../compare/changed-fields.tsx';
-import compareClasses from '../compare/compare.module.css';
 import { RenderedVersion, RenderedVersions, type RenderedVersionsHandle } from '../compare/rendered-versions.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
-import { BlockComments } from './block-comments.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { FirstVersion } from './first-version.tsx';
+import { PlaceComments } from './place-comments.tsx';
 import { QueueBar } from './queue-bar.tsx';
 import { ReadOnlyNote } from './read-only-note.tsx';
 import { RequestEnd } from './request-end.tsx';
@@ -25,11 +25,12 @@ type Published = PublicationStatus['published'];
 interface ReviewProps {
   request: Request;
   published: Published;
+  onFix(): void;
   onClose(): void;
 }
 
 /** Comment, changes and decision of one requested version. The decision needs permission. */
-function Review({ request, published, onClose }: ReviewProps) {
+function Review({ request, published, onFix, onClose }: ReviewProps) {
   const { t } = useTranslation();
   const { versionID, number, requester, comment, createdAt, isOutdated, barredBy } = request;
   const liveID = published?.versionID ?? versionID;
@@ -43,12 +44,12 @@ function Review({ request, published, onClose }: ReviewProps) {
   const changes = (): ReactNode => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={retry} />;
     if (!compared) return <LoadingState />;
-    if (!published) return <p className={compareClasses.nothing}>{t('editor.review.firstTime')}</p>;
+    if (!published) return <FirstVersion version={compared.right} />;
     return (
       <ChangedFields
         {...compared}
         onShow={(key) => rendered.current?.show(key)}
-        renderBelow={(key, label) => <BlockComments block={key} label={label} />}
+        renderBelow={(place) => <PlaceComments {...place} />}
       />
     );
   };
@@ -76,7 +77,12 @@ function Review({ request, published, onClose }: ReviewProps) {
         </div>
         <div className={`stack gap-12 line-above pad-16 ${classes.decision}`}>
           {barredBy === null ? (
-            <DecisionForm request={request} version={compared?.right} onDecided={queue ? queue.goOn : onClose} />
+            <DecisionForm
+              request={request}
+              version={compared?.right}
+              onFix={onFix}
+              onDecided={queue ? queue.goOn : onClose}
+            />
           ) : (
             <ReadOnlyNote barredBy={barredBy} assignee={request.assignee} />
           )}
@@ -103,7 +109,7 @@ function Review({ request, published, onClose }: ReviewProps) {
  * Full-screen review of a publication request; read-only without permission to decide. It is pinned to the version
  * that was opened, even if a newer one is requested.
  */
-export function ReviewScreen({ onClose }: { onClose(): void }) {
+export function ReviewScreen({ onFix, onClose }: Pick<ReviewProps, 'onFix' | 'onClose'>) {
   const { t } = useTranslation();
   const status = usePublicationStatus();
   const [pinned, setPinned] = useState<PublicationStatus>();
@@ -121,7 +127,9 @@ export function ReviewScreen({ onClose }: { onClose(): void }) {
         ) : (
           <LoadingState />
         ))}
-      {pinned?.request && <Review request={pinned.request} published={pinned.published} onClose={onClose} />}
+      {pinned?.request && (
+        <Review request={pinned.request} published={pinned.published} onFix={onFix} onClose={onClose} />
+      )}
       {pinned && !pinned.request && <RequestEnd outcome={pinned.outcome} />}
     </FullScreen>
   );

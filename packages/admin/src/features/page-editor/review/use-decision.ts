@@ -15,8 +15,11 @@ interface DecisionState {
   errors: readonly ErrorItem[];
   /** Whether the request is closed, or is for another version. */
   isGone: boolean;
-  /** @returns whether the decision was stored */
-  decide(decision: Decision, feedback: string): Promise<boolean>;
+  /**
+   * @param fixedVersionID a newer version to approve, in which the reviewer has fixed the page
+   * @returns `gone` if the request is closed, or someone else has stored a newer version; `refused` for other errors
+   */
+  decide(decision: Decision, feedback: string, fixedVersionID?: number): Promise<'done' | 'gone' | 'refused'>;
 }
 
 /**
@@ -41,11 +44,15 @@ export function useDecision(versionID: number, isLater: boolean): DecisionState 
     running,
     errors,
     isGone,
-    async decide(decision, feedback) {
+    async decide(decision, feedback, fixedVersionID) {
       setRunning(decision);
       setErrors([]);
       try {
-        await api.call(contract.publication[decision], { params: { id: String(versionID) }, body: { feedback } });
+        const params = { id: String(versionID) };
+        await (decision === 'accept'
+          ? api.call(contract.publication.accept, { params, body: { feedback, fixedVersionID } })
+          : api.call(contract.publication.reject, { params, body: { feedback } }));
+        store.getState().setReviewNote('');
         const accepted = isLater ? 'editor.publication.acceptedLater' : 'editor.publication.accepted';
         const view = { action: { text: t('editor.publication.view'), href: store.getState().page.url } };
         toast({
@@ -53,13 +60,15 @@ export function useDecision(versionID: number, isLater: boolean): DecisionState 
           ...(decision === 'accept' && !isLater && pageType?.hasAddress !== false ? view : {}),
         });
         await refresh();
-        return true;
+        return 'done';
       } catch (failure) {
         if (failure instanceof CmsError && failure.errors.some(({ code }) => code === 'V_07')) {
           await refresh();
           setGone(true);
-        } else setErrors(errorsOfFailure(failure));
-        return false;
+          return 'gone';
+        }
+        setErrors(errorsOfFailure(failure));
+        return 'refused';
       } finally {
         setRunning(null);
       }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
 import { api } from '../../../lib/api.ts';
 import { useEditorState } from '../editor-context.ts';
@@ -14,5 +14,7 @@ export function usePublicationStatus({ enabled = true }: { enabled?: boolean } =
     queryFn: ({ signal }) => api.call(contract.publication.status, { params: { id: String(id) }, signal }),
     enabled,
     staleTime: 0,
+    // A banner keeps its state while the page is saved.
+    placeholderData: keepPreviousData,
   });
 }

@@ -62,10 +62,13 @@ export interface EditorState {
   standing: PageVersionStatus | 'gone' | null;
   /** Last merge with other changes. */
   merged: MergeReport | null;
+  /** Comment that a reviewer is writing for the requester. */
+  reviewNote: string;
 }
 
 export interface EditorActions {
   setActivity(activity: EditorActivity): void;
+  setReviewNote(note: string): void;
   reveal(key: string, path: string, keepsFocus?: boolean): void;
   setTitle(title: string): void;
   setSeo(seo: Partial<Seo>, merge?: boolean): void;

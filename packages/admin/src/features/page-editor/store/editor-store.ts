@@ -225,10 +225,12 @@ export function createEditorStore(
       isUnreachable: false,
       conflict: null,
       merged: null,
+      reviewNote: '',
       people: [],
       standing: null,
 
       setActivity: (activity) => set({ activity }),
+      setReviewNote: (reviewNote) => set({ reviewNote }),
       reveal: (key, path, keepsFocus = false) => set({ revealed: { key, path, keepsFocus } }),
       ...contentActions(set, now),
       ...versionActions(set, fields, now),

@@ -77,9 +77,7 @@ export async function addComment(
   const page = (await findPage(db, pageID)) ?? fail('PM_01', 'id');
   const thread = threadID === undefined ? undefined : await requireThread(context, page, threadID);
   if (!(await canComment(context, page)) && !(thread && (await isMentioned(context, thread)))) fail('UM_01');
-  const target = thread
-    ? {}
-    : { block, field: block === '' ? '' : field, blockType: await findBlockType(context, page, block) };
+  const target = thread ? {} : { block, field, blockType: await findBlockType(context, page, block) };
   const commentID = await insertComment(db, { pageID, threadID, ...target, authorID: actorID(context), text });
   // A reply reopens the thread.
   if (thread?.resolved_at) await setResolved(db, thread, null, false);

@@ -1,4 +1,4 @@
-import { basePath, contract } from '@ximblox/contract';
+import { basePath, type Client, contract, type Permission } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, testPassword, type TestServer } from '../../../testing/index.ts';
@@ -118,6 +118,96 @@ describe('with a second person for every publication, a publisher is refused', (
     await calls.accept(own.pageVersion.id, administrator());
     expect(await calls.get(pageID)).toMatchObject({ state: 'published' });
   });
+});
+
+describe('with a second person for every publication, writers of a request are those of every version that it brings', () => {
+  const barOf = async (pageID: number, as = calls.publisher) =>
+    (await as.call(contract.publication.status, { params: params(pageID) })).request?.barredBy;
+  const storeAs = async (as: Client, id: number, title: string) =>
+    (await as.call(contract.versions.store, { params: params(id), body: { title } })).pageVersion.id;
+
+  test('so the author of an earlier version does not approve a later one', async () => {
+    const { pageID, pageVersionID } = await calls.create('eerder-geschreven');
+    const earlier = await storeAs(calls.publisher, pageVersionID, 'Van de uitgever');
+    const later = await storeAs(calls.editor, earlier, 'Met een komma');
+    await calls.request(pageID);
+    expect(await barOf(pageID)).toBe('author');
+    const waiting = await calls.publisher.call(contract.publication.listRequests, { body: { status: 'review' } });
+    expect(waiting.totalItems).toBe(0);
+    expect((await failureOf(calls.accept(later))).status).toBe(403);
+    await calls.accept(later, administrator());
+    expect(await calls.get(pageID)).toMatchObject({ publishedVersionID: later });
+  });
+
+  test('but not those of versions that have been public', async () => {
+    const { pageID, pageVersionID } = await calls.create('al-publiek');
+    const earlier = await storeAs(calls.publisher, pageVersionID, 'Van de uitgever');
+    await calls.request(pageID);
+    await calls.accept(earlier, administrator());
+    await calls.publisher.call(contract.publication.unpublish, { params: params(pageID) });
+    const later = await storeAs(calls.editor, earlier, 'Van de redacteur');
+    await calls.request(pageID);
+    expect(await barOf(pageID)).toBeNull();
+    await calls.accept(later);
+    expect(await calls.get(pageID)).toMatchObject({ publishedVersionID: later });
+  });
+
+  test('so an approval from before the setting does not count for them', async () => {
+    await requireFourEyes(false);
+    const { pageID, pageVersionID } = await calls.create('oude-goedkeuring');
+    const earlier = await storeAs(calls.publisher, pageVersionID, 'Van de uitgever');
+    const later = await storeAs(calls.editor, earlier, 'Met een komma');
+    await calls.request(pageID);
+    await calls.accept(later);
+    await calls.publisher.call(contract.publication.unpublish, { params: params(pageID) });
+    await requireFourEyes(true);
+    expect(await failureOf(publish(pageID))).toMatchObject(needsApproval);
+  });
+
+  test('so a reviewer who fixes the page resends the request for someone else', async () => {
+    const { pageID, pageVersionID } = await calls.create('verbeterd');
+    await calls.request(pageID);
+    const status = () => calls.publisher.call(contract.publication.status, { params: params(pageID) });
+    expect((await status()).request).toMatchObject({ barredBy: null, fix: 'resend' });
+    const fixed = await storeAs(calls.publisher, pageVersionID, 'Verbeterd');
+    const body = { fixedVersionID: fixed };
+    const accept = (as: Client, id: number, input = {}) =>
+      as.call(contract.publication.accept, { params: params(id), body: input });
+    expect(await failureOf(accept(calls.publisher, pageVersionID, body))).toMatchObject(needsApproval);
+    await calls.resend(pageVersionID, calls.publisher);
+    expect((await failureOf(accept(calls.publisher, fixed))).status).toBe(403);
+    await accept(administrator(), fixed);
+    expect(await calls.get(pageID)).toMatchObject({ publishedVersionID: fixed });
+  });
+});
+
+test('with a second person for requests, reviewers approve what they wrote only if they may publish it themselves', async () => {
+  await requireFourEyes(false);
+  const permissions = ['edit-page', 'review-publication'].map((name) => ({ name, parameters: {} }) as Permission);
+  const { role } = await administrator().call(contract.roles.create, { body: { name: 'Reviewer', permissions } });
+  await server.db.updateTable('users').set({ role_id: role.ID }).where('id', '=', server.users.viewer).execute();
+  const reviewer = server.client('viewer');
+  const { pageID, pageVersionID } = await calls.create('alleen-beoordelen');
+  await calls.request(pageID);
+  const requestFor = async (as: Client) =>
+    (await as.call(contract.publication.status, { params: params(pageID) })).request;
+  expect(await requestFor(reviewer)).toMatchObject({ barredBy: null, fix: 'resend' });
+  expect(await requestFor(calls.publisher)).toMatchObject({ barredBy: null, fix: 'approve' });
+  const stored = await reviewer.call(contract.versions.store, { params: params(pageVersionID), body: { title: 'B' } });
+  const fixedVersionID = stored.pageVersion.id;
+  const accept = reviewer.call(contract.publication.accept, {
+    params: params(pageVersionID),
+    body: { fixedVersionID },
+  });
+  expect(await failureOf(accept)).toMatchObject(needsApproval);
+  await calls.resend(pageVersionID, reviewer);
+  expect(await requestFor(reviewer)).toMatchObject({ barredBy: 'author', fix: null });
+  const waiting = (as: Client) => as.call(contract.publication.listRequests, { body: { status: 'review' } });
+  expect((await waiting(reviewer)).totalItems).toBe(0);
+  expect((await waiting(calls.publisher)).totalItems).toBe(1);
+  expect((await failureOf(calls.accept(fixedVersionID, reviewer))).status).toBe(403);
+  await calls.accept(fixedVersionID);
+  expect(await calls.get(pageID)).toMatchObject({ publishedVersionID: fixedVersionID });
 });
 
 describe('an approved version', () => {

@@ -52,7 +52,7 @@ export const publicationHandlers: Handlers<typeof contract.publication> = {
     validate: (context, { params, body }) => resendRequestErrors(context, params.id, body),
   },
   revoke: (context, { params }) => emptyAnswer(revokeRequest(context, params.id)),
-  accept: (context, { params, body }) => emptyAnswer(acceptRequest(context, params.id, body.feedback)),
+  accept: (context, { params, body }) => emptyAnswer(acceptRequest(context, params.id, body)),
   reject: (context, { params, body }) => emptyAnswer(rejectRequest(context, params.id, body.feedback)),
   fetchRequestComment: (context, { params }) => requestComment(context, params.id),
   fetchRequest: (context) => fetchRequests(context),

@@ -19,8 +19,7 @@ import {
   type PageRow,
   summaryOnWire,
 } from '../pages/index.ts';
-import { fourEyesInEffect } from '../../foundation/settings/index.ts';
-import { canDecide } from './reviewers.ts';
+import { canDecide, writersBarred } from './reviewers.ts';
 import {
   closedRequestsOf,
   countRequests,
@@ -34,10 +33,10 @@ import {
 } from './request-store.ts';
 
 /** Filters for requests that the actor made, is assigned to or may review. */
-const visibleTo = async (context: Context): Promise<Pick<RequestQuery, 'userID' | 'mayReview' | 'fourEyes'>> => ({
+const visibleTo = async (context: Context): Promise<Pick<RequestQuery, 'userID' | 'mayReview' | 'writersBarred'>> => ({
   userID: actorID(context),
   mayReview: allowedOnPage(context.actor, 'review-publication'),
-  fourEyes: await fourEyesInEffect(context.db),
+  writersBarred: await writersBarred(context),
 });
 
 /** Maximum number of requests that `fetchRequests` returns, as it is not paginated. */

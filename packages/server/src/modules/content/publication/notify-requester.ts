@@ -1,17 +1,22 @@
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { type PageRow, versionOrigin } from '../pages/index.ts';
-import { findUser } from '../../people/users/index.ts';
+import { findUser, userLanguage } from '../../people/users/index.ts';
+import { requestChanges } from './request-changes.ts';
 import { requestMail } from './request-mail.ts';
 import type { RequestMailKind } from './request-mail-messages.ts';
 import type { OpenRequestRow } from './request-store.ts';
 
-/** Emails the outcome of a request to its requester, unless the actor is the requester. */
+/**
+ * Emails the outcome of a request to its requester, unless the actor is the requester.
+ * @param fixes the version that was requested, if the reviewer has fixed the page; the email lists what they changed
+ */
 export async function notifyRequester(
   context: Context,
   kind: Exclude<RequestMailKind, 'requested'>,
   { page, request }: { page: PageRow; request: OpenRequestRow },
   feedback: string,
+  fixes?: number,
 ): Promise<void> {
   const { db, services } = context;
   if (request.requester_id === null || request.requester_id === actorID(context)) return;
@@ -20,6 +25,8 @@ export async function notifyRequester(
   const publishAt = kind === 'scheduled' ? request.publish_at : null;
   // A newer version may have another title.
   const title = (await versionOrigin(db, request.version_id))?.title ?? page.title;
-  const content = { page: { id: page.id, title }, message: feedback, publishAt };
+  const compared = { before: fixes ?? null, after: request.version_id };
+  const changes = await requestChanges(context, page, compared, userLanguage(requester));
+  const content = { page: { id: page.id, title }, message: feedback, publishAt, isFixed: fixes !== undefined, changes };
   await services.mailer.send(db, await requestMail(context, kind, requester, content));
 }

@@ -69,8 +69,8 @@ test('returns the last decision if it was a rejection, until another request or 
   // A new request and then its decision replace the rejection.
   await request();
   expect(await status(pageID)).toMatchObject({ rejection: null, request: { number: 1 } });
-  await reject('');
-  expect((await status(pageID)).rejection).toMatchObject({ feedback: '' });
+  await reject('Nog steeds niet.');
+  expect((await status(pageID)).rejection).toMatchObject({ feedback: 'Nog steeds niet.' });
   await publisher.call(contract.publication.publish, { params: params(pageID), body: {} });
   expect((await status(pageID)).rejection).toBeNull();
 });

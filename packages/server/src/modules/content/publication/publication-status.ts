@@ -4,14 +4,18 @@ import type { Context } from '../../../context.ts';
 import { countVersions, findPage, type PageRow, versionOrigin } from '../pages/index.ts';
 import { canReadComment, outcomeOnWire, termsOnWire } from './list-requests.ts';
 import { runningPublication } from './publication-store.ts';
-import { latestRequestOf, openRequestOf } from './request-store.ts';
-import { reviewBarOf } from './reviewers.ts';
+import { hasOtherAuthor, latestRequestOf, openRequestOf } from './request-store.ts';
+import { fixOf, reviewBarOf } from './reviewers.ts';
 
 async function openRequest(context: Context, page: PageRow): Promise<PublicationStatus['request']> {
   const { db } = context;
   const request = await openRequestOf(db, page.id);
   const version = request && (await versionOrigin(db, request.version_id));
   if (!request || !version) return null;
+  const barredBy = await reviewBarOf(context, page, request);
+  const isOutdated = request.version_id !== page.newest_version_id;
+  const isNewerByOther = isOutdated && (await hasOtherAuthor(db, page.id, request.version_id, actorID(context)));
+  const canFix = barredBy === null && !isNewerByOther;
   return {
     id: request.id,
     versionID: request.version_id,
@@ -21,8 +25,9 @@ async function openRequest(context: Context, page: PageRow): Promise<Publication
     createdAt: request.created_at.toISOString(),
     ...termsOnWire(request),
     isMine: request.requester_id !== null && request.requester_id === actorID(context),
-    isOutdated: request.version_id !== page.newest_version_id,
-    barredBy: await reviewBarOf(context, page, request),
+    isOutdated,
+    barredBy,
+    fix: canFix ? await fixOf(context, page) : null,
   };
 }
 

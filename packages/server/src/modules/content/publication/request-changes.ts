@@ -3,6 +3,7 @@ import {
   blockDefinition,
   compareContent,
   type Fields,
+  hiddenPath,
   localise,
   pageTypeDefinition,
 } from '@ximblox/blocks';
@@ -16,17 +17,17 @@ import { requestMailMessages } from './request-mail-messages.ts';
 const maxLines = 12;
 
 /**
- * Returns what a version changes compared with the published one, a line for the page and for each block; none for a page that
- * is not published.
+ * Returns what a version of a page changes compared with another one, a line for the page and for each block; none without a
+ * version before.
  */
 export async function requestChanges(
   { db, services: { site } }: Context,
   page: PageRow,
-  versionID: number,
+  versions: { before: number | null; after: number },
   language: UserLanguage,
 ): Promise<string[]> {
-  if (page.published_version_id === null) return [];
-  const [before, after] = [await findVersion(db, page.published_version_id), await findVersion(db, versionID)];
+  if (versions.before === null) return [];
+  const [before, after] = [await findVersion(db, versions.before), await findVersion(db, versions.after)];
   if (!before || !after) return fail('PM_01', 'id');
   const { changes: messages } = requestMailMessages[language];
   const pageType = pageTypeDefinition(site, page.type);
@@ -44,6 +45,10 @@ export async function requestChanges(
     if (path === 'title' || path === 'tags') return messages[path];
     return path.startsWith('typeData.') ? labelOf(pageType?.fields, path.slice('typeData.'.length)) : messages.seo;
   };
+  const blockLabel = (fields: Fields | undefined, path: string): string => {
+    if (path === anchorPath) return messages.anchor;
+    return path === hiddenPath ? messages.visibility : labelOf(fields, path);
+  };
   const lines =
     compared.page.length === 0 ? [] : [`${messages.page}: ${list(compared.page.map(({ path }) => pageLabel(path)))}`];
   for (const { type, change, moved, fields } of compared.blocks) {
@@ -53,7 +58,7 @@ export async function requestChanges(
     const known = fields.filter(({ path }) => path !== '');
     const what =
       known.length > 0
-        ? list(known.map(({ path }) => (path === anchorPath ? messages.anchor : labelOf(definition?.fields, path))))
+        ? list(known.map(({ path }) => blockLabel(definition?.fields, path)))
         : messages[change === 'same' ? 'moved' : change];
     lines.push(`${name}: ${what}`);
   }

@@ -22,8 +22,21 @@ type RequestMailMessages = Record<RequestMailKind, MailMessages> & {
   greeting: string;
   due: string;
   time: string;
+  /** The reviewer has changed the page before approving it, with the placeholder `{person}`. */
+  fixed: string;
   changes: Record<
-    'title' | 'page' | 'seo' | 'tags' | 'anchor' | 'added' | 'removed' | 'changed' | 'moved' | 'more' | 'head',
+    | 'title'
+    | 'page'
+    | 'seo'
+    | 'tags'
+    | 'anchor'
+    | 'visibility'
+    | 'added'
+    | 'removed'
+    | 'changed'
+    | 'moved'
+    | 'more'
+    | 'head',
     string
   >;
 };
@@ -67,6 +80,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       seo: 'SEO settings',
       tags: 'Tags',
       anchor: 'Anchor',
+      visibility: 'Visibility',
       added: 'added',
       removed: 'deleted',
       changed: 'changed',
@@ -76,6 +90,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
     },
     due: 'Review due: {due}.',
     time: 'Planned publication: {time}.',
+    fixed: '{person} changed the page before approving it.',
   },
   nl: {
     greeting: 'Beste {name},',
@@ -115,6 +130,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       seo: 'SEO-instellingen',
       tags: 'Labels',
       anchor: 'Anker',
+      visibility: 'Zichtbaarheid',
       added: 'toegevoegd',
       removed: 'verwijderd',
       changed: 'gewijzigd',
@@ -124,6 +140,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
     },
     due: 'Beoordelen uiterlijk op {due}.',
     time: 'Geplande publicatie: {time}.',
+    fixed: '{person} heeft de pagina vóór de goedkeuring gewijzigd.',
   },
   de: {
     greeting: 'Guten Tag {name},',
@@ -163,6 +180,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       seo: 'SEO-Einstellungen',
       tags: 'Schlagwörter',
       anchor: 'Anker',
+      visibility: 'Sichtbarkeit',
       added: 'hinzugefügt',
       removed: 'gelöscht',
       changed: 'geändert',
@@ -172,6 +190,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
     },
     due: 'Prüfung fällig am {due}.',
     time: 'Geplante Veröffentlichung: {time}.',
+    fixed: '{person} hat die Seite vor der Freigabe geändert.',
   },
   fr: {
     greeting: 'Bonjour {name},',
@@ -211,6 +230,7 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
       seo: 'Paramètres SEO',
       tags: 'Étiquettes',
       anchor: 'Ancre',
+      visibility: 'Visibilité',
       added: 'ajouté',
       removed: 'supprimé',
       changed: 'modifié',
@@ -220,5 +240,6 @@ export const requestMailMessages: Record<'en' | 'nl' | 'de' | 'fr', RequestMailM
     },
     due: 'À examiner au plus tard le {due}.',
     time: 'Publication prévue : {time}.',
+    fixed: '{person} a modifié la page avant de l’approuver.',
   },
 };

@@ -15,7 +15,9 @@ interface RequestMailContent {
   /** ISO 8601 date, such as `2026-11-21`. */
   dueOn?: string | null;
   publishAt?: Date | null;
-  /** Lines that describe what the requested version changes. */
+  /** Whether the reviewer has changed the page before approving it. */
+  isFixed?: boolean;
+  /** Lines that describe what the requested version, or the fix of the reviewer, changes. */
   changes?: readonly string[];
 }
 
@@ -28,7 +30,7 @@ export async function requestMail(
   { actor, db, services }: Context,
   kind: RequestMailKind,
   recipient: UserRow,
-  { page, message, dueOn = null, publishAt = null, changes = [] }: RequestMailContent,
+  { page, message, dueOn = null, publishAt = null, isFixed = false, changes = [] }: RequestMailContent,
 ): Promise<Mail> {
   const { settings } = services;
   const site = await siteNameOf({ db, services });
@@ -49,6 +51,7 @@ export async function requestMail(
     fill(text),
     ...(dueOn === null ? [] : [fill(messages.due)]),
     ...(publishAt === null ? [] : [fill(messages.time)]),
+    ...(isFixed ? [fill(messages.fixed)] : []),
   ].join(' ');
   const address = `${publicOrigin(settings)}/cmsadmin/page/${page.id}`;
   return composeMail({

@@ -37,12 +37,13 @@ export const auditRequest = (
   context: Context,
   verb: RequestVerb,
   request: { id: number; page_id: number; version_id: number },
+  details: Record<string, unknown> = {},
 ): Promise<void> =>
   audit(context, {
     action: `publication.${verb}`,
     object: 'page',
     objectID: request.page_id,
-    changes: { requestID: request.id, versionID: request.version_id },
+    changes: { requestID: request.id, versionID: request.version_id, ...details },
   });
 
 /**
@@ -114,7 +115,8 @@ async function notifyReviewers(context: Context, page: PageRow): Promise<void> {
   if (!request) return;
   const { comment, due_on, publish_at, version_id } = request;
   for (const reviewer of await requestRecipients(context, page, request)) {
-    const changes = await requestChanges(context, page, version_id, userLanguage(reviewer));
+    const compared = { before: page.published_version_id, after: version_id };
+    const changes = await requestChanges(context, page, compared, userLanguage(reviewer));
     const content = { page, message: comment, dueOn: due_on, publishAt: publish_at, changes };
     await services.mailer.send(db, await requestMail(context, 'requested', reviewer, content));
   }

@@ -3,7 +3,6 @@ import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
-import type { FourEyes } from '../../foundation/settings/index.ts';
 
 // A literal instead of a parameter, so that PostgreSQL uses the partial index of open requests.
 const isOpen = sql<boolean>`status = 'open'`;
@@ -24,11 +23,22 @@ export interface OpenRequestRow extends Terms {
   version_id: number;
   requester_id: number | null;
   requester_name: string;
-  /** The author of the requested version. */
-  author_id: number | null;
+  /** The users who wrote what the requested version brings; see `writers`. */
+  writer_ids: number[];
   comment: string;
   created_at: Date;
 }
+
+/**
+ * The users who wrote what `page_versions as v` brings: the authors of its version and of those before it, back to the latest that
+ * has been public.
+ */
+const writers = sql`
+  select w.author_id from page_versions as w
+  where w.page_id = v.page_id and w.author_id is not null and w.number <= v.number and w.number > coalesce((
+    select max(q.number) from publications as b join page_versions as q on q.id = b.version_id
+    where b.page_id = v.page_id and q.number < v.number
+  ), 0)`;
 
 const requests = (db: Database) =>
   db
@@ -36,7 +46,12 @@ const requests = (db: Database) =>
     .innerJoin('page_versions as v', 'v.id', 'r.version_id')
     .leftJoin('users as u', 'u.id', 'r.requester_id')
     .leftJoin('users as a', (join) => join.onRef('a.id', '=', 'r.assignee_id').on('a.deleted_at', 'is', null))
-    .select(['r.id', 'r.page_id', 'r.version_id', 'r.comment', 'r.created_at', 'r.publish_at', 'v.author_id'])
+    .select(['r.id', 'r.page_id', 'r.version_id', 'r.comment', 'r.created_at', 'r.publish_at'])
+    .select(
+      sql<number[]>`(
+      select coalesce(json_agg(distinct w.author_id), '[]') from (${writers}) as w
+    )`.as('writer_ids'),
+    )
     .select([existingUserID('u').as('requester_id'), 'a.id as assignee_id'])
     .select(sql<string | null>`r.due_on`.as('due_on'))
     .select(sql<string>`coalesce(u.name, '')`.as('requester_name'))
@@ -99,7 +114,7 @@ export const publishedRequestOf = (db: Database, pageID: number): Promise<OpenRe
     )
     .executeTakeFirst();
 
-/** Whether a request for a version was approved by somebody who neither made it nor wrote the version. */
+/** Whether a request for a version was approved by a user who neither made it nor wrote what the version brings. */
 export async function hasApproval(db: Database, pageID: number, versionID: number): Promise<boolean> {
   const row = await db
     .selectFrom('publication_requests as r')
@@ -109,7 +124,27 @@ export async function hasApproval(db: Database, pageID: number, versionID: numbe
     .where('r.version_id', '=', versionID)
     .where('r.status', '=', 'accepted')
     .where('r.closed_by', 'is not', null)
-    .where(sql<boolean>`r.closed_by is distinct from r.requester_id and r.closed_by is distinct from v.author_id`)
+    .where(sql<boolean>`r.closed_by is distinct from r.requester_id and r.closed_by not in (${writers})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another user than this one has stored a version of a page after a version of it. */
+export async function hasOtherAuthor(
+  db: Database,
+  pageID: number,
+  versionID: number,
+  userID: number | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('page_versions as w')
+    .innerJoin('page_versions as v', 'v.page_id', 'w.page_id')
+    .select('w.id')
+    .where('w.page_id', '=', pageID)
+    .where('v.id', '=', versionID)
+    .whereRef('w.number', '>', 'v.number')
+    .where(sql<boolean>`w.author_id is distinct from ${userID}::bigint`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -170,10 +205,13 @@ export interface RequestEnd {
   status: 'accepted' | 'rejected' | 'revoked' | 'published';
   feedback: string;
   userID: number | null;
+  /** The version that was approved instead of the requested one. */
+  versionID?: number;
 }
 
-const endColumns = ({ status, feedback, userID }: RequestEnd) => ({
+const endColumns = ({ status, feedback, userID, versionID }: RequestEnd) => ({
   status,
+  ...(versionID === undefined ? {} : { version_id: versionID }),
   feedback,
   closed_by: userID,
   closed_at: sql<Date>`now()`,
@@ -210,8 +248,8 @@ export interface RequestQuery {
   userID: number | null;
   /** Condition on `pages as p`: the caller may review the page. */
   mayReview: RawBuilder<boolean>;
-  /** Whether users may not decide on their own requests, or versions. */
-  fourEyes: FourEyes;
+  /** Condition on `pages as p`: the caller may not decide on what they wrote. */
+  writersBarred: RawBuilder<boolean>;
   /** Whether to list only requests that the user made or is assigned to. */
   onlyOwn?: boolean;
   locale?: string | undefined;
@@ -232,10 +270,10 @@ const isLatest = sql<boolean>`not exists (
 )`;
 
 /** Returns the condition for the status of a list. */
-function hasStatus({ status, userID, mayReview, fourEyes, onlyOwn }: RequestQuery): RawBuilder<boolean> {
+function hasStatus({ status, userID, mayReview, writersBarred, onlyOwn }: RequestQuery): RawBuilder<boolean> {
   const isRequester = sql<boolean>`coalesce(r.requester_id = ${userID}::bigint, false)`;
-  const isAuthor = sql<boolean>`exists (
-    select from page_versions as v where v.id = r.version_id and v.author_id = ${userID}::bigint
+  const isWriter = sql<boolean>`exists (
+    select from page_versions as v where v.id = r.version_id and ${userID}::bigint in (${writers})
   )`;
   const isOwn = sql<boolean>`(${isRequester} or coalesce(r.assignee_id = ${userID}::bigint, false))`;
   const isVisible = onlyOwn ? isOwn : sql<boolean>`(${isOwn} or ${mayReview})`;
@@ -243,9 +281,7 @@ function hasStatus({ status, userID, mayReview, fourEyes, onlyOwn }: RequestQuer
     case 'open':
       return sql`r.status = 'open' and ${isVisible}`;
     case 'review':
-      return sql`r.status = 'open' and ${mayReview}
-        ${fourEyes === null ? sql`` : sql`and not ${isRequester}`}
-        ${fourEyes === 'publications' ? sql`and not ${isAuthor}` : sql``}`;
+      return sql`r.status = 'open' and ${mayReview} and not ${isRequester} and not (${writersBarred} and ${isWriter})`;
     case 'returned':
       return sql`r.status = 'rejected' and r.requester_id = ${userID}::bigint and ${isLatest}
         and p.published_version_id is distinct from p.newest_version_id`;

@@ -1,4 +1,4 @@
-import { contract } from '@ximblox/contract';
+import { type Client, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testPassword } from '../../../testing/index.ts';
@@ -109,8 +109,19 @@ describe('a publication request', () => {
     expect(mail).toMatchObject({ to: 'editor@example.com' });
     expect(mail?.text).toContain('De foto ontbreekt.');
     expect(mail?.text).toContain(`/cmsadmin/page/${pageID}`);
-    expect(await failureOf(reject(pageVersionID, ''))).toMatchObject(forbidden);
+    expect(await failureOf(reject(pageVersionID, 'Nog een keer.'))).toMatchObject(forbidden);
     await request(pageID);
+  });
+
+  test.each([{}, { feedback: '' }, { feedback: ' \n' }])('is not rejected without a reason: %j', async (body) => {
+    const { pageID, pageVersionID } = await create('zonder-reden');
+    await request(pageID);
+    const rejection = publisher.call(contract.publication.reject, {
+      params: params(pageVersionID),
+      body: body as { feedback: string },
+    });
+    expect(await failureOf(rejection)).toMatchObject({ status: 422, errors: [{ property: 'feedback', code: 'V_01' }] });
+    expect(await get(pageID)).toMatchObject({ state: 'requested' });
   });
 
   test('can be revoked only by its requester or a reviewer', async () => {
@@ -168,7 +179,7 @@ test('requesters cannot decide on their own request if a second person is requir
   expect((await get(pageID, publisher)).availableActions).not.toContain('review-request');
   expect((await get(pageID, publisher)).availableActions).toContain('revoke-request');
   expect((await failureOf(accept(pageVersionID))).status).toBe(403);
-  expect((await failureOf(reject(pageVersionID, ''))).status).toBe(403);
+  expect((await failureOf(reject(pageVersionID, 'Nee.'))).status).toBe(403);
   expect((await openRequests(publisher)).find(({ page }) => page.id === pageID)?.mayReview).toBe(false);
   await accept(pageVersionID, server.client('administrator'));
   await requireFourEyes(false);
@@ -176,6 +187,17 @@ test('requesters cannot decide on their own request if a second person is requir
   await request(other.pageID, '', publisher);
   await accept(other.pageVersionID);
   expect(await get(other.pageID)).toMatchObject({ state: 'published' });
+});
+
+test('own requests are not waiting for review by their requester', async () => {
+  const { pageID, pageVersionID } = await create('eigen-verzoek');
+  await request(pageID, '', publisher);
+  const list = (as: Client) =>
+    as.call(contract.publication.listRequests, { body: { status: 'review', searchTerm: 'eigen-verzoek' } });
+  expect(await list(publisher)).toMatchObject({ totalItems: 0, items: [] });
+  expect(await list(server.client('administrator'))).toMatchObject({ totalItems: 1 });
+  expect(await get(pageID, publisher)).toMatchObject({ availableActions: expect.arrayContaining(['review-request']) });
+  await accept(pageVersionID);
 });
 
 test('filters the list by locale, type, requester and age', async () => {
@@ -213,7 +235,7 @@ test('emails a rejection in the last browser language of the requester', async (
   // A browser language that the admin does not support changes nothing.
   expect((await logIn('pt-BR')).status).toBe(200);
   await request(pageID);
-  await reject(pageVersionID, '');
+  await reject(pageVersionID, 'Zu kurz.');
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Zurückgewiesen: sprache');
 });
 

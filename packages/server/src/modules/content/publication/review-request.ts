@@ -4,11 +4,11 @@ import type { Context } from '../../../context.ts';
 import type { PageRow } from '../pages/index.ts';
 import { publishVersion } from './publish-page.ts';
 import { auditRequest, pageOfVersion } from './request-publication.ts';
-import { canDecide } from './reviewers.ts';
+import { canDecide, fixOf } from './reviewers.ts';
 import { schedulePublication } from './schedule-page.ts';
 import { databaseTime } from './schedule-store.ts';
 import { notifyRequester } from './notify-requester.ts';
-import { endRequest, openRequestOf, type OpenRequestRow, publishedRequestOf } from './request-store.ts';
+import { endRequest, hasOtherAuthor, openRequestOf, type OpenRequestRow, publishedRequestOf } from './request-store.ts';
 
 interface ReviewedRequest {
   page: PageRow;
@@ -44,23 +44,52 @@ async function acceptPublished(context: Context, page: PageRow, versionID: numbe
 }
 
 /**
- * Accepts the request for a version and publishes that version, immediately or at the requested time if that is in the future.
- * A request that was closed by a publication can be accepted too.
- * @throws 409 V_07 when there is no such request; UM_01; all errors that prevent publication
+ * Checks that a reviewer may approve a version in which they have fixed the page.
+ * @throws UM_01 if they may not edit the page; 409 PM_02 if someone else has to approve what they write; otherwise, on
+ *   `fixedVersionID`, 409 V_07 if it is not the newest version or someone else has stored a version since the requested one
  */
-export async function acceptRequest(context: Context, versionID: number, feedback: string): Promise<void> {
+async function checkFix(context: Context, { page, request }: ReviewedRequest, fixedVersionID: number): Promise<void> {
+  const fix = await fixOf(context, page);
+  if (fix === null) fail('UM_01');
+  if (fix === 'resend') fail('PM_02');
+  const isNewest = fixedVersionID === page.newest_version_id && fixedVersionID !== request.version_id;
+  if (!isNewest || (await hasOtherAuthor(context.db, page.id, request.version_id, actorID(context)))) {
+    fail('V_07', 'fixedVersionID');
+  }
+}
+
+interface Acceptance {
+  feedback: string;
+  /** A newer version in which the reviewer has fixed the page; it is published instead of the requested one. */
+  fixedVersionID?: number | undefined;
+}
+
+/**
+ * Accepts the request for a version and publishes that version, or a fixed one, immediately or at the requested time if that is in
+ * the future. A request that was closed by a publication can be accepted too.
+ * @throws 409 V_07 when there is no such request; UM_01; the errors of `checkFix`; all errors that prevent publication
+ */
+export async function acceptRequest(
+  context: Context,
+  requestedID: number,
+  { feedback, fixedVersionID }: Acceptance,
+): Promise<void> {
   const { db } = context;
-  const page = await pageOfVersion(context, versionID);
-  if (await acceptPublished(context, page, versionID, feedback)) return;
-  const reviewed = await requestToReview(context, page, versionID);
+  const page = await pageOfVersion(context, requestedID);
+  if (fixedVersionID === undefined && (await acceptPublished(context, page, requestedID, feedback))) return;
+  const reviewed = await requestToReview(context, page, requestedID);
+  if (fixedVersionID !== undefined) await checkFix(context, reviewed, fixedVersionID);
+  const versionID = fixedVersionID ?? requestedID;
   const { id, publish_at } = reviewed.request;
   const isLater = publish_at !== null && publish_at > (await databaseTime(db));
   // Before publishing, which closes open requests as `published`.
-  await endRequest(db, id, { status: 'accepted', feedback, userID: actorID(context) });
+  await endRequest(db, id, { status: 'accepted', feedback, userID: actorID(context), versionID });
   if (isLater) await schedulePublication(context, page, versionID, publish_at);
   else await publishVersion(context, page, versionID);
-  await auditRequest(context, 'accept', reviewed.request);
-  await notifyRequester(context, isLater ? 'scheduled' : 'accepted', reviewed, feedback);
+  const request = { ...reviewed.request, version_id: versionID };
+  await auditRequest(context, 'accept', request, fixedVersionID === undefined ? {} : { fixes: requestedID });
+  const fixes = fixedVersionID === undefined ? undefined : requestedID;
+  await notifyRequester(context, isLater ? 'scheduled' : 'accepted', { page, request }, feedback, fixes);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type AnswerOf, type contract, fail, type ReviewBar } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { canOnPage, findPage, type PageRow } from '../pages/index.ts';
+import { allowedOnPage, canOnPage, findPage, type PageRow } from '../pages/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers, type UserRow } from '../../people/users/index.ts';
 import type { OpenRequestRow } from './request-store.ts';
@@ -18,22 +19,45 @@ async function reviewersOf(context: Context, page: PageScope): Promise<UserRow[]
 }
 
 /**
+ * Whether the actor may not decide on what they wrote: if the site requires a second person, and they may not publish the page
+ * by themselves.
+ */
+export async function isWriterBarred(context: Context, page: PageScope): Promise<boolean> {
+  const fourEyes = await fourEyesInEffect(context.db);
+  if (fourEyes === 'publications') return true;
+  return fourEyes === 'requests' && !(await canOnPage(context, 'publish-page', page));
+}
+
+/** `isWriterBarred` as a condition on `pages as p`. */
+export async function writersBarred({ db, actor }: Context): Promise<RawBuilder<boolean>> {
+  const fourEyes = await fourEyesInEffect(db);
+  if (fourEyes !== 'requests') return fourEyes === null ? sql<boolean>`false` : sql<boolean>`true`;
+  return sql<boolean>`not ${allowedOnPage(actor, 'publish-page')}`;
+}
+
+/**
  * Returns why the actor may not decide on a request, or null if they may. This needs the permission to review the page. If the
- * site requires a second person, requesters cannot decide on their own requests; if it does so for every publication, authors
- * cannot decide on their own versions either.
+ * site requires a second person, requesters cannot decide on their own requests, nor writers in the case of `isWriterBarred`.
  */
 export async function reviewBarOf(
   context: Context,
   page: PageScope,
-  { requester_id, author_id }: Pick<OpenRequestRow, 'requester_id' | 'author_id'>,
+  { requester_id, writer_ids }: Pick<OpenRequestRow, 'requester_id' | 'writer_ids'>,
 ): Promise<ReviewBar | null> {
   if (!(await canOnPage(context, 'review-publication', page))) return 'permission';
-  const isOwn = requester_id !== null && requester_id === actorID(context);
-  const isAuthor = author_id !== null && author_id === actorID(context);
-  if (!isOwn && !isAuthor) return null;
-  const fourEyes = await fourEyesInEffect(context.db);
-  if (isOwn && fourEyes !== null) return 'own';
-  return isAuthor && fourEyes === 'publications' ? 'author' : null;
+  const userID = actorID(context);
+  if (userID === null) return null;
+  if (requester_id === userID && (await fourEyesInEffect(context.db)) !== null) return 'own';
+  return writer_ids.includes(userID) && (await isWriterBarred(context, page)) ? 'author' : null;
+}
+
+/**
+ * Returns what a reviewer of a request may do with a version in which they have fixed the page: `approve` it, or `resend` the
+ * request for it, which someone else decides on; null without the permission to edit the page.
+ */
+export async function fixOf(context: Context, page: PageScope): Promise<'approve' | 'resend' | null> {
+  if (!(await canOnPage(context, 'edit-page', page))) return null;
+  return (await isWriterBarred(context, page)) ? 'resend' : 'approve';
 }
 
 /** Whether the actor may decide on a request; see `reviewBarOf`. */

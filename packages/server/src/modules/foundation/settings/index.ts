@@ -15,7 +15,6 @@ export { chosenSettings, idleMinutesInEffect } from './settings-store.ts';
 export {
   chosenMailSender,
   formDaysInEffect,
-  type FourEyes,
   fourEyesInEffect,
   settingsInEffect,
   siteNameOf,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,16 +8,11 @@ import { useEscape } from '../../../ui/use-escape.ts';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { Words } from '../comments/comment-thread.tsx';
 import { openThreads, useComments } from '../comments/use-comments.ts';
+import type { ChangedPlace } from '../compare/changed-fields.tsx';
 import classes from './review.module.css';
 
-interface BlockCommentsProps {
-  /** Key of the block, `''` for the whole page. */
-  block: string;
-  label: string;
-}
-
 /** Form for a new comment. Escape closes it, not the review. */
-function NewComment({ block, label, onClose }: BlockCommentsProps & { onClose(): void }) {
+function NewComment({ block, field, label, onClose }: ChangedPlace & { onClose(): void }) {
   const { t } = useTranslation();
   useEscape(onClose);
   return (
@@ -26,7 +21,7 @@ function NewComment({ block, label, onClose }: BlockCommentsProps & { onClose():
       label={t('editor.review.commentOn', { block: label })}
       submit={t('editor.comments.add')}
       send={(pageID, words) =>
-        api.call(contract.comments.add, { params: { id: String(pageID) }, body: { ...words, block } })
+        api.call(contract.comments.add, { params: { id: String(pageID) }, body: { ...words, block, field } })
       }
       onDone={onClose}
       onCancel={onClose}
@@ -34,12 +29,17 @@ function NewComment({ block, label, onClose }: BlockCommentsProps & { onClose():
   );
 }
 
-/** Open comments on a changed block, or on the page, and a form for a new one. */
-export function BlockComments({ block, label }: BlockCommentsProps) {
+/** Open comments on a changed field, block or page, and a form for a new one. */
+export function PlaceComments(place: ChangedPlace) {
+  const { block, field, label, ownPlaces = [] } = place;
   const { t } = useTranslation();
   const [isWriting, setWriting] = useState(false);
   const { data } = useComments();
-  const threads = openThreads(data?.threads ?? []).filter((thread) => thread.block === block);
+  const threads = openThreads(data?.threads ?? []).filter(
+    (thread) =>
+      thread.block === block && (thread.field === field || (field === '' && !ownPlaces.includes(thread.field))),
+  );
+  const write = { 'aria-label': t('editor.review.commentOn', { block: label }), onClick: () => setWriting(true) };
   return (
     <div className={`stack gap-8 hide-empty ${classes.comments}`}>
       {threads.map((thread) => (
@@ -49,16 +49,20 @@ export function BlockComments({ block, label }: BlockCommentsProps) {
           ))}
         </div>
       ))}
-      {isWriting && <NewComment block={block} label={label} onClose={() => setWriting(false)} />}
-      {!isWriting && data?.mayComment && (
+      {isWriting && <NewComment {...place} onClose={() => setWriting(false)} />}
+      {!isWriting && data?.mayComment && field !== '' && (
+        <ActionIcon size={24} className={classes.onField ?? ''} {...write}>
+          <MessageSquarePlus size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {!isWriting && data?.mayComment && field === '' && (
         <Button
           variant="subtle"
           color="gray"
           size="compact-sm"
           className="at-start"
           leftSection={<MessageSquarePlus size={14} aria-hidden />}
-          aria-label={t('editor.review.commentOn', { block: label })}
-          onClick={() => setWriting(true)}
+          {...write}
         >
           {t('editor.review.comment')}
         </Button>
