@@ -273,7 +273,7 @@ describe('a publication request', () => {
 
     await page.getByRole('button', { name: 'Status' }).click();
     await rail(page).getByText('Published version').waitFor();
-    await rail(page).getByText('4 versions').waitFor();
+    await rail(page).getByText('6 versions').waitFor();
     await expectAccessible(page);
     await reviewer.close();
     await writer.close();
