@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { trash } from './trash.ts';
+import { calendar } from './calendar.ts';
 import { comments } from './comments.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -74,6 +75,7 @@ export const contract = {
   apiTokens,
   audit,
   dashboard,
+  calendar,
 };
 
 export type Contract = typeof contract;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownSchedule } from './calendar.ts';
 import { endpoint, permission, session } from './endpoint.ts';
 import { pageSummary, schedule } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
@@ -165,6 +166,8 @@ export const publication = {
       unpublishAt: time.nullable().default(null),
       /** The version to publish, by default the newest. */
       versionID: id.optional(),
+      /** The schedule that the caller has seen; V_07 if the page has another. */
+      replaces: shownSchedule.optional(),
     }),
     reply: z.object({ schedule }),
   }),

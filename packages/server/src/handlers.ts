@@ -29,7 +29,7 @@ import {
 } from './modules/content/pages/index.ts';
 import { publicPageHandlers } from './modules/content/public-content/index.ts';
 import { presenceHandlers } from './modules/collaboration/presence/index.ts';
-import { publicationHandlers } from './modules/content/publication/index.ts';
+import { calendarHandlers, publicationHandlers } from './modules/content/publication/index.ts';
 import { openPageHandlers, versionHandlers, workingCopyHandlers } from './modules/content/editing/index.ts';
 import { roleHandlers } from './modules/people/roles/index.ts';
 import { reviewLinkHandlers } from './modules/collaboration/review-links/index.ts';
@@ -84,4 +84,5 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   tags: tagHandlers,
   audit: auditHandlers,
   dashboard: dashboardHandlers,
+  calendar: calendarHandlers,
 };

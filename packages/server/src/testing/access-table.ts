@@ -255,6 +255,7 @@ export const accessTable: Record<string, string> = {
   'audit.filters': auditors,
   'audit.export': auditors,
   'dashboard.get': anySession,
+  'calendar.list': anySession,
 };
 
 /**

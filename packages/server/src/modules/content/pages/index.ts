@@ -46,7 +46,7 @@ export { publicPageChanged } from './page-tags.ts';
 export { canOnPage, newPageTarget, pageTarget, requireOnPage } from './page-target.ts';
 export { isOutdated, translationsIn, translationSources } from './translation-store.ts';
 export { contentOf, siblingOnWire, summaryOnWire, versionFrame } from './page-wire.ts';
-export { allowedOnPage } from './allowed-pages-store.ts';
+export { allowedOnPage, deniedPages } from './allowed-pages-store.ts';
 export { findSummaries, groupSummaries, searchSummaries, type SummaryRow } from './summary-store.ts';
 export {
   type AddedVersion,

@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { listCalendar } from './list-calendar.ts';
 import { fetchRequests, listPublicationRequests, requestComment } from './list-requests.ts';
 import { publicationStatus } from './publication-status.ts';
 import { publishPage, unpublishPage } from './publish-page.ts';
@@ -58,6 +59,11 @@ export const publicationHandlers: Handlers<typeof contract.publication> = {
   fetchRequest: (context) => fetchRequests(context),
   listRequests: (context, { body }) => listPublicationRequests(context, body),
   people: (context, { params }) => listReviewers(context, params.id),
+};
+
+/** API handlers for the calendar of publications. */
+export const calendarHandlers: Handlers<typeof contract.calendar> = {
+  list: (context, { body }) => listCalendar(context, body),
 };
 
 /** Job handlers by job name. They run with a system context. */

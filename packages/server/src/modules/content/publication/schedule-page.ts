@@ -1,6 +1,7 @@
 import { type ErrorItem, fail, failAll, type Schedule } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
   canOnPage,
@@ -16,13 +17,29 @@ import { approvalErrors } from './approval.ts';
 import { databaseTime, removeSchedule, replaceSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
 import { queueSchedule } from './queue-schedules.ts';
 
+type SeenSchedule = Pick<Schedule, 'versionID' | 'publishAt' | 'unpublishAt'>;
+
 interface ScheduleInput {
   publishAt: string | null;
   unpublishAt: string | null;
   versionID?: number | undefined;
+  /** The schedule that the caller has seen. */
+  replaces?: SeenSchedule | undefined;
 }
 
 const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
+
+const isSameTime = (one: string | null, other: string | null): boolean =>
+  dateOf(one)?.getTime() === dateOf(other)?.getTime();
+
+/** Whether the schedule of a page is still the one that the caller has seen. */
+async function isAsSeen(db: Database, pageID: number, seen: SeenSchedule): Promise<boolean> {
+  const row = await scheduleOf(db, pageID);
+  if (!row) return false;
+  const { versionID, publishAt, unpublishAt } = scheduleOnWire(row);
+  const isSameVersion = versionID === seen.versionID;
+  return isSameVersion && isSameTime(publishAt, seen.publishAt) && isSameTime(unpublishAt, seen.unpublishAt);
+}
 
 /** Returns the errors of the times: V_01 if there is none, V_12 for a time in the past or an end before the start. */
 function timeErrors(page: PageRow, now: Date, publishAt: Date | null, unpublishAt: Date | null): ErrorItem[] {
@@ -67,7 +84,7 @@ export async function newScheduleErrors(
 /**
  * Schedules the publication of a version, the end of its publication, or both. Replaces an existing schedule. Versions stored
  * later do not change the scheduled version.
- * @throws PM_01, UM_01; otherwise all errors of the times and the version together
+ * @throws PM_01, UM_01; 409 V_07 if the schedule is not the one that the caller has seen; otherwise all errors of the times and the version together
  */
 export async function schedulePage(
   context: Context,
@@ -77,6 +94,7 @@ export async function schedulePage(
   const { db } = context;
   const page = (await lockPage(db, id)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'publish-page', page);
+  if (input.replaces && !(await isAsSeen(db, id, input.replaces))) fail('V_07', 'replaces');
   const publishAt = dateOf(input.publishAt);
   const unpublishAt = dateOf(input.unpublishAt);
   const versionID = publishAt === null ? null : (input.versionID ?? page.newest_version_id);

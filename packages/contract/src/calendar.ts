@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint, session } from './endpoint.ts';
+import { id, locale, person, time } from './entities/values.ts';
+
+/** Maximum number of days in one call. */
+export const maxCalendarDays = 62;
+
+const day = z.iso.date();
+const millisecondsOfDay = 86_400_000;
+
+/** Returns the number of days from one to another, both included; 0 or less if they are in the wrong order. */
+const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / millisecondsOfDay + 1;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The schedule of a page as the calendar shows it. */
+export const shownSchedule = z.object({
+  versionID: id.nullable(),
+  publishAt: time.nullable(),
+  unpublishAt: time.nullable(),
+});
+
+/** A publication of a page, or one half of its schedule. */
+export const calendarItem = z.object({
+  /** `published`: the latest publication of the page on that day; `publish` and `unpublish`: scheduled. */
+  kind: z.enum(['published', 'publish', 'unpublish']),
+  at: time,
+  page: z.object({ id, title: z.string(), type: z.string(), locale }),
+  /** Who published or scheduled it. */
+  by: person,
+  /** The whole schedule; null for a publication. */
+  schedule: shownSchedule.nullable(),
+  /** Whether the caller may reschedule it. */
+  mayMove: z.boolean(),
+});
+export type CalendarItem = z.output<typeof calendarItem>;
+
+/** A day with its items by time. Days without items are omitted. */
+export const calendarDay = z.object({ day, totalItems: z.int().positive(), items: z.array(calendarItem) });
+export type CalendarDay = z.output<typeof calendarDay>;
+
+export const calendar = {
+  list: endpoint({
+    method: 'POST',
+    path: '/calendar/list',
+    summary: 'List publications and schedules by day, at most 62 days; the page index and size apply to each day',
+    access: session,
+    kind: 'read',
+    body: z
+      .object({
+        /** First and last day, both included. */
+        from: day,
+        until: day,
+        /** IANA name of the time zone in which the days begin. */
+        timeZone: z.string().max(64).refine(isTimeZone, 'V_12').default('UTC'),
+        type: z.string().max(100).optional(),
+        locale: locale.optional(),
+        /** Only what this user published or scheduled. */
+        personID: id.optional(),
+        pageIndex: z.int().nonnegative().max(1_000_000).default(0),
+        pageSize: z.int().min(1).max(100).default(25),
+      })
+      .superRefine(({ from, until }, check) => {
+        const days = daysBetween(from, until);
+        if (days < 1 || days > maxCalendarDays) check.addIssue({ code: 'custom', path: ['until'], message: 'V_12' });
+      }),
+    reply: z.object({
+      days: z.array(calendarDay),
+      /** Users who published or scheduled anything in these days, by name, and the person of the filter. */
+      people: z.array(person),
+    }),
+  }),
+};
