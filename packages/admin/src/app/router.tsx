@@ -34,6 +34,10 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: 'calendar',
+    lazy: async () => ({ Component: (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen }),
+  },
+  {
     path: 'bin',
     lazy: async () => ({ Component: (await import('../features/trash/trash-screen.tsx')).TrashScreen }),
   },

@@ -4,6 +4,7 @@ import classes from './fields.module.css';
 import { sortHandle } from './sortable/sortable-items.ts';
 
 interface IconButtonProps {
+  id?: string;
   label: string;
   icon: LucideIcon;
   disabled?: boolean;
@@ -17,10 +18,11 @@ interface IconButtonProps {
 
 /** Small icon button. Rows have several and a page has hundreds of rows, so it is a plain button. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon: Icon, disabled, ref, className, roleDescription, isSortHandle, onClick } = props;
+  const { id, label, icon: Icon, disabled, ref, className, roleDescription, isSortHandle, onClick } = props;
   return (
     <button
       ref={ref}
+      id={id}
       type="button"
       className={className ? `${classes.iconButton} ${className}` : classes.iconButton}
       aria-label={label}

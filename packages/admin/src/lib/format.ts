@@ -11,6 +11,8 @@ export interface Formats {
   shortTime: (time: string, now?: Date) => string;
   /** Time in UTC, with the day if it differs: 13:00 UTC */
   utc: (time: string) => string;
+  /** 10:42 */
+  timeOfDay: (time: string) => string;
   /** 10:42, with the date if it was on another day. */
   clock: (time: string, now?: Date) => string;
   /** Relative to now, "40 minutes ago" or "yesterday at 10:42"; date and time for older ones. */
@@ -85,6 +87,7 @@ export function formatsFor(language: string, words: TimeWords): Formats {
       const day = dayInUtc.format(at);
       return `${day === dates.format(at) ? '' : `${day}, `}${inUtc.format(at)} UTC`;
     },
+    timeOfDay: (time) => clock.format(new Date(time)),
     clock: (time, now = new Date()) => {
       const moment = new Date(time);
       return moment.toDateString() === now.toDateString() ? clock.format(moment) : times.format(moment);

@@ -61,14 +61,17 @@ export function StateMarks({ page: { live, underway, underwayAt } }: { page: Pag
   );
 }
 
+/** One state mark as a shape only, beside a text. */
+export const StateShape = ({ state }: { state: PageStateFilter }) => (
+  <span className={`inline-row muted ${classes.mark}`} data-state={state}>
+    <Shape state={state} />
+  </span>
+);
+
 /** The state marks of a page as shapes only, beside a text of `useStateText`. */
 export function StateShapes({ page: { live, underway } }: { page: PageMarks }) {
   const states = [live ? ('live' as const) : ('not-live' as const), ...(underway ? [underway] : [])];
-  return states.map((state) => (
-    <span key={state} className={`inline-row muted ${classes.mark}`} data-state={state}>
-      <Shape state={state} />
-    </span>
-  ));
+  return states.map((state) => <StateShape key={state} state={state} />);
 }
 
 /** Returns the state marks of a page as text: "Live, Scheduled 1 Dec, 09:00". */

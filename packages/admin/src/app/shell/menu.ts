@@ -1,5 +1,6 @@
 import type { PermissionName } from '@ximblox/contract';
 import {
+  CalendarDays,
   CornerUpRight,
   FilePlus2,
   Files,
@@ -63,6 +64,7 @@ export const menuGroups = {
   ],
   siteStructure: [
     { text: 'menu.allPages', to: '/', icon: Files, also: ['/page-tree', '/bin'] },
+    { text: 'menu.calendar', to: '/calendar', icon: CalendarDays },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
     { text: 'menu.pageTypes', to: '/page-types', icon: LayoutTemplate },

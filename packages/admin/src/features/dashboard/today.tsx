@@ -62,7 +62,7 @@ export function SchedulesSection() {
     <Section
       title={t('dashboard.scheduled')}
       empty={t('dashboard.scheduledEmpty')}
-      all={data && data.due.length > 0 ? { to: '/?state=scheduled' } : undefined}
+      all={{ to: '/calendar', text: t('menu.calendar') }}
       list={{ data: data?.due, error, refetch }}
       itemKey={({ id }) => id}
       renderItem={(page) => (

@@ -14,8 +14,8 @@ import { up as addBulkActionEnd } from './migrations/0131-bulk-action-end.ts';
 import { up as indexRecentFiles } from './migrations/0132-recent-files.ts';
 import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 import { up as addSearchEngineSettings } from './migrations/0141-search-engine-settings.ts';
-import { up as addSavedViews } from './migrations/0165-saved-views.ts';
 import { up as indexCalendar } from './migrations/0145-calendar-indexes.ts';
+import { up as addSavedViews } from './migrations/0165-saved-views.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,6 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0132-recent-files': { up: indexRecentFiles },
   '0140-request-indexes': { up: addRequestIndexes },
   '0141-search-engine-settings': { up: addSearchEngineSettings },
-  '0165-saved-views': { up: addSavedViews },
   '0145-calendar-indexes': { up: indexCalendar },
+  '0165-saved-views': { up: addSavedViews },
 };

@@ -1,13 +1,13 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import type { ErrorItem } from '@ximblox/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/format.ts';
-import { type LocalTime, localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
+import type { LocalTime } from '../../../lib/zoned-time.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { MomentInput } from '../../../ui/moment-input.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { isDirty } from '../store/editor-state.ts';
 import {
@@ -21,7 +21,6 @@ import {
 } from './schedule-draft.ts';
 import classes from './schedule.module.css';
 import { useSchedule } from './use-schedule.ts';
-import { DayInput } from '../../../ui/day-input.tsx';
 
 interface HalfProps {
   legend: string;
@@ -33,37 +32,21 @@ interface HalfProps {
 }
 
 const shownTimes = new Set(['publishAt', 'unpublishAt']);
-const morning = '09:00';
 
 /** Date and time inputs for publishing or unpublishing, with the formatted time. */
 function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
   const { t } = useTranslation();
-  const { dateTime, utc } = useFormats();
-  const noteID = useId();
-  const [today] = useState(() => localTime(new Date().toISOString()).date);
-  const moment = momentOf(value);
   const isEmpty = value.date === '' && value.time === '';
-  const described = { 'aria-describedby': noteID, error: problem !== undefined };
   return (
     <fieldset className={`stack gap-8 min-0 margin-0 ${classes.half}`}>
       <legend>{legend}</legend>
       <p className={classes.help}>{help}</p>
-      <div className={`stack gap-8 ${classes.inputs}`}>
-        <DayInput
-          {...described}
-          data-autofocus={hasFocus || undefined}
-          label={t('editor.schedule.day')}
-          min={today}
-          value={value.date}
-          onChange={(date) => onChange({ date, time: value.time === '' && date !== '' ? morning : value.time })}
-        />
-        <TextInput
-          {...described}
-          type="time"
-          label={t('editor.schedule.time')}
-          value={value.time}
-          onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
-        />
+      <MomentInput
+        value={value}
+        problem={problem && t(`editor.schedule.problem.${problem}`)}
+        hasFocus={hasFocus}
+        onChange={onChange}
+      >
         {!isEmpty && (
           <button
             type="button"
@@ -74,14 +57,7 @@ function Half({ legend, help, value, problem, hasFocus, onChange }: HalfProps) {
             <span className="visually-hidden">: {legend}</span>
           </button>
         )}
-      </div>
-      <p id={noteID} className={problem ? classes.problem : classes.help}>
-        {problem && t(`editor.schedule.problem.${problem}`)}
-        {!problem &&
-          (moment
-            ? t('editor.schedule.zone', { zone: timeZone(), local: dateTime(moment), utc: utc(moment) })
-            : t('editor.schedule.inZone', { zone: timeZone() }))}
-      </p>
+      </MomentInput>
     </fieldset>
   );
 }

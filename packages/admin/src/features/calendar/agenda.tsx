@@ -1,0 +1,41 @@
+import classes from './calendar.module.css';
+import { CalendarEntry, entryKey } from './calendar-entry.tsx';
+import { useDayFormats } from './day-formats.ts';
+import { MoreLink } from './day-link.tsx';
+import type { Calendar } from './use-calendar.ts';
+import type { ScheduledItem } from './use-reschedule.ts';
+
+interface AgendaProps {
+  calendar: Calendar;
+  /** The days to list. */
+  days: readonly string[];
+  onMove(item: ScheduledItem): void;
+}
+
+/** Days with their items one below the other; days without items are left out. */
+export function Agenda({ calendar: { view, today, dayAt, isStale }, days, onMove }: AgendaProps) {
+  const formats = useDayFormats();
+  return (
+    <div className={classes.agenda} data-stale={isStale} aria-busy={isStale}>
+      {days.map((day) => {
+        const { items = [], totalItems = 0 } = dayAt?.(day) ?? {};
+        if (items.length === 0) return null;
+        return (
+          <section key={day} aria-labelledby={view === 'day' ? undefined : `day-${day}`}>
+            {view !== 'day' && (
+              <h3 id={`day-${day}`} aria-current={day === today ? 'date' : undefined}>
+                {formats.long(day)}
+              </h3>
+            )}
+            <ul className="plain-list">
+              {items.map((item) => (
+                <CalendarEntry key={entryKey(item)} item={item} isDetailed onMove={onMove} />
+              ))}
+            </ul>
+            {view !== 'day' && <MoreLink day={day} count={totalItems - items.length} />}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

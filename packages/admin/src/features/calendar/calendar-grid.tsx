@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { useRef } from 'react';
+import classes from './calendar.module.css';
+import { CalendarEntry, entryKey } from './calendar-entry.tsx';
+import { useDayFormats } from './day-formats.ts';
+import { DayLink, MoreLink } from './day-link.tsx';
+import { useCalendarDrag } from './use-calendar-drag.ts';
+import type { Calendar } from './use-calendar.ts';
+import { isScheduled, type ScheduledItem } from './use-reschedule.ts';
+
+interface CalendarGridProps {
+  calendar: Calendar;
+  /** ID of the heading that names the period. */
+  labelledBy: string;
+  onMove(item: ScheduledItem): void;
+  /** Called when an item was dropped on a day. */
+  onDrop(item: ScheduledItem, day: string): void;
+}
+
+/** Number of items that a cell of the month shows beside the link to the rest. */
+const rowsOfCell = 4;
+
+/** A month or week as a table with a column for each weekday. */
+export function CalendarGrid({ calendar, labelledBy, onMove, onDrop }: CalendarGridProps) {
+  const { t } = useTranslation();
+  const formats = useDayFormats();
+  const table = useRef<HTMLTableElement>(null);
+  const { view, weeks, day: current, today, dayAt } = calendar;
+  const items = weeks.flat().flatMap((day) => dayAt?.(day)?.items ?? []);
+  const target = useCalendarDrag(table, {
+    today,
+    itemOf: (key) => items.filter(isScheduled).find((item) => entryKey(item) === key),
+    onDrop,
+  });
+  return (
+    <table
+      ref={table}
+      className={classes.grid}
+      data-view={view}
+      aria-labelledby={labelledBy}
+      aria-busy={calendar.isStale}
+      data-stale={calendar.isStale}
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" className="caption muted">
+              <span aria-hidden>{formats.shortWeekday(day)}</span>
+              <span className="visually-hidden">{formats.weekday(day)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const { items: listed = [], totalItems = 0 } = dayAt?.(day) ?? {};
+              const isFolded = view === 'month' && totalItems > rowsOfCell;
+              const shown = isFolded ? listed.slice(0, rowsOfCell - 1) : listed;
+              return (
+                <td
+                  key={day}
+                  data-day={day}
+                  data-other={(view === 'month' && day.slice(0, 7) !== current.slice(0, 7)) || undefined}
+                  data-past={day < today || undefined}
+                  data-target={day === target || undefined}
+                >
+                  <DayLink day={day} today={today} count={totalItems} />
+                  {shown.length > 0 && (
+                    <ul className="plain-list" aria-label={t('calendar.itemsOf', { day: formats.long(day) })}>
+                      {shown.map((item) => (
+                        <CalendarEntry key={entryKey(item)} item={item} onMove={onMove} />
+                      ))}
+                    </ul>
+                  )}
+                  <MoreLink day={day} count={totalItems - shown.length} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

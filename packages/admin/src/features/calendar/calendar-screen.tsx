@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ErrorItem } from '@ximblox/contract';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../fields/icon-button.tsx';
+import { type LocalTime, localTime, momentOf, timeZone } from '../../lib/zoned-time.ts';
+import { ListViews } from '../../ui/list-screen/list-views.tsx';
+import { NoResults } from '../../ui/no-results.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { StateShape } from '../../ui/state-marks.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Agenda } from './agenda.tsx';
+import classes from './calendar.module.css';
+import { markOf } from './calendar-entry.tsx';
+import { CalendarFilters } from './calendar-filters.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { useDayFormats } from './day-formats.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { type Calendar, calendarViews, useCalendar } from './use-calendar.ts';
+import { type ScheduledItem, useReschedule } from './use-reschedule.ts';
+
+/** Name of the period that the calendar shows. */
+function usePeriod({ view, day, weeks }: Calendar): string {
+  const formats = useDayFormats();
+  if (view === 'month') return formats.month(day);
+  const [days] = weeks;
+  return view === 'week' ? formats.range(days?.[0] ?? day, days?.at(-1) ?? day) : formats.full(day);
+}
+
+/** Period with buttons to the ones before and after it, filters, and the meaning of the marks. */
+function Toolbar({ calendar, headingID }: { calendar: Calendar; headingID: string }) {
+  const { t } = useTranslation();
+  const { view } = calendar;
+  return (
+    <div className={classes.toolbar}>
+      <div className="row gap-4">
+        <IconButton label={t(`calendar.previous.${view}`)} icon={ChevronLeft} onClick={() => calendar.goBy(-1)} />
+        <IconButton label={t(`calendar.next.${view}`)} icon={ChevronRight} onClick={() => calendar.goBy(1)} />
+        <Button variant="default" size="compact-sm" onClick={calendar.goToday}>
+          {t('calendar.today')}
+        </Button>
+      </div>
+      <h2 id={headingID} aria-live="polite" className={classes.period}>
+        {usePeriod(calendar)}
+      </h2>
+      <div className={`row wrap gap-8 ${classes.filters}`}>
+        <CalendarFilters calendar={calendar} />
+      </div>
+    </div>
+  );
+}
+
+/** Meaning of the marks. */
+function Legend() {
+  const { t } = useTranslation();
+  return (
+    <ul className={`plain-list row wrap small muted ${classes.legend}`} aria-hidden>
+      {(['published', 'publish', 'unpublish'] as const).map((kind) => (
+        <li key={kind} className="inline-row gap-6">
+          <StateShape state={markOf[kind]} />
+          {t(`calendar.kind.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An item that the user moves with the dialog, with the time of a drop that was refused. */
+interface Moving {
+  item: ScheduledItem;
+  first: LocalTime;
+  refused: readonly ErrorItem[];
+}
+
+interface ContentProps {
+  calendar: Calendar;
+  headingID: string;
+}
+
+/** The items of the period as a grid, or as a list for a single day and on narrow windows. */
+function Content({ calendar, headingID }: ContentProps) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 48rem)', undefined, { getInitialValueInEffect: false });
+  const [moving, setMoving] = useState<Moving>();
+  const { isRunning, move } = useReschedule();
+  const { view, weeks, day, dayAt } = calendar;
+  if (calendar.error) return <ErrorState failure={calendar.error} onRetry={calendar.refetch} />;
+  if (!dayAt) return <LoadingState rows={8} />;
+  const inPeriod = weeks.flat().filter((one) => view !== 'month' || one.slice(0, 7) === day.slice(0, 7));
+  const isEmpty = inPeriod.every((one) => !dayAt(one)?.items.length);
+  const isList = view === 'day' || isNarrow;
+  const onMove = (item: ScheduledItem): void => setMoving({ item, first: localTime(item.at), refused: [] });
+  const onDrop = async (item: ScheduledItem, to: string): Promise<void> => {
+    const first = { date: to, time: localTime(item.at).time };
+    const at = momentOf(first);
+    const isOver = at === null || at <= new Date().toISOString();
+    const refused = isOver ? [] : await move(item, at);
+    if (isOver || refused.length > 0) setMoving({ item, first, refused });
+  };
+  const nothing = calendar.isNarrowed ? (
+    <NoResults onShowAll={calendar.showAll} />
+  ) : (
+    <EmptyState title={t(`calendar.empty.${view}`)} icon={CalendarDays} />
+  );
+  return (
+    <>
+      {!isList && (
+        <CalendarGrid
+          calendar={calendar}
+          labelledBy={headingID}
+          onMove={onMove}
+          onDrop={(item, to) => void onDrop(item, to)}
+        />
+      )}
+      {isEmpty && !calendar.isStale
+        ? nothing
+        : isList && <Agenda calendar={calendar} days={inPeriod} onMove={onMove} />}
+      {view === 'day' && (
+        <Pagination
+          pageIndex={calendar.pageIndex}
+          pageSize={calendar.pageSize}
+          totalItems={dayAt(day)?.totalItems ?? 0}
+          onChange={calendar.goTo}
+        />
+      )}
+      {moving && <MoveDialog {...moving} isRunning={isRunning} move={move} onClose={() => setMoving(undefined)} />}
+    </>
+  );
+}
+
+/** Calendar of publications: what went live, and what is scheduled. */
+export function CalendarScreen() {
+  const { t } = useTranslation();
+  const { firstDay } = useDayFormats();
+  const calendar = useCalendar(firstDay);
+  const headingID = useId();
+  return (
+    <>
+      <PageHeader
+        title={t('calendar.title')}
+        description={t('calendar.zone', { zone: timeZone() })}
+        actions={<Legend />}
+      />
+      <ListViews
+        label={t('calendar.views')}
+        name="view"
+        views={calendarViews}
+        current={calendar.view}
+        text={(view) => t(`calendar.view.${view}`)}
+        keeps={['day', 'type', 'locale', 'person']}
+      />
+      <Toolbar calendar={calendar} headingID={headingID} />
+      <Content calendar={calendar} headingID={headingID} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link, type To, useLocation } from 'react-router';
+import classes from './calendar.module.css';
+import { useDayFormats } from './day-formats.ts';
+
+/** Returns the address of a day with the current filters. */
+function useDayAddress(day: string): To {
+  const { search } = useLocation();
+  const address = new URLSearchParams(search);
+  address.set('view', 'day');
+  address.set('day', day);
+  address.delete('page');
+  return { search: address.toString() };
+}
+
+/** Number of a day as a link to its items; the first of a month with its name. */
+export function DayLink({ day, today, count }: { day: string; today: string; count: number }) {
+  const { t } = useTranslation();
+  const formats = useDayFormats();
+  const to = useDayAddress(day);
+  return (
+    <Link
+      to={to}
+      className={`small ${classes.day}`}
+      aria-current={day === today ? 'date' : undefined}
+      draggable={false}
+    >
+      <span aria-hidden>{day.endsWith('-01') ? formats.short(day) : formats.number(day)}</span>
+      <span className="visually-hidden">
+        {formats.long(day)}
+        {count > 0 && `, ${t('calendar.count', { count })}`}
+      </span>
+    </Link>
+  );
+}
+
+/** Link to the items of a day that do not fit; nothing if all are shown. */
+export function MoreLink({ day, count }: { day: string; count: number }) {
+  const { t } = useTranslation();
+  const { long } = useDayFormats();
+  const to = useDayAddress(day);
+  if (count <= 0) return null;
+  return (
+    <Link to={to} className={`small ${classes.more}`} draggable={false}>
+      {t('calendar.more', { count })}
+      <span className="visually-hidden">: {long(day)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ErrorItem } from '@ximblox/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { type LocalTime, momentOf } from '../../lib/zoned-time.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
+import type { ScheduledItem } from './use-reschedule.ts';
+
+interface MoveDialogProps {
+  item: ScheduledItem;
+  /** Date and time at first. */
+  first: LocalTime;
+  /** Errors of a drop that was refused. */
+  refused: readonly ErrorItem[];
+  isRunning: boolean;
+  move(item: ScheduledItem, at: string): Promise<readonly ErrorItem[]>;
+  onClose(): void;
+}
+
+/** Returns what is wrong with a new time for an item; undefined if nothing is. */
+function useProblem(): (item: ScheduledItem, value: LocalTime) => string | undefined {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  return ({ kind, schedule: { publishAt, unpublishAt } }, value) => {
+    const at = momentOf(value);
+    if (at === null) return t('editor.schedule.problem.incomplete');
+    if (at <= new Date().toISOString()) return t('editor.schedule.problem.past');
+    if (kind === 'unpublish' && publishAt !== null && at <= publishAt) return t('editor.schedule.problem.order');
+    if (kind === 'publish' && unpublishAt !== null && at >= unpublishAt) {
+      return t('calendar.afterEnd', { time: dateTime(unpublishAt) });
+    }
+    return undefined;
+  };
+}
+
+/** Moves an item of the calendar to a date and time. */
+export function MoveDialog({ item, first, refused, isRunning, move, onClose }: MoveDialogProps) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const problemOf = useProblem();
+  const [value, setValue] = useState(first);
+  const isUnchanged = momentOf(first) === item.at;
+  const [problem, setProblem] = useState(isUnchanged ? undefined : problemOf(item, first));
+  const [errors, setErrors] = useState(refused);
+  const submit = async (): Promise<void> => {
+    const found = problemOf(item, value);
+    setProblem(found);
+    setErrors([]);
+    const at = momentOf(value);
+    if (found !== undefined || at === null) return;
+    const failed = await move(item, at);
+    if (failed.length === 0) onClose();
+    else setErrors(failed);
+  };
+  return (
+    <Modal
+      title={t('calendar.moveTitle', { title: item.page.title })}
+      onClose={onClose}
+      confirm={{ text: t('calendar.move'), isRunning, form: 'move-item' }}
+    >
+      <form
+        id="move-item"
+        noValidate
+        className="stack gap-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ErrorList errors={problem === undefined ? errors : []} />
+        <p className="muted">{t(`calendar.current.${item.kind}`, { time: dateTime(item.at) })}</p>
+        <MomentInput
+          hasFocus
+          value={value}
+          problem={problem}
+          onChange={(next) => {
+            setValue(next);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Modal>
+  );
+}
