@@ -120,6 +120,12 @@ describe('a shared draft', () => {
     await guest.page.goto(address.pathname + address.search);
     await guest.page.getByRole('heading', { level: 1, name: 'Draft shared' }).waitFor();
     await guest.page.frameLocator('iframe').getByRole('heading', { name: 'Tide tables' }).waitFor();
+    await expectAccessible(guest.page);
+    // A click on a block comments on it; the form lies over the draft until it is closed.
+    await guest.page.frameLocator('iframe').getByRole('heading', { name: 'Tide tables' }).click();
+    await expect.poll(() => guest.page.getByLabel('About').inputValue()).toBe('one');
+    await guest.page.getByRole('button', { name: 'Close' }).press('Enter');
+    await guest.page.getByRole('button', { name: 'Comment', exact: true }).press('Enter');
     await guest.page.getByRole('button', { name: 'Send comment' }).click();
     await guest.page.getByText('The Name field is required.').waitFor();
     await guest.page.getByText('The text field is required.').waitFor();
@@ -128,13 +134,19 @@ describe('a shared draft', () => {
     await guest.page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Where is the map?');
     await guest.page.getByRole('button', { name: 'Send comment' }).click();
     await guest.page.getByText('Comment sent.').waitFor();
-    await guest.page.getByRole('listitem').getByText('Where is the map?').waitFor();
+    const own = guest.page.getByRole('listitem').filter({ hasText: 'Where is the map?' });
+    await own.getByText('1. Text').waitFor();
+    await guest.page.getByRole('button', { name: 'Looks good' }).press('Enter');
+    await guest.page.getByRole('listitem').getByText('Looks good (version 1)').waitFor();
+    expect(await guest.page.getByRole('button', { name: 'Looks good' }).isDisabled()).toBe(true);
     await guest.page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(guest.page);
 
     // The comment has arrived behind the dialog.
     await comments(page).getByText('Where is the map?').waitFor();
-    await comments(page).getByText('Jan de Vries (guest)').waitFor();
+    await comments(page).getByText('Jan de Vries (guest)').first().waitFor();
+    await comments(page).getByText('Looks good (version 1)').waitFor();
+    await comments(page).getByRole('button', { name: 'Text', exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await dialog.getByText(/revoked$/).waitFor();
     await guest.page.reload();

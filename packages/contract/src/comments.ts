@@ -4,6 +4,11 @@ import { id, idParam, person, requiredMultilineText, time } from './entities/val
 
 const params = z.object({ id: idParam });
 const commentText = requiredMultilineText(2000);
+/** Key of the block, `''` for the whole page. */
+export const commentedBlock = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{0,64}$/)
+  .default('');
 const mentions = z.array(id).max(20).default([]);
 
 /** A comment on a page. */
@@ -13,6 +18,8 @@ const comment = z.object({
   author: person,
   /** Whether a guest wrote it through a review link. */
   isGuest: z.boolean(),
+  /** Number of the version that the guest finds good; the text may then be empty. Null for other comments. */
+  goodVersion: id.nullable(),
   text: z.string(),
   mentions: z.array(person),
   createdAt: time,
@@ -54,10 +61,7 @@ export const comments = {
     body: z.object({
       /** The thread to reply to; a new thread if missing. */
       threadID: id.optional(),
-      block: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{0,64}$/)
-        .default(''),
+      block: commentedBlock,
       field: z.string().max(200).default(''),
       text: commentText,
       mentions,

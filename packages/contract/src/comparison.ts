@@ -6,7 +6,8 @@
 /** How a block changed, with the label to show on it. */
 export interface BlockMark {
   key: string;
-  change: 'added' | 'removed' | 'changed' | 'moved';
+  /** `picked` marks the block that a guest comments on. */
+  change: 'added' | 'removed' | 'changed' | 'moved' | 'picked';
   label: string;
 }
 
@@ -28,5 +29,7 @@ export type ComparisonCommand =
 export type ComparisonEvent =
   /** The version is ready for commands. */
   | { type: 'ximblox:compared'; keys: string[] }
+  /** The user clicked in a block. */
+  | { type: 'ximblox:picked'; key: string }
   /** The user scrolled. Not sent for scrolling by the admin. */
   | { type: 'ximblox:scrolled'; place: ScrollPosition };

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission } from './endpoint.ts';
-import { id, idParam, locale, person, requiredMultilineText, requiredText, text, time } from './entities/values.ts';
+import { commentedBlock } from './comments.ts';
+import {
+  id,
+  idParam,
+  locale,
+  localisedText,
+  multilineText,
+  person,
+  requiredMultilineText,
+  requiredText,
+  text,
+  time,
+} from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 const token = z.object({ token: z.string().max(100) });
@@ -27,7 +39,12 @@ export type ReviewLink = z.output<typeof reviewLink>;
 const guestReply = z.object({ id, name: z.string(), text: z.string(), createdAt: time });
 
 /** A comment of a guest with its replies. Guests see no other threads. */
-const guestComment = guestReply.extend({ answers: z.array(guestReply) });
+const guestComment = guestReply.extend({
+  block: z.string(),
+  /** Number of the version that the guest finds good; null for other comments. */
+  goodVersion: id.nullable(),
+  answers: z.array(guestReply),
+});
 
 export const reviewLinks = {
   list: endpoint({
@@ -76,6 +93,8 @@ export const reviewLinks = {
       by: z.string(),
       expiresAt: time,
       mayComment: z.boolean(),
+      /** Blocks of the page, in their order. Guests can comment on them. */
+      blocks: z.array(z.object({ key: z.string(), label: localisedText })),
       /** Comments written through this link, with their replies. */
       comments: z.array(guestComment),
     }),
@@ -87,7 +106,18 @@ export const reviewLinks = {
     access: anonymous,
     byToken: false,
     params: token,
-    body: z.object({ name: requiredText(100), text: requiredMultilineText(2000) }),
+    body: z.object({ name: requiredText(100), text: requiredMultilineText(2000), block: commentedBlock }),
+    rate: 'forms',
+  }),
+  looksGood: endpoint({
+    method: 'POST',
+    path: '/review/{token}/looks-good',
+    summary:
+      'Tell the editors that the version of a review link that allows comments looks good; its creator receives an email. The same guest says so once for each version.',
+    access: anonymous,
+    byToken: false,
+    params: token,
+    body: z.object({ name: requiredText(100), text: multilineText(2000).default('') }),
     rate: 'forms',
   }),
 };

@@ -86,7 +86,10 @@ addEventListener('scroll', () => {
 document.addEventListener(
   'click',
   (event) => {
-    if ((event.target as Element).closest('a, area')) event.preventDefault();
+    const target = event.target as Element;
+    if (target.closest('a, area')) event.preventDefault();
+    const block = target.closest<HTMLElement>('[data-block-key]');
+    if (block) post({ type: 'ximblox:picked', key: keyOf(block) });
   },
   true,
 );

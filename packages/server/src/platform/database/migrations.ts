@@ -16,6 +16,7 @@ import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 import { up as addSearchEngineSettings } from './migrations/0141-search-engine-settings.ts';
 import { up as indexCalendar } from './migrations/0145-calendar-indexes.ts';
 import { up as addSavedViews } from './migrations/0165-saved-views.ts';
+import { up as addGoodVersion } from './migrations/0170-guests-find-versions-good.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0141-search-engine-settings': { up: addSearchEngineSettings },
   '0145-calendar-indexes': { up: indexCalendar },
   '0165-saved-views': { up: addSavedViews },
+  '0170-guests-find-versions-good': { up: addGoodVersion },
 };

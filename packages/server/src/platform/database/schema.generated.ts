@@ -102,6 +102,7 @@ export interface Comments {
   created_at: Generated<Date>;
   edited_at: Date | null;
   field: Generated<string>;
+  good_version: number | null;
   guest_name: Generated<string>;
   id: Generated<number>;
   link_id: number | null;

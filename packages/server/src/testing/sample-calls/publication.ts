@@ -151,14 +151,16 @@ export const publicationSamples = [
     },
     { rule: linkCreators },
   ),
-  sample(contract.reviewLinks.comment, async ({ admin, page, server }) => {
-    const { pageID } = await page();
-    const { link } = await admin.call(contract.reviewLinks.create, {
-      params: { id: pageID },
-      body: { mayComment: true },
-    });
-    const token = new URL(link.url).searchParams.get('token') ?? '';
-    const input = { params: { token }, body: { name: 'Guest', text: 'Comment' } };
-    return { as: server.client(), input, entries: onPage('comment.add', pageID) };
-  }),
+  ...[contract.reviewLinks.comment, contract.reviewLinks.looksGood].map((endpoint) =>
+    sample(endpoint, async ({ admin, page, server }) => {
+      const { pageID } = await page();
+      const { link } = await admin.call(contract.reviewLinks.create, {
+        params: { id: pageID },
+        body: { mayComment: true },
+      });
+      const token = new URL(link.url).searchParams.get('token') ?? '';
+      const input = { params: { token }, body: { name: 'Guest', text: 'Comment' } };
+      return { as: server.client(), input, entries: onPage('comment.add', pageID) };
+    }),
+  ),
 ];

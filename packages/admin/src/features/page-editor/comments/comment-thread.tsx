@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { pageTitlePath } from '@ximblox/blocks';
 import { type Comment, type CommentThread, contract, pageHeaderKey } from '@ximblox/contract';
-import { Check, CornerDownRight, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, CornerDownRight, Pencil, RotateCcw, ThumbsUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelAt } from '../../../fields/field-label.ts';
@@ -46,7 +46,12 @@ export function Words({ comment }: { comment: Comment }) {
         {isGuest && ` (${t('editor.comments.guest')})`} · <DateTime time={createdAt} />
         {editedAt && ` · ${t('editor.comments.edited')}`}
       </p>
-      <p className={classes.text}>
+      {comment.goodVersion !== null && (
+        <p className={classes.good}>
+          <ThumbsUp size={14} aria-hidden /> {t('editor.comments.good', { number: comment.goodVersion })}
+        </p>
+      )}
+      <p className={`hide-empty ${classes.text}`}>
         {mentionParts(text, mentions).map((part) =>
           part.people.length > 0 ? <strong key={part.at}>{part.text}</strong> : part.text,
         )}

@@ -123,7 +123,7 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
 
   const hear = (side: Side, event: ComparisonEvent): void => {
     if (event.type === 'ximblox:compared') mark(side);
-    else follow(side, event.place);
+    else if (event.type === 'ximblox:scrolled') follow(side, event.place);
   };
 
   const markBoth = useEffectEvent(() => {

@@ -10,16 +10,18 @@ interface Messages {
   subject: string;
   mentioned: string;
   guest: string;
+  good: string;
   button: string;
 }
 
-/** Placeholders: `{name}`, `{person}`, `{title}`, `{site}`. */
+/** Placeholders: `{name}`, `{person}`, `{title}`, `{site}`, and in `good` `{version}`. */
 const messagesByLanguage: Record<UserLanguage, Messages> = {
   en: {
     greeting: 'Hello {name},',
     subject: 'Comment on {title}',
     mentioned: '{person} mentioned you in a comment on “{title}” on {site}:',
     guest: '{person} commented on “{title}” on {site} through your review link:',
+    good: '{person} says that version {version} of “{title}” on {site} looks good.',
     button: 'Open comment',
   },
   nl: {
@@ -27,6 +29,7 @@ const messagesByLanguage: Record<UserLanguage, Messages> = {
     subject: 'Opmerking bij {title}',
     mentioned: '{person} noemt u in een opmerking bij ‘{title}’ op {site}:',
     guest: '{person} heeft een opmerking geplaatst bij ‘{title}’ op {site}, via de link die u hebt gemaakt:',
+    good: '{person} vindt versie {version} van ‘{title}’ op {site} goed.',
     button: 'Opmerking openen',
   },
   de: {
@@ -34,6 +37,7 @@ const messagesByLanguage: Record<UserLanguage, Messages> = {
     subject: 'Kommentar zu {title}',
     mentioned: '{person} erwähnt Sie in einem Kommentar zu „{title}“ auf {site}:',
     guest: '{person} hat „{title}“ auf {site} kommentiert, über den Link, den Sie erstellt haben:',
+    good: '{person} findet Version {version} von „{title}“ auf {site} gut.',
     button: 'Kommentar öffnen',
   },
   fr: {
@@ -41,25 +45,29 @@ const messagesByLanguage: Record<UserLanguage, Messages> = {
     subject: 'Commentaire sur {title}',
     mentioned: '{person} vous mentionne dans un commentaire sur « {title} » sur {site} :',
     guest: '{person} a commenté « {title} » sur {site}, par le lien que vous avez créé :',
+    good: '{person} trouve que la version {version} de « {title} » sur {site} convient.',
     button: 'Ouvrir le commentaire',
   },
 };
 
 interface CommentNotice {
-  kind: 'mentioned' | 'guest';
+  kind: 'mentioned' | 'guest' | 'good';
   /** Name of the author. */
   person: string;
   page: { id: number; title: string };
   /** Thread of the comment, which the link opens. */
   threadID: number;
+  /** `''` for none. */
   text: string;
+  /** Number of the version that looks good. */
+  version?: number;
 }
 
 /** Emails a user about a comment: one that mentions them, or one by a guest with their review link. */
 export async function notifyOfComment(
   { db, services }: Context,
   userID: number,
-  { kind, person, page, threadID, text }: CommentNotice,
+  { kind, person, page, threadID, text, version }: CommentNotice,
 ): Promise<void> {
   const { settings, mailer } = services;
   const user = await findUser(db, userID);
@@ -68,7 +76,14 @@ export async function notifyOfComment(
   const messages = messagesByLanguage[language];
   const url = `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
   const siteName = await siteNameOf({ db, services });
-  const values: Record<string, string> = { name: user.name, person, title: page.title, site: siteName };
+  const title = page.title;
+  const values: Record<string, string> = {
+    name: user.name,
+    person,
+    title,
+    site: siteName,
+    version: `${version ?? ''}`,
+  };
   const fill = (message: string): string => fillMessage(message, values);
   await mailer.send(
     db,
@@ -76,7 +91,7 @@ export async function notifyOfComment(
       to: user.email,
       language,
       subject: fill(messages.subject),
-      paragraphs: [[fill(messages.greeting), fill(messages[kind]), text].join('\n\n')],
+      paragraphs: [[fill(messages.greeting), fill(messages[kind]), ...(text === '' ? [] : [text])].join('\n\n')],
       link: { label: messages.button, url },
     }),
   );

@@ -16,6 +16,8 @@ export interface CommentRow {
   author_name: string;
   guest_name: string;
   link_id: number | null;
+  /** Number of the version that a guest finds good. */
+  good_version: number | null;
   text: string;
   created_at: Date;
   edited_at: Date | null;
@@ -30,7 +32,7 @@ const selectComments = (db: Database) =>
     .leftJoin('users as u', 'u.id', 'c.author_id')
     .leftJoin('users as r', 'r.id', 'c.resolved_by')
     .select(['c.id', 'c.page_id', 'c.thread_id', 'c.block', 'c.field', 'c.block_type', 'c.guest_name', 'c.link_id'])
-    .select(['c.text', 'c.created_at', 'c.edited_at', 'c.resolved_at'])
+    .select(['c.good_version', 'c.text', 'c.created_at', 'c.edited_at', 'c.resolved_at'])
     .select([existingUserID('u').as('author_id'), existingUserID('r').as('resolver_id')])
     .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
     .select(sql<string>`coalesce(r.name, '')`.as('resolver_name'));
@@ -81,6 +83,7 @@ export interface NewComment {
   authorID: number | null;
   guestName?: string;
   linkID?: number;
+  goodVersion?: number;
   text: string;
 }
 
@@ -96,6 +99,7 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
       author_id: comment.authorID,
       guest_name: comment.guestName ?? '',
       link_id: comment.linkID ?? null,
+      good_version: comment.goodVersion ?? null,
       text: comment.text,
     })
     .returning('id')

@@ -30,6 +30,7 @@ export async function listComments(context: Context, pageID: number): Promise<An
     id: row.id,
     author: { ID: row.author_id ?? 0, name: row.guest_name || row.author_name },
     isGuest: row.guest_name !== '',
+    goodVersion: row.good_version,
     text: row.text,
     mentions: (mentions.get(row.id) ?? []).map(({ user_id, name }) => ({ ID: user_id, name })),
     createdAt: row.created_at.toISOString(),

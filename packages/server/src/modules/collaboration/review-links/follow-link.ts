@@ -1,4 +1,4 @@
-import type { SiteDefinition } from '@ximblox/blocks';
+import { blockDefinition, type SiteDefinition } from '@ximblox/blocks';
 import { type AnswerOf, type contract, fail } from '@ximblox/contract';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { type CommentRow, insertComment, listCommentsByLink, listReplies, notifyOfComment } from '../comments/index.ts';
 import {
+  contentOf,
   type DraftPage,
   draftPage,
   findPage,
@@ -40,6 +41,9 @@ async function requireTarget(db: Database, token: string): Promise<LinkTarget> {
     : fail('V_04', 'token', { status: 404 });
 }
 
+/** Returns the blocks that a version shows. */
+const blocksOf = (site: SiteDefinition, page: PageRow, version: VersionRow) => contentOf(site, page, version).blocks;
+
 const serialiseForGuest = ({ id, guest_name, author_name, text, created_at }: CommentRow) => ({
   id,
   name: guest_name || author_name,
@@ -67,30 +71,83 @@ export async function openLink(
     by: link.creator_name,
     expiresAt: link.expires_at.toISOString(),
     mayComment: link.may_comment,
+    blocks: blocksOf(services.site, page, version).map(({ key, type }) => ({
+      key,
+      label: blockDefinition(services.site, type)?.label ?? type,
+    })),
     comments: comments.map((comment) =>
       Object.assign(serialiseForGuest(comment), {
+        block: comment.block,
+        goodVersion: comment.good_version,
         answers: answers.filter(({ thread_id }) => thread_id === comment.id).map(serialiseForGuest),
       }),
     ),
   };
 }
 
-/** Adds a comment of a guest and emails the creator of the link. @throws the errors of `requireTarget`, UM_01 if comments are off */
+/** Finds what a link shows if it allows comments. @throws the errors of `requireTarget`, UM_01 if comments are off */
+async function requireCommentable(db: Database, token: string): Promise<LinkTarget> {
+  const target = await requireTarget(db, token);
+  return target.link.may_comment ? target : fail('UM_01');
+}
+
+interface GuestComment {
+  name: string;
+  text: string;
+  block?: string;
+  blockType?: string;
+  /** Number of the version that the guest finds good. */
+  goodVersion?: number;
+}
+
+/** Stores a comment of a guest and emails the creator of the link. */
+async function addGuestComment(
+  context: Context,
+  { link, page, version }: LinkTarget,
+  { name, goodVersion, ...comment }: GuestComment,
+): Promise<void> {
+  const by = { authorID: null, guestName: name, linkID: link.id };
+  const good = goodVersion === undefined ? {} : { goodVersion };
+  const threadID = await insertComment(context.db, { pageID: page.id, ...by, ...comment, ...good });
+  const changes = { commentID: threadID, guest: name, reviewLinkID: link.id, ...good };
+  await audit(context, { action: 'comment.add', object: 'page', objectID: page.id, changes });
+  if (link.creator_id === null) return;
+  await notifyOfComment(context, link.creator_id, {
+    ...(goodVersion === undefined ? { kind: 'guest' } : { kind: 'good', version: goodVersion }),
+    person: name,
+    page: { id: page.id, title: version.title },
+    threadID,
+    text: comment.text,
+  });
+}
+
+/**
+ * Adds a comment of a guest on the page or a block.
+ * @throws the errors of `requireCommentable`, V_12 on `block` if the version has no such block
+ */
 export async function commentByLink(
+  context: Context,
+  token: string,
+  { name, text, block }: { name: string; text: string; block: string },
+): Promise<void> {
+  const target = await requireCommentable(context.db, token);
+  const { services } = context;
+  const found = blocksOf(services.site, target.page, target.version).find(({ key }) => key === block);
+  if (block !== '' && !found) fail('V_12', 'block');
+  await addGuestComment(context, target, { name, text, block, blockType: found?.type ?? '' });
+}
+
+/** Adds that a guest finds the version of a link good, once for each name and version. @throws the errors of `requireCommentable` */
+export async function approveByLink(
   context: Context,
   token: string,
   { name, text }: { name: string; text: string },
 ): Promise<void> {
-  const { db } = context;
-  const { link, page, version } = await requireTarget(db, token);
-  if (!link.may_comment) fail('UM_01');
-  const by = { authorID: null, guestName: name, linkID: link.id };
-  const threadID = await insertComment(db, { pageID: page.id, ...by, text });
-  const changes = { commentID: threadID, guest: name, reviewLinkID: link.id };
-  await audit(context, { action: 'comment.add', object: 'page', objectID: page.id, changes });
-  if (link.creator_id === null) return;
-  const about = { id: page.id, title: version.title };
-  await notifyOfComment(context, link.creator_id, { kind: 'guest', person: name, page: about, threadID, text });
+  const target = await requireCommentable(context.db, token);
+  const goodVersion = target.version.number;
+  const comments = await listCommentsByLink(context.db, target.link.id);
+  const isKnown = comments.some(({ guest_name, good_version }) => guest_name === name && good_version === goodVersion);
+  if (!isKnown) await addGuestComment(context, target, { name, text, goodVersion });
 }
 
 /** Returns the draft that a review link shows, for rendering; null if the link is not open. */

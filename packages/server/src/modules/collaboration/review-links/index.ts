@@ -1,6 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
-import { commentByLink, openLink } from './follow-link.ts';
+import { approveByLink, commentByLink, openLink } from './follow-link.ts';
 import { createLink, listLinks, revokeReviewLink } from './manage-links.ts';
 
 export { reviewedPage } from './follow-link.ts';
@@ -17,6 +17,10 @@ export const reviewLinkHandlers: Handlers<typeof contract.reviewLinks> = {
   open: (context, { params }) => openLink(context, params.token),
   comment: async (context, { params, body }) => {
     await commentByLink(context, params.token, body);
+    return {};
+  },
+  looksGood: async (context, { params, body }) => {
+    await approveByLink(context, params.token, body);
     return {};
   },
 };

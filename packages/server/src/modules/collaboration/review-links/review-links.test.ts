@@ -128,6 +128,57 @@ test('a guest comments if the link allows it, sees only their comments and repli
   expect(mails).toMatchObject([{ to: 'editor@example.com' }]);
 });
 
+test('a guest comments on a block of the version, and on no other', async () => {
+  const hero = {
+    key: 'h',
+    type: 'hero',
+    props: { title: 'Een', buttons: [] },
+    anchorPoint: '',
+    __images: {},
+    __files: {},
+  };
+  const body = { title: 'blok', slug: 'blok', type: 'content', locale: 'nl-nl', content: [hero] };
+  const { pageID } = await editor.call(contract.pages.create, { body });
+  const token = tokenOf(await link(pageID, { mayComment: true }));
+  expect((await open(token)).blocks).toMatchObject([{ key: 'h' }]);
+  const write = (block: string) =>
+    guest().call(contract.reviewLinks.comment, { params: { token }, body: { name: 'Dirk', text: 'Hier.', block } });
+  await write('h');
+  for (const block of ['x', '$page', 'a b']) expect(await failureOf(write(block)), block).toEqual([422, 'V_12']);
+  expect((await open(token)).comments).toMatchObject([{ block: 'h', goodVersion: null }]);
+  const { threads } = await editor.call(contract.comments.list, { params: params(pageID) });
+  expect(threads).toMatchObject([{ block: 'h', blockType: 'hero', isGuest: true, goodVersion: null }]);
+});
+
+test('a guest says once for each version that it looks good, and the creator of the link is notified', async () => {
+  const { pageID, pageVersionID } = await create('goedgekeurd');
+  const [closed, welcome] = [await link(pageID), await link(pageID, { mayComment: true })];
+  const approve = (token: string, body: { name: string; text?: string } = { name: 'Dirk' }) =>
+    guest().call(contract.reviewLinks.looksGood, { params: { token }, body });
+  expect(await failureOf(approve(tokenOf(closed)))).toEqual([403, 'UM_01']);
+  expect(await failureOf(approve(tokenOf(welcome), { name: ' ' }))).toEqual([422, 'V_01']);
+  expect(await failureOf(approve(`${tokenOf(welcome)}x`))).toEqual([404, 'V_04']);
+  await approve(tokenOf(welcome));
+  await approve(tokenOf(welcome));
+  expect((await open(tokenOf(welcome))).comments).toMatchObject([{ name: 'Dirk', text: '', goodVersion: 1 }]);
+  await editor.call(contract.versions.store, { params: params(pageVersionID), body: { title: 'goedgekeurd!' } });
+  await approve(tokenOf(welcome), { name: 'Dirk', text: 'Nog beter.' });
+  const { threads } = await editor.call(contract.comments.list, { params: params(pageID) });
+  expect(threads).toMatchObject([
+    { author: { name: 'Dirk' }, isGuest: true, goodVersion: 1, text: '' },
+    { author: { name: 'Dirk' }, isGuest: true, goodVersion: 2, text: 'Nog beter.' },
+  ]);
+  const mails = (await server.mails()).filter(({ subject }) => subject.includes('goedgekeurd'));
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Dirk says that version 1 of “goedgekeurd”'),
+    expect.stringContaining('Nog beter.'),
+  ]);
+  await editor.call(contract.reviewLinks.revoke, { params: params(welcome.id) });
+  expect(await failureOf(approve(tokenOf(welcome)))).toEqual([410, 'V_05']);
+  await server.client('publisher').call(contract.pages.delete, { params: params(pageID) });
+  expect(await failureOf(approve(tokenOf(welcome)))).toEqual([410, 'V_05']);
+});
+
 test('creating a link needs the permission to edit or review the page, and a version of that page', async () => {
   const [one, other] = [await create('van-mij'), await create('van-jou')];
   expect(await failureOf(link(one.pageID, { versionID: other.pageVersionID }))).toEqual([422, 'V_12']);

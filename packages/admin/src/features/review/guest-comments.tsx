@@ -1,0 +1,52 @@
+import { ThumbsUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../ui/date-time.tsx';
+import type { Draft } from './guest-panel.tsx';
+import classes from './review-draft.module.css';
+import { useBlockNames } from './use-block-names.ts';
+
+type GuestComment = Draft['comments'][number];
+
+function Words({ name, text, createdAt }: Pick<GuestComment, 'name' | 'text' | 'createdAt'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.detail}>
+        <strong>{name || t('editor.history.nobody')}</strong> · <DateTime time={createdAt} />
+      </p>
+      {text !== '' && <p className={classes.text}>{text}</p>}
+    </>
+  );
+}
+
+/** Comments of the guest, with the replies to them. */
+export function GuestComments({ draft }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const names = useBlockNames(draft);
+  return (
+    <ol className="plain-list stack gap-12 hide-empty">
+      {draft.comments.map((comment) => (
+        <li key={comment.id}>
+          {comment.block !== '' && (
+            <p className={classes.detail}>{names.get(comment.block) ?? t('editor.comments.gone')}</p>
+          )}
+          <Words {...comment} />
+          {comment.goodVersion !== null && (
+            <p className="row gap-4 small">
+              <ThumbsUp size={14} aria-hidden /> {t('editor.comments.good', { number: comment.goodVersion })}
+            </p>
+          )}
+          {comment.answers.length > 0 && (
+            <ol className={`stack gap-8 ${classes.answers}`} aria-label={t('review.answers')}>
+              {comment.answers.map((answer) => (
+                <li key={answer.id}>
+                  <Words {...answer} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

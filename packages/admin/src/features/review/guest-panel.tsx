@@ -1,0 +1,204 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type AnswerOf, contract, type ErrorItem } from '@ximblox/contract';
+import { ThumbsUp, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { concerns, errorsOfFailure } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { GuestComments } from './guest-comments.tsx';
+import classes from './review-draft.module.css';
+import { useBlockNames } from './use-block-names.ts';
+
+export type Draft = AnswerOf<typeof contract.reviewLinks.open>;
+
+type Message = 'comment' | 'looksGood';
+
+interface GuestPanelProps {
+  draft: Draft;
+  token: string;
+  /** Key of the block to comment on, `''` for the whole page. */
+  block: string;
+  onBlock(key: string): void;
+  /** Number of clicks in the draft; each opens the form. */
+  picks: number;
+  onDone(): Promise<void>;
+}
+
+/** Sends a comment, or that the draft looks good. */
+function useSend({ token, block, onDone }: Pick<GuestPanelProps, 'token' | 'block' | 'onDone'>) {
+  const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
+  const [running, setRunning] = useState<Message | null>(null);
+  const [sent, setSent] = useState<Message | null>(null);
+  return {
+    errors,
+    running,
+    sent,
+    forget: (field: string): void => setErrors((now) => now.filter((error) => !concerns(error, field))),
+    /** @returns whether it was sent */
+    async send(message: Message, { name, text }: { name: string; text: string }): Promise<boolean> {
+      setRunning(message);
+      setErrors([]);
+      setSent(null);
+      const params = { token };
+      try {
+        await (message === 'comment'
+          ? api.call(contract.reviewLinks.comment, { params, body: { name, text, block } })
+          : api.call(contract.reviewLinks.looksGood, { params, body: { name, text } }));
+        setSent(message);
+        await onDone();
+        return true;
+      } catch (failure) {
+        setErrors(errorsOfFailure(failure));
+        return false;
+      } finally {
+        setRunning(null);
+      }
+    },
+  };
+}
+
+/**
+ * Comments of the guest with their replies, and a form for new ones. On a narrow screen, the draft has the screen, and a bar opens
+ * the form.
+ */
+export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: GuestPanelProps) {
+  const { t } = useTranslation();
+  const names = useBlockNames(draft);
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [closedAt, setClosedAt] = useState<number | null>(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { errors, running, sent, forget, send } = useSend({ token, block, onDone });
+  const { of, rest } = useFormErrors(errors);
+  const isOpen = closedAt !== picks;
+  useEffect(() => {
+    if (picks > 0) field.current?.focus();
+  }, [picks]);
+  const isGood = draft.comments.some(({ goodVersion }) => goodVersion === draft.versionNumber);
+  const post = async (message: Message): Promise<void> => {
+    const isSent = await send(message, { name, text });
+    if (isSent) setText('');
+    else setClosedAt(null);
+  };
+  const good = (
+    <Button
+      variant="default"
+      leftSection={<ThumbsUp size={16} aria-hidden />}
+      loading={running === 'looksGood'}
+      disabled={isGood || running !== null}
+      onClick={() => void post('looksGood')}
+    >
+      {t('review.looksGood')}
+    </Button>
+  );
+  const status = (
+    <output className={classes.detail}>
+      {sent === 'comment' && t('review.sent')}
+      {sent === 'looksGood' && t('review.sentGood')}
+    </output>
+  );
+  return (
+    <>
+      <aside
+        className={`stack gap-16 top scroll pad-16 ${classes.side}`}
+        aria-labelledby="comments"
+        data-open={isOpen || undefined}
+      >
+        <div className="row gap-8 spread">
+          <h2 id="comments">{t('review.comments')}</h2>
+          <Button
+            className={classes.close ?? ''}
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<X size={14} aria-hidden />}
+            onClick={() => {
+              flushSync(() => setClosedAt(picks));
+              opener.current?.focus();
+            }}
+          >
+            {t('common.close')}
+          </Button>
+        </div>
+        <p className={classes.detail}>
+          {t('review.commentsText')} {t('review.pickText')}
+        </p>
+        <GuestComments draft={draft} />
+        <form
+          noValidate
+          className="stack gap-12"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void post('comment');
+          }}
+        >
+          <ErrorList errors={rest(['name', 'text', 'block'])} />
+          <TextInput
+            label={t('review.name')}
+            autoComplete="name"
+            required
+            maxLength={100}
+            value={name}
+            error={of('name')}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              forget('name');
+            }}
+          />
+          <NativeSelect
+            label={t('editor.comments.where')}
+            value={block}
+            error={of('block')}
+            onChange={(event) => {
+              onBlock(event.currentTarget.value);
+              forget('block');
+            }}
+            data={[
+              { value: '', label: t('editor.comments.thePage') },
+              ...[...names].map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <Textarea
+            ref={field}
+            autosize
+            minRows={3}
+            maxRows={10}
+            required
+            maxLength={2000}
+            label={t('review.text')}
+            value={text}
+            error={of('text')}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              forget('text');
+            }}
+          />
+          <div className="flex wrap gap-8">
+            <Button type="submit" loading={running === 'comment'} disabled={running !== null}>
+              {t('review.send')}
+            </Button>
+            {good}
+          </div>
+          {status}
+        </form>
+      </aside>
+      <div className={classes.bar} data-covered={isOpen || undefined}>
+        {status}
+        {good}
+        <Button
+          ref={opener}
+          onClick={() => {
+            flushSync(() => setClosedAt(null));
+            field.current?.focus();
+          }}
+        >
+          {t('review.text')}
+        </Button>
+      </div>
+    </>
+  );
+}
