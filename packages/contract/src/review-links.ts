@@ -20,6 +20,9 @@ const token = z.object({ token: z.string().max(100) });
 /** Maximum lifetime of a review link, in days. */
 export const maxReviewDays = 30;
 
+/** More than the submissions of a form: a guest with a link comments on many blocks. */
+const guestRate = 'formTries';
+
 /** A link that shows a draft to people without an account. */
 const reviewLink = z.object({
   id,
@@ -107,7 +110,7 @@ export const reviewLinks = {
     byToken: false,
     params: token,
     body: z.object({ name: requiredText(100), text: requiredMultilineText(2000), block: commentedBlock }),
-    rate: 'forms',
+    rate: guestRate,
   }),
   looksGood: endpoint({
     method: 'POST',
@@ -118,6 +121,6 @@ export const reviewLinks = {
     byToken: false,
     params: token,
     body: z.object({ name: requiredText(100), text: multilineText(2000).default('') }),
-    rate: 'forms',
+    rate: guestRate,
   }),
 };
