@@ -133,7 +133,7 @@ describe('a shared draft', () => {
     await guest.page.getByLabel('Your name').fill('Jan de Vries');
     await guest.page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Where is the map?');
     await guest.page.getByRole('button', { name: 'Send comment' }).click();
-    await guest.page.getByText('Comment sent.').waitFor();
+    await guest.page.getByText('Comment sent.').filter({ visible: true }).waitFor();
     const own = guest.page.getByRole('listitem').filter({ hasText: 'Where is the map?' });
     await own.getByText('1. Text').waitFor();
     await guest.page.getByRole('button', { name: 'Looks good' }).press('Enter');

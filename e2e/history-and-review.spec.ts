@@ -254,7 +254,7 @@ describe('a publication request', () => {
     await review.getByRole('button', { name: 'Fix and approve' }).press('Enter');
     await review.waitFor({ state: 'hidden' });
     const fix = page.getByRole('region', { name: 'Fix before approval' });
-    await fix.getByText(/^You are fixing version \d+ by Elif Editor/).waitFor();
+    await fix.getByText(/^You are fixing version \d+, requested by Elif Editor/).waitFor();
     await page.getByLabel('Page title').fill('High tide');
     await expectAccessible(page);
     await fix.getByRole('button', { name: 'Save and approve' }).press('Enter');

@@ -1,9 +1,8 @@
 import { ThumbsUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../ui/date-time.tsx';
-import type { Draft } from './guest-panel.tsx';
 import classes from './review-draft.module.css';
-import { useBlockNames } from './use-block-names.ts';
+import { type Draft, useBlockNames } from './use-block-names.ts';
 
 type GuestComment = Draft['comments'][number];
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type AnswerOf, contract, type ErrorItem } from '@ximblox/contract';
+import { contract, type ErrorItem } from '@ximblox/contract';
 import { ThumbsUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,9 +10,7 @@ import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { GuestComments } from './guest-comments.tsx';
 import classes from './review-draft.module.css';
-import { useBlockNames } from './use-block-names.ts';
-
-export type Draft = AnswerOf<typeof contract.reviewLinks.open>;
+import { type Draft, useBlockNames } from './use-block-names.ts';
 
 type Message = 'comment' | 'looksGood';
 

@@ -35,7 +35,8 @@ export function RenderedDraft({ token, picked, onPick }: RenderedDraftProps) {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
-  useEffect(() => mark(), [picked]);
+  // After every render, as the block or the language may have changed.
+  useEffect(() => mark());
   return (
     <iframe
       ref={frame}

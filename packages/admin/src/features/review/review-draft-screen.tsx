@@ -5,9 +5,10 @@ import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { type Draft, GuestPanel } from './guest-panel.tsx';
+import { GuestPanel } from './guest-panel.tsx';
 import { RenderedDraft } from './rendered-draft.tsx';
 import classes from './review-draft.module.css';
+import type { Draft } from './use-block-names.ts';
 
 type Reading = Draft | 'gone' | { failure: unknown };
 

@@ -1,6 +1,9 @@
 import { localise } from '@ximblox/blocks';
+import type { AnswerOf, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from './guest-panel.tsx';
+
+/** What a review link shows. */
+export type Draft = AnswerOf<typeof contract.reviewLinks.open>;
 
 /** Names of the blocks of a draft by key: their position and type. */
 export function useBlockNames({ blocks }: Pick<Draft, 'blocks'>): ReadonlyMap<string, string> {
