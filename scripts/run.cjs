@@ -14,6 +14,7 @@ const commands = {
   dev: ['packages/cli/src/main.ts', 'dev'],
   build: ['packages/cli/src/main.ts', 'build'],
   cli: ['packages/cli/src/main.ts'],
+  'build:packages': ['scripts/build-packages.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   bench: ['scripts/bench.ts'],
@@ -21,7 +22,7 @@ const commands = {
 };
 
 /** Commands that need the development dependencies. */
-const needTools = new Set(['test', 'check', 'bench', 'mutate']);
+const needTools = new Set(['build:packages', 'test', 'check', 'bench', 'mutate']);
 
 /** Runs the program with another Node and exits with its exit code or signal. */
 function runUnder(node, program, args) {

@@ -3,15 +3,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { basePath, contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
 import type { CSSOptions, InlineConfig, Plugin } from 'vite';
+import { noncePlaceholder } from './index.ts';
 import { scripts } from './vite-scripts.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const contractFolder = dirname(fileURLToPath(import.meta.resolve('@ximblox/contract')));
 const contractModule = join(contractFolder, 'contract.ts');
 const blockModule = join(contractFolder, 'entities', 'block.ts');
-
-/** Stands in the built page where each answer puts its own nonce. */
-export const noncePlaceholder = '__XIMBLOX_NONCE__';
 
 const asCalled = ({ method, path, access, bodyKind, fileLimit }: Endpoint) => ({
   method,

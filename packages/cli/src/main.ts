@@ -10,9 +10,10 @@ import { addSeed } from './commands/seed.ts';
 import { addStart } from './commands/start.ts';
 import { addUser } from './commands/user.ts';
 import { reportFailure } from './report-failure.ts';
-import { findRoot } from './root.ts';
+import { findRoot, isInstalled } from './root.ts';
 
 const root = findRoot();
+if (isInstalled()) process.env.XIMBLOX_SITE ||= '.';
 // In a read-only checkout the start is only slower.
 enableCompileCache(join(root, 'node_modules', '.cache', 'ximblox-compile'));
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import packageInfo from '../package.json' with { type: 'json' };
 import type { Context, Services } from './context.ts';
 import { handlers } from './handlers.ts';
 import { type AppOptions, createApp } from './http/app.ts';
@@ -45,6 +44,7 @@ import { sendMailJob, scheduleQueuedMails } from './platform/mail/mailer.ts';
 import { installationSecret } from './platform/installation-secret.ts';
 import type { JobHandler } from './platform/jobs/worker.ts';
 import type { Settings } from './platform/settings.ts';
+import { version } from './version.ts';
 
 export type {
   Actor,
@@ -108,7 +108,7 @@ export async function createServer({ db, services, compose, ...others }: ServerO
     services,
     handlers: handlers as AllHandlers,
     csrfSecret,
-    version: packageInfo.version,
+    version,
     ...others,
   });
   const contextOf = async (request: FastifyRequest): Promise<Context> => {

@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { adminViteConfig } from '@ximblox/admin/vite';
-import { menuActionsPlugin, serverModulesPlugin, siteClientConfig } from '@ximblox/site/build';
-import { build as viteBuild, type InlineConfig, mergeConfig } from 'vite';
+import { prebuiltFolder } from '@ximblox/admin';
+import { siteClientConfig } from '@ximblox/site/build';
+import { build as viteBuild, type InlineConfig } from 'vite';
 import { checkSite } from './check-site.ts';
 import { loadBundle } from './load-bundle.ts';
 import { compressFiles } from './compress-files.ts';
@@ -13,14 +13,18 @@ import { computeStamp, writeStamp } from './stamp.ts';
 
 const quiet: InlineConfig = { logLevel: 'warn' };
 
+type Part = [name: string, config: InlineConfig];
+
+/** Returns the build of the admin, unless it is prebuilt. */
+async function adminParts(paths: BuildPaths): Promise<Part[]> {
+  if (prebuiltFolder() !== undefined) return [];
+  const { adminViteConfig } = await import('@ximblox/admin/vite');
+  return [['admin', adminViteConfig({ outDir: paths.admin })]];
+}
+
 async function buildParts(root: string, paths: BuildPaths): Promise<void> {
-  const parts: [name: string, config: InlineConfig][] = [
-    [
-      'admin',
-      mergeConfig(adminViteConfig({ outDir: paths.admin }), {
-        plugins: [serverModulesPlugin(paths.siteFolder), menuActionsPlugin(paths.siteFolder)],
-      }),
-    ],
+  const parts: Part[] = [
+    ...(await adminParts(paths)),
     ['site', siteClientConfig({ siteFolder: paths.siteFolder, outDir: paths.site })],
     ['server', serverConfig({ root, siteFolder: paths.siteFolder, outDir: join(paths.dist, 'server') })],
   ];
@@ -53,7 +57,7 @@ export async function build(root: string): Promise<void> {
     process.setSourceMapsEnabled(true);
     checkSite((await loadBundle(paths)).definition);
     await removeSourceMaps(join(paths.dist, 'server'));
-    await Promise.all([compressFiles(paths.admin), compressFiles(paths.site)]);
+    await Promise.all((prebuiltFolder() === undefined ? [paths.admin, paths.site] : [paths.site]).map(compressFiles));
     writeStamp(fresh, stamp);
     await chmod(fresh, 0o755);
     const old = `${fresh}.old`;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { StartError } from '@ximblox/server/start-error';
 import { type BuildPaths, buildPaths } from './build-paths.ts';
+import { moduleFile } from './module-file.ts';
 import { isFresh } from './stamp.ts';
 
 /** Builds unless `dist` is up to date. Runs in a child process, to free its memory. */
@@ -9,8 +9,10 @@ export function ensureBuilt(root: string): BuildPaths {
   const paths = buildPaths(root);
   if (isFresh(root, paths.siteFolder, paths.dist)) return paths;
   process.stderr.write('Building ...\n');
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const { status } = spawnSync(process.execPath, [main, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, [moduleFile('../main', import.meta.url), 'build'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) throw new StartError('The build failed. See the errors above.');
   return paths;
 }

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { sitePlugin } from '@ximblox/site/build';
 import type { InlineConfig, Plugin } from 'vite';
-
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+import { moduleFile } from './module-file.ts';
 
 /** Entry module of the server bundle. */
 export const serverEntry = 'virtual:ximblox/server';
@@ -16,7 +15,7 @@ const externalPackages = ['typescript', 'sharp', '@node-rs/argon2'];
 export function serverEntryPlugin(siteFolder: string): Plugin {
   const code = [
     `export { default as definition } from ${JSON.stringify(join(siteFolder, 'ximblox.config.tsx'))};`,
-    `export * from ${JSON.stringify(here('../serve/index.ts'))};`,
+    `export * from ${JSON.stringify(moduleFile('../serve/index', import.meta.url))};`,
   ].join('\n');
   return {
     name: 'ximblox:server-entry',
@@ -43,7 +42,7 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
     sourcemap: true,
     rolldownOptions: {
       // Worker threads need a file of their own.
-      input: { main: serverEntry, 'svg-worker': '@ximblox/server/svg-worker' },
+      input: { main: serverEntry, 'svg-worker': fileURLToPath(import.meta.resolve('@ximblox/server/svg-worker')) },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

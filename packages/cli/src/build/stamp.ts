@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isInstalled } from '../root.ts';
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
 const sourceFile = /\.(ts|tsx|css|json|html|svg|woff2|png|webp|avif|jpg|ico|webmanifest|txt)$/;
@@ -30,12 +32,16 @@ function listSources(root: string, siteFolder: string): Source[] {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
         const isContent = entry.name === 'content' && existsSync(join(folder, 'ximblox.config.tsx'));
-        if (!ignoredFolders.has(entry.name) && !isContent) walk(path);
+        const isIgnored = ignoredFolders.has(entry.name) || entry.name.startsWith('.') || isContent;
+        if (!isIgnored) walk(path);
       } else if (sourceFile.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) add(path);
     }
   };
-  for (const folder of [join(root, 'packages'), siteFolder]) walk(folder);
-  add(join(root, 'package-lock.json'));
+  walk(siteFolder);
+  if (isInstalled()) add(fileURLToPath(new URL('../../package.json', import.meta.url)));
+  else walk(join(root, 'packages'));
+  const lockfile = join(root, 'package-lock.json');
+  if (existsSync(lockfile)) add(lockfile);
   return found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 

@@ -12,6 +12,6 @@ export function addStart(program: Command, root: string): void {
       const { loadBundle } = await import('../build/load-bundle.ts');
       const paths = ensureBuilt(root);
       const { serve, definition } = await loadBundle(paths);
-      await serve({ root, dist: paths.dist, definition, began: 0 });
+      await serve({ root, site: paths.site, admin: paths.admin, definition, began: 0 });
     });
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { publicOrigin } from '@ximblox/server';
 import { openDatabase, StartError } from '@ximblox/server/platform';
 import { developmentAssets } from '@ximblox/site/build';
+import { isInstalled } from '../root.ts';
 import { checkSite } from '../build/check-site.ts';
 import { buildPaths } from '../build/build-paths.ts';
 import type { Application } from '../serve/application.ts';
 import { subscribeToChanges, startBackground } from '../serve/background.ts';
 import { banner } from '../serve/banner.ts';
+import { builtAdmin } from '../serve/built-admin.ts';
 import { openInstallation } from '../serve/installation.ts';
 import { choosePort, portError } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
@@ -26,7 +28,7 @@ const reloaded = ['contract', 'blocks', 'server', 'site', 'cli'];
  */
 export async function dev(root: string): Promise<void> {
   process.env.NODE_ENV = 'development';
-  const { siteFolder } = buildPaths(root);
+  const { siteFolder, admin: adminFolder } = buildPaths(root);
   const installation = await openInstallation(root);
   const { settings, log, database } = installation;
   const publicDatabase = openDatabase({ url: installation.databaseUrl, poolSize: 3, statementTimeout: 5_000 });
@@ -37,24 +39,28 @@ export async function dev(root: string): Promise<void> {
   const listener = await subscribeToChanges(installation, () => latest?.services);
   let background = { names: '', stop: async (): Promise<void> => undefined };
 
-  const folders = [siteFolder, join(root, 'packages')];
+  const packages = isInstalled() ? [] : [join(root, 'packages')];
+  const folders = [siteFolder, ...packages];
   let administrator: AdminInvitation | undefined;
   const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
     root,
     sourceFolders: folders,
-    folders: reloaded.map((name) => join(root, 'packages', name, 'src')),
+    folders: packages.flatMap((folder) => reloaded.map((name) => join(folder, name, 'src'))),
     log,
     async create({ createApplication, fillInstallation, adminPolicy, definition }) {
       checkSite(definition);
+      const assets = developmentAssets(siteFolder);
       const composed = await createApplication({
         settings,
         log,
         db: database.db,
         publicDb: publicDatabase.db,
         definition,
-        assets: developmentAssets(siteFolder),
-        admin: developmentAdmin(vite.admin, adminPolicy),
+        assets,
+        ...(vite.admin
+          ? { admin: developmentAdmin(vite.admin, { adminPolicy, menuActions: assets.menuActions }) }
+          : { admin: builtAdmin(adminFolder, assets.menuActions), files: { admin: adminFolder } }),
         describeFailure: (failure) => describeFailure(failure, folders),
         listener,
       });
@@ -92,6 +98,7 @@ export async function dev(root: string): Promise<void> {
   http.on('request', (request, response) => {
     const { url = '/' } = request;
     const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;
+    if (!server) return reloading.handle(request, response);
     server.middlewares(request, response, () => {
       // Vite strips its base from the URL.
       request.url = url;

@@ -1,15 +1,25 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { adminViteConfig } from '@ximblox/admin/vite';
-import { menuActionsPlugin, serverModulesPlugin, sitePlugin } from '@ximblox/site/build';
+import { prebuiltFolder } from '@ximblox/admin';
+import { serverModulesPlugin, sitePlugin } from '@ximblox/site/build';
 import react from '@vitejs/plugin-react';
 import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from 'vite';
 import { serverEntryPlugin } from '../build/server-config.ts';
 
 export interface ViteServers {
-  admin: ViteDevServer;
+  /** Undefined where the admin is prebuilt. */
+  admin: ViteDevServer | undefined;
   site: ViteDevServer;
   close(): Promise<void>;
+}
+
+/** Modules of React that islands load, which are not ES modules. */
+const reactModules = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
+
+async function startAdmin(config: InlineConfig): Promise<ViteDevServer | undefined> {
+  if (prebuiltFolder() !== undefined) return undefined;
+  const { adminViteConfig } = await import('@ximblox/admin/vite');
+  return createServer(mergeConfig(adminViteConfig(), config));
 }
 
 /** Starts one Vite for the admin and one for site and server, behind the same HTTP server. */
@@ -24,33 +34,28 @@ export async function startViteServers(options: {
     cacheDir: join(root, 'node_modules', '.cache', `vite-${name}`),
     clearScreen: false,
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [root, siteFolder] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      fs: { allow: [root, siteFolder] },
+      watch: { ignored: ['**/.data/**', '**/dist/**'] },
+    },
   });
-  const forAdmin: InlineConfig = {
-    ...shared('admin'),
-    plugins: [serverModulesPlugin(siteFolder), menuActionsPlugin(siteFolder)],
-  };
-  const admin = await createServer(mergeConfig(adminViteConfig(), forAdmin));
+  const admin = await startAdmin(shared('admin'));
   const site = await createServer({
     ...shared('site'),
     configFile: false,
     root: siteFolder,
     publicDir: join(siteFolder, 'public'),
+    // Below node_modules, Vite converts no package on demand.
+    optimizeDeps: { include: reactModules, exclude: ['@ximblox/blocks', '@ximblox/contract', '@ximblox/site'] },
     plugins: [serverModulesPlugin(siteFolder), serverEntryPlugin(siteFolder), sitePlugin(siteFolder), react()],
   });
-  for (const event of ['add', 'unlink'] as const) {
-    // The admin imports actions of the site, but does not watch its folder.
-    site.watcher.on(event, (file) => {
-      if (!file.endsWith('.action.ts')) return;
-      admin.moduleGraph.invalidateAll();
-      admin.ws.send({ type: 'full-reload' });
-    });
-  }
   return {
     admin,
     site,
     async close() {
-      await Promise.all([admin.close(), site.close()]);
+      await Promise.all([admin?.close(), site.close()]);
     },
   };
 }

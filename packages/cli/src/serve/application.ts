@@ -22,7 +22,7 @@ import {
 import { createSite, type DescribeFailure, type Site, type SiteAssets } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 import { type AdminPages, mountAdmin } from './mount-admin.ts';
-import { mountFiles } from './mount-files.ts';
+import { type BuiltFolders, mountFiles } from './mount-files.ts';
 import { mountForms } from './mount-forms.ts';
 import { mountSite } from './mount-site.ts';
 import { createServices } from './services.ts';
@@ -46,8 +46,8 @@ export interface ApplicationOptions extends Infrastructure {
   admin: AdminPages;
   /** In development: describes failed parts of pages. */
   describeFailure?: DescribeFailure;
-  /** Folders of a build to serve; undefined in development. */
-  files?: { admin: string; site: string };
+  /** Built folders to serve; in development Vite serves the others. */
+  files?: BuiltFolders;
 }
 
 /** The complete application, before it listens on a port. */

@@ -67,11 +67,18 @@ async function mountHashed(app: FastifyInstance, prefix: string, folder: string)
   });
 }
 
+/** Folders of built files. */
+export interface BuiltFolders {
+  admin?: string;
+  site?: string;
+}
+
 /** Serves the files of a build: hashed files as immutable, public files of the site with a cache time of one hour. */
-export async function mountFiles(app: FastifyInstance, folders: { admin: string; site: string }): Promise<void> {
-  await mountHashed(app, '/cmsadmin/assets/', join(folders.admin, 'assets'));
-  await mountHashed(app, `/${hashedFolder}/`, join(folders.site, hashedFolder));
-  const { names, sendFile } = await openStaticFolder(folders.site, { maxAge: '1h' });
+export async function mountFiles(app: FastifyInstance, { admin, site }: BuiltFolders): Promise<void> {
+  if (admin !== undefined) await mountHashed(app, '/cmsadmin/assets/', join(admin, 'assets'));
+  if (site === undefined) return;
+  await mountHashed(app, `/${hashedFolder}/`, join(site, hashedFolder));
+  const { names, sendFile } = await openStaticFolder(site, { maxAge: '1h' });
   for (const name of names) {
     if (name.startsWith(`${hashedFolder}/`) || name.startsWith('.vite/')) continue;
     app.get(`/${encodeURI(name).replaceAll(':', '::')}`, (request, reply) => sendFile(request, reply, name));

@@ -28,6 +28,7 @@ const assets = {
   islands: '',
   preview: { script: '', styles: [] },
   comparison: { script: '', styles: [] },
+  menuActions: '',
   development: [],
 };
 const email = 'administrator@example.com';

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { publicOrigin } from '@ximblox/server';
@@ -12,6 +10,7 @@ import { mountFastPath } from './fast-path.ts';
 import { createApplication } from './application.ts';
 import { type Background, subscribeToChanges, type ChangeSubscriber, startBackground } from './background.ts';
 import { banner } from './banner.ts';
+import { builtAdmin } from './built-admin.ts';
 import { openInstallation } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
@@ -22,21 +21,15 @@ import { deferSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts
 /** Milliseconds that running requests get at shutdown. */
 const requestTimeout = 10_000;
 
-const noncePlaceholder = '__XIMBLOX_NONCE__';
-
 export interface ServeOptions {
   /** Root of the checkout. */
   root: string;
-  /** Folder of the build. */
-  dist: string;
+  /** Folders of the built site and admin. */
+  site: string;
+  admin: string;
   definition: SiteDefinition;
   /** Start time by `performance.now()`. */
   began: number;
-}
-
-function builtAdmin(dist: string): { page(nonce: string): string } {
-  const html = readFileSync(join(dist, 'admin', 'index.html'), 'utf8');
-  return { page: (nonce) => html.replaceAll(noncePlaceholder, nonce) };
 }
 
 /** Stops accepting connections and waits for running requests. */
@@ -50,7 +43,7 @@ async function closeServer(app: FastifyInstance): Promise<void> {
  * Starts a built Ximblox and runs until a signal stops it.
  * @throws SettingsError, StartError
  */
-export async function serve({ root, dist, definition, began }: ServeOptions): Promise<void> {
+export async function serve({ root, definition, began, ...folders }: ServeOptions): Promise<void> {
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const closeOne of opened.toReversed()) await closeOne();
@@ -75,15 +68,16 @@ export async function serve({ root, dist, definition, began }: ServeOptions): Pr
     const listener = await subscribeToChanges(installation, () => latest.subscriber);
     opened.push(() => listener.close());
     const stopping = new AbortController();
+    const assets = readSiteAssets(folders.site);
     const { app, site, services, handlers } = await createApplication({
       settings,
       log,
       db: database.db,
       publicDb: publicDatabase.db,
       definition,
-      assets: readSiteAssets(join(dist, 'site')),
-      admin: builtAdmin(dist),
-      files: { admin: join(dist, 'admin'), site: join(dist, 'site') },
+      assets,
+      admin: builtAdmin(folders.admin, assets.menuActions),
+      files: folders,
       listener,
       stopping: stopping.signal,
     });

@@ -287,7 +287,7 @@ export const declarations = {
   siteFolder: {
     name: 'XIMBLOX_SITE',
     help: 'Folder of the site, which contains ximblox.config.tsx.',
-    fallback: 'sites/corporate',
+    fallback: 'the nearest folder with this file; in the repository of Ximblox sites/corporate',
     schema: z.string(),
   },
 } as const satisfies Record<keyof Settings, Declaration>;

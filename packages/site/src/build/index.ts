@@ -3,4 +3,4 @@ export { problemPath } from './overlay-module.ts';
 export { developmentAssets, readSiteAssets } from './site-assets.ts';
 export { serverModulesPlugin } from './server-modules-plugin.ts';
 export { hashedFolder, siteClientConfig } from './site-client-config.ts';
-export { menuActionsPlugin, sitePlugin } from './site-plugin.ts';
+export { sitePlugin } from './site-plugin.ts';

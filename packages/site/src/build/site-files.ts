@@ -1,16 +1,19 @@
 import { existsSync, globSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Modules end in `.ts` in the sources, in `.js` when published. */
+const script = (path: string): string => here(path + extname(import.meta.url));
+
 /** Browser files of this package. */
 export const clientFiles = {
-  islands: here('../client/islands.ts'),
-  hydration: here('../client/hydrate-island.ts'),
-  preview: here('../client/preview.ts'),
+  islands: script('../client/islands'),
+  hydration: script('../client/hydrate-island'),
+  preview: script('../client/preview'),
   previewStyles: here('../client/preview.css'),
-  comparison: here('../client/comparison.ts'),
+  comparison: script('../client/comparison'),
   comparisonStyles: here('../client/comparison.css'),
   kitStyles: here('../kit/kit.css'),
 };
@@ -54,7 +57,7 @@ export function browserFile(siteFolder: string, file: string): BrowserFile | und
 /** Enhancements of the kit, under the IDs that its components use. */
 const kitFiles: readonly BrowserFile[] = ['ask-consent', 'send-form', 'show-popup'].map((name) => ({
   id: `@kit/${name}`,
-  file: here(`../client/${name}.ts`),
+  file: script(`../client/${name}`),
   kind: 'enhance',
 }));
 

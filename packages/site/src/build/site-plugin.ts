@@ -6,6 +6,7 @@ import { type BrowserFile, browserFile, listBrowserFiles, listStyles } from './s
 /** Virtual modules of the plugin. */
 export const virtualModules = {
   islands: 'virtual:ximblox/islands',
+  menuActions: 'virtual:ximblox/menu-actions',
   styles: 'virtual:ximblox/styles',
   refresh: 'virtual:ximblox/refresh',
   overlay: 'virtual:ximblox/overlay',
@@ -24,6 +25,9 @@ function loadersOf(siteFolder: string, kind: BrowserFile['kind']): string {
 
 const islandsModule = (siteFolder: string): string =>
   `export const components = ${loadersOf(siteFolder, 'island')};\nexport const enhancements = ${loadersOf(siteFolder, 'enhance')};\n`;
+
+const menuActionsModule = (siteFolder: string): string =>
+  `export const menuActions = ${loadersOf(siteFolder, 'action')};\n`;
 
 const stylesModule = (siteFolder: string): string =>
   listStyles(siteFolder)
@@ -66,7 +70,7 @@ const symbolKey = (kind: BrowserFile['kind']): string => (kind === 'action' ? 'x
 
 /**
  * Vite plugin for a site project, in browser build, server bundle and development: marks islands and menu actions with their
- * IDs, and provides modules that list islands and styles.
+ * IDs, and provides modules that list islands, menu actions and styles.
  */
 export function sitePlugin(folder: string): Plugin {
   const siteFolder = realpathSync(folder);
@@ -89,6 +93,7 @@ export function sitePlugin(folder: string): Plugin {
         if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
         if (id === noStyles) return '';
         if (id === `\0${virtualModules.islands}`) return islandsModule(siteFolder);
+        if (id === `\0${virtualModules.menuActions}`) return menuActionsModule(siteFolder);
         if (id === `\0${virtualModules.styles}`) return stylesModule(siteFolder);
         if (id === `\0${virtualModules.refresh}`) return refreshModule;
         if (id === `\0${virtualModules.overlay}`) return overlayModule;
@@ -105,17 +110,6 @@ export function sitePlugin(folder: string): Plugin {
       });
       return { code: `${code}\n${marks.join('\n')}\n`, map: null };
     },
-  };
-}
-
-/** Vite plugin for the admin: lazily loads the menu actions of a site project. */
-export function menuActionsPlugin(folder: string): Plugin {
-  const siteFolder = realpathSync(folder);
-  const name = 'virtual:ximblox/menu-actions';
-  return {
-    name: 'ximblox:menu-actions',
-    resolveId: (source) => (source === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? `export const menuActions = ${loadersOf(siteFolder, 'action')};\n` : null),
   };
 }
 

@@ -1,13 +1,13 @@
 import { languageOf, localise } from '@ximblox/blocks';
 import { CmsError, contract } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { menuActions } from 'virtual:ximblox/menu-actions';
 import { api } from '../../lib/api.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { useKnownSite } from '../../lib/site-settings.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { loadMenuAction } from './load-menu-action.ts';
 import { useGoTo } from './use-go-to.ts';
 
 /** Returns a function that loads and runs a menu action of the site. A toast reports its failure. */
@@ -18,10 +18,8 @@ export function useMenuAction(): (id: string) => Promise<void> {
   const navigate = useGoTo();
   const textOf = useErrorText();
   return async (id) => {
-    const [file = '', name = ''] = id.split('#');
     try {
-      const action = (await menuActions[file]?.())?.[name];
-      if (!action) throw new Error(`The site has no menu action "${id}".`);
+      const action = await loadMenuAction(id);
       await action({
         call: api.call,
         contract,

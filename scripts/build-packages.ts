@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { build as viteBuild } from 'vite';
+import { adminViteConfig } from '../packages/admin/vite-admin.ts';
+import { compressFiles } from '../packages/cli/src/build/compress-files.ts';
+import { root } from './checks.ts';
+import { builtFolder, packageNames, publicExports, publishedManifest, readManifest } from './packages/packages.ts';
+
+const sources = join(root, 'packages');
+
+/** Modules that packages load by path, besides their exports. */
+const furtherModules = ['site/src/client', 'cli/src/serve/index.ts'];
+
+/** Compiles the modules of all packages into a folder. @throws when there are errors, which TypeScript prints */
+async function compile(outDir: string): Promise<void> {
+  const files = packageNames.flatMap((name) => {
+    const manifest = readManifest(join(sources, name));
+    const { bin = {}, imports = {} } = manifest;
+    const entries = [
+      ...publicExports(manifest).map(([, path]) => path),
+      ...Object.values(bin),
+      ...Object.values(imports).flatMap((paths) => Object.values(paths)),
+    ];
+    return entries.map((path) => join(sources, name, path));
+  });
+  const config = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      // `npm run check` does.
+      noCheck: true,
+      declaration: true,
+      sourceMap: true,
+      inlineSources: true,
+      rewriteRelativeImportExtensions: true,
+      types: ['node', 'vite/client'],
+      rootDir: sources,
+      outDir,
+    },
+    files,
+    include: furtherModules.map((path) => join(sources, path)),
+  };
+  const file = join(builtFolder, 'tsconfig.json');
+  await writeFile(file, JSON.stringify(config));
+  // TypeScript 7.0 sometimes writes only a part of the files, without an error.
+  const typescript = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { status } = spawnSync(process.execPath, [typescript, '--project', file], { cwd: root, stdio: 'inherit' });
+  await rm(file);
+  if (status !== 0) throw new Error('The packages do not compile.');
+}
+
+/** In declarations TypeScript leaves the extensions of the sources, which not every tool resolves. */
+async function renameImports(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const path = join(folder, name);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g, '$1$2$3.js$2'));
+  }
+}
+
+/** Copies stylesheets to the same place beside the compiled modules. */
+async function copyStyles(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.name.endsWith('.css') || entry.parentPath.includes('/testing')) continue;
+    const path = join(entry.parentPath, entry.name);
+    await cp(path, join(to, relative(from, path)));
+  }
+}
+
+/** Builds the application that the package of the admin contains, with compressed copies. */
+async function buildAdmin(dist: string, compiled: string): Promise<void> {
+  await mkdir(dist, { recursive: true });
+  for (const name of ['index.js', 'index.js.map', 'index.d.ts']) await rename(join(compiled, name), join(dist, name));
+  const outDir = join(dist, 'app');
+  await viteBuild({ ...adminViteConfig({ outDir }), logLevel: 'warn' });
+  await compressFiles(outDir);
+}
+
+/** Makes the folder of a package as it is published. */
+async function assemble(name: (typeof packageNames)[number], compiled: string): Promise<void> {
+  const source = join(sources, name);
+  const target = join(builtFolder, name);
+  const dist = join(target, 'dist');
+  await mkdir(target);
+  if (name === 'admin') await buildAdmin(dist, compiled);
+  else {
+    await rename(join(compiled, 'src'), dist);
+    await copyStyles(join(source, 'src'), dist);
+  }
+  await writeFile(
+    join(target, 'package.json'),
+    `${JSON.stringify(publishedManifest(readManifest(source)), null, 2)}\n`,
+  );
+  await cp(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  await cp(join(source, 'README.md'), join(target, 'README.md'));
+}
+
+process.env.NODE_ENV = 'production';
+await rm(builtFolder, { recursive: true, force: true });
+const compiled = join(builtFolder, 'compiled');
+await mkdir(compiled, { recursive: true });
+await compile(compiled);
+await renameImports(compiled);
+for (const name of packageNames) await assemble(name, join(compiled, name));
+await rm(compiled, { recursive: true });

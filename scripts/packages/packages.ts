@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../checks.ts';
+
+/** The part of a `package.json` that the build of the packages reads and writes. */
+export interface Manifest {
+  name: string;
+  version: string;
+  description?: string;
+  private?: boolean;
+  license?: string;
+  type?: string;
+  sideEffects?: boolean | string[];
+  engines?: Record<string, string>;
+  bin?: Record<string, string>;
+  files?: string[];
+  exports?: Record<string, unknown>;
+  imports?: Record<string, Record<string, string>>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional: boolean }>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Folders of the published packages below `packages/`. */
+export const packageNames = ['contract', 'blocks', 'server', 'site', 'admin', 'cli'] as const;
+
+/** Folder of the built packages. */
+export const builtFolder = join(root, 'dist', 'packages');
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Returns the built file of a source file of a package: `./src/a.ts` becomes `./dist/a.js`. */
+const builtFile = (source: string, extension: '.js' | '.d.ts'): string =>
+  source.replace(/^\.\/(?:src\/)?/, './dist/').replace(/\.tsx?$/, extension);
+
+/** Exports that only the repository has: they need its development packages, or the sources of the admin. */
+const internal = new Set(['@ximblox/server/testing', '@ximblox/admin/vite']);
+
+/** Returns the published exports of a package with their source files. */
+export function publicExports({ name, exports = {} }: Manifest): [subpath: string, source: string][] {
+  const sources = Object.entries(exports) as [string, string][];
+  return sources.filter(([subpath]) => !internal.has(name + subpath.slice(1)));
+}
+
+/**
+ * Returns the manifest of a published package, from the one in the repository: exports lead to built files with their types.
+ * The admin needs no packages, since it is bundled.
+ */
+export function publishedManifest(manifest: Manifest): Manifest {
+  const { name, version, description, license, type, sideEffects, bin, imports } = manifest;
+  const { dependencies, peerDependencies, peerDependenciesMeta, optionalDependencies } = manifest;
+  const built = (paths: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(paths).map(([key, path]) => [key, builtFile(path, '.js')]));
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    sideEffects,
+    engines: readManifest(root).engines ?? {},
+    files: ['dist'],
+    exports: {
+      ...Object.fromEntries(
+        publicExports(manifest).map(([subpath, source]) => [
+          subpath,
+          { types: builtFile(source, '.d.ts'), default: builtFile(source, '.js') },
+        ]),
+      ),
+      './package.json': './package.json',
+    },
+    bin: bin && built(bin),
+    imports: imports && Object.fromEntries(Object.entries(imports).map(([key, paths]) => [key, built(paths)])),
+    ...(name === '@ximblox/admin'
+      ? {}
+      : { dependencies, peerDependencies, peerDependenciesMeta, optionalDependencies }),
+  };
+}
