@@ -148,6 +148,27 @@ for (const [name, measured] of Object.entries(many)) {
   });
 }
 
+/** First screens of the list of groups and of the tree, with 10,000 groups. */
+const screens = {
+  'groups, latest change first': [contract.pages.listGroups, {}],
+  'groups by title': [contract.pages.listGroups, { columnToSort: 'title' }],
+  'groups by state': [contract.pages.listGroups, { columnToSort: 'state' }],
+  'groups of a state': [contract.pages.listGroups, { underway: 'draft' }],
+  'groups searched': [contract.pages.listGroups, { searchTerm: 'dijk' }],
+  'tree, root': [contract.pageTree.list, { locale: 'nl-nl', parent: null }],
+  'tree, first level': [contract.pageTree.list, { locale: 'nl-nl', parent: '' }],
+} as const;
+for (const [name, [endpoint, body]] of Object.entries(screens)) {
+  const samples = (await times(110, () => client.time(endpoint, { body }))).slice(10);
+  report({
+    subject: `calls: first screen of 10,000, ${name}, p95`,
+    value: percentile(samples, 0.95),
+    unit: 'ms',
+    spread: [Math.min(...samples), Math.max(...samples)],
+    limit: { atMost: 10 },
+  });
+}
+
 async function save(blocks: PageVersion['blocks'], turn: number): Promise<number> {
   const body = { title: `Waterlijn ${turn}`, blocks };
   const took = await client.time(contract.versions.store, { params: { id: base }, body });

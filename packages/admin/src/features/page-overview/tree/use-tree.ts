@@ -5,8 +5,8 @@ import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { isWithin, type TreeLevel, type TreeRow, treeRows, withAncestors } from './tree-rows.ts';
 
-/** Nodes per request. */
-const partSize = 500;
+/** Nodes per request: more take longer than a frame to read and compare. */
+const partSize = 200;
 
 /** Page tree of a locale with its open, loaded levels. */
 export interface Tree {

@@ -28,29 +28,35 @@ export interface TreeQuery {
   without: readonly string[];
 }
 
-/** Returns one page of the nodes directly below an address, in the order of their segments. */
+/**
+ * Returns one page of the nodes directly below an address, in the order of their segments. Only pages two levels below it are
+ * grouped by their parent as well: pages directly below a node are distinct children, and grouping each of them would take longer
+ * than everything else.
+ */
 export async function listTreeLevel(
   db: Database,
   { locale, parent, without, offset, limit }: TreeQuery & { parent: string; offset: number; limit: number },
 ): Promise<TreeRow[]> {
-  const start = parent === '' ? 1 : parent.length + 2;
+  const depth = parent === '' ? 0 : parent.split('/').length;
+  const part = (below: number) => sql`split_part(p.slug, '/', ${sql.lit(depth + below)}) collate "C"`;
+  const isNode = sql`${part(2)} = ''`;
+  const hasType = sql`type <> all(${[...without]}::text[])`;
   const { rows } = await sql<TreeRow>`
-    with parts as (
-      select p.id, p.published_version_id, split_part(substr(p.slug, ${start}::integer), '/', 1) collate "C" as segment,
-        split_part(substr(p.slug, ${start}::integer), '/', 2) collate "C" as child
-      from pages as p where p.deleted_at is null and p.type <> all(${[...without]}::text[]) and ${isBelow(locale, parent)}
-    ),
-    -- Counted in two steps: distinct children in one would sort all pages.
-    children as (
-      select segment, child, max(id) as id, count(*) as pages, count(published_version_id) as published
-      from parts group by segment, child
+    with folders as (
+      select ${part(1)} as segment, case when ${part(3)} <> '' then ${part(2)} end as folder,
+        max(p.id) filter (where ${isNode}) as page_id,
+        count(*) filter (where not ${isNode}) as pages,
+        count(p.published_version_id) filter (where not ${isNode}) as published
+      from pages as p where p.deleted_at is null and p.${hasType} and ${isBelow(locale, parent)}
+      group by 1, 2
     )
-    select segment, max(id) filter (where child = '') as page_id,
-      count(*) filter (where child <> '') as children,
-      coalesce(sum(pages) filter (where child <> ''), 0)::bigint as pages,
-      coalesce(sum(published) filter (where child <> ''), 0)::bigint as published,
-      count(*) over () as total
-    from children group by segment order by segment offset ${offset} limit ${limit}
+    select segment, max(page_id) as page_id,
+      (coalesce(sum(pages) filter (where folder is null), 0) + count(*) filter (where folder is not null and not exists (
+        select from pages as q where q.deleted_at is null and q.${hasType} and q.locale = ${locale}
+          and q.slug collate "C" = concat_ws('/', nullif(${parent}, ''), segment, folder)
+      )))::bigint as children,
+      sum(pages)::bigint as pages, sum(published)::bigint as published, count(*) over () as total
+    from folders group by segment order by segment offset ${offset} limit ${limit}
   `.execute(db);
   return rows;
 }
