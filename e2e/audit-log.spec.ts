@@ -53,3 +53,32 @@ it('shows actions with old and new values, filters them in the URL, and exports 
   await client.call(contract.users.delete, { params });
   await close();
 });
+
+it('folds what one action did into one row, and names its objects', async () => {
+  const client = await logIn(product);
+  const run = Date.now().toString(36);
+  const slug = `fold-${run}`;
+  const made = await client.call(contract.pages.create, {
+    body: { title: `Fold ${run}`, slug, type: 'content', locale: 'nl-nl', content: [] },
+  });
+  const params = { id: String(made.pageID) };
+  await client.call(contract.publication.request, { params });
+  await client.call(contract.publication.publish, { params });
+  await client.call(contract.savedViews.create, { body: { name: `Names ${run}`, query: '' } });
+
+  const { page, close } = await administratorAtOverview();
+  await page.goto('/cmsadmin/audit-log?object=page');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `Fold ${run}` })
+    .filter({ hasText: 'Publish' });
+  await row.getByText('and 1 more change').waitFor();
+  await row.getByRole('button', { name: /^Details of/ }).press('Enter');
+  const others = page.getByRole('region', { name: 'Done by the same action' });
+  await others.getByRole('listitem').waitFor();
+  expect(await others.innerText()).toContain(`Fold ${run}`);
+  await expectAccessible(page);
+  await page.goto('/cmsadmin/audit-log?object=saved-view');
+  await page.getByRole('cell', { name: `View Names ${run}` }).waitFor();
+  await close();
+});

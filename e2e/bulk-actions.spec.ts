@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product } from './journey.ts';
+import { administrator, expectAccessible, expectColoursAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it('publishes and unpublishes several pages by keyboard alone, and reports what happened', async () => {
@@ -87,5 +87,44 @@ it('publishes and unpublishes several pages by keyboard alone, and reports what 
   expect(url).toBe(`/parent-${run}/bulk-${run}-one`);
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect.poll(() => page.getByText('3 pages moved.').count()).toBe(0);
+  await close();
+});
+
+it('keeps tags that were typed but not confirmed, and shows what destroys in red', async () => {
+  const staff = await logIn(product);
+  const run = Date.now().toString(36);
+  const slug = `typed-${run}`;
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: { title: `Typed ${run}`, slug, type: 'content', locale: 'nl-nl', content: [] },
+  });
+  const { page, close } = await administrator();
+  const dialog = page.getByRole('dialog');
+  const act = async (action: string): Promise<void> => {
+    await page.goto(`/cmsadmin/?search=${slug}`);
+    await page.getByRole('checkbox', { name: `Select Typed ${run}` }).press('Space');
+    await page.getByRole('button', { name: 'Actions for selected pages' }).press('Enter');
+    await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+    await dialog.waitFor();
+  };
+  await act('Change tags');
+  expect(await dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Add tags' }).pressSequentially(`getijde ${run}`);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('Will be changed: 1').waitFor();
+  await dialog.getByRole('button', { name: /^Change tags/ }).press('Enter');
+  await page.getByRole('status').getByText('Tags of 1 page changed.').waitFor();
+  const { newest } = await staff.call(contract.pages.open, { params: { id: String(pageID) } });
+  const tags = await staff.call(contract.tags.list, { body: { searchTerm: run } });
+  expect(newest.tags).toEqual(tags.items.map(({ id }) => id));
+  expect(tags.items.map(({ name }) => name)).toEqual([`getijde ${run}`]);
+
+  await act('Delete');
+  const background = (name: string) =>
+    dialog.getByRole('button', { name }).evaluate((one) => getComputedStyle(one).backgroundColor);
+  await dialog.getByText('Will be changed: 1').waitFor();
+  expect(await background('Delete 1 page')).toBe('rgb(180, 35, 24)');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectColoursAccessible(page);
   await close();
 });

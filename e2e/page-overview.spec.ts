@@ -328,3 +328,37 @@ it('does not violate its content security policy', async () => {
   expect(refused).toEqual([]);
   await close();
 });
+
+it('says what will appear in the list of a type without pages, and offers to create the first', async () => {
+  const { page, close } = await administrator();
+  await page.route('**/page/list-groups', (route) => route.fulfill({ json: { items: [], totalItems: 0 } }));
+  await page.goto('/cmsadmin/page-overview/vacancy');
+  await page.getByText('Pages of the type “Vacancy” will appear here.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create page' }).press('Enter');
+  await page.waitForURL('**/cmsadmin/new-page?type=vacancy');
+  await close();
+});
+
+it.each(['de-DE', 'fr-FR', 'nl-NL'])('shows the whole text of every filter in %s', async (locale) => {
+  const { page, close } = await administrator({ locale });
+  for (const screen of ['/', '/publication-requests', '/audit-log', '/inbox', '/users', '/tags', '/medialibrary']) {
+    await page.goto(`/cmsadmin${screen}`);
+    await page.locator('main select').first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const clipped = await page.locator('main select').evaluateAll((selects) =>
+      selects.flatMap((select) => {
+        const { selectedOptions, clientWidth } = select as HTMLSelectElement;
+        const style = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d');
+        const text = selectedOptions[0]?.text ?? '';
+        if (!pen || !select.checkVisibility()) return [];
+        pen.font = style.font;
+        const room = clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        return pen.measureText(text).width > room + 1 ? [text] : [];
+      }),
+    );
+    expect(clipped, screen).toEqual([]);
+  }
+  await close();
+});

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './modal.module.css';
 import { useEscape } from './use-escape.ts';
 
-/** Button in the footer of a modal; the primary one is orange. */
+/** Button in the footer of a modal; the primary one is orange, or red if it destroys something. */
 export interface ModalButton {
   text: string;
-  theme: 'orange' | 'grey';
+  theme: 'orange' | 'red' | 'grey';
   disabled?: boolean;
   isRunning?: boolean;
   onClick: () => void;
@@ -21,7 +21,15 @@ interface ModalProps {
   isPersistent?: boolean;
   children: ReactNode;
   /** Confirm button, which may submit a form in the content; with Cancel, unless it only closes. */
-  confirm?: { text: string; disabled?: boolean; isRunning?: boolean; onClick?: () => void; form?: string };
+  confirm?: {
+    text: string;
+    /** Whether it destroys something. */
+    isDangerous?: boolean;
+    disabled?: boolean;
+    isRunning?: boolean;
+    onClick?: () => void;
+    form?: string;
+  };
   /** Several buttons instead of `confirm`, in reading order. */
   buttons?: readonly ModalButton[];
 }
@@ -106,6 +114,7 @@ export function Modal({
           )}
           {confirm && (
             <Button
+              className={confirm.isDangerous ? classes.dangerous : undefined}
               type={confirm.form ? 'submit' : 'button'}
               form={confirm.form}
               disabled={confirm.disabled ?? false}
@@ -118,7 +127,8 @@ export function Modal({
           {buttons.map((button) => (
             <Button
               key={button.text}
-              variant={button.theme === 'orange' ? 'filled' : 'default'}
+              className={button.theme === 'red' ? classes.dangerous : undefined}
+              variant={button.theme === 'grey' ? 'default' : 'filled'}
               disabled={button.disabled ?? false}
               loading={button.isRunning ?? false}
               onClick={button.onClick}

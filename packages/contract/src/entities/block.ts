@@ -52,7 +52,9 @@ export const referringTypes = z.array(z.object({ type: z.string(), locale: z.str
 /** Uses of files, added to the errors of a refused deletion. Lists at most ten files and ten pages. */
 export const filesInUse = z.object({
   files: z.array(z.object({ id, path: z.string(), fileName: z.string() })),
-  pages: z.array(z.object({ id, title: z.string(), uses: z.int().nonnegative(), inPublished: z.boolean() })),
+  pages: z.array(
+    z.object({ id, title: z.string(), locale: z.string(), uses: z.int().nonnegative(), inPublished: z.boolean() }),
+  ),
   totalPages: z.int().nonnegative(),
   menus: z.array(z.object({ menu: z.string(), label: localisedText, locale: z.string() })),
   types: referringTypes,

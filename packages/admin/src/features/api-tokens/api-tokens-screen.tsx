@@ -75,6 +75,7 @@ export function ApiTokensScreen() {
           <Button
             variant="default"
             size="compact-md"
+            className="danger"
             leftSection={<Ban size={14} aria-hidden />}
             aria-label={t('apiTokens.revokeOne', { name: token.name })}
             onClick={() => setRevoked(token)}

@@ -25,7 +25,7 @@ export function RevokeModal({ token: { id, name }, onClose, onCalled }: RevokeMo
       title={t('apiTokens.revokeTitle')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('apiTokens.revoke'), isRunning, onClick: () => void revoke() }}
+      confirm={{ text: t('apiTokens.revoke'), isDangerous: true, isRunning, onClick: () => void revoke() }}
     >
       <p>{t('apiTokens.revokeText', { name })}</p>
     </Modal>

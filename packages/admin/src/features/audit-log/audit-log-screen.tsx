@@ -11,6 +11,7 @@ import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PeriodFilter } from '../../ui/list-screen/period-filter.tsx';
 import { Action, Actor, EntryDetails, ObjectName } from './audit-cells.tsx';
 import { auditFilters, exportAddress, filterBody, outcomes } from './audit-filters.ts';
+import { foldEntries } from './fold-entries.ts';
 import { useActionGroups, useAuditMessages } from './audit-messages.ts';
 
 const useAuditLog = () =>
@@ -100,26 +101,27 @@ export function AuditLogScreen() {
           {t('audit.export')}
         </Button>
       }
-      list={list}
+      list={{ ...list, items: list.items && foldEntries(list.items) }}
       hasSearch
       filters={<Filters list={list} known={known} />}
       count={(count) => t('audit.count', { count })}
       empty={{ title: t('search.noResults') }}
-      rowKey={({ id }) => id}
+      rowKey={({ entry }) => entry.id}
       columns={[
         {
           head: t('audit.column.time'),
           sort: 'time',
-          renderCell: ({ time }) => <time dateTime={time}>{dateTime(time)}</time>,
+          renderCell: ({ entry: { time } }) => <time dateTime={time}>{dateTime(time)}</time>,
         },
-        { head: t('audit.column.actor'), renderCell: (entry) => <Actor entry={entry} /> },
-        { head: t('audit.column.action'), renderCell: (entry) => <Action entry={entry} /> },
-        { head: t('audit.column.object'), renderCell: (entry) => <ObjectName entry={entry} /> },
-        { head: t('audit.column.address'), isMinor: true, renderCell: ({ address }) => address },
+        { head: t('audit.column.actor'), renderCell: ({ entry }) => <Actor entry={entry} /> },
+        { head: t('audit.column.action'), renderCell: (row) => <Action {...row} /> },
+        { head: t('audit.column.object'), renderCell: ({ entry }) => <ObjectName entry={entry} /> },
+        { head: t('audit.column.address'), isMinor: true, renderCell: ({ entry }) => entry.address },
       ]}
       details={{
-        label: ({ action, time }) => t('audit.details', { action: words.action(action), time: dateTime(time) }),
-        renderContent: (entry) => <EntryDetails entry={entry} />,
+        label: ({ entry: { action, time } }) =>
+          t('audit.details', { action: words.action(action), time: dateTime(time) }),
+        renderContent: (row) => <EntryDetails {...row} />,
       }}
     />
   );

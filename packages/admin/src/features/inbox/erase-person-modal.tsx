@@ -40,7 +40,7 @@ export function ErasePersonModal({ email, items, onErased, onClose }: ErasePerso
       onClose={onClose}
       buttons={[
         { text: t('common.cancel'), theme: 'grey', disabled: isRunning, onClick: onClose },
-        { text: t('inbox.person.eraseNow'), theme: 'orange', isRunning, onClick: () => void erase() },
+        { text: t('inbox.person.eraseNow'), theme: 'red', isRunning, onClick: () => void erase() },
       ]}
     >
       <ErrorList errors={rest([])} />

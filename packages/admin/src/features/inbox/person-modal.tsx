@@ -56,7 +56,7 @@ export function PersonModal({ onClose }: { onClose: () => void }) {
             buttons: [
               { text: t('common.cancel'), theme: 'grey', onClick: onClose },
               { text: t('inbox.person.export'), theme: 'grey', onClick: () => save(found) },
-              { text: t('inbox.person.erase'), theme: 'orange', onClick: () => setAsking(true) },
+              { text: t('inbox.person.erase'), theme: 'red', onClick: () => setAsking(true) },
             ],
           }
         : { confirm: { text: t('inbox.person.find'), isRunning, form } })}

@@ -33,6 +33,7 @@ export function SelectedSubmissions({ ids, onCleared }: { ids: readonly (string 
       <Button
         variant="default"
         size="compact-sm"
+        className="danger"
         leftSection={<Trash2 size={14} aria-hidden />}
         onClick={() => setAsking(true)}
       >
@@ -42,7 +43,7 @@ export function SelectedSubmissions({ ids, onCleared }: { ids: readonly (string 
         <Modal
           title={t('inbox.selected.title', { count })}
           onClose={() => setAsking(false)}
-          confirm={{ text: t('inbox.delete'), isRunning, onClick: () => void remove() }}
+          confirm={{ text: t('inbox.delete'), isDangerous: true, isRunning, onClick: () => void remove() }}
         >
           <p>{t('inbox.selected.question', { count })}</p>
         </Modal>

@@ -34,7 +34,7 @@ function DeleteModal({ id, onClose, onDeleted }: { id: string; onClose: () => vo
       onClose={onClose}
       buttons={[
         { text: t('common.cancel'), theme: 'grey', onClick: onClose },
-        { text: t('inbox.delete'), theme: 'orange', isRunning, onClick: () => void remove() },
+        { text: t('inbox.delete'), theme: 'red', isRunning, onClick: () => void remove() },
       ]}
     >
       <p>{t('inbox.deleteQuestion')}</p>
@@ -83,7 +83,12 @@ export function SubmissionScreen() {
         description={`${form?.label ?? data.form} · ${dateTime(data.createdAt)}`}
         actions={
           form?.isManaged && (
-            <Button variant="default" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => setDeleting(true)}>
+            <Button
+              variant="default"
+              className="danger"
+              leftSection={<Trash2 size={16} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
               {t('inbox.delete')}
             </Button>
           )

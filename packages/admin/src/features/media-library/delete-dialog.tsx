@@ -90,7 +90,7 @@ export function DeleteDialog({ entries: given, onDone, onClose }: DeleteDialogPr
           ? [
               {
                 text: t(result === null ? 'common.delete' : 'media.deleteAnyway'),
-                theme: 'orange' as const,
+                theme: 'red' as const,
                 isRunning,
                 disabled: isAsking,
                 onClick: () => void run(),

@@ -13,6 +13,7 @@ export function TagDialog({ files, onClose }: { files: readonly MediaItem[]; onC
   const { t } = useTranslation();
   const present = [...new Set(files.flatMap(({ tags }) => tags))].toSorted((one, other) => one.localeCompare(other));
   const [add, setAdd] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
   const [left, setLeft] = useState<readonly string[]>(present);
   const [failures, setFailures] = useState<EntryFailure[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -34,7 +35,7 @@ export function TagDialog({ files, onClose }: { files: readonly MediaItem[]; onC
         {
           text: t('common.save'),
           theme: 'orange',
-          disabled: add.length + remove.length === 0,
+          disabled: add.length + remove.length === 0 && typed.trim() === '',
           isRunning,
           onClick: () => void run(),
         },
@@ -42,7 +43,7 @@ export function TagDialog({ files, onClose }: { files: readonly MediaItem[]; onC
     >
       <div className={classes.stack}>
         <FailureList failures={failures} />
-        <TagsInput label={t('media.tags.add')} value={add} onChange={setAdd} isFirst />
+        <TagsInput label={t('media.tags.add')} value={add} onChange={setAdd} onType={setTyped} isFirst />
         {present.length > 0 && (
           <TagsInput label={t('media.tags.present')} value={left} onChange={setLeft} canAdd={false} />
         )}

@@ -13,6 +13,8 @@ interface TagsInputProps {
   label: string;
   value: readonly string[];
   onChange(tags: string[]): void;
+  /** Called with text that is not a tag yet; it becomes one when the field loses the focus. */
+  onType?(text: string): void;
   error?: string | undefined;
   /** Whether tags can be added as well as removed. */
   canAdd?: boolean;
@@ -29,6 +31,7 @@ export function TagsInput({
   label,
   value,
   onChange,
+  onType,
   error,
   canAdd = true,
   isFirst = false,
@@ -38,6 +41,10 @@ export function TagsInput({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const type = (text: string): void => {
+    setTyped(text);
+    onType?.(text);
+  };
   const { data } = useQuery({
     queryKey: [...mediaKey, 'tags'],
     queryFn: ({ signal }) => api.call(contract.media.listTags, { body: {}, signal }),
@@ -53,7 +60,7 @@ export function TagsInput({
       onChange([...value, ...tags]);
       announce(t('media.tags.added', { tags: tags.join(', ') }));
     }
-    setTyped('');
+    type('');
   };
   const remove = (tag: string): void => {
     onChange(value.filter((one) => one !== tag));
@@ -79,7 +86,7 @@ export function TagsInput({
               // Suggestions arrive as whole values, without a key press.
               const isChosen = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText';
               if (text.includes(',') || isChosen) add(text);
-              else setTyped(text);
+              else type(text);
             }}
             onBlur={() => add(typed)}
             onKeyDown={(event) => {

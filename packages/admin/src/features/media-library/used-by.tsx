@@ -1,6 +1,7 @@
 import { CmsError, type FilesInUse, filesInUse } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
 import classes from './dialogs.module.css';
 import { UsedElsewhere } from './used-elsewhere.tsx';
 
@@ -16,6 +17,7 @@ export function usageIn(failure: unknown): FilesInUse | null {
  */
 export function UsedBy({ usage, isFinal }: { usage: FilesInUse; isFinal: boolean }) {
   const { t } = useTranslation();
+  const { localeName } = useFormats();
   const more = usage.totalPages - usage.pages.length;
   return (
     <div role="alert" className={classes.usage}>
@@ -25,9 +27,15 @@ export function UsedBy({ usage, isFinal }: { usage: FilesInUse; isFinal: boolean
         })}
       </p>
       <ul>
-        {usage.pages.map(({ id, title }) => (
+        {usage.pages.map(({ id, title, locale, inPublished }) => (
           <li key={id}>
-            <Link to={`/page/${id}`}>{title}</Link>
+            <Link to={`/page/${id}`} lang={locale}>
+              {title}
+            </Link>{' '}
+            <span className={classes.quiet}>
+              {localeName(locale)}
+              {inPublished && ` · ${t('page.marks.live')}`}
+            </span>
           </li>
         ))}
         {more > 0 && <li>{t('page.delete.linkedMore', { count: more })}</li>}

@@ -7,8 +7,10 @@ import { Link } from 'react-router';
 import { mediaKey } from '../../fields/media-list/use-media-content.ts';
 import { api } from '../../lib/api.ts';
 import { usePages } from '../../lib/list/use-pages.ts';
+import { useFormats } from '../../lib/format.ts';
 import { useSearchTyping } from '../../lib/use-search-typing.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dialogs.module.css';
 import { isExternal, UsedElsewhere } from './used-elsewhere.tsx';
@@ -24,6 +26,7 @@ const orders = {
 /** Uses of a file in menus, page types, settings, and the newest or published version of pages. Pages are paginated, sortable and searchable. */
 export function UsedOn({ fileID }: { fileID: number }) {
   const { t } = useTranslation();
+  const { localeName } = useFormats();
   const [pageIndex, setPageIndex] = useState(0);
   const { typed, searchTerm, type } = useSearchTyping();
   const [order, setOrder] = useState<keyof typeof orders>('newest');
@@ -88,9 +91,8 @@ export function UsedOn({ fileID }: { fileID: number }) {
               <Link to={`/page/${page.id}`} lang={page.locale}>
                 {page.title}
               </Link>{' '}
-              <span className={classes.quiet}>
-                {page.locale}
-                {page.inPublished && ` · ${t('page.marks.live')}`}
+              <span className={`row wrap gap-8 ${classes.quiet}`}>
+                {localeName(page.locale)} <StateMarks page={page} />
               </span>
             </li>
           ))}

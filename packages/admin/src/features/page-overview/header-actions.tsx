@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 
+/** Returns the address for creating a page, of a type if one is given. */
+export const newPageAddress = (typeID: string | undefined): string =>
+  typeID === undefined ? '/new-page' : `/new-page?type=${encodeURIComponent(typeID)}`;
+
 /** Header links to the trash and to creating a page. */
 export function HeaderActions({ typeID }: { typeID: string | undefined }) {
   const { t } = useTranslation();
   const can = useCan();
-  const newPage = typeID === undefined ? '/new-page' : `/new-page?type=${encodeURIComponent(typeID)}`;
   return (
     <>
       {can('delete-page') && (
@@ -17,7 +20,7 @@ export function HeaderActions({ typeID }: { typeID: string | undefined }) {
         </Button>
       )}
       {can('create-page') && (
-        <Button component={Link} to={newPage} leftSection={<FilePlus2 size={16} aria-hidden />}>
+        <Button component={Link} to={newPageAddress(typeID)} leftSection={<FilePlus2 size={16} aria-hidden />}>
           {t('menu.newPage')}
         </Button>
       )}

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { BulkActionKind, PageTypeInfo } from '@ximblox/contract';
+import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -11,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { usePageSelection } from './bulk/use-page-selection.ts';
-import { HeaderActions } from './header-actions.tsx';
+import { HeaderActions, newPageAddress } from './header-actions.tsx';
 import { SuggestedPages } from './suggested-pages.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { CheckLink, usePageColumns } from './page-columns.tsx';
@@ -92,7 +94,20 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
           </>
         }
         count={(count) => t('page.overview.count', { count })}
-        empty={{ title: t('search.noResults'), text: t('page.overview.empty') }}
+        empty={{
+          title: t('page.overview.empty'),
+          icon: FileText,
+          text: (
+            <>
+              {type && <p>{t('page.overview.emptyType', { type: type.label })}</p>}
+              {can('create-page') && (
+                <Button component={Link} to={newPageAddress(type?.id)} variant="default">
+                  {t('page.overview.createFirst')}
+                </Button>
+              )}
+            </>
+          ),
+        }}
         otherwise={<SuggestedPages list={list} renderActions={renderActions} />}
         rowKey={({ page }) => page.id}
         columns={columns}

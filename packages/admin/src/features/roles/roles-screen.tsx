@@ -76,8 +76,14 @@ function RoleActions({ role, onOpen }: { role: RoleInfo; onOpen: (open: Open) =>
       copyOf: role.ID,
       isReadOnly: false,
     });
-  const button = (text: string, onClick: () => void) => (
-    <Button variant="default" size="compact-md" aria-label={t('roles.of', { action: text, name })} onClick={onClick}>
+  const button = (text: string, onClick: () => void, className?: string) => (
+    <Button
+      variant="default"
+      size="compact-md"
+      className={className}
+      aria-label={t('roles.of', { action: text, name })}
+      onClick={onClick}
+    >
       {text}
     </Button>
   );
@@ -85,7 +91,7 @@ function RoleActions({ role, onOpen }: { role: RoleInfo; onOpen: (open: Open) =>
     <>
       {button(t(mayUpdate ? 'common.edit' : 'roles.show'), () => onOpen({ role, isReadOnly: !mayUpdate }))}
       {button(t('roles.copy'), copy)}
-      {role.availableActions.includes('delete') && button(t('common.delete'), () => void remove())}
+      {role.availableActions.includes('delete') && button(t('common.delete'), () => void remove(), 'danger')}
     </>
   );
 }

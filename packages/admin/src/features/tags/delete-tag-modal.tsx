@@ -6,9 +6,11 @@ import { Link } from 'react-router';
 import { refreshTags } from '../../fields/tags/use-tags.ts';
 import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormats } from '../../lib/format.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { StateMarks } from '../../ui/state-marks.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { filesAddress, pagesAddress } from './tag-addresses.ts';
@@ -20,6 +22,7 @@ const named = 5;
 /** Lists the first pages with a tag. */
 function Pages({ tag }: { tag: CountedTag }) {
   const { t } = useTranslation();
+  const { localeName } = useFormats();
   const { data } = useQuery({
     queryKey: ['pages', 'with-tag', tag.id],
     queryFn: ({ signal }) => api.call(contract.pages.list, { body: { tag: tag.id, pageSize: named }, signal }),
@@ -31,6 +34,9 @@ function Pages({ tag }: { tag: CountedTag }) {
         {data.items.map((page) => (
           <li key={page.id}>
             <Link to={`/page/${page.id}`}>{page.title}</Link> <span className={classes.detail}>{page.url}</span>
+            <span className="row wrap gap-8 muted">
+              {localeName(page.locale)} <StateMarks page={page} />
+            </span>
           </li>
         ))}
       </ul>
@@ -65,7 +71,7 @@ export function DeleteTagModal({ tag, onClose }: { tag: CountedTag; onClose(): v
     <Modal
       title={t('tags.delete.title')}
       onClose={onClose}
-      confirm={{ text: t('tags.delete.submit'), isRunning, form: id }}
+      confirm={{ text: t('tags.delete.submit'), isDangerous: true, isRunning, form: id }}
     >
       <form id={id} onSubmit={onSubmit} className={classes.form}>
         <ErrorList errors={errors} />

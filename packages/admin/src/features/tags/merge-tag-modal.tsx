@@ -34,7 +34,7 @@ export function MergeTagModal({ tag, onClose }: { tag: CountedTag; onClose(): vo
     <Modal
       title={t('tags.merge.title', { name: tag.name })}
       onClose={onClose}
-      confirm={{ text: t('tags.merge.submit'), isRunning, form: id }}
+      confirm={{ text: t('tags.merge.submit'), isDangerous: true, isRunning, form: id }}
     >
       <form id={id} onSubmit={onSubmit} noValidate className={`${classes.form} ${classes.merge}`}>
         <ErrorList errors={rest(['into'])} />

@@ -19,7 +19,7 @@ export function DeleteTemplateModal({ template, onClose }: { template: PageTempl
     <Modal
       title={t('templates.delete')}
       onClose={onClose}
-      confirm={{ text: t('common.delete'), isRunning, onClick: () => void remove() }}
+      confirm={{ text: t('common.delete'), isDangerous: true, isRunning, onClick: () => void remove() }}
     >
       <p>{t('templates.deleteText', { name })}</p>
     </Modal>

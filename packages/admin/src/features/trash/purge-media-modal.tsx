@@ -32,7 +32,7 @@ export function PurgeMediaModal({ entry, onClose }: { entry: DeletedMedia; onClo
       title={t(isFolder ? 'media.bin.purgeFolder' : 'media.bin.purgeFile')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('page.bin.purge.action'), isRunning, form: 'purge' }}
+      confirm={{ text: t('page.bin.purge.action'), isDangerous: true, isRunning, form: 'purge' }}
     >
       <form id="purge" onSubmit={onSubmit}>
         <p>{t(isFolder ? 'media.bin.purgeFolderText' : 'media.bin.purgeFileText', { name: entry.name })}</p>

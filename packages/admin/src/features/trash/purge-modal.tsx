@@ -21,7 +21,7 @@ export function PurgeModal({ page, onClose }: { page: DeletedPage; onClose: () =
       title={t('page.bin.purge.title')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('page.bin.purge.action'), isRunning, form: 'purge' }}
+      confirm={{ text: t('page.bin.purge.action'), isDangerous: true, isRunning, form: 'purge' }}
     >
       <form id="purge" onSubmit={onSubmit}>
         <p>{t('page.bin.purge.text', { title: page.title })}</p>

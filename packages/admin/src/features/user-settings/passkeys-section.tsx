@@ -46,7 +46,7 @@ function RemoveModal({ passkey, onClose }: { passkey: PasskeyInfo; onClose: () =
       title={t('passkeys.remove')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('passkeys.remove'), isRunning, form: 'remove-passkey' }}
+      confirm={{ text: t('passkeys.remove'), isDangerous: true, isRunning, form: 'remove-passkey' }}
     >
       <form id="remove-passkey" className={forms.form} onSubmit={onSubmit} noValidate>
         <p className="break-anywhere">{t('passkeys.removeText', { name: passkey.name })}</p>
@@ -79,6 +79,7 @@ function Passkey({ passkey, onAct }: { passkey: PasskeyInfo; onAct: (action: Act
             key={action}
             variant="default"
             size="compact-sm"
+            className={action === 'remove' ? 'danger' : undefined}
             aria-label={t(action === 'rename' ? 'passkeys.renameOne' : 'passkeys.removeOne', { name })}
             onClick={() => onAct(action)}
           >

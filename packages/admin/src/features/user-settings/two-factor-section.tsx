@@ -61,7 +61,7 @@ function PasswordModal({ action, onClose }: { action: 'turnOff' | 'renewCodes'; 
       title={t(`twoFactor.${action}`)}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t(`twoFactor.${action}`), isRunning, form: 'two-factor' }}
+      confirm={{ text: t(`twoFactor.${action}`), isDangerous: action === 'turnOff', isRunning, form: 'two-factor' }}
     >
       <form id="two-factor" className={forms.form} onSubmit={onSubmit} noValidate>
         <p>{t(`twoFactor.${action}Text`)}</p>
@@ -107,7 +107,7 @@ export function TwoFactorSection() {
           </Button>
         )}
         {isOn && !isRequired && (
-          <Button variant="default" onClick={() => setOpen('turnOff')}>
+          <Button variant="default" className="danger" onClick={() => setOpen('turnOff')}>
             {t('twoFactor.turnOff')}
           </Button>
         )}

@@ -32,7 +32,12 @@ export function ConfirmUserModal({ user, action, onClose }: ConfirmUserModalProp
       title={t(`users.${action}.title`)}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t(`users.${action}.action`), isRunning, form: 'confirm-user' }}
+      confirm={{
+        text: t(`users.${action}.action`),
+        isDangerous: action !== 'deactivate',
+        isRunning,
+        form: 'confirm-user',
+      }}
     >
       <form id="confirm-user" onSubmit={onSubmit}>
         <p>{t(`users.${action}.text`, { name })}</p>

@@ -29,7 +29,7 @@ export function RenewSecretModal({
       title={t('webhooks.renew.action')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('webhooks.renew.submit'), isRunning, onClick: () => void renew() }}
+      confirm={{ text: t('webhooks.renew.submit'), isDangerous: true, isRunning, onClick: () => void renew() }}
     >
       <p>{t('webhooks.renew.text')}</p>
     </Modal>
@@ -52,7 +52,7 @@ export function DeleteWebhookModal({ webhook: { id, name }, onClose }: DialogPro
       title={t('webhooks.delete')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('common.delete'), isRunning, onClick: () => void remove() }}
+      confirm={{ text: t('common.delete'), isDangerous: true, isRunning, onClick: () => void remove() }}
     >
       <p>{t('webhooks.deleteText', { name })}</p>
     </Modal>

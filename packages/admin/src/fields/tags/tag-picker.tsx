@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { Tag } from '@ximblox/contract';
 import { Lock, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announce.ts';
 import { TagOptionList } from './tag-option-list.tsx';
@@ -21,6 +21,8 @@ interface TagPickerProps {
   canMake?: boolean;
   /** Tags to exclude. */
   without?: readonly number[];
+  /** Called with text that is not a tag yet. */
+  onType?(text: string): void;
   onAdd(id: number): void;
   onRemove(id: number): void;
 }
@@ -69,7 +71,9 @@ export function TagPicker(props: TagPickerProps) {
     },
     onRemove: remove,
   });
-  const { isShown, marked, options } = picker;
+  const { isShown, marked, options, text } = picker;
+  const report = useEffectEvent((typed: string) => props.onType?.(typed));
+  useEffect(() => report(text), [text]);
   const isWrong = error !== undefined || picker.hasFailed || undefined;
 
   return (
@@ -96,7 +100,7 @@ export function TagPicker(props: TagPickerProps) {
             aria-invalid={isWrong}
             autoComplete="off"
             maxLength={100}
-            value={picker.text}
+            value={text}
             readOnly={picker.isFull}
             onChange={(event) => picker.type(event.currentTarget.value)}
             onClick={picker.open}

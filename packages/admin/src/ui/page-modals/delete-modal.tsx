@@ -37,7 +37,7 @@ export function DeleteModal({ page, onClose, onDone }: DeleteModalProps) {
       title={t('page.delete.title')}
       size="sm"
       onClose={onClose}
-      confirm={{ text: t('page.delete.confirm'), isRunning, form: 'delete' }}
+      confirm={{ text: t('page.delete.confirm'), isDangerous: true, isRunning, form: 'delete' }}
     >
       <form id="delete" onSubmit={onSubmit}>
         <p>{t('page.delete.text', { title: page.title, count: binDays })}</p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, usePageTypes } from '../../lib/site-settings.ts';
+import { StateMarks } from '../state-marks.tsx';
 import { LoadingState } from '../states.tsx';
 import classes from './linking-pages.module.css';
 
@@ -34,6 +35,9 @@ export function LinkingPages({ pageID }: { pageID: number }) {
             {items.map((page) => (
               <li key={page.id}>
                 <span lang={page.locale}>{page.title}</span> <span className={classes.address}>{page.url}</span>
+                <span className="row wrap gap-8 muted">
+                  {localeName(page.locale)} <StateMarks page={page} />
+                </span>
               </li>
             ))}
             {more > 0 && <li>{t('page.delete.linkedMore', { count: more })}</li>}

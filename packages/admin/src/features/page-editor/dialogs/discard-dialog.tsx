@@ -20,7 +20,7 @@ export function DiscardDialog({ onClose }: { onClose(): void }) {
         { text: t('common.cancel'), theme: 'grey', onClick: onClose },
         {
           text: t('editor.work.discard.confirm'),
-          theme: 'orange',
+          theme: 'red',
           onClick: () => {
             onClose();
             discard();

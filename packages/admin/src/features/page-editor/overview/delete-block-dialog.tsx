@@ -24,7 +24,7 @@ export function DeleteBlockDialog({ blocks, onDelete, onClose }: DeleteBlockDial
         { text: t('common.cancel'), theme: 'grey', onClick: onClose },
         {
           text: t('common.delete'),
-          theme: 'orange',
+          theme: 'red',
           onClick: () => {
             onClose();
             onDelete();

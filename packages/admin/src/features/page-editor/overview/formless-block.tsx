@@ -50,7 +50,7 @@ export function FormlessBlock({ block, why, actions }: FormlessBlockProps) {
           <Button variant="default" size="xs" onClick={() => actions.replace(block.key)}>
             {t('editor.block.replace')}
           </Button>
-          <Button variant="default" size="xs" onClick={() => actions.remove(block.key)}>
+          <Button variant="default" size="xs" className="danger" onClick={() => actions.remove(block.key)}>
             {t('editor.block.delete')}
           </Button>
         </div>

@@ -61,6 +61,7 @@ export function PageSettingsTab() {
             {offers('delete') && (
               <Button
                 variant="default"
+                className="danger"
                 leftSection={<Trash2 size={15} aria-hidden />}
                 onClick={() => setDialog('delete')}
               >

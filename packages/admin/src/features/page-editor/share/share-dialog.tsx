@@ -64,7 +64,7 @@ function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void>
             </Button>
             <Button
               variant="subtle"
-              color="gray"
+              color="var(--danger)"
               size="compact-sm"
               leftSection={<Link2Off size={14} aria-hidden />}
               onClick={() => void revoke()}

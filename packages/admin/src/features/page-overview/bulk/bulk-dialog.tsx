@@ -8,6 +8,7 @@ import { useKnownSite } from '../../../lib/site-settings.ts';
 import { Modal, type ModalButton } from '../../../ui/modal.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useCall } from '../../../ui/use-call.ts';
+import { useTypedTags } from './use-typed-tags.ts';
 import { BulkOptions, isReady } from './bulk-options.tsx';
 import { PreviewGroups } from './preview-groups.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
@@ -37,7 +38,7 @@ function PreviewDialog({ action, pages, onBack, onStarted, onClose }: PreviewPro
   };
   const confirm: ModalButton = {
     text: t(`bulk.kind.${action.kind}.confirm`, { count: ready.length }),
-    theme: 'orange',
+    theme: action.kind === 'trash' ? 'red' : 'orange',
     disabled: !isComplete || ready.length === 0,
     isRunning,
     onClick: () => void start(),
@@ -98,6 +99,14 @@ export function BulkDialog({ kind, pages, onStarted, onClose }: BulkDialogProps)
   const hasOptions = withOptions.has(kind);
   const [action, setAction] = useState(() => firstAction(kind, locales[0]?.code ?? ''));
   const [isChosen, setChosen] = useState(!hasOptions);
+  const { typed, type, complete, isRunning } = useTypedTags();
+  const hasTyped = kind === 'tag' && `${typed.add}${typed.remove}`.trim() !== '';
+  const next = async (): Promise<void> => {
+    const completed = await complete(action);
+    if (!completed) return;
+    setAction(completed);
+    if (isReady(completed)) setChosen(true);
+  };
   if (isChosen) {
     return (
       <PreviewDialog
@@ -113,17 +122,17 @@ export function BulkDialog({ kind, pages, onStarted, onClose }: BulkDialogProps)
     <Modal
       title={t(`bulk.kind.${kind}.title`)}
       onClose={onClose}
-      confirm={{ text: t('bulk.next'), disabled: !isReady(action), form: 'bulk-options' }}
+      confirm={{ text: t('bulk.next'), isRunning, disabled: !isReady(action) && !hasTyped, form: 'bulk-options' }}
     >
       <form
         id="bulk-options"
         className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady(action)) setChosen(true);
+          void next();
         }}
       >
-        <BulkOptions action={action} onChange={setAction} />
+        <BulkOptions action={action} onChange={setAction} onType={type} />
       </form>
     </Modal>
   );

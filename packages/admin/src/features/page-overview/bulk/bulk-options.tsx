@@ -12,10 +12,18 @@ import { useHasAddress, useKnownSite } from '../../../lib/site-settings.ts';
 import { localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
 import { DayInput } from '../../../ui/day-input.tsx';
 import classes from './bulk.module.css';
+import type { TypedTags } from './use-typed-tags.ts';
 
 interface OptionsProps<Kind extends BulkAction['kind']> {
   action: Extract<BulkAction, { kind: Kind }>;
   onChange(action: BulkAction): void;
+}
+
+interface BulkOptionsProps {
+  action: BulkAction;
+  onChange(action: BulkAction): void;
+  /** Called with text in a tag field that is not a tag yet. */
+  onType(list: keyof TypedTags, text: string): void;
 }
 
 function RequestOptions({ action, onChange }: OptionsProps<'request'>) {
@@ -78,7 +86,7 @@ function ScheduleOptions({ action, onChange }: OptionsProps<'schedule'>) {
   );
 }
 
-function TagOptions({ action, onChange }: OptionsProps<'tag'>) {
+function TagOptions({ action, onChange, onType }: OptionsProps<'tag'> & Pick<BulkOptionsProps, 'onType'>) {
   const { t } = useTranslation();
   const can = useCan();
   return (['add', 'remove'] as const).map((name) => (
@@ -90,6 +98,7 @@ function TagOptions({ action, onChange }: OptionsProps<'tag'>) {
       without={action[name === 'add' ? 'remove' : 'add']}
       max={100}
       canMake={name === 'add' && can('edit-page')}
+      onType={(text) => onType(name, text)}
       onAdd={(id) => onChange({ ...action, [name]: [...action[name], id] })}
       onRemove={(id) => onChange({ ...action, [name]: action[name].filter((one) => one !== id) })}
     />
@@ -160,14 +169,14 @@ function TranslateOptions({ action, onChange }: OptionsProps<'translate'>) {
 }
 
 /** Form for the options of an action. */
-export function BulkOptions({ action, onChange }: { action: BulkAction; onChange(action: BulkAction): void }) {
+export function BulkOptions({ action, onChange, onType }: BulkOptionsProps) {
   switch (action.kind) {
     case 'request':
       return <RequestOptions action={action} onChange={onChange} />;
     case 'schedule':
       return <ScheduleOptions action={action} onChange={onChange} />;
     case 'tag':
-      return <TagOptions action={action} onChange={onChange} />;
+      return <TagOptions action={action} onChange={onChange} onType={onType} />;
     case 'move':
       return <MoveOptions action={action} onChange={onChange} />;
     case 'translate':

@@ -19,7 +19,7 @@ export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose()
     <Modal
       title={t('page.views.delete')}
       onClose={onClose}
-      confirm={{ text: t('common.delete'), isRunning, onClick: () => void remove() }}
+      confirm={{ text: t('common.delete'), isDangerous: true, isRunning, onClick: () => void remove() }}
     >
       <p>{t(shared ? 'page.views.deleteShared' : 'page.views.deleteText', { name })}</p>
     </Modal>

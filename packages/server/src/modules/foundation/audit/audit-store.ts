@@ -71,6 +71,10 @@ const objectName = sql<string | null>`
     when 'role' then (select name from roles where id = l.object_id::bigint)
     when 'file' then (select file_name from media_files where id = l.object_id::bigint)
     when 'tag' then (select name from tags where id = l.object_id::bigint)
+    when 'template' then (select name from page_templates where id = l.object_id::bigint)
+    when 'saved-view' then (select name from saved_views where id = l.object_id::bigint)
+    when 'webhook' then (select name from webhooks where id = l.object_id::bigint)
+    when 'api-token' then (select name from api_tokens where id = l.object_id::bigint)
   end end`;
 
 /** Returns a page of matching entries, and their total number. */

@@ -122,6 +122,7 @@ export interface ReferenceTarget {
 export interface ReferringPage {
   id: number;
   title: string;
+  locale: string;
   /** Number of references in the newest version; 0 if only the published version has any. */
   uses: number;
   in_published: boolean;
@@ -158,7 +159,7 @@ export function listReferring(db: Database, target: ReferenceTarget, query: Refe
   const { searchTerm, column, order, offset, limit } = query;
   const direction = column === '' ? 'desc' : order;
   return referring(db, target, searchTerm)
-    .select(['p.id', 'p.title'])
+    .select(['p.id', 'p.title', 'p.locale'])
     .select(sql<number>`sum(r.uses)::bigint`.as('uses'))
     .select(sql<boolean>`bool_or(r.published)`.as('in_published'))
     .groupBy('p.id')

@@ -235,7 +235,9 @@ describe('deleting', () => {
       status: 409,
       errors: [{ property: 'id', code: 'V_07' }],
       details: {
-        pages: [{ id: pageID, title: expect.stringMatching(/^Gebruikt /), uses: 1, inPublished: false }],
+        pages: [
+          { id: pageID, title: expect.stringMatching(/^Gebruikt /), locale: 'nl-nl', uses: 1, inPublished: false },
+        ],
         totalPages: 1,
         menus: [{ menu: 'main', locale: 'nl-nl' }],
       },

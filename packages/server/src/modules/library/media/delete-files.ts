@@ -34,7 +34,13 @@ async function findUsage({ db, services }: Context, files: readonly MediaFileRow
       .filter(({ id }) => used.has(id))
       .slice(0, maxListed)
       .map(({ id, path, file_name }) => ({ id, path, fileName: file_name })),
-    pages: pages.map(({ id, title, uses, in_published }) => ({ id, title, uses, inPublished: in_published })),
+    pages: pages.map(({ id, title, locale, uses, in_published }) => ({
+      id,
+      title,
+      locale,
+      uses,
+      inPublished: in_published,
+    })),
     totalPages,
     menus: menus.map(({ menu, locale }) => ({
       menu,

@@ -83,7 +83,7 @@ function RemovalDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose:
     <Modal
       title={t('settings.search.remove')}
       onClose={onClose}
-      confirm={{ text: t('settings.search.remove'), onClick: onConfirm }}
+      confirm={{ text: t('settings.search.remove'), isDangerous: true, onClick: onConfirm }}
     >
       <p>{t('settings.search.removeText')}</p>
     </Modal>
@@ -151,6 +151,7 @@ export function SearchIndex() {
         </Button>
         <Button
           variant="default"
+          className="danger"
           leftSection={<Trash2 size={16} aria-hidden />}
           disabled={isBusy || documents === 0}
           loading={asked?.action === 'remove' && asked.state === 'loading'}
