@@ -113,9 +113,11 @@ it('adds a user who activates the account, forgets the password and sets a new o
   await page.getByLabel('Password', { exact: true }).fill(product.password);
   await page.getByLabel('Confirm password').fill(product.password);
   await page.getByRole('button', { name: 'Activate account' }).click();
-  await page.getByText('Your account is active.').waitFor();
+  await page.waitForURL(at('/cmsadmin/'));
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Sanne Bakker').waitFor();
 
-  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog', { name: 'Log Out' }).getByRole('button', { name: 'Log Out' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe('Forgot your password?');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
-import { sessionUser, user } from './entities/user.ts';
+import { loggedIn, sessionUser, user } from './entities/user.ts';
 import { email, id, requiredText, text } from './entities/values.ts';
 
 /** The password rules of the server check length and composition, so that all errors are reported together. */
@@ -26,7 +26,7 @@ export const auth = {
   resetAccount: endpoint({
     method: 'POST',
     path: '/auth/reset-account',
-    summary: 'Set a password with a token from a reset or activation email',
+    summary: 'Set a password with a token from a reset or activation email; an activation also starts a session',
     access: anonymous,
     byToken: false,
     /** `revokeTokens`: whether to revoke the API tokens of the account as well. */
@@ -36,6 +36,8 @@ export const auth = {
       token: accountToken,
       revokeTokens: z.boolean().default(false),
     }),
+    /** `User` is null if no session was started: after a reset, or if the account has a second factor. */
+    reply: loggedIn.extend({ User: sessionUser.nullable() }),
     csrfExempt: true,
     rate: 'login',
   }),
@@ -75,7 +77,7 @@ export const auth = {
       captcha: z.string().max(4000).default(''),
       code: z.string().trim().max(40).default(''),
     }),
-    reply: z.object({ User: sessionUser }),
+    reply: loggedIn,
     csrfExempt: true,
     rate: 'login',
   }),

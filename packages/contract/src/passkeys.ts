@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anonymous, endpoint, session } from './endpoint.ts';
-import { sessionUser } from './entities/user.ts';
+import { loggedIn } from './entities/user.ts';
 import { currentPassword, id, idParam, record, requiredText, time } from './entities/values.ts';
 
 /** Bytes in base64url, as in the JSON of WebAuthn. */
@@ -127,7 +127,7 @@ export const passkeys = {
       captcha: z.string().max(4000).default(''),
       email: z.string().max(254).default(''),
     }),
-    reply: z.object({ User: sessionUser }),
+    reply: loggedIn,
     csrfExempt: true,
     rate: 'login',
   }),

@@ -22,6 +22,10 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
+/** Answer of a login. `isFirstLogin`: whether the user had never logged in before. */
+export const loggedIn = z.object({ User: sessionUser, isFirstLogin: z.boolean() });
+export type LoggedIn = z.output<typeof loggedIn>;
+
 /** Session user of an anonymous caller. */
 export const anonymousUser: SessionUser = {
   ID: 0,

@@ -49,7 +49,7 @@ const handlers: AllHandlers = {
       afterCommit(() => void done.push(token));
       if (token === 'refused') fail('V_07', 'token', { details: { newest: 3 } });
       if (token === 'broken') throw new Error('select secret from somewhere');
-      return {};
+      return { User: null, isFirstLogin: false };
     },
     login: async ({ db }) => {
       await db.insertInto('roles').values({ name: 'wrong reply' }).execute();
@@ -125,7 +125,7 @@ const reset = (token: string) => post('/auth/reset-account', { token, password: 
 
 test('a write commits and returns Success before its after-commit actions run', async () => {
   const answer = await reset('kept');
-  expect(answer.json()).toEqual({ Success: true, Errors: [] });
+  expect(answer.json()).toEqual({ Success: true, Errors: [], User: null, isFirstLogin: false });
   expect(await roleNames()).toContain('kept');
   expect(done).toContain('kept');
 });

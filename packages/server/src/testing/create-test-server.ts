@@ -82,6 +82,7 @@ export interface TestServer {
 
 const emailOf = (role: TestRole): string => `${role.replaceAll(' ', '-')}@example.com`;
 
+/** Creates the test users, as if they had logged in with an English browser. */
 async function createUsers(db: Database): Promise<Record<TestRole, number>> {
   const roles = await listRoles(db);
   const users: Partial<Record<TestRole, number>> = {};
@@ -90,6 +91,7 @@ async function createUsers(db: Database): Promise<Record<TestRole, number>> {
     const user = { email: emailOf(role), roleID, name: `Test ${role}`, passwordHash: testPasswordHash, active: true };
     users[role] = (await insertUser(db, user)) ?? 0;
   }
+  await db.updateTable('users').set({ spoken_language: 'en' }).execute();
   return users as Record<TestRole, number>;
 }
 

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminBase } from '../../lib/address.ts';
+import { adminBase, targetAfterLogin } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
@@ -22,7 +22,7 @@ interface SetPasswordProps {
 
 const token = readToken();
 
-/** Sets a password with the token of a mail. */
+/** Sets a password with the token of a mail. An activation logs in and opens the overview of pages. */
 export function SetPassword({ collection, texts }: SetPasswordProps) {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
@@ -34,7 +34,7 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
       api.call(contract.auth.resetAccount, {
         body: { password, confirm, token, revokeTokens: revokeTokens !== undefined },
       }),
-    () => setDone(true),
+    ({ User }) => (User ? location.replace(targetAfterLogin(null, location.origin)) : setDone(true)),
   );
   if (isDone || token === '') {
     return (

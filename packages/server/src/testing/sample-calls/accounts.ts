@@ -80,7 +80,7 @@ export const authSamples = [
       return {
         as: world.server.client(),
         input: { body: { password: newPassword, confirm: newPassword, token } },
-        entries: onUser('auth.activate-account', user.ID),
+        entries: [...onUser('auth.activate-account', user.ID), ...onUser('auth.login', user.ID)],
       };
     },
     { variant: 'of a new account' },

@@ -72,7 +72,7 @@ export async function notifyOfComment(
   const { settings, mailer } = services;
   const user = await findUser(db, userID);
   if (!user?.active) return;
-  const language = userLanguage(user);
+  const language = userLanguage(services.site, user);
   const messages = messagesByLanguage[language];
   const url = `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
   const siteName = await siteNameOf({ db, services });

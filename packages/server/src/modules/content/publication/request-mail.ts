@@ -34,7 +34,7 @@ export async function requestMail(
 ): Promise<Mail> {
   const { settings } = services;
   const site = await siteNameOf({ db, services });
-  const language = userLanguage(recipient);
+  const language = userLanguage(services.site, recipient);
   const messages = requestMailMessages[language];
   const values: Record<string, string> = {
     name: recipient.name,
@@ -73,7 +73,7 @@ export async function severalRequestsMail(
   { count, message }: { count: number; message: string },
 ): Promise<Mail> {
   const site = await siteNameOf({ db, services });
-  const language = userLanguage(recipient);
+  const language = userLanguage(services.site, recipient);
   const { greeting, several } = requestMailMessages[language];
   const values: Record<string, string> = {
     name: recipient.name,

@@ -116,7 +116,7 @@ async function notifyReviewers(context: Context, page: PageRow): Promise<void> {
   const { comment, due_on, publish_at, version_id } = request;
   for (const reviewer of await requestRecipients(context, page, request)) {
     const compared = { before: page.published_version_id, after: version_id };
-    const changes = await requestChanges(context, page, compared, userLanguage(reviewer));
+    const changes = await requestChanges(context, page, compared, userLanguage(services.site, reviewer));
     const content = { page, message: comment, dueOn: due_on, publishAt: publish_at, changes };
     await services.mailer.send(db, await requestMail(context, 'requested', reviewer, content));
   }

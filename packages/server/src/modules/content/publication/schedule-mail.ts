@@ -68,8 +68,8 @@ export async function scheduleFailureMail(
   page: { id: number; title: string },
   action: 'publish' | 'unpublish',
 ): Promise<Mail> {
-  const { settings } = services;
-  const language = userLanguage(scheduler);
+  const { settings, site } = services;
+  const language = userLanguage(site, scheduler);
   const { greeting, subject, link, button, [action]: text } = messages[language];
   const values: Record<string, string> = {
     name: scheduler.name,

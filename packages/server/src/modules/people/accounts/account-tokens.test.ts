@@ -11,6 +11,7 @@ import {
   type TestServer,
   testPassword,
 } from '../../../testing/index.ts';
+import { generateCode } from '../../../testing/sample-calls/one-time-code.ts';
 import { createAccountToken } from './account-token-store.ts';
 import { mailPasswordLink } from './forgot-password.ts';
 
@@ -69,7 +70,11 @@ test('a new user is inactive until they use the activation link', async () => {
   const link = await newestLink('Noor@example.com');
   expect(link.origin).toBe(server.url);
   expect(link.pathname).toBe('/cmsadmin/activate-account');
-  expect(await reset(tokenOf(link))).toEqual({ Success: true, Errors: [] });
+  expect(await reset(tokenOf(link))).toMatchObject({
+    Success: true,
+    User: { name: 'Noor de Vries' },
+    isFirstLogin: true,
+  });
   expect((await login('noor@example.com', newPassword)).status).toBe(200);
   expect(await errorsOf(reset(tokenOf(link)))).toEqual([{ property: 'token', code: 'V_05' }]);
 });
@@ -138,6 +143,7 @@ test('a reset link sets a password once, ends all sessions, notifies by email an
     .post('/api/ximblox/auth/reset-account', { token: tokenOf(link), password: newPassword, confirm: newPassword });
   expect(answer.status).toBe(200);
   expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await answer.json()).toEqual({ Success: true, Errors: [], User: null, isFirstLogin: false });
   expect((await browser.fetch('/api/ximblox/user')).status).toBe(401);
   expect((await login('editor@example.com', testPassword)).status).toBe(401);
   expect((await login('editor@example.com', newPassword)).status).toBe(200);
@@ -148,7 +154,55 @@ test('a reset link sets a password once, ends all sessions, notifies by email an
   expect(await errorsOf(reset(tokenOf(link)))).toEqual([{ property: 'token', code: 'V_05' }]);
 });
 
-test('emails use the language of the profile, then of the request, then English', async () => {
+test('an activation logs in like a login: session, known browser and audit entry', async () => {
+  const role = await roleID('editor');
+  const body = { name: 'Noor', email: 'noor.activates@example.com', role };
+  const { user } = await server.client('administrator').call(contract.auth.register, { body });
+  const browser = server.browser();
+  const token = tokenOf(await newestLink(body.email));
+  const input = { token, password: newPassword, confirm: newPassword };
+  const answer = await browser.post('/api/ximblox/auth/reset-account', input);
+  expect(await answer.json()).toMatchObject({ User: { ID: user.ID, twoFactor: 'off' }, isFirstLogin: true });
+  expect(answer.headers.getSetCookie()).toHaveLength(2);
+  expect((await browser.fetch('/api/ximblox/user')).status).toBe(200);
+  const entries = await server.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  expect(entries).toEqual([
+    { action: 'auth.login', actor_id: user.ID },
+    { action: 'auth.activate-account', actor_id: user.ID },
+  ]);
+  const later = await login(body.email, newPassword);
+  expect(await later.json()).toMatchObject({ isFirstLogin: false });
+});
+
+test('an activation does not log in to an account with a second factor', async () => {
+  const browser = server.browser('viewer');
+  const { secret } = await browser.client.call(contract.twoFactor.begin, { body: { currentPassword: testPassword } });
+  await browser.client.call(contract.twoFactor.confirm, {
+    body: { code: generateCode(secret, server.services.now()) },
+  });
+  await server.db
+    .updateTable('users')
+    .set({ active: false, password_hash: null })
+    .where('id', '=', server.users.viewer)
+    .execute();
+  const token = tokenOf(new URL((await passwordLinkFor(server, 'viewer@example.com')) ?? ''));
+  expect(await reset(token)).toMatchObject({ User: null });
+  expect((await login('viewer@example.com', newPassword)).status).toBe(401);
+});
+
+test('an invitation uses the default language of the site, not that of the inviting user', async () => {
+  const body = { email: 'language@example.com', role: await roleID('viewer'), profile: { name: 'Lou' } };
+  await server.client('administrator').call(contract.users.create, { body });
+  expect((await server.mails()).at(-1)?.subject).toBe('Activeer uw account voor Test site');
+});
+
+test('emails use the language of the profile, then of the request, then of the site', async () => {
+  await server.db.updateTable('users').set({ spoken_language: '' }).where('email', '=', 'viewer@example.com').execute();
   const subject = async (languages: string): Promise<string | undefined> => {
     await server.browser().fetch('/api/ximblox/auth/forgot-password', {
       method: 'POST',
@@ -163,7 +217,7 @@ test('emails use the language of the profile, then of the request, then English'
   };
   const count = (await server.mails()).length;
   expect(await subject('fr-FR,fr;q=0.9,en;q=0.8')).toBe('Un nouveau mot de passe pour Test site');
-  expect(await subject('pt-BR')).toBe('Set a new password for Test site');
+  expect(await subject('pt-BR')).toBe('Een nieuw wachtwoord voor Test site');
   await server.db.updateTable('users').set({ language: 'de' }).where('email', '=', 'viewer@example.com').execute();
   expect(await subject('fr-FR')).toBe('Ein neues Passwort für Test site');
   expect(await server.mails()).toHaveLength(count + 3);

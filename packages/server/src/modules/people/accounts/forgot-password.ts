@@ -53,6 +53,6 @@ export async function mailPasswordLink(context: Context, email: string, language
     if (!recipient) return;
     const { user, purpose } = recipient;
     const token = await createAccountToken(inside.db, user.id, purpose);
-    await sendAccountMail({ ...inside, request: { ...inside.request, languages } }, purpose, user, token);
+    await sendAccountMail(inside, purpose, user, token, languages);
   });
 }

@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { createSession } from '../auth/index.ts';
 import { requestEmailChange, confirmEmail } from './change-email.ts';
 import { changePassword, newPasswordErrors } from './change-password.ts';
 import { cleanUp, cleanUpJob } from './clean-up.job.ts';
@@ -26,9 +27,10 @@ export const accountHandlers: Pick<
   },
   resetAccount: {
     ownTransaction: true,
-    handle: async (context, { body }) => {
-      await resetAccount(context, body);
-      return {};
+    handle: async (context, { body }, extras) => {
+      const user = await resetAccount(context, body);
+      const loggedIn = user && (await createSession(context, user, extras, {}));
+      return loggedIn ?? { User: null, isFirstLogin: false };
     },
     validate: (context, { body }) => resetErrors(context, body),
   },

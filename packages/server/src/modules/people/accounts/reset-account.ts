@@ -47,13 +47,14 @@ async function consumeToken({ db }: Context, token: string): Promise<{ user: Use
 
 /**
  * Sets a password with an emailed token; an activation token also activates the account. Ends all sessions and account tokens of
- * the user. The user is not logged in.
+ * the user.
+ * @returns the user to log in: after an activation, unless the account has a second factor, which the token does not replace
  * @throws V_09, V_10, V_11 or V_12 on `password`, V_03 on `confirm`, V_04 or V_05 on `token`, together
  */
-export async function resetAccount(context: Context, input: ResetInput): Promise<void> {
+export async function resetAccount(context: Context, input: ResetInput): Promise<UserRow | null> {
   failAll(await resetErrors(context, input));
   const passwordHash = await hashPassword(input.password);
-  await context.transaction(async (inside) => {
+  return context.transaction(async (inside) => {
     const { user, purpose } = await consumeToken(inside, input.token);
     await setPassword(inside.db, user.id, passwordHash, purpose === 'activation');
     await revokeAccountTokens(inside.db, user.id);
@@ -63,5 +64,6 @@ export async function resetAccount(context: Context, input: ResetInput): Promise
     if (purpose === 'reset') await sendAccountMail(inside, 'password-changed', user);
     const action = purpose === 'reset' ? 'auth.reset-password' : 'auth.activate-account';
     await audit(inside, { action, object: 'user', objectID: user.id, actor: { ID: user.id, name: user.name } });
+    return purpose === 'reset' || user.hasTwoFactor || user.hasPasskey ? null : { ...user, passwordHash };
   });
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@ximblox/contract';
+import type { LoggedIn } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { lockUser, recordLogin, serialiseSessionUser, preferredLanguage, type UserRow } from '../users/index.ts';
@@ -14,7 +14,7 @@ export const createSession = (
   user: UserRow,
   { session, device }: Pick<HandlerExtras, 'session' | 'device'>,
   by: Record<string, unknown>,
-): Promise<SessionUser | null> =>
+): Promise<LoggedIn | null> =>
   context.transaction(async (inside) => {
     const locked = await lockUser(inside.db, user.id);
     if (!locked?.active || locked.passwordHash !== user.passwordHash) return null;
@@ -23,5 +23,5 @@ export const createSession = (
     await recordLogin(inside.db, user.id, preferredLanguage(context.request.languages));
     const actor = { ID: user.id, name: user.name };
     await audit(inside, { action: 'auth.login', object: 'user', objectID: user.id, actor, changes: by });
-    return serialiseSessionUser(context, locked);
+    return { User: serialiseSessionUser(context, locked), isFirstLogin: locked.lastLoginAt === null };
   });

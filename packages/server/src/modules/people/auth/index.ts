@@ -17,6 +17,7 @@ import {
   twoFactorStatus,
 } from './two-factor.ts';
 
+export { createSession } from './create-session.ts';
 export {
   type ActiveSession,
   endSession,
@@ -37,7 +38,7 @@ export { removeTwoFactor } from './two-factor-store.ts';
 export const authHandlers: Pick<Handlers<typeof contract.auth>, 'login' | 'logout' | 'user' | 'refreshSession'> = {
   login: {
     ownTransaction: true,
-    handle: async (context, { body }, extras) => ({ User: await logIn(context, body, extras) }),
+    handle: (context, { body }, extras) => logIn(context, body, extras),
   },
   logout: async (context, _, { session }) => {
     await logOut(context, session);
@@ -93,7 +94,7 @@ export const passkeyHandlers: Handlers<typeof contract.passkeys> = {
   beginLogin: async (context) => ({ options: { ...(await loginOptions(context)) } }),
   logIn: {
     ownTransaction: true,
-    handle: async (context, { body }, extras) => ({ User: await logInWithPasskey(context, body, extras) }),
+    handle: (context, { body }, extras) => logInWithPasskey(context, body, extras),
   },
 };
 

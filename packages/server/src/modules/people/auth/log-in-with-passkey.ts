@@ -1,4 +1,4 @@
-import { fail, type SessionUser } from '@ximblox/contract';
+import { fail, type LoggedIn } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { findUser } from '../users/index.ts';
@@ -16,7 +16,7 @@ export async function logInWithPasskey(
   context: Context,
   login: { passkey: Assertion; captcha: string; email: string },
   extras: Pick<HandlerExtras, 'session' | 'device'>,
-): Promise<SessionUser> {
+): Promise<LoggedIn> {
   const { db, services, request } = context;
   requireRelyingParty(context);
   const passkey = await findPasskey(db, Buffer.from(login.passkey.id, 'base64url'));

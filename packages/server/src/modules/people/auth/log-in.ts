@@ -1,4 +1,4 @@
-import { fail, type SessionUser } from '@ximblox/contract';
+import { fail, type LoggedIn } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { findUserByEmail, verifyPassword } from '../users/index.ts';
@@ -16,7 +16,7 @@ export async function logIn(
   context: Context,
   credentials: { email: string; password: string; captcha: string; code: string },
   extras: Pick<HandlerExtras, 'session' | 'device'>,
-): Promise<SessionUser> {
+): Promise<LoggedIn> {
   const { db, services } = context;
   const { email, captcha } = credentials;
   const user = await findUserByEmail(db, email);

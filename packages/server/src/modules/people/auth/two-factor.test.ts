@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CmsError, contract } from '@ximblox/contract';
 import { Secret, type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { passwordLinkFor } from '../../../index.ts';
 import { serverKey, unseal } from '../../../platform/server-key.ts';
 import {
   type Browser,
@@ -172,9 +173,23 @@ test('turning it off needs the password; resetting it for another user needs man
   expect(notice?.text).toContain('administrator reset two-factor authentication');
 });
 
-test('where it is required, all other calls are refused until it is set up', async () => {
+test('where it is required, all other calls are refused until it is set up, also after an activation', async () => {
   const strict = await createTestServer({ settings: { requireTwoFactor: true } });
   try {
+    const viewer = { id: strict.users.viewer, email: 'viewer@example.com' };
+    await strict.db
+      .updateTable('users')
+      .set({ active: false, password_hash: null })
+      .where('id', '=', viewer.id)
+      .execute();
+    const link = new URL((await passwordLinkFor(strict, viewer.email)) ?? '');
+    const chosen = { password: 'Duinversterking!2027', confirm: 'Duinversterking!2027' };
+    const activated = strict.browser();
+    const body = { ...chosen, token: link.searchParams.get('token') ?? '' };
+    expect(await activated.client.call(contract.auth.resetAccount, { body })).toMatchObject({
+      User: { ID: viewer.id, twoFactor: 'required' },
+    });
+    expect((await failureOf(activated.client.call(contract.pages.list, { body: {} })))?.[0]).toBe(403);
     const browser = strict.browser('editor');
     expect(await browser.client.call(contract.auth.user)).toMatchObject({ twoFactor: 'required' });
     expect(await failureOf(browser.client.call(contract.pages.list, { body: {} }))).toEqual([

@@ -25,7 +25,10 @@ type KindWithDetail = AccountLinkKind | 'passkey-added' | 'passkey-removed' | 't
 
 const isLink = (kind: AccountLinkKind | AccountNoticeKind): kind is AccountLinkKind => kind in screens;
 
-/** Queues an account email in the transaction of the context. */
+/**
+ * Queues an account email in the transaction of the context.
+ * @param languages `Accept-Language` of a request by the user
+ */
 export async function sendAccountMail(
   context: Context,
   kind: Exclude<AccountNoticeKind, KindWithDetail>,
@@ -36,16 +39,17 @@ export async function sendAccountMail(
   kind: KindWithDetail,
   user: UserRow,
   detail: string,
+  languages?: string,
 ): Promise<void>;
 export async function sendAccountMail(
   context: Context,
   kind: AccountLinkKind | AccountNoticeKind,
   user: UserRow,
   detail = '',
+  languages = '',
 ): Promise<void> {
   const { services, db } = context;
-  // The request may come from another user, such as an administrator, so the user's own language goes first.
-  const language = userLanguage(user, context.request.languages);
+  const language = userLanguage(services.site, user, languages);
   const { greeting } = accountMailMessages[language];
   const text = isLink(kind) ? accountMailMessages[language][kind] : accountNoticeMessages[language][kind];
   const site = await siteNameOf(context);

@@ -1,3 +1,4 @@
+import { languageOf, type SiteDefinition } from '@ximblox/blocks';
 import type { UserRow } from './user-store.ts';
 
 const languages = ['en', 'nl', 'de', 'fr'] as const;
@@ -25,8 +26,13 @@ export const preferredLanguage = (header: string): UserLanguage | '' =>
   parseAcceptLanguage(header).find(isUserLanguage) ?? '';
 
 /**
- * Returns the language for emails to a user: from the profile, else the browser's at the last login, else from `header`, else English.
- * @param header `Accept-Language` of the request, if it may come from the user
+ * Returns the language for emails to a user: from the profile, else the browser's at the last login, else from `header`, else the
+ * default language of the site, else English.
+ * @param header `Accept-Language` of a request by the user; `''` if someone else has caused the email
  */
-export const userLanguage = (own: Pick<UserRow, 'language' | 'spokenLanguage'>, header = ''): UserLanguage =>
-  [own.language, own.spokenLanguage, preferredLanguage(header)].find(isUserLanguage) ?? 'en';
+export const userLanguage = (
+  { defaultLocale }: Pick<SiteDefinition, 'defaultLocale'>,
+  own: Pick<UserRow, 'language' | 'spokenLanguage'>,
+  header = '',
+): UserLanguage =>
+  [own.language, own.spokenLanguage, preferredLanguage(header), languageOf(defaultLocale)].find(isUserLanguage) ?? 'en';

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { addToCounter } from '../../../platform/rate-counters.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
+import { findUserByEmail, userLanguage } from '../../people/users/index.ts';
 import { formLanguage, formMailMessages } from './form-mail-messages.ts';
 import { createLinkToken } from './link-token.ts';
 
@@ -47,18 +48,22 @@ function summaryLines(
   return fileNames.length > 0 ? [...lines, `${texts.documents}: ${fileNames.join(', ')}`] : lines;
 }
 
-/** Emails a submission to the recipients of the form, with the sender as reply address. */
+/**
+ * Emails a submission to the recipients of the form, with the sender as reply address. Recipients with an account get it in their
+ * language, others in the default language of the site.
+ */
 export async function notifyRecipients({ db, services }: Context, sent: SentForm): Promise<void> {
   const { site, settings, mailer } = services;
   const { form, values, email, id } = sent;
-  const language = formLanguage(site.defaultLocale);
-  const texts = formMailMessages[language].received;
-  const placeholders = {
-    form: localise(form.label, language),
-    who: String(values.name ?? email),
-    site: site.name,
-  };
   for (const to of settings.formRecipients[form.id] ?? form.recipients) {
+    const user = await findUserByEmail(db, to);
+    const language = user ? userLanguage(site, user) : formLanguage(site.defaultLocale);
+    const texts = formMailMessages[language].received;
+    const placeholders = {
+      form: localise(form.label, language),
+      who: String(values.name ?? email),
+      site: site.name,
+    };
     const mail = composeMail({
       to,
       language,

@@ -27,7 +27,7 @@ const site = defineSite({
         message: formField.multiline({ label: 'Message', required: true }),
         consent,
       },
-      recipients: ['desk@example.com'],
+      recipients: ['desk@example.com', 'editor@example.com'],
       keepDays: 365,
       texts: text,
     }),
@@ -123,6 +123,10 @@ describe('the contact form', () => {
     expect(mail).toMatchObject({ subject: 'Contact: Jan', replyTo: 'Jan@Example.com' });
     expect(mail?.text).toContain(`/cmsadmin/inbox/${items[0]?.id}`);
     expect(mail?.text).toContain('Hallo\nwater');
+    // The desk has no account, so it reads the language of the site.
+    expect(mail?.html).toContain('<html lang="nl">');
+    const toEditor = (await server.mails()).find(({ to }) => to === 'editor@example.com');
+    expect(toEditor?.html).toContain('<html lang="en">');
   });
 
   test('reports all errors together, the captcha last, and stores nothing', async () => {

@@ -25,7 +25,7 @@ async function notifyManagers(
   };
   for (const user of await listUsers(db)) {
     if (!user.active || !actingAs(context, user).can('manage-webhooks', {})) continue;
-    const language = userLanguage(user);
+    const language = userLanguage(services.site, user);
     const { greeting, subject, unwanted, failing, rest, button } = turnOffMessages[language];
     const fill = (text: string): string => fillMessage(text, { ...values, name: user.name });
     const mail = composeMail({
