@@ -16,6 +16,7 @@ it('shows actions with old and new values, filters them in the URL, and exports 
   await client.call(contract.users.update, { params, body: changed });
 
   const { page, close } = await administratorAtOverview();
+  await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await page.getByText('are kept for 12 months').waitFor();

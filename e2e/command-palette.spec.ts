@@ -131,6 +131,7 @@ describe('the command palette', () => {
     await page.getByRole('button', { name: 'Go to…' }).click();
     await page.getByRole('dialog', { name: 'Go to…' }).getByRole('button', { name: 'Close' }).click();
     await opener.click();
+    await page.getByRole('button', { name: 'Account:' }).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);

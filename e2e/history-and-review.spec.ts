@@ -2,8 +2,7 @@ import { type Block, type Client, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product, visitor, type Visitor } from './journey.ts';
-import { linkInMail } from './mail.ts';
-import { logIn } from './staff.ts';
+import { activate, logIn } from './staff.ts';
 
 /** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 15_000 };
@@ -46,8 +45,7 @@ async function editor(): Promise<Visitor> {
   const email = `editor-${run}@waterlijn.example`;
   const role = (await admin.call(contract.users.roles)).find(({ name }) => name === 'editor')?.ID ?? 0;
   await admin.call(contract.auth.register, { body: { email, name: 'Elif Editor', role } });
-  const token = new URL(await linkInMail(product, email, 'activate-account')).searchParams.get('token') ?? '';
-  await admin.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
+  await activate(product, { email, password });
   const one = await visitor();
   await one.page.goto('/cmsadmin/login');
   await one.page.getByLabel('Email').fill(email);

@@ -2,7 +2,7 @@ import { type Client, contract } from '@ximblox/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product, visitor, type Visitor } from './journey.ts';
 import { linkInMail } from './mail.ts';
-import { logIn } from './staff.ts';
+import { activate, logIn } from './staff.ts';
 
 /** Timeout for something to appear on a busy machine. */
 const soon = { timeout: 15_000 };
@@ -20,8 +20,7 @@ beforeAll(async () => {
   admin = await logIn(product);
   const role = (await admin.call(contract.users.roles)).find(({ name }) => name === 'editor')?.ID ?? 0;
   editorID = (await admin.call(contract.auth.register, { body: { email, name: `Vera ${run}`, role } })).user.ID;
-  const token = new URL(await linkInMail(product, email, 'activate-account')).searchParams.get('token') ?? '';
-  await admin.call(contract.auth.resetAccount, { body: { password, confirm: password, token } });
+  await activate(product, { email, password });
   editor = await logIn({ ...product, email, password });
 });
 

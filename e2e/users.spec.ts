@@ -8,6 +8,7 @@ it('finds, invites, edits, deactivates and deletes a user', async () => {
   const mark = `u${Date.now()}`;
   const name = `Maarten ${mark}`;
   const { page, close } = await administratorAtOverview();
+  await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).click();
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await page.getByRole('row').filter({ hasText: product.email }).getByText('you', { exact: true }).waitFor();
@@ -69,7 +70,7 @@ it('finds, invites, edits, deactivates and deletes a user', async () => {
   await newcomer.page.getByText('The token is not valid or is expired.').waitFor();
   await newcomer.page.goto(link.pathname + link.search);
   await choosePassword();
-  await newcomer.page.getByText('Your account is active.').waitFor();
+  await newcomer.page.getByRole('dialog', { name: 'Go anywhere' }).waitFor();
   await newcomer.close();
 
   const account = { url: product.url, email: `${mark}-new@waterlijn.example`, password: product.password };

@@ -53,9 +53,11 @@ export function useFocusRestore(): void {
   }, []);
 }
 
-/** Closes the side menu of small screens, which is in the top layer and would cover the dialog. */
-const useCloseSideMenu = (): void =>
-  useLayoutEffect(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close(), []);
+/** Closes the side menu of small screens and the tour, which are in the top layer and would cover the dialog. */
+const useCloseTopLayer = (): void =>
+  useLayoutEffect(() => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+  }, []);
 
 const fields = 'input, select, textarea, [contenteditable="true"], [role="treeitem"][tabindex="0"]';
 
@@ -84,7 +86,7 @@ export function Modal({
   buttons = noButtons,
 }: ModalProps) {
   const { t } = useTranslation();
-  useCloseSideMenu();
+  useCloseTopLayer();
   useFocusRestore();
   useEscape(() => {
     if (!isPersistent) onClose();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SessionUser } from '@ximblox/contract';
+import type { LoggedIn } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectErrors } from '../lib/errors/error-collections.ts';
@@ -9,7 +9,7 @@ import classes from './passkey-login.module.css';
 interface PasskeyLoginProps {
   /** Email of the required account; any account without it. */
   email?: string;
-  onDone: (answer: { User: SessionUser }) => void;
+  onDone: (answer: LoggedIn) => void;
 }
 
 /** Button for logging in with a passkey; nothing if the browser does not support them. Errors go to the collection `login`. */

@@ -1,6 +1,6 @@
 import { type PermissionName, permissionNames } from '@ximblox/contract';
 import { expect, test } from 'vitest';
-import { isCurrentEntry, mayOpen, menuGroups } from './menu.ts';
+import { groupOf, isCurrentEntry, mayOpen, menuGroups } from './menu.ts';
 
 const holding =
   (...held: PermissionName[]) =>
@@ -44,3 +44,12 @@ test.each([
     .filter((entry) => isCurrentEntry(path, entry));
   expect(marked.map((entry) => entry.text)).toEqual([text]);
 });
+
+test.each([
+  ['/', 'siteStructure'],
+  ['/page-overview/news', 'pageTypes'],
+  ['/webhooks/7', 'administration'],
+  ['/user/settings', 'account'],
+  ['/dashboard', undefined],
+  ['/nowhere', undefined],
+])('%s is in the foldable group %s', (path, group) => expect(groupOf(path)).toBe(group));

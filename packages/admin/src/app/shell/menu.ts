@@ -101,6 +101,18 @@ const unlisted: GuardedScreen[] = [
 export const isCurrentEntry = (pathname: string, { to, also }: Pick<MenuEntry, 'to' | 'also'>): boolean =>
   also?.includes(pathname) || (to === '/' ? pathname === to : `${pathname}/`.startsWith(`${to}/`));
 
+/** Groups of the side menu with a heading that folds them; `pageTypes` lists pages by type, `extra` holds the items of the site. */
+export const foldableGroups = ['siteStructure', 'pageTypes', 'extra', 'administration', 'account'] as const;
+export type FoldableGroup = (typeof foldableGroups)[number];
+
+/** Returns the foldable group with the screen at a path below `/cmsadmin`. */
+export const groupOf = (pathname: string): FoldableGroup | undefined =>
+  pathname.startsWith('/page-overview/')
+    ? 'pageTypes'
+    : (['siteStructure', 'administration', 'account'] as const).find((group) =>
+        menuGroups[group].some((entry) => isCurrentEntry(pathname, entry)),
+      );
+
 /** Whether the user may open the screen at a path below `/cmsadmin`. Paths without a permission are open to all users. */
 export function mayOpen(pathname: string, can: (name: PermissionName) => boolean): boolean {
   const screens: GuardedScreen[] = [...unlisted, ...Object.values(menuGroups).flat()];

@@ -5,10 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 import { useKnownSite } from '../../lib/site-settings.ts';
+import { endTourOffer, isTourOffered } from '../../lib/tour.ts';
 import { NotAllowedScreen } from '../not-allowed-screen.tsx';
 import { mayOpen } from './menu.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
+import { useMenuFolds } from './use-menu-folds.ts';
+
+const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 
 const LogOutModal = lazy(async () => ({ default: (await import('../session/log-out-modal.tsx')).LogOutModal }));
 
@@ -17,10 +21,13 @@ export function Shell() {
   const { t } = useTranslation();
   const { siteName } = useKnownSite();
   const [isLeaving, setLeaving] = useState(false);
+  const [isTouring, setTouring] = useState(isTourOffered);
   const drawer = useRef<HTMLDialogElement>(null);
+  const side = useRef<HTMLElement>(null);
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const can = useCan();
+  const folds = useMenuFolds();
   const isLoading = useNavigation().state === 'loading';
   const shownPath = useRef(pathname);
 
@@ -32,13 +39,27 @@ export function Shell() {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  const menu = <SideMenu onLogOut={() => setLeaving(true)} />;
+  const showMenu = (): void => {
+    if (!drawer.current?.open && !side.current?.checkVisibility()) drawer.current?.showModal();
+  };
+  const endTour = (): void => {
+    endTourOffer();
+    setTouring(false);
+    drawer.current?.close();
+    // A focus in a closed dialog is lost.
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.closest('dialog')) content.current?.focus({ preventScroll: true });
+  };
+
+  const menu = <SideMenu folds={folds} onTour={() => setTouring(true)} onLogOut={() => setLeaving(true)} />;
   return (
     <div className={classes.shell}>
       <a href="#content" className={`rounded surface pad-8-12 ${classes.skip}`}>
         {t('app.skip')}
       </a>
-      <aside className={classes.side}>{menu}</aside>
+      <aside ref={side} className={classes.side}>
+        {menu}
+      </aside>
       <header className={classes.bar}>
         <ActionIcon aria-label={t('app.openMenu')} onClick={() => drawer.current?.showModal()}>
           <Menu size={20} aria-hidden />
@@ -59,6 +80,11 @@ export function Shell() {
       <main id="content" ref={content} tabIndex={-1} className={`no-outline ${classes.content}`}>
         {mayOpen(pathname, can) ? <Outlet /> : <NotAllowedScreen />}
       </main>
+      {isTouring && (
+        <Suspense>
+          <Tour showMenu={showMenu} onEnd={endTour} />
+        </Suspense>
+      )}
       {isLeaving && (
         <Suspense>
           <LogOutModal onClose={() => setLeaving(false)} />

@@ -1,6 +1,7 @@
-import { Globe, LogOut, Search } from 'lucide-react';
-import { useId } from 'react';
+import { ChevronDown, Globe, LogOut, Search, Signpost } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageTypeInfo } from '@ximblox/contract';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { useReviewCount } from '../../lib/publication-requests.ts';
@@ -14,8 +15,17 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ExtraMenuItem } from '../extra-menu/extra-menu-item.tsx';
 import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
 import { shortcutKeys } from '../../lib/shortcuts.ts';
-import { isCurrentEntry, isOffered, type MenuEntry, menuGroups, pageTypeIcons, defaultPageTypeIcon } from './menu.ts';
+import {
+  defaultPageTypeIcon,
+  type FoldableGroup,
+  isCurrentEntry,
+  isOffered,
+  type MenuEntry,
+  menuGroups,
+  pageTypeIcons,
+} from './menu.ts';
 import classes from './side-menu.module.css';
+import type { MenuFolds } from './use-menu-folds.ts';
 
 /** Badge with a number after an entry; nothing for zero. */
 function Count({ count, label }: { count: number | undefined; label: (count: number) => string }) {
@@ -52,7 +62,12 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
       const Number = count && counts[count];
       return (
         <li key={to}>
-          <Link className={classes.link} to={to} aria-current={isCurrentEntry(pathname, entry) ? 'page' : undefined}>
+          <Link
+            className={classes.link}
+            to={to}
+            data-tour={to}
+            aria-current={isCurrentEntry(pathname, entry) ? 'page' : undefined}
+          >
             <Icon size={16} aria-hidden />
             <span>{t(text)}</span>
             {Number && <Number />}
@@ -62,97 +77,160 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
     });
 }
 
-function PageTypeEntries() {
-  return useKnownPageTypes()
-    .filter((type) => type.id !== '' && type.id !== 'blank')
-    .map((type) => {
-      const Icon = pageTypeIcons[type.id] ?? defaultPageTypeIcon;
-      return (
-        <li key={type.id}>
-          <NavLink className={classes.link} to={`/page-overview/${pageTypeSegment(type.id)}`}>
-            <Icon size={16} aria-hidden />
-            <span>{type.label}</span>
-          </NavLink>
-        </li>
-      );
-    });
+function PageTypeEntries({ types }: { types: readonly PageTypeInfo[] }) {
+  return types.map((type) => {
+    const Icon = pageTypeIcons[type.id] ?? defaultPageTypeIcon;
+    return (
+      <li key={type.id}>
+        <NavLink className={classes.link} to={`/page-overview/${pageTypeSegment(type.id)}`}>
+          <Icon size={16} aria-hidden />
+          <span>{type.label}</span>
+        </NavLink>
+      </li>
+    );
+  });
+}
+
+interface GroupProps {
+  name: FoldableGroup;
+  heading: ReactNode;
+  folds: MenuFolds;
+  children: ReactNode;
+}
+
+/** Group of entries below a heading that folds them. */
+function Group({ name, heading, folds, children }: GroupProps) {
+  const id = useId();
+  const isOpen = folds.isOpen(name);
+  return (
+    <>
+      <h2>
+        <button
+          type="button"
+          id={id}
+          className={`row gap-6 ${classes.fold}`}
+          aria-expanded={isOpen}
+          onClick={() => folds.toggle(name)}
+        >
+          {heading}
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      </h2>
+      {isOpen && <ul aria-labelledby={id}>{children}</ul>}
+    </>
+  );
+}
+
+interface SideMenuProps {
+  folds: MenuFolds;
+  onTour: () => void;
+  onLogOut: () => void;
+}
+
+/** Group with what concerns the user, at the foot of the menu. */
+function Account({ folds, onTour, onLogOut }: SideMenuProps) {
+  const { t } = useTranslation();
+  const { name, image } = useSession();
+  const heading = (
+    <>
+      <Avatar name={name} image={image} size={24} />
+      <span className={`strong ${classes.name}`}>
+        <span className="visually-hidden">{t('menu.account')}: </span>
+        {name}
+      </span>
+    </>
+  );
+  return (
+    <Group name="account" heading={heading} folds={folds}>
+      <Entries entries={menuGroups.account} />
+      <li>
+        <a className={classes.link} href="/" target="_blank" rel="noreferrer">
+          <Globe size={16} aria-hidden />
+          <span>{t('menu.viewWebsite')}</span>
+        </a>
+      </li>
+      <li>
+        <button type="button" className={classes.link} onClick={onTour}>
+          <Signpost size={16} aria-hidden />
+          <span>{t('menu.tour')}</span>
+        </button>
+      </li>
+      <li>
+        <button type="button" className={classes.link} onClick={onLogOut}>
+          <LogOut size={16} aria-hidden />
+          <span>{t('menu.logOut')}</span>
+        </button>
+      </li>
+      <li>
+        <ColorSchemeSwitch />
+      </li>
+    </Group>
+  );
 }
 
 const { palette: paletteKeys } = shortcutKeys;
 
 /** Side menu: screens that the user may open, page types, items of the site, and logging out. */
-export function SideMenu({ onLogOut }: { onLogOut: () => void }) {
+export function SideMenu(menu: SideMenuProps) {
+  const { folds } = menu;
   const { t } = useTranslation();
   const can = useCan();
-  const id = useId();
-  const user = useSession();
   const { siteName } = useKnownSite();
   const extra = useExtraMenu();
+  const types = useKnownPageTypes().filter((type) => type.id !== '' && type.id !== 'blank');
   return (
     <div className={classes.menu}>
-      <div className={`row ${classes.brand}`}>
-        <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
-          <rect width="32" height="32" rx="8" className={classes.mark} />
-          <path className={classes.markFront} d="M8 8h7v7H8zm9 9h7v7h-7z" />
-          <path className={classes.markBack} d="M17 8h7v7h-7zM8 17h7v7H8z" />
-        </svg>
-        <span className={`min-0 break-anywhere ${classes.siteName}`}>{siteName}</span>
+      <div className={classes.top}>
+        <div className={`row ${classes.brand}`}>
+          <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+            <rect width="32" height="32" rx="8" className={classes.mark} />
+            <path className={classes.markFront} d="M8 8h7v7H8zm9 9h7v7h-7z" />
+            <path className={classes.markBack} d="M17 8h7v7h-7zM8 17h7v7H8z" />
+          </svg>
+          <span className={`min-0 break-anywhere ${classes.siteName}`}>{siteName}</span>
+        </div>
+        <button
+          type="button"
+          data-tour="search"
+          className={`row gap-8 surface text-left muted ${classes.palette}`}
+          onClick={openPalette}
+        >
+          <Search size={16} aria-hidden />
+          <span>{t('palette.open')}</span>
+          <KeyList keys={paletteKeys} />
+        </button>
       </div>
-      <button type="button" className={`row gap-8 surface text-left muted ${classes.palette}`} onClick={openPalette}>
-        <Search size={16} aria-hidden />
-        <span>{t('palette.open')}</span>
-        <KeyList keys={paletteKeys} />
-      </button>
       <nav aria-label={t('menu.label')} className={classes.groups}>
-        <ul>
-          <Entries entries={menuGroups.start} />
-          <Entries entries={menuGroups.library} />
-        </ul>
-        <h2 id={`${id}-structure`}>{t('menu.siteStructure')}</h2>
-        <ul aria-labelledby={`${id}-structure`}>
-          <Entries entries={menuGroups.siteStructure} />
-          <PageTypeEntries />
-        </ul>
-        {extra.length > 0 && (
-          <>
-            <h2 id={`${id}-extra`}>{siteName}</h2>
-            <ul aria-labelledby={`${id}-extra`}>
+        <div className={classes.scroll}>
+          <ul>
+            <Entries entries={menuGroups.start} />
+            <Entries entries={menuGroups.library} />
+          </ul>
+          <Group name="siteStructure" heading={<span>{t('menu.siteStructure')}</span>} folds={folds}>
+            <Entries entries={menuGroups.siteStructure} />
+          </Group>
+          {types.length > 0 && (
+            <Group name="pageTypes" heading={<span>{t('menu.byType')}</span>} folds={folds}>
+              <PageTypeEntries types={types} />
+            </Group>
+          )}
+          {extra.length > 0 && (
+            <Group name="extra" heading={<span>{siteName}</span>} folds={folds}>
               {extra.map((item) => (
                 <ExtraMenuItem key={item.title} item={item} />
               ))}
-            </ul>
-          </>
-        )}
-        {menuGroups.administration.some(({ permission }) => can(permission)) && (
-          <>
-            <h2 id={`${id}-administration`}>{t('menu.administration')}</h2>
-            <ul aria-labelledby={`${id}-administration`}>
+            </Group>
+          )}
+          {menuGroups.administration.some(({ permission }) => can(permission)) && (
+            <Group name="administration" heading={<span>{t('menu.administration')}</span>} folds={folds}>
               <Entries entries={menuGroups.administration} />
-            </ul>
-          </>
-        )}
-        <h2 id={`${id}-account`}>{t('menu.account')}</h2>
-        <p className={`row gap-6 strong ${classes.who}`}>
-          <Avatar name={user.name} image={user.image} size={24} />
-          <span>{user.name}</span>
-        </p>
-        <ul aria-labelledby={`${id}-account`}>
-          <Entries entries={menuGroups.account} />
-          <li>
-            <a className={classes.link} href="/" target="_blank" rel="noreferrer">
-              <Globe size={16} aria-hidden />
-              <span>{t('menu.viewWebsite')}</span>
-            </a>
-          </li>
-          <li>
-            <button type="button" className={classes.link} onClick={onLogOut}>
-              <LogOut size={16} aria-hidden />
-              <span>{t('menu.logOut')}</span>
-            </button>
-          </li>
-        </ul>
+            </Group>
+          )}
+        </div>
+        <div className={classes.foot} data-tour="account">
+          <Account {...menu} />
+        </div>
       </nav>
-      <ColorSchemeSwitch />
     </div>
   );
 }

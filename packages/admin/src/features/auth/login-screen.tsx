@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import type { LoggedIn } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { requiresCode, requiresPasskey, logIn } from '../../lib/log-in.ts';
+import { offerTour } from '../../lib/tour.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -29,7 +31,10 @@ export function LoginScreen() {
   if (!wantsCode && requiresCode(errors)) setWantsCode(true);
   const isFirstAsked = errors.some(({ property, code }) => property === 'code' && code === 'V_01');
   const wantsPasskey = requiresPasskey(errors);
-  const enter = (): void => location.replace(targetAfterLogin(query.get('to'), location.origin));
+  const enter = ({ isFirstLogin }: LoggedIn): void => {
+    if (isFirstLogin) offerTour();
+    location.replace(targetAfterLogin(query.get('to'), location.origin));
+  };
   const { isRunning, onSubmit } = useFormAction(
     'login',
     async ({ email = '', password = '', code = '' }) =>

@@ -6,6 +6,7 @@ import { adminBase, targetAfterLogin } from '../../lib/address.ts';
 import { api } from '../../lib/api.ts';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { offerTour } from '../../lib/tour.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -34,7 +35,11 @@ export function SetPassword({ collection, texts }: SetPasswordProps) {
       api.call(contract.auth.resetAccount, {
         body: { password, confirm, token, revokeTokens: revokeTokens !== undefined },
       }),
-    ({ User }) => (User ? location.replace(targetAfterLogin(null, location.origin)) : setDone(true)),
+    ({ User, isFirstLogin }) => {
+      if (isFirstLogin) offerTour();
+      if (User) location.replace(targetAfterLogin(null, location.origin));
+      else setDone(true);
+    },
   );
   if (isDone || token === '') {
     return (
