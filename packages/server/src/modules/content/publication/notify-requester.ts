@@ -26,7 +26,7 @@ export async function notifyRequester(
   // A newer version may have another title.
   const title = (await versionOrigin(db, request.version_id))?.title ?? page.title;
   const compared = { before: fixes ?? null, after: request.version_id };
-  const changes = await requestChanges(context, page, compared, userLanguage(context.services.site, requester));
+  const changes = await requestChanges(context, page, compared, userLanguage(services.site, requester));
   const content = { page: { id: page.id, title }, message: feedback, publishAt, isFixed: fixes !== undefined, changes };
   await services.mailer.send(db, await requestMail(context, kind, requester, content));
 }
