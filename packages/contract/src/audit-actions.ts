@@ -28,6 +28,8 @@ export const auditActions = [
   'page.change-slug',
   'page.move',
   'page.update-links',
+  'page.assign',
+  'page.unassign',
   'page.publish',
   'page.unpublish',
   'page.delete',

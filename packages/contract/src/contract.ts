@@ -5,6 +5,7 @@ import { bulkActions } from './bulk-actions.ts';
 import { trash } from './trash.ts';
 import { calendar } from './calendar.ts';
 import { comments } from './comments.ts';
+import { assignments } from './assignments.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
@@ -59,6 +60,7 @@ export const contract = {
   presence,
   trash,
   publication,
+  assignments,
   comments,
   reviewLinks,
   mails,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, session } from './endpoint.ts';
-import { pageSummary } from './entities/page.ts';
+import { assignment, pageSummary } from './entities/page.ts';
 import { id, locale, person, time } from './entities/values.ts';
 
 const namedPage = z.object({ id, title: z.string(), locale });
@@ -28,6 +28,10 @@ export const mention = z.object({
 });
 export type Mention = z.output<typeof mention>;
 
+/** A page that is assigned to the caller. */
+export const assignedPage = pageSummary.extend({ assignment });
+export type AssignedPage = z.output<typeof assignedPage>;
+
 /** A page with a schedule that acts within two weeks, or whose last action failed. */
 export const duePage = pageSummary.extend({ hasFailed: z.boolean() });
 export type DuePage = z.output<typeof duePage>;
@@ -41,13 +45,17 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard',
     summary:
-      'Get what awaits the caller besides requests: mentions and schedules, and what others have done since a time; at most 48 hours ago',
+      'Get what awaits the caller besides requests: mentions, assigned pages and schedules, and what others have done since a time; at most 48 hours ago',
     access: session,
     byToken: false,
     query: z.object({ since: time }),
     reply: z.object({
       /** Latest mention first, at most 6. */
       mentions: z.array(mention),
+      /** Pages that are assigned to the caller: the earliest due day first, then those without one; at most 6. */
+      assigned: z.array(assignedPage),
+      /** Number of pages that are assigned to the caller. */
+      totalAssigned: z.int().nonnegative(),
       /** Pages that the caller may publish or has scheduled: failed ones, then the earliest, at most 6. */
       due: z.array(duePage),
       /** Newest first, at most 12. */

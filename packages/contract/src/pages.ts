@@ -50,6 +50,8 @@ const listFilters = {
   drafts: z.boolean().default(false),
   /** Only pages with an open request of someone else that is assigned to the caller, or to nobody and that the caller may review. */
   awaitingMe: z.boolean().default(false),
+  /** Only pages that are assigned to the caller. */
+  assignedToMe: z.boolean().default(false),
   /** Only translations whose source has changed since. */
   outdated: z.boolean().default(false),
   /** Only pages whose newest version shows an image that lacks an alternative text. */

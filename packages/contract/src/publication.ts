@@ -262,9 +262,9 @@ export const publication = {
   people: endpoint({
     method: 'GET',
     path: '/page/{id}/people',
-    summary: 'List users who can be mentioned on a page, and who can review it',
+    summary: 'List users who can be mentioned on a page, who can review it, and who can edit it',
     access: session,
     params,
-    reply: z.array(person.extend({ mayReview: z.boolean() })),
+    reply: z.array(person.extend({ mayReview: z.boolean(), mayEdit: z.boolean() })),
   }),
 };

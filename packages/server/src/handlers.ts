@@ -22,6 +22,7 @@ import {
 import { menuHandlers } from './modules/content/menus/index.ts';
 import { pageFileHandlers } from './modules/reach/page-files/index.ts';
 import {
+  assignmentHandlers,
   fileUsageHandlers,
   pageHandlers,
   pageTreeHandlers,
@@ -68,6 +69,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   presence: presenceHandlers,
   trash: trashHandlers,
   publication: publicationHandlers,
+  assignments: assignmentHandlers,
   comments: commentHandlers,
   reviewLinks: reviewLinkHandlers,
   forms: formHandlers,

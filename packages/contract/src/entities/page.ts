@@ -80,6 +80,20 @@ export const schedule = z.object({
 });
 export type Schedule = z.output<typeof schedule>;
 
+/** Who works on a page, and until which day. */
+export const assignment = z.object({
+  id,
+  /** The user who works on the page. */
+  assignee: person,
+  /** Whether the account of the assignee is active. */
+  isActive: z.boolean(),
+  /** A day without a time, `2026-11-21`; null for none. */
+  dueOn: z.iso.date().nullable(),
+  by: person,
+  at: time,
+});
+export type Assignment = z.output<typeof assignment>;
+
 /** A page in the admin; `content` is the blocks of the newest version. */
 export const page = z.object({
   id,
@@ -102,6 +116,8 @@ export const page = z.object({
   /** Whether the source of this translation has changed since; false for an original. */
   isOutdated: z.boolean(),
   schedule: schedule.nullable(),
+  /** Null if nobody is assigned to the page. */
+  assignment: assignment.nullable(),
   availableActions: z.array(pageAction),
   /** Keys of blocks that the caller cannot change, because the page was created from a template. */
   lockedBlocks: z.array(z.string()),
@@ -148,6 +164,8 @@ export const listedPage = pageSummary.extend({
   hasWorkingCopy: z.boolean(),
   /** Whether it is a translation whose source has changed since. */
   isOutdated: z.boolean(),
+  /** Null if nobody is assigned to the page. */
+  assignment: assignment.nullable(),
 });
 export type ListedPage = z.output<typeof listedPage>;
 

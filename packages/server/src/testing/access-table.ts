@@ -168,6 +168,8 @@ export const accessTable: Record<string, string> = {
   'publication.fetchRequest': anySession,
   'publication.listRequests': anySession,
   'publication.people': anySession,
+  'assignments.set': editors,
+  'assignments.remove': editors,
   'comments.list': anySession,
   'comments.add': editors,
   'comments.edit': anySession,

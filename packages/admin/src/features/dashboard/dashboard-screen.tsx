@@ -7,7 +7,7 @@ import { MailNotice } from './mail-notice.tsx';
 import { PageList } from './page-list.tsx';
 import { ReturnedSection, ReviewSection } from './requests.tsx';
 import { StateCounts } from './state-counts.tsx';
-import { ActivitySection, MentionsSection, SchedulesSection } from './today.tsx';
+import { ActivitySection, AssignedSection, MentionsSection, SchedulesSection } from './today.tsx';
 import { UsersSection } from './users-section.tsx';
 
 /** Work that awaits the user, drafts, schedules, changes by others, and the health of the site. */
@@ -25,6 +25,7 @@ export function DashboardScreen() {
       <StateCounts />
       <div className={classes.columns}>
         <ReturnedSection />
+        <AssignedSection />
         <MentionsSection />
         {can('review-publication') && <ReviewSection />}
         <PageList

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { DueDay } from '../../ui/due-day.tsx';
 import { StateMarks } from '../../ui/state-marks.tsx';
 import classes from './dashboard-screen.module.css';
 import { Section } from './section.tsx';
@@ -24,6 +25,36 @@ function useToday() {
     queryKey: ['pages', 'dashboard', since],
     queryFn: ({ signal }) => api.call(contract.dashboard.get, { query: { since }, signal }),
   });
+}
+
+/** Pages that are assigned to the user, by due day; nothing if there are none. */
+export function AssignedSection() {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { data, error, refetch } = useToday();
+  return (
+    <Section
+      title={t('assignment.mine')}
+      all={{ to: '/?state=assigned-to-me', text: t('assignment.all', { count: data?.totalAssigned ?? 0 }) }}
+      list={{ data: data?.assigned, error, refetch }}
+      itemKey={({ id }) => id}
+      renderItem={({ assignment: { by, at, dueOn }, ...page }) => (
+        <>
+          <Link to={`/page/${page.id}`} lang={page.locale}>
+            {page.title}
+          </Link>
+          <span className={classes.about}>
+            {localeName(page.locale)} ·{' '}
+            <DateTime
+              time={at}
+              sentence={(time) => t('assignment.assignedBy', { name: by.name || t('editor.history.nobody'), time })}
+            />
+          </span>
+          <span className={classes.mark}>{dueOn ? <DueDay day={dueOn} /> : <StateMarks page={page} />}</span>
+        </>
+      )}
+    />
+  );
 }
 
 /** Comments that mention the user and that they have not answered; nothing if there are none. */

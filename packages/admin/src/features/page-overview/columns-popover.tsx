@@ -19,6 +19,7 @@ export function ColumnsPopover({ columns, hasTypes }: ColumnsProps) {
     type: t('page.overview.column.type'),
     locale: t('page.overview.column.locales'),
     state: t('page.overview.column.state'),
+    assignee: t('assignment.label'),
     editor: t('page.overview.column.editor'),
     createdAt: t('page.overview.created'),
     updatedAt: t('page.overview.updated'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Thumbnail } from '../../fields/media-list/thumbnail.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { pageTypeLabel, useHasAddress, usePageTypes } from '../../lib/site-settings.ts';
+import { AssignedTo } from '../../ui/assigned-to.tsx';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -49,6 +50,19 @@ function State({ row: { page: lead, pages } }: { row: PageRow }) {
       )}
     </>
   );
+}
+
+/** Users who work on the pages of a row; with the language if it has several. */
+function Assignees({ row: { pages } }: { row: PageRow }) {
+  const { localeName } = useFormats();
+  const assigned = pages.filter(({ assignment }) => assignment);
+  if (assigned.length === 0) return null;
+  return assigned.map(({ id, locale, assignment }) => (
+    <div key={id}>
+      {assignment && <AssignedTo assignment={assignment} />}
+      {pages.length > 1 && <CellDetail>{localeName(locale)}</CellDetail>}
+    </div>
+  ));
 }
 
 /** Link to the page on the website. */
@@ -112,6 +126,12 @@ export function usePageColumns(isShown: (name: ColumnName) => boolean, isChosen 
       renderCell: ({ pages }) => <LanguageChips pages={pages} />,
     },
     state: { head: t('page.overview.column.state'), sort: 'state', renderCell: (row) => <State row={row} /> },
+    assignee: {
+      head: t('assignment.label'),
+      isNamed: true,
+      isMinor: !isChosen,
+      renderCell: (row) => <Assignees row={row} />,
+    },
     editor: {
       head: t('page.overview.column.editor'),
       sort: 'editor',

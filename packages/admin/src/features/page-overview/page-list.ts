@@ -9,7 +9,7 @@ import { useList } from '../../lib/list/use-list.ts';
 export const drafts = 'drafts';
 
 /** State filter values for pages that need the user's attention. */
-export const tasks = ['awaiting-me', drafts, 'outdated', 'missing-alt'] as const;
+export const tasks = ['awaiting-me', 'assigned-to-me', drafts, 'outdated', 'missing-alt'] as const;
 
 const stateFilter = oneOf([...pageStateFilters, ...tasks]);
 
@@ -34,8 +34,8 @@ export const pageSorts = {
   editor: 'asc',
 } as const;
 
-/** Page summary in a list. Only page lists include `hasWorkingCopy` and `isOutdated`. */
-export type ListedSummary = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy' | 'isOutdated'>>;
+/** Page summary in a list. Only page lists include `hasWorkingCopy`, `isOutdated` and `assignment`. */
+export type ListedSummary = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy' | 'isOutdated' | 'assignment'>>;
 
 /** Row of the overview: a page with its translations, or a single page. */
 export interface PageRow {
@@ -65,6 +65,7 @@ export const filterBody = (
   ...pageStateQuery(isTask(state) ? '' : state),
   drafts: state === drafts,
   awaitingMe: state === 'awaiting-me',
+  assignedToMe: state === 'assigned-to-me',
   outdated: state === 'outdated',
   missingAlt: state === 'missing-alt',
   mine: mine === 'yes',

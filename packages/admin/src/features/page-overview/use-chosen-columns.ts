@@ -8,6 +8,7 @@ export const columnNames = [
   'type',
   'locale',
   'state',
+  'assignee',
   'editor',
   'createdAt',
   'updatedAt',

@@ -15,6 +15,7 @@ import { up as indexRecentFiles } from './migrations/0132-recent-files.ts';
 import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 import { up as addSearchEngineSettings } from './migrations/0141-search-engine-settings.ts';
 import { up as indexCalendar } from './migrations/0145-calendar-indexes.ts';
+import { up as addPageAssignments } from './migrations/0155-page-assignments.ts';
 import { up as addSavedViews } from './migrations/0165-saved-views.ts';
 import { up as addGoodVersion } from './migrations/0170-guests-find-versions-good.ts';
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0140-request-indexes': { up: addRequestIndexes },
   '0141-search-engine-settings': { up: addSearchEngineSettings },
   '0145-calendar-indexes': { up: indexCalendar },
+  '0155-page-assignments': { up: addPageAssignments },
   '0165-saved-views': { up: addSavedViews },
   '0170-guests-find-versions-good': { up: addGoodVersion },
 };

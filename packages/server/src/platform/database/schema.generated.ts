@@ -264,6 +264,15 @@ export interface MissingAddresses {
   slug: string;
 }
 
+export interface PageAssignments {
+  assigned_at: Generated<Date>;
+  assigned_by: number | null;
+  assignee_id: number;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  page_id: number;
+}
+
 export interface PageCounts {
   locale: string;
   total: number;
@@ -704,6 +713,7 @@ export interface DB {
   menu_trees: MenuTrees;
   missed_terms: MissedTerms;
   missing_addresses: MissingAddresses;
+  page_assignments: PageAssignments;
   page_counts: PageCounts;
   page_external_links: PageExternalLinks;
   page_references: PageReferences;

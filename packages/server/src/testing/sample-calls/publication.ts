@@ -54,6 +54,25 @@ export const publicationSamples = [
     { rule: [['edit-page']] },
   ),
   sample(
+    contract.assignments.set,
+    async ({ page, server }) => {
+      const { pageID } = await page();
+      const input = { params: { id: pageID }, body: { assigneeID: server.users.editor } };
+      return { input, entries: onPage('page.assign', pageID) };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
+    contract.assignments.remove,
+    async ({ admin, page, server }) => {
+      const { pageID } = await page();
+      const params = { id: pageID };
+      await admin.call(contract.assignments.set, { params, body: { assigneeID: server.users.editor } });
+      return { input: { params }, entries: onPage('page.unassign', pageID) };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
     contract.publication.resend,
     async ({ requested }) => {
       const { pageID, versionID } = await requested();

@@ -9,6 +9,7 @@ import type { EditorView, ViewMode } from '../overview/view-mode.ts';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
 import { canRedo, canUndo } from '../store/editor-state.ts';
+import { Assignee } from './assignee.tsx';
 import { BackLink } from './back-link.tsx';
 import { HeaderButton } from './header-button.tsx';
 import type { HeaderDialog } from './header-dialogs.tsx';
@@ -123,6 +124,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
         <StateMarks page={page} />
         <ScheduleTimes isBesideMarks />
         <SavedState />
+        <Assignee onOpen={() => onDialog('assign')} />
         <PeopleHere />
       </div>
     </header>

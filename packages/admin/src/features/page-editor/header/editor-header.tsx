@@ -9,6 +9,7 @@ import { ScheduleTimes } from '../schedule/schedule-summary.tsx';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { phone, shortHeader } from '../screens.ts';
 import type { PageActions } from '../use-page-actions.ts';
+import { Assignee } from './assignee.tsx';
 import { BackLink } from './back-link.tsx';
 import { CompactHeader } from './compact-header.tsx';
 import type { HeaderDialog } from './header-dialogs.tsx';
@@ -47,6 +48,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
         </div>
         {!isShort && <ScheduleTimes isBesideMarks />}
         <SavedState />
+        <Assignee isShort={isShort} onOpen={() => onDialog('assign')} />
         <PeopleHere />
       </div>
       <div className={classes.tools}>

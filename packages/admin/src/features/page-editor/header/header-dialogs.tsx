@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageActions } from '../use-page-actions.ts';
 
+const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
 const DiscardDialog = lazy(async () => ({ default: (await import('../dialogs/discard-dialog.tsx')).DiscardDialog }));
 const RequestDialog = lazy(async () => ({ default: (await import('../dialogs/request-dialog.tsx')).RequestDialog }));
 const ReviewScreen = lazy(async () => ({ default: (await import('../review/review-screen.tsx')).ReviewScreen }));
@@ -19,6 +20,7 @@ const ShortcutsDialog = lazy(async () => ({
 
 /** The open dialog of the header. */
 export type HeaderDialog =
+  | 'assign'
   | 'request'
   | 'resend'
   | 'review'
@@ -52,6 +54,7 @@ export function HeaderDialogs({ dialog, actions, onFix, onClose }: HeaderDialogs
           onClose={onClose}
         />
       )}
+      {dialog === 'assign' && <AssignDialog onClose={onClose} />}
       {dialog === 'review' && <ReviewScreen onFix={onFix} onClose={onClose} />}
       {dialog === 'unpublish' && <UnpublishDialog onConfirm={() => void actions.unpublish()} onClose={onClose} />}
       {dialog === 'discard' && <DiscardDialog onClose={onClose} />}

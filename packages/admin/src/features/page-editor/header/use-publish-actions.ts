@@ -45,6 +45,7 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
     offers('resend-request') && { text: t('editor.request.resend'), run: () => onDialog('resend') },
     offers('revoke-request') && { text: t('editor.request.revoke'), run: () => void actions.revokeRequest() },
     offers('review-request') && { text: t('editor.request.review'), run: () => onDialog('review') },
+    offers('save') && { text: t('assignment.open'), run: () => onDialog('assign') },
     (offers('save') || offers('review-request')) && { text: t('editor.share.title'), run: () => onDialog('share') },
     offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
     mayManage && { text: t('templates.save'), run: () => onDialog('template') },

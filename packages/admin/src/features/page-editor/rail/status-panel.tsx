@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AssignedTo } from '../../../ui/assigned-to.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { StateMarks } from '../../../ui/state-marks.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -45,6 +46,12 @@ export function StatusPanel({ onOpen }: RailPanelProps) {
         <Fact name={t('editor.rail.status.state')}>
           <StateMarks page={page} />
         </Fact>
+        {page.assignment && (
+          <Fact name={t('assignment.label')}>
+            <AssignedTo assignment={page.assignment} />
+            <Origin name={page.assignment.by.name} time={page.assignment.at} />
+          </Fact>
+        )}
         {data?.request && (
           <Fact name={t('editor.rail.status.request')}>
             {version(data.request.number)}

@@ -59,6 +59,7 @@ const page: Page = {
   siblings: [],
   isOutdated: false,
   schedule: null,
+  assignment: null,
   availableActions: ['save'],
   lockedBlocks: [],
   createdAt: time,

@@ -8,6 +8,7 @@ import { hasPendingReplacement } from '../../library/media/index.ts';
 import { availableActions } from './page-actions.ts';
 import {
   contentOf,
+  findAssignment,
   findVersion,
   groupSummaries,
   isOutdated,
@@ -84,6 +85,7 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
     siblings: siblings.map((sibling) => siblingOnWire(sibling, isSiblingOutdated(sibling.id))),
     isOutdated: isSiblingOutdated(id),
     schedule: schedule ? scheduleOnWire(schedule) : null,
+    assignment: await findAssignment(db, id),
     availableActions: await actionsOf(context, page, group),
     lockedBlocks: lockedFor(context, page),
     createdAt: page.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
+import { assignmentErrors, assignPage, unassignPage } from './assign-page.ts';
 import { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
 import { createPage, newPageErrors } from './create-page.ts';
 import { chooseSource, markTranslation } from './follow-translation.ts';
@@ -47,6 +48,7 @@ export { canOnPage, newPageTarget, pageTarget, requireOnPage } from './page-targ
 export { isOutdated, translationsIn, translationSources } from './translation-store.ts';
 export { contentOf, siblingOnWire, summaryOnWire, versionFrame } from './page-wire.ts';
 export { allowedOnPage, deniedPages } from './allowed-pages-store.ts';
+export { findAssignment, listAssigned } from './assignment-store.ts';
 export { findSummaries, groupSummaries, searchSummaries, type SummaryRow } from './summary-store.ts';
 export {
   type AddedVersion,
@@ -92,6 +94,18 @@ export const translationHandlers: Handlers<typeof contract.translations> = {
 /** The API handler that lists the pages that use a file. */
 export const fileUsageHandlers: Pick<Handlers<typeof contract.media>, 'listPagesByFile'> = {
   listPagesByFile: (context, { body }) => listPagesByFile(context, body),
+};
+
+/** API handlers for the assignment of pages to users. */
+export const assignmentHandlers: Handlers<typeof contract.assignments> = {
+  set: {
+    handle: (context, { params, body }) => assignPage(context, params.id, body),
+    validate: (context, { params, body }) => assignmentErrors(context, params.id, body),
+  },
+  remove: async (context, { params, body }) => {
+    await unassignPage(context, params.id, body.replaces);
+    return {};
+  },
 };
 
 /** API handlers for the tree of pages. */

@@ -47,6 +47,7 @@ function filterOf(context: Context, options: Omit<GroupOptions, 'columnToSort'>)
     awaiting: options.awaitingMe
       ? { userID, mayReview: allowedOnPage(context.actor, 'review-publication') }
       : undefined,
+    assignedTo: options.assignedToMe ? userID : undefined,
     isOutdated: options.outdated,
     lacksAlt: options.missingAlt,
     pattern: searchTerm === '' ? undefined : likePattern(searchTerm),
@@ -64,6 +65,7 @@ const listedOnWire = ({ services }: Context, row: ListedRow): ListedPage => ({
   ...summaryOnWire(services.site, row),
   hasWorkingCopy: row.has_working_copy,
   isOutdated: row.is_outdated,
+  assignment: row.assignment,
 });
 
 /** Stored content may be of any shape. */

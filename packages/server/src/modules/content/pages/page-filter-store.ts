@@ -16,6 +16,8 @@ export interface PageFilter {
   draftsOf?: number | undefined;
   /** Only pages with an open request of another user that is assigned to this one, or to nobody and matches `mayReview`. */
   awaiting?: { userID: number; mayReview: RawBuilder<boolean> } | undefined;
+  /** Only pages that are assigned to this user. */
+  assignedTo?: number | undefined;
   /** Only translations whose source has changed since. */
   isOutdated?: boolean;
   /** Only pages whose newest version shows an image without an alternative text. */
@@ -96,6 +98,7 @@ const lacksAlt = sql<boolean>`p.id in (
  */
 export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
   const { type, locale, state, live, underway, userID, draftsOf, awaiting, isOutdated, tag, pattern, isShort } = filter;
+  const { assignedTo } = filter;
   return [
     ...(type === undefined ? [] : [sql<boolean>`p.type = (select ${type}::text)`]),
     ...(locale === undefined ? [] : [sql<boolean>`p.locale = (select ${locale}::text)`]),
@@ -105,6 +108,9 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
     ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
     ...(draftsOf === undefined ? [] : [isDraftOf(draftsOf)]),
     ...(awaiting === undefined ? [] : [isAwaiting(awaiting)]),
+    ...(assignedTo === undefined
+      ? []
+      : [sql<boolean>`p.id in (select a.page_id from page_assignments as a where a.assignee_id = ${assignedTo})`]),
     ...(isOutdated ? [isOutdatedPage] : []),
     ...(filter.lacksAlt ? [lacksAlt] : []),
     ...(tag === undefined ? [] : [hasTag(tag, 'p')]),
@@ -115,7 +121,7 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
 /** Whether a list is of types and locales and of nothing narrower. */
 export function isWhole(filter: PageFilter): boolean {
   const { state, live, underway, userID, draftsOf, awaiting, isOutdated, lacksAlt: alt, tag, pattern } = filter;
-  const narrow = [state, live, underway, userID, draftsOf, awaiting, tag, pattern];
+  const narrow = [state, live, underway, userID, draftsOf, awaiting, filter.assignedTo, tag, pattern];
   return narrow.every((each) => each === undefined) && !isOutdated && !alt;
 }
 

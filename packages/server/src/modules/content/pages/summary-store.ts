@@ -1,4 +1,4 @@
-import type { ListedImage } from '@ximblox/contract';
+import type { Assignment, ListedImage } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,6 +6,7 @@ import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
+import { assignmentColumn } from './assignment-column-store.ts';
 import { conditions, isWhole, outdatedColumn, type PageFilter, stateRank, typeRank } from './page-filter-store.ts';
 
 /** A page as lists show it. */
@@ -39,6 +40,7 @@ export interface ListedRow extends SummaryRow {
   has_working_copy: boolean;
   /** Whether it is a translation whose source has changed since. */
   is_outdated: boolean;
+  assignment: Assignment | null;
 }
 
 export interface PageListQuery {
@@ -107,7 +109,11 @@ const draftedAt = (userID: number): RawBuilder<Date> =>
 
 /** Query of pages as the list of pages shows them to a user. */
 export const listedSummaries = (db: Database, readerID: number) =>
-  summaries(db).select([hasCopyOf(readerID).as('has_working_copy'), outdatedColumn.as('is_outdated')]);
+  summaries(db).select([
+    hasCopyOf(readerID).as('has_working_copy'),
+    outdatedColumn.as('is_outdated'),
+    assignmentColumn.as('assignment'),
+  ]);
 
 const firstImage = (column: string): RawBuilder<ListedImage | null> =>
   sql<ListedImage | null>`jsonb_path_query_first(${sql.ref(column)}, 'strict $.** ? (exists(@.altText) && @.fileID > 0)')`;

@@ -86,7 +86,7 @@ export async function requestRecipients(
 }
 
 /**
- * Returns the active users and whether each of them may review a page.
+ * Returns the active users and whether each of them may review and edit a page.
  * @throws PM_01 when there is no such page
  */
 export async function listReviewers(
@@ -97,8 +97,10 @@ export async function listReviewers(
   const people = [];
   for (const user of await listUsers(context.db)) {
     if (!user.active) continue;
-    const mayReview = await canOnPage(actingAs(context, user), 'review-publication', page);
-    people.push({ ID: user.id, name: user.name, mayReview });
+    const acting = actingAs(context, user);
+    const mayReview = await canOnPage(acting, 'review-publication', page);
+    const mayEdit = await canOnPage(acting, 'edit-page', page);
+    people.push({ ID: user.id, name: user.name, mayReview, mayEdit });
   }
   return people;
 }

@@ -1,18 +1,19 @@
 import type { AnswerOf, contract } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { allowedOnPage, findSummaries, summaryOnWire } from '../../content/pages/index.ts';
+import { allowedOnPage, findSummaries, listAssigned, summaryOnWire } from '../../content/pages/index.ts';
 import { activityOfOthers, dueSchedules, openMentions } from './dashboard-store.ts';
 
 const maxItems = 6;
 const maxActivity = 12;
 
-/** Returns the mentions and schedules that await the user, and what others have done since a time. */
+/** Returns the mentions, assigned pages and schedules that await the user, and what others have done since a time. */
 export async function getDashboard(context: Context, since: Date): Promise<AnswerOf<typeof contract.dashboard.get>> {
   const { db, services } = context;
   const userID = actorID(context) ?? 0;
   const mayPublish = allowedOnPage(context.actor, 'publish-page');
   const mentions = await openMentions(db, userID, maxItems);
+  const assigned = await listAssigned(db, userID, maxItems);
   const schedules = await dueSchedules(db, { userID, mayPublish, limit: maxItems });
   const pages = await findSummaries(
     db,
@@ -27,6 +28,10 @@ export async function getDashboard(context: Context, since: Date): Promise<Answe
       text: row.text,
       at: row.created_at.toISOString(),
     })),
+    assigned: assigned.rows.flatMap(({ assignment, ...page }) =>
+      assignment ? [{ ...summaryOnWire(services.site, page), assignment }] : [],
+    ),
+    totalAssigned: assigned.totalItems,
     due: schedules.flatMap(({ page_id, has_failed }) => {
       const page = pages.find(({ id }) => id === page_id);
       return page ? [{ ...summaryOnWire(services.site, page), hasFailed: has_failed }] : [];

@@ -1,0 +1,51 @@
+import { UserRoundCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DueDay } from '../../../ui/due-day.tsx';
+import { useEditorState } from '../editor-context.ts';
+import { mayEdit } from '../store/editor-state.ts';
+import classes from './header.module.css';
+
+interface AssigneeProps {
+  /** Whether there is space for the icon and the due day only. */
+  isShort?: boolean;
+  onOpen(): void;
+}
+
+/** The user who works on the page; a button for those who may assign it to someone else. Nothing if there is none. */
+export function Assignee({ isShort = false, onOpen }: AssigneeProps) {
+  const { t } = useTranslation();
+  const assignment = useEditorState((state) => state.page.assignment);
+  const canAssign = useEditorState(mayEdit);
+  if (!assignment) return null;
+  const { assignee, dueOn } = assignment;
+  const text = t('assignment.to', { name: assignee.name });
+  const content = (
+    <>
+      <UserRoundCheck size={16} aria-hidden className="rigid" />
+      <span className="visually-hidden">{text}</span>
+      {!isShort && (
+        <span aria-hidden className="truncate">
+          {assignee.name}
+        </span>
+      )}
+      {dueOn && <DueDay day={dueOn} />}
+    </>
+  );
+  if (!canAssign) {
+    return (
+      <span className={`inline-row gap-6 small muted ${classes.assignee}`} title={text}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`plain-button inline-row gap-6 small ${classes.assignee}`}
+      title={text}
+      onClick={onOpen}
+    >
+      {content}
+    </button>
+  );
+}
