@@ -63,7 +63,6 @@ export function CalendarGrid({ calendar, labelledBy, onMove, onDrop }: CalendarG
                   key={day}
                   data-day={day}
                   data-other={(view === 'month' && day.slice(0, 7) !== current.slice(0, 7)) || undefined}
-                  data-past={day < today || undefined}
                   data-target={day === target || undefined}
                 >
                   <DayLink day={day} today={today} count={totalItems} />

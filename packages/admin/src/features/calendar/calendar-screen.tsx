@@ -100,13 +100,9 @@ function Content({ calendar, headingID }: ContentProps) {
     const refused = isOver ? [] : await move(item, at);
     if (isOver || refused.length > 0) setMoving({ item, first, refused });
   };
-  const nothing = calendar.isNarrowed ? (
-    <NoResults onShowAll={calendar.showAll} />
-  ) : (
-    <EmptyState title={t(`calendar.empty.${view}`)} icon={CalendarDays} />
-  );
   return (
     <>
+      {isEmpty && !calendar.isStale && <Nothing calendar={calendar} isAboveGrid={!isList} />}
       {!isList && (
         <CalendarGrid
           calendar={calendar}

@@ -1,7 +1,8 @@
 import type { Schedule } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
-import { timeZone } from '../../../lib/zoned-time.ts';
+import { localTime, timeZone } from '../../../lib/zoned-time.ts';
 import { useEditorState } from '../editor-context.ts';
 import classes from './schedule.module.css';
 
@@ -50,7 +51,10 @@ export function ScheduleSummary({ due }: { due: Schedule }) {
             <div key={key}>
               <dt>{t(`editor.schedule.${key}`)}</dt>
               <dd>
-                {dateTime(at)}
+                <Link to={`/calendar?view=day&day=${localTime(at).date}`}>
+                  {dateTime(at)}
+                  <span className="visually-hidden">, {t('editor.schedule.inCalendar')}</span>
+                </Link>
                 <span className={classes.help}>{t('editor.schedule.zoneShort', { zone, utc: utc(at) })}</span>
               </dd>
             </div>
