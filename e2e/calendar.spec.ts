@@ -59,6 +59,13 @@ it('shows what is scheduled, and moves it to another day by keys alone and back'
   await page.getByText(/^“Kalenderbericht” moved back to /).waitFor();
   expect(await scheduledAt(pageID)).toBe(nextMonth(10));
 
+  // From the schedule of the page to its day.
+  await cell(nextMonth(10)).getByRole('link', { name: 'Kalenderbericht' }).press('Enter');
+  await page.getByRole('tab', { name: 'Page Settings' }).click();
+  await page.getByRole('link', { name: /, show in calendar$/ }).press('Enter');
+  await page.waitForURL(/calendar\?view=day&day=/);
+  await page.getByRole('link', { name: 'Kalenderbericht' }).waitFor();
+
   await page.getByLabel('Type', { exact: true }).selectOption('Blank');
   await page.getByLabel('Language').selectOption('English');
   await page.waitForURL(/type=blank&locale=en-gb/);

@@ -5,6 +5,9 @@ import { id, locale, person, time } from './entities/values.ts';
 /** Maximum number of days in one call. */
 export const maxCalendarDays = 62;
 
+/** Number of items of a day that are counted, in a call about several days and in one about that day alone. */
+export const maxCounted = { period: 100, day: 1000 } as const;
+
 const day = z.iso.date();
 const millisecondsOfDay = 86_400_000;
 
@@ -43,7 +46,12 @@ export const calendarItem = z.object({
 export type CalendarItem = z.output<typeof calendarItem>;
 
 /** A day with its items by time. Days without items are omitted. */
-export const calendarDay = z.object({ day, totalItems: z.int().positive(), items: z.array(calendarItem) });
+export const calendarDay = z.object({
+  day,
+  /** At most `maxCounted`. */
+  totalItems: z.int().positive(),
+  items: z.array(calendarItem),
+});
 export type CalendarDay = z.output<typeof calendarDay>;
 
 export const calendar = {

@@ -13,7 +13,7 @@ export type { TrashAction, DeletedPage } from './trash.ts';
 export type { BulkAction, BulkActionKind, BulkItem, BulkPreviewItem, BulkProgress } from './bulk-actions.ts';
 export * from './bulk-limits.ts';
 export * from './cache-tags.ts';
-export { type CalendarDay, type CalendarItem, maxCalendarDays } from './calendar.ts';
+export { type CalendarDay, type CalendarItem, maxCalendarDays, maxCounted } from './calendar.ts';
 export * from './client.ts';
 export type * from './comparison.ts';
 export type { Comment, CommentThread } from './comments.ts';

@@ -32,7 +32,7 @@ export function Agenda({ calendar: { view, today, dayAt, isStale }, days, onMove
                 <CalendarEntry key={entryKey(item)} item={item} isDetailed onMove={onMove} />
               ))}
             </ul>
-            {view !== 'day' && <MoreLink day={day} count={totalItems - items.length} />}
+            {view !== 'day' && <MoreLink day={day} total={totalItems} shown={items.length} />}
           </section>
         );
       })}

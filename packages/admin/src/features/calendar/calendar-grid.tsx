@@ -73,7 +73,7 @@ export function CalendarGrid({ calendar, labelledBy, onMove, onDrop }: CalendarG
                       ))}
                     </ul>
                   )}
-                  <MoreLink day={day} count={totalItems - shown.length} />
+                  <MoreLink day={day} total={totalItems} shown={shown.length} />
                 </td>
               );
             })}

@@ -80,9 +80,27 @@ interface ContentProps {
   headingID: string;
 }
 
+/** Message that the period has no items, with a button that clears the filters; in one line above a grid. */
+function Nothing({ calendar, isAboveGrid }: { calendar: Calendar; isAboveGrid: boolean }) {
+  const { t } = useTranslation();
+  const { view, isNarrowed, showAll } = calendar;
+  const text = isNarrowed ? t('search.noResults') : t(`calendar.empty.${view}`);
+  if (!isAboveGrid && isNarrowed) return <NoResults onShowAll={showAll} />;
+  if (!isAboveGrid) return <EmptyState title={text} icon={CalendarDays} />;
+  return (
+    <output className={`small row wrap gap-8 muted ${classes.nothing}`}>
+      {text}
+      {isNarrowed && (
+        <Button variant="default" size="compact-sm" onClick={showAll}>
+          {t('search.showAll')}
+        </Button>
+      )}
+    </output>
+  );
+}
+
 /** The items of the period as a grid, or as a list for a single day and on narrow windows. */
 function Content({ calendar, headingID }: ContentProps) {
-  const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 48rem)', undefined, { getInitialValueInEffect: false });
   const [moving, setMoving] = useState<Moving>();
   const { isRunning, move } = useReschedule();
@@ -90,7 +108,7 @@ function Content({ calendar, headingID }: ContentProps) {
   if (calendar.error) return <ErrorState failure={calendar.error} onRetry={calendar.refetch} />;
   if (!dayAt) return <LoadingState rows={8} />;
   const inPeriod = weeks.flat().filter((one) => view !== 'month' || one.slice(0, 7) === day.slice(0, 7));
-  const isEmpty = inPeriod.every((one) => !dayAt(one)?.items.length);
+  const isEmpty = inPeriod.every((one) => !dayAt(one));
   const isList = view === 'day' || isNarrow;
   const onMove = (item: ScheduledItem): void => setMoving({ item, first: localTime(item.at), refused: [] });
   const onDrop = async (item: ScheduledItem, to: string): Promise<void> => {
@@ -111,9 +129,7 @@ function Content({ calendar, headingID }: ContentProps) {
           onDrop={(item, to) => void onDrop(item, to)}
         />
       )}
-      {isEmpty && !calendar.isStale
-        ? nothing
-        : isList && <Agenda calendar={calendar} days={inPeriod} onMove={onMove} />}
+      {isList && <Agenda calendar={calendar} days={inPeriod} onMove={onMove} />}
       {view === 'day' && (
         <Pagination
           pageIndex={calendar.pageIndex}

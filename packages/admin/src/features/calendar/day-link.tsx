@@ -1,3 +1,4 @@
+import { maxCounted } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, type To, useLocation } from 'react-router';
 import classes from './calendar.module.css';
@@ -28,21 +29,21 @@ export function DayLink({ day, today, count }: { day: string; today: string; cou
       <span aria-hidden>{day.endsWith('-01') ? formats.short(day) : formats.number(day)}</span>
       <span className="visually-hidden">
         {formats.long(day)}
-        {count > 0 && `, ${t('calendar.count', { count })}`}
+        {count > 0 && count < maxCounted.period && `, ${t('calendar.count', { count })}`}
       </span>
     </Link>
   );
 }
 
 /** Link to the items of a day that do not fit; nothing if all are shown. */
-export function MoreLink({ day, count }: { day: string; count: number }) {
+export function MoreLink({ day, total, shown }: { day: string; total: number; shown: number }) {
   const { t } = useTranslation();
   const { long } = useDayFormats();
   const to = useDayAddress(day);
-  if (count <= 0) return null;
+  if (shown >= total) return null;
   return (
     <Link to={to} className={`small ${classes.more}`} draggable={false}>
-      {t('calendar.more', { count })}
+      {total < maxCounted.period ? t('calendar.more', { count: total - shown }) : t('calendar.all')}
       <span className="visually-hidden">: {long(day)}</span>
     </Link>
   );

@@ -1,4 +1,4 @@
-import type { CalendarItem, Person } from '@ximblox/contract';
+import { type CalendarItem, maxCounted, type Person } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
@@ -38,17 +38,19 @@ export interface CalendarQuery {
   limit: number;
 }
 
-/** Number of items of a day that are counted and can be listed. */
-const maxOfDay = 1000;
+/** Number of items of a day that are counted and can be listed: one full of imported pages must not slow a month. */
+const maxOfDay = ({ starts }: CalendarQuery): RawBuilder<number> =>
+  sql.lit(starts.length > 2 ? maxCounted.period : maxCounted.day);
 
 const inDay = (column: string) => sql`${sql.ref(column)} >= d.starts and ${sql.ref(column)} < d.ends`;
 
 /** Items of one kind on the day `d`, without those of deleted pages. */
 function itemsOfKind(
-  { type, locale, personID }: CalendarQuery,
+  query: CalendarQuery,
   from: { kind: CalendarItem['kind']; table: string; at: string; by: string; schedule: string },
   isShown: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
+  const { type, locale, personID } = query;
   const at = sql.ref(from.at);
   const by = sql.ref(from.by);
   return sql`(
@@ -59,7 +61,7 @@ function itemsOfKind(
       ${type === undefined ? sql`` : sql`and p.type = ${type}`}
       ${locale === undefined ? sql`` : sql`and p.locale = ${locale}`}
       ${personID === undefined ? sql`` : sql`and ${by} = ${personID}`}
-    order by ${at} limit ${sql.lit(maxOfDay)}
+    order by ${at} limit ${maxOfDay(query)}
   )`;
 }
 
@@ -80,8 +82,7 @@ const published = {
 };
 
 /**
- * Returns one page of the items of each day, by time. The first item of a day is returned with every page, for its total, which
- * counts at most 1000.
+ * Returns one page of the items of each day, by time. The first item of a day is returned with every page, for its total.
  */
 export async function listCalendarItems(db: Database, query: CalendarQuery): Promise<CalendarRow[]> {
   const { starts, offset, limit } = query;
@@ -94,7 +95,7 @@ export async function listCalendarItems(db: Database, query: CalendarQuery): Pro
         ${itemsOfKind(query, { ...published, kind: 'published', at: 'e.published_at' }, isLastOfDay)}
         union all ${itemsOfKind(query, { ...scheduled, kind: 'publish', at: 'e.publish_at' }, sql`true`)}
         union all ${itemsOfKind(query, { ...scheduled, kind: 'unpublish', at: 'e.unpublish_at' }, sql`true`)}
-        order by at limit ${sql.lit(maxOfDay)}
+        order by at limit ${maxOfDay(query)}
       ) as e
     ) as i
     left join users as u on u.id = i.by_id

@@ -1,4 +1,5 @@
 import { type Client, CmsError, contract, type CalendarItem } from '@ximblox/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 
@@ -85,6 +86,28 @@ test('a day has pages, and its total on each of them', async () => {
   expect(await part(0)).toEqual([[3, 'a', 'b']]);
   expect(await part(1)).toEqual([[3, 'c']]);
   expect(await part(2)).toEqual([[3]]);
+});
+
+test('counts up to a limit, higher for a single day', async () => {
+  const page = await create('vol');
+  await publish(page);
+  await server.db
+    .insertInto('pages')
+    .columns(['group_id', 'locale', 'slug', 'type', 'title'])
+    .expression(
+      sql`select nextval('page_groups'), 'nl-nl', 'vol-' || n, 'content', 'vol' from generate_series(1, 150) as n`,
+    )
+    .execute();
+  await server.db
+    .insertInto('publications')
+    .columns(['page_id', 'version_id', 'published_at'])
+    .expression(
+      sql`select p.id, v.version_id, v.published_at from pages as p, publications as v where p.slug like 'vol-%'`,
+    )
+    .execute();
+  const today = dayOf(inDays(0));
+  expect((await list()).days).toMatchObject([{ totalItems: 100 }]);
+  expect((await list({ from: today, until: today })).days).toMatchObject([{ totalItems: 151 }]);
 });
 
 test('filters by type, language and person', async () => {
