@@ -56,7 +56,11 @@ export const scripts = [
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
   // The result of a bulk action above the list of pages, and the dialogs and the report of one.
   { name: 'bulk', test: /admin\/src\/(ui\/bulk-actions|features\/page-overview\/bulk)\//, minShareCount: 2 },
-  // Of the editor, the menus and the media library.
-  { name: 'drag', test: /@atlaskit\/pragmatic-drag-and-drop\//, minShareCount: 2 },
+  // Of the editor, the menus, the media library, the tree and the calendar.
+  {
+    name: 'drag',
+    test: /@atlaskit\/pragmatic-drag-and-drop\/|admin\/src\/fields\/sortable\/drag-name\.ts/,
+    minShareCount: 2,
+  },
   { name: 'content', test: ofContent, minShareCount: 2 },
 ];

@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { maxCalendarDays } from './calendar-limits.ts';
 import { endpoint, session } from './endpoint.ts';
 import { id, locale, person, time } from './entities/values.ts';
-
-/** Maximum number of days in one call. */
-export const maxCalendarDays = 62;
-
-/** Number of items of a day that are counted, in a call about several days and in one about that day alone. */
-export const maxCounted = { period: 100, day: 1000 } as const;
 
 const day = z.iso.date();
 const millisecondsOfDay = 86_400_000;

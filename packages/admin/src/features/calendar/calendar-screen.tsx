@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ErrorItem } from '@ximblox/contract';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../fields/icon-button.tsx';
 import { type LocalTime, localTime, momentOf, timeZone } from '../../lib/zoned-time.ts';
@@ -18,9 +18,10 @@ import { markOf } from './calendar-entry.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { useDayFormats } from './day-formats.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { type Calendar, calendarViews, useCalendar } from './use-calendar.ts';
 import { type ScheduledItem, useReschedule } from './use-reschedule.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** Name of the period that the calendar shows. */
 function usePeriod({ view, day, weeks }: Calendar): string {
@@ -138,7 +139,9 @@ function Content({ calendar, headingID }: ContentProps) {
           onChange={calendar.goTo}
         />
       )}
-      {moving && <MoveDialog {...moving} isRunning={isRunning} move={move} onClose={() => setMoving(undefined)} />}
+      <Suspense>
+        {moving && <MoveDialog {...moving} isRunning={isRunning} move={move} onClose={() => setMoving(undefined)} />}
+      </Suspense>
     </>
   );
 }
