@@ -124,7 +124,7 @@ export interface ContentSource {
   /** Returns pages of a type and locale in the requested order, and the total number. */
   pages(query: ContentQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
   /** Returns the public tags of matching pages by name, with the number of pages for each. */
-  tags(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<(PublicTag & { total: number })[]>;
+  tags(query: Pick<ContentQuery, 'type' | 'locale' | 'where'>): Promise<(PublicTag & { total: number })[]>;
   /** Returns the given pages and files, in any order. Unpublished pages are omitted; files in the trash are included. */
   resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
     pages: LinkedPage[];

@@ -147,10 +147,12 @@ describe('page types', () => {
       '"price" in its `defaultPageTypeProps`',
     ],
     [{ defaultPageTypeProps: { prize: 7 } }, '"prize" in its `defaultPageTypeProps`'],
+    [{ fields: { photo: field.image({ index: true }) } }, 'cannot be selected by its kind "image"'],
+    [{ properties: { price: field.number({ index: true }) } }, 'only fields of a page type can'],
     [{ header: 'x' }, 'a `header` that is not a function'],
     [
-      { feed: { title: () => '', entry: () => ({ summary: '' }), order: 'field:date' } },
-      'orders its feed by "field:date"',
+      { feed: { title: () => '', entry: () => ({ summary: '' }), orderBy: { date: 'desc' } } },
+      'has a feed that cannot be sorted. Pages of the type "news" cannot be ordered by the field "date"',
     ],
   ])('%#: %j', (differing, problem) => expect(problemsOfType(differing).join()).toContain(problem));
   it('have feeds of their own', () => {
@@ -184,5 +186,6 @@ it.each([
   [{ search: { slugs: { 'fr-fr': 'x' }, title: () => '', page: () => null } }, 'a slug for "fr-fr"'],
   [{ consent: { categories: [], version: 1, days: 1 } }, 'no `categories`'],
   [{ pageTypes: [] }, 'no page type'],
+  [{ timeZone: 'Europe/Utrecht' }, 'the `timeZone` "Europe/Utrecht", which does not exist'],
   [{ localse: [] }, '"localse", which does not exist: write `locales`'],
 ])('%#: %j', (differing, problem) => expect(problemsOf(differing).join()).toContain(problem));

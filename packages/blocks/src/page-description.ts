@@ -1,5 +1,5 @@
 import type { AnyTypeData, ContentPage } from './content-page.ts';
-import type { LayoutProps } from './render-context.ts';
+import type { LayoutProps, PageOrder } from './render-context.ts';
 
 /** A schema.org thing: `{ '@type': 'NewsArticle', headline: '...' }`. Undefined properties are omitted. */
 export interface StructuredData {
@@ -56,6 +56,6 @@ export interface FeedDefinition<TypeData = AnyTypeData> {
   /** Name of the feed after that of the site, in the language of the locale. */
   title(locale: string): string;
   entry(page: ContentPage<TypeData>): FeedEntry;
-  /** Order of the pages; `newest` by default. */
-  order?: 'newest' | `field:${string}`;
+  /** Sort keys of the pages, the primary one first; newest publication first by default. */
+  orderBy?: PageOrder | readonly PageOrder[];
 }

@@ -1,5 +1,5 @@
 import type { PublicTag } from '@ximblox/contract';
-import type { ContentPage } from './content-page.ts';
+import type { AnyTypeData, ContentPage } from './content-page.ts';
 
 /** Requested part of a page's list, from its address: `?tag=7&page=2`. */
 export interface ListPart {
@@ -18,8 +18,8 @@ export interface ListedTag extends PublicTag {
 }
 
 /** Page of a paginated list, with the addresses of the others. */
-export interface PagedList {
-  items: ContentPage[];
+export interface PagedList<TypeData = AnyTypeData> {
+  items: ContentPage<TypeData>[];
   /** Total number of pages in the list, with the selected tag if there is one. */
   total: number;
   /** Maximum pages per part. */

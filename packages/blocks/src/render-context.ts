@@ -1,6 +1,7 @@
 import type { ErrorItem, PublicTag } from '@ximblox/contract';
+import type { AnyWhere, Where } from './conditions.ts';
 import type { AnyTypeData, ContentPage } from './content-page.ts';
-import type { Fields } from './fields/index.ts';
+import type { Fields, RenderedFields } from './fields/index.ts';
 import type { FormQuestion } from './form-question.ts';
 import type { ListPart, PagedList } from './paged-list.ts';
 import type { SearchProps } from './search-view.ts';
@@ -59,40 +60,84 @@ export interface RenderContext<TypeData = AnyTypeData> {
 export type OrderDirection = 'asc' | 'desc';
 
 /** Fields of a page type, `title` or `published`, each with a direction: `{ price: 'asc' }`. */
-export type PageOrder = Readonly<Record<string, OrderDirection>>;
+export type PageOrder = Readonly<Record<string, OrderDirection | undefined>>;
 
+/** Published pages of a type in a locale that a content source is asked for. */
 export interface ContentQuery {
   type: string;
   locale: string;
-  /** IDs of public tags of which a page has at least one; an empty list matches no page. */
-  tags?: readonly number[];
-  /** ID of a public tag that each page must have. */
-  tag?: number;
-  /** Required values of page type fields, by name. */
-  where?: Readonly<Record<string, string>>;
+  /** Conditions, which all must hold. An unknown field or operator is an error that names it. */
+  where?: AnyWhere;
   /** Without pages that stay out of search engines. */
   indexed?: boolean;
-  /** At most 100. */
+  /** At most 1,000. */
   limit?: number;
   offset?: number;
-  /**
-   * Sort keys of pages, the primary one first: `[{ price: 'asc' }, { title: 'asc' }]`. Numbers sort by value, days by
-   * time, texts by the language of the locale, choices by their options; empty values sort last. An unknown field is an
-   * error that names it.
-   */
+  /** Sort keys, the primary one first; newest publication first by default. */
   orderBy?: PageOrder | readonly PageOrder[];
-  /** Short form: newest publication first by default; `field:date` is `{ date: 'desc' }`. */
-  order?: 'newest' | 'oldest' | 'title' | `field:${string}`;
 }
 
-/** Reads published content and records the dependencies, so that cached pages are invalidated when it changes. */
-export interface ContentReader {
-  pages(query: ContentQuery): Promise<{ items: ContentPage[]; total: number }>;
+/** Kinds of fields by which pages can be sorted. */
+type SortableKind = 'number' | 'date' | 'text' | 'multiline' | 'select';
+
+/** Sort keys for pages with these fields: `{ price: 'asc' }`. */
+export type OrderOf<F extends Fields> = {
+  readonly [Name in keyof F as F[Name]['kind'] extends SortableKind ? Name : never]?: OrderDirection;
+} & { readonly title?: OrderDirection; readonly published?: OrderDirection };
+
+/** Query of published pages. */
+export interface PageQuery<W = AnyWhere, O = PageOrder> {
+  /** Conditions, which all must hold: `{ start: { gte: today() }, kind: 'solo' }`. */
+  where?: W | undefined;
   /**
-   * Returns the part of a list that the page's address requests, `limit` pages each (20 by default). Parts beyond the
-   * end respond with "not found". Only one block per page can have such a list: a second one gets its first part.
+   * Sort keys, the primary one first: `[{ price: 'asc' }, { title: 'asc' }]`; newest publication first by default.
+   * Numbers sort by value, days by time, texts by the language of the locale, choices by their options; empty values
+   * sort last.
    */
-  paged(query: Omit<ContentQuery, 'offset' | 'tag'>): Promise<PagedList>;
+  orderBy?: O | readonly O[];
+  /** The locale of the current page by default. */
+  locale?: string;
+  /** Pages in one result, at most 1,000; 100 by default. */
+  limit?: number;
+}
+
+/** Result of a query of pages. */
+export interface FoundPages<TypeData = AnyTypeData> {
+  items: ContentPage<TypeData>[];
+  /** Number of pages that satisfy the conditions. */
+  total: number;
+  /** Number of results of `limit` pages. */
+  pages: number;
+}
+
+/** A page type with the types of its fields. */
+export interface TypedPageType<F extends Fields> {
+  id: string;
+  fields: F;
+}
+
+/**
+ * Reads published content and records the dependencies, so that cached pages are invalidated when it changes. A query with an
+ * unknown field, operator or value fails with an error that names it.
+ */
+export interface ContentReader {
+  /** Returns pages of a type: `content.pages(exhibition, { where: { start: { gte: today() } } })`. `page` counts from 1. */
+  pages<F extends Fields>(
+    type: TypedPageType<F>,
+    query?: PageQuery<Where<F>, OrderOf<F>> & { page?: number },
+  ): Promise<FoundPages<RenderedFields<F>>>;
+  /** Returns pages of a type that is known at run time only. */
+  pages(type: string, query?: PageQuery & { page?: number }): Promise<FoundPages>;
+  /**
+   * Returns the part of a list that the page's address requests, `limit` pages each (20 by default, at most 100). Parts
+   * beyond the end respond with "not found". Only one block per page can have such a list: a second one gets its first
+   * part.
+   */
+  paged<F extends Fields>(
+    type: TypedPageType<F>,
+    query?: PageQuery<Where<F>, OrderOf<F>>,
+  ): Promise<PagedList<RenderedFields<F>>>;
+  paged(type: string, query?: PageQuery): Promise<PagedList>;
 }
 
 /** Menu item whose target is public. */

@@ -50,6 +50,8 @@ export interface SiteDefinition {
   name: string;
   locales: readonly SiteLocale[];
   defaultLocale: string;
+  /** Time zone of its days (IANA): `Europe/Amsterdam`. That of the server by default. */
+  timeZone?: string;
   /** Locales in which editors can change the slug of a translation. */
   customSlugLocales: readonly string[];
   blocks: readonly RegisteredBlock[];
@@ -102,8 +104,10 @@ export const servesPage = (site: SiteDefinition, page: { type: string; locale: s
   definesPage(site, page) && pageTypeDefinition(site, page.type)?.hasAddress !== false;
 
 /** Returns a registered page type, or undefined if there is none. */
-export const pageTypeDefinition = (site: SiteDefinition, id: string): PageTypeDefinition | undefined =>
-  site.pageTypes.find((pageType) => pageType.id === id);
+export const pageTypeDefinition = (
+  site: Pick<SiteDefinition, 'pageTypes'>,
+  id: string,
+): PageTypeDefinition | undefined => site.pageTypes.find((pageType) => pageType.id === id);
 
 /** Path of the site's default image; null if there is none. */
 export const defaultImagePath = ({ defaultSeoImage: image }: Pick<SiteDefinition, 'defaultSeoImage'>): string | null =>

@@ -26,7 +26,12 @@ import {
   scheduleCollectOrphans,
   scheduleEmptyMediaTrash,
 } from './modules/library/media/index.ts';
-import { publicJobs, scheduleAllImages, warnOfHiddenPages } from './modules/content/public-content/index.ts';
+import {
+  publicJobs,
+  scheduleAllImages,
+  scheduleIndexFields,
+  warnOfHiddenPages,
+} from './modules/content/public-content/index.ts';
 import { publicationJobs, queueSchedules } from './modules/content/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/foundation/references/index.ts';
 import { ensureDefaultRoles } from './modules/people/roles/index.ts';
@@ -72,7 +77,7 @@ export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/collaboration/presence/index.ts';
 export { templateDraft } from './modules/content/templates/index.ts';
-export { publicContent } from './modules/content/public-content/index.ts';
+export { indexFields, publicContent } from './modules/content/public-content/index.ts';
 export { reviewCookie, reviewedPage } from './modules/collaboration/review-links/index.ts';
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';
 export type { SeedResult } from './modules/reach/seed/index.ts';
@@ -133,6 +138,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleCollectOrphans({ db, services });
   await scheduleEmptyMediaTrash({ db, services });
   await scheduleReferences({ db, services });
+  await scheduleIndexFields({ db, services });
   await scheduleAllImages({ db, services });
   await warnOfHiddenPages({ db, services });
   await scheduleTrimAudit({ db, services });

@@ -26,3 +26,4 @@ export {
 } from './create-site.ts';
 export type { SiteOptions } from './site-options.ts';
 export { everyPage } from './text-resources.ts';
+export { dayTag } from './render/lists.ts';

@@ -5,6 +5,7 @@ import {
   type Fields,
   isGroup,
   isList,
+  kindOf,
   leafKinds,
   type ListField,
 } from '../fields/index.ts';
@@ -15,7 +16,7 @@ import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
 
 /** Property that list items have in addition to their fields. */
 const reservedInItems = new Set([itemKeyName]);
-const common = ['kind', 'label', 'help', 'required', 'inline'];
+const common = ['kind', 'label', 'help', 'required', 'inline', 'index'];
 const optionsOf: Record<string, readonly string[]> = {
   list: ['fields', 'min', 'max', 'itemLabel', 'edit'],
   group: ['fields'],
@@ -29,6 +30,8 @@ interface Place {
   path: string;
   /** Number of enclosing lists. */
   lists: number;
+  /** Whether the fields can have an index; false by default. */
+  canHaveIndex?: boolean;
 }
 
 function optionProblemsOf(field: Field): readonly string[] {
@@ -61,6 +64,10 @@ function checkField(field: Field | undefined, place: Place, note: Note): void {
     if (field[name] !== undefined) checkLocalisedText(field[name], name, note);
   }
   for (const what of optionProblemsOf(field)) note(what);
+  if (field.index && !place.canHaveIndex)
+    note('has an `index`: only fields of a page type can, outside lists and groups');
+  else if (field.index && !(isLeaf && kindOf(field).comparedAs))
+    note(`has an \`index\`, but pages cannot be selected by its kind ${shown(kind)}: leave it out`);
   const choices: unknown = 'options' in field ? field.options : [];
   for (const option of Array.isArray(choices) ? choices : []) {
     if (isRecord(option)) checkLocalisedText(option.label, `label of the option ${shown(option.value)}`, note);

@@ -3,7 +3,9 @@ import { feedPath } from '../addresses.ts';
 import type { SiteDefinition } from '../site-definition.ts';
 import type { PageTypeDefinition } from '../define-page-type.ts';
 import { sourceOf } from '../definition-source.ts';
-import type { Fields } from '../fields/index.ts';
+import { pageSorts } from '../page-order.ts';
+import type { PageQueryError } from '../page-value.ts';
+import type { PageOrder } from '../render-context.ts';
 import { fieldsOfType } from '../type-content.ts';
 import { isName } from './check-block.ts';
 import { checkContent } from './check-content.ts';
@@ -64,16 +66,18 @@ function checkPrefix(site: SiteDefinition, slugPrefix: unknown, note: Note): voi
     checkSlug(site, prefix, `\`slugPrefix\` in ${locale}`, note);
 }
 
-function checkFeed(feed: unknown, fields: Fields, note: Note): void {
+function checkFeed(pageType: PageTypeDefinition, note: Note): void {
+  const feed: unknown = pageType.feed;
   if (!isRecord(feed)) return note('has a `feed` that is not an object: give it `title` and `entry`');
-  checkNames(feed, ['title', 'entry', 'order'], (what) => note(`in its feed ${what}`));
+  checkNames(feed, ['title', 'entry', 'orderBy'], (what) => note(`in its feed ${what}`));
   for (const name of ['title', 'entry']) {
     if (typeof feed[name] !== 'function') note(`has a feed without the function \`${name}\``);
   }
-  const { order = 'newest' } = feed;
-  const field = typeof order === 'string' ? /^field:(.*)$/.exec(order)?.[1] : undefined;
-  const isKnown = order === 'newest' || (field !== undefined && Object.hasOwn(fields, field));
-  if (!isKnown) note(`orders its feed by ${shown(order)}: use "newest", or "field:" with one of its fields`);
+  try {
+    pageSorts({ pageTypes: [pageType] }, { type: pageType.id, orderBy: feed.orderBy as PageOrder | undefined });
+  } catch (error) {
+    note(`has a feed that cannot be sorted. ${(error as PageQueryError).message}`);
+  }
 }
 
 /**
@@ -104,7 +108,8 @@ export function checkPageType(
   for (const kind of ['fields', 'properties'] as const) {
     if (!isRecord(pageType[kind])) return note(`has \`${kind}\` that is not an object`);
     const word = kind === 'fields' ? 'field' : 'property';
-    checkFields(pageType[kind], (path) => problems.at(`${where}, ${word} ${shown(path)}`, source));
+    const place = { path: '', lists: 0, canHaveIndex: kind === 'fields' };
+    checkFields(pageType[kind], (path) => problems.at(`${where}, ${word} ${shown(path)}`, source), new Set(), place);
   }
   const duplicates = Object.keys(pageType.properties).filter((name) => Object.hasOwn(pageType.fields, name));
   if (duplicates.length > 0) note(`has ${listed(duplicates)} as a field and as a property: rename one of them`);
@@ -125,7 +130,7 @@ export function checkPageType(
   const describing = seoDescription === undefined ? 'text' : pageType.fields[seoDescription]?.kind;
   if (!['text', 'multiline', 'rich-text'].includes(describing ?? ''))
     note(`has ${shown(seoDescription)} as \`seoDescription\`: name one of its \`fields\` that is a text`);
-  if (pageType.feed !== undefined) checkFeed(pageType.feed, pageType.fields, note);
+  if (pageType.feed !== undefined) checkFeed(pageType, note);
 }
 
 /** Reports feeds of different page types that have the same address. */

@@ -2,6 +2,7 @@ import { isRecord, defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximb
 import { type ExtraMenuItem, type MenuDefinition, pageTypeIDs, type SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
 import { isLanguageTag } from '../locale.ts';
+import { isTimeZone } from '../site-day.ts';
 import { checkBlock } from './check-block.ts';
 import { checkForm } from './check-form.ts';
 import { checkFeedPaths, checkLocaleKeys, checkPageType, checkSlug } from './check-page-type.ts';
@@ -12,6 +13,7 @@ const names: readonly string[] = Object.keys({
   name: true,
   locales: true,
   defaultLocale: true,
+  timeZone: true,
   customSlugLocales: true,
   blocks: true,
   pageTypes: true,
@@ -104,6 +106,11 @@ function checkConsent({ consent }: SiteDefinition, note: Note): void {
   }
 }
 
+function checkTimeZone({ timeZone }: SiteDefinition, note: Note): void {
+  if (timeZone === undefined || (typeof timeZone === 'string' && isTimeZone(timeZone))) return;
+  note(`has the \`timeZone\` ${shown(timeZone)}, which does not exist: use a name such as "Europe/Amsterdam"`);
+}
+
 /** Validates a site definition. Returns all problems; empty if the definition is valid. */
 export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   const problems = collectProblems(sourceOf(site));
@@ -111,6 +118,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   checkNames(site, names, note);
   checkText(site.name, 'name', note);
   checkLocales(site, note);
+  checkTimeZone(site, note);
   for (const [position, block] of site.blocks.entries()) checkBlock(problems, block, position);
   for (const [position, pageType] of site.pageTypes.entries()) checkPageType(problems, site, pageType, position);
   for (const [position, form] of site.forms.entries()) checkForm(problems, site, form, position);

@@ -1,4 +1,5 @@
 import { regexes } from 'zod/v4/core';
+import type { Day, OrderCondition } from './operators.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { shown } from './option-problems.ts';
 
@@ -7,7 +8,7 @@ export interface DateOptions extends FieldOptions {
   default?: 'today';
 }
 
-export interface DateField extends Field<'date', string>, DateOptions {
+export interface DateField extends Field<'date', string, OrderCondition<Day>>, DateOptions {
   kind: 'date';
 }
 
@@ -28,6 +29,7 @@ export const dateKind: FieldKind<DateField, string> = {
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value) => (regexes.date.test(value) ? [] : [{ code: 'V_12' }]),
+  comparedAs: 'day',
   options: ['default'],
   optionProblems: (field) =>
     field.default === undefined || field.default === 'today'

@@ -10,14 +10,18 @@ export interface FieldOptions {
   required?: boolean;
   /** Can be edited in place in the preview. */
   inline?: boolean;
+  /** Creates a database index for conditions and sorting of pages by this field of their page type. */
+  index?: boolean;
 }
 
 /**
- * A field of a block or page type. `Rendered` is the type that a component receives; it exists for the compiler only.
+ * A field of a block or page type. `Rendered` is the type that a component receives, `Condition` that of a condition on
+ * the field in a query; both exist for the compiler only.
  */
-export interface Field<Kind extends string = string, Rendered = unknown> extends FieldOptions {
+export interface Field<Kind extends string = string, Rendered = unknown, Condition = unknown> extends FieldOptions {
   kind: Kind;
   readonly rendered?: Rendered;
+  readonly condition?: Condition;
 }
 
 /** Fields by name. */
@@ -27,6 +31,9 @@ export type Fields = Record<string, Field>;
 export type RenderedFields<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<string, infer R> ? R : never;
 };
+
+/** How a query compares values of a kind; `ids` are lists of IDs, which pages cannot be sorted by. */
+export type ComparedAs = 'number' | 'day' | 'text' | 'choice' | 'boolean' | 'ids';
 
 /** A JSON Schema. */
 export type JsonSchema = Record<string, unknown>;
@@ -54,6 +61,8 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   unparsed?(value: unknown): { code: ErrorCode; part?: string }[];
   /** Errors of a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link). */
   check?(value: Value, field: F): { code: ErrorCode; part?: string }[];
+  /** How queries compare the value; pages cannot be selected or sorted by it by default. */
+  comparedAs?: ComparedAs;
   /** Text for the search index; none by default. */
   text?(value: Value): string;
   /** Links in the value. */

@@ -32,7 +32,7 @@ export const field = {
 };
 
 export { currentDay, type DateField } from './date.ts';
-export type { Field, FieldKind, FieldOptions, Fields, JsonSchema, RenderedFields } from './field.ts';
+export type { ComparedAs, Field, FieldKind, FieldOptions, Fields, JsonSchema, RenderedFields } from './field.ts';
 export { fieldAt, type InlineField, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf } from './field-at.ts';
 export type { FileField, ResolvedFile } from './file.ts';
 export type { GroupField } from './group.ts';

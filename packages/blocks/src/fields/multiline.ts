@@ -1,3 +1,4 @@
+import type { TextCondition } from './operators.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { countProblems } from './option-problems.ts';
 
@@ -7,7 +8,7 @@ export interface MultilineOptions extends FieldOptions {
   rows?: number;
 }
 
-export interface MultilineField extends Field<'multiline', string>, MultilineOptions {
+export interface MultilineField extends Field<'multiline', string, TextCondition>, MultilineOptions {
   kind: 'multiline';
 }
 
@@ -21,6 +22,7 @@ export const multilineKind: FieldKind<MultilineField, string> = {
   isEmpty: (value) => value.trim() === '',
   parse: (value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined),
   check: (value, field) => (value.length > (field.max ?? 2000) ? [{ code: 'V_14' }] : []),
+  comparedAs: 'text',
   text: (value) => value,
   options: ['max', 'rows'],
   optionProblems: (field) => [...countProblems(field, 'max'), ...countProblems(field, 'rows')],

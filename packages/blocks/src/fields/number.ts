@@ -1,3 +1,4 @@
+import type { OrderCondition } from './operators.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { boundsProblems } from './option-problems.ts';
 
@@ -9,7 +10,7 @@ export interface NumberOptions extends FieldOptions {
   unit?: string;
 }
 
-export interface NumberField extends Field<'number', number | null>, NumberOptions {
+export interface NumberField extends Field<'number', number | null, OrderCondition<number>>, NumberOptions {
   kind: 'number';
 }
 
@@ -26,6 +27,7 @@ export const numberKind: FieldKind<NumberField, number | null> = {
     if (value === null) return [];
     return value < (field.min ?? -Infinity) || value > (field.max ?? Infinity) ? [{ code: 'V_12' }] : [];
   },
+  comparedAs: 'number',
   options: ['min', 'max', 'step', 'unit'],
   optionProblems: (field) => [
     ...boundsProblems(field),

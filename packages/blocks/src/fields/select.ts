@@ -1,3 +1,4 @@
+import type { EqualityCondition } from './operators.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { listed, shown } from './option-problems.ts';
@@ -7,7 +8,9 @@ export interface SelectOption<Value extends string = string> {
   label: LocalisedText;
 }
 
-export interface SelectField<Value extends string = string> extends Field<'select', Value>, FieldOptions {
+export interface SelectField<Value extends string = string>
+  extends Field<'select', Value, EqualityCondition<Value>>,
+    FieldOptions {
   kind: 'select';
   options: readonly SelectOption<Value>[];
   /** The first option by default; none if a choice is `required`, so that the editor has to make it. */
@@ -32,6 +35,7 @@ export const selectKind: FieldKind<SelectField, string> = {
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value, field) => (field.options.some((option) => option.value === value) ? [] : [{ code: 'V_12' }]),
+  comparedAs: 'choice',
   options: ['options', 'initial'],
   optionProblems: ({ options, initial }) => {
     if (!Array.isArray(options) || options.length === 0) {

@@ -1,3 +1,4 @@
+import type { EqualityCondition } from './operators.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { shown } from './option-problems.ts';
 
@@ -5,7 +6,7 @@ export interface SwitchOptions extends FieldOptions {
   initial?: boolean;
 }
 
-export interface SwitchField extends Field<'switch', boolean>, SwitchOptions {
+export interface SwitchField extends Field<'switch', boolean, EqualityCondition<boolean>>, SwitchOptions {
   kind: 'switch';
 }
 
@@ -18,6 +19,7 @@ export const switchKind: FieldKind<SwitchField, boolean> = {
   empty: (field) => field.initial ?? false,
   isEmpty: () => false,
   parse: (value) => (typeof value === 'boolean' ? value : undefined),
+  comparedAs: 'boolean',
   options: ['initial'],
   optionProblems: ({ initial }) =>
     initial === undefined || typeof initial === 'boolean' ? [] : [`starts with ${shown(initial)}: use true or false`],

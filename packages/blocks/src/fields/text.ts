@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@ximblox/contract';
 import { regexes } from 'zod/v4/core';
+import type { TextCondition } from './operators.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
 
@@ -11,7 +12,7 @@ export interface TextOptions extends FieldOptions {
   placeholder?: string;
 }
 
-export interface TextField extends Field<'text', string>, TextOptions {
+export interface TextField extends Field<'text', string, TextCondition>, TextOptions {
   kind: 'text';
 }
 
@@ -38,6 +39,7 @@ export const textKind: FieldKind<TextField, string> = {
     if (field.format === 'url' && !isUrl(value)) codes.push({ code: 'V_13' });
     return codes;
   },
+  comparedAs: 'text',
   text: (value) => value,
   options: ['max', 'format', 'placeholder'],
   optionProblems: (field) => [

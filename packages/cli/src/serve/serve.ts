@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { publicOrigin } from '@ximblox/server';
 import { openDatabase } from '@ximblox/server/platform';
-import { everyPage } from '@ximblox/site';
+import { dayTag, everyPage } from '@ximblox/site';
 import { readSiteAssets } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
 import { mountFastPath } from './fast-path.ts';
@@ -16,6 +16,7 @@ import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { createPurge, withPurge } from './purge-shared-cache.ts';
 import { inviteAdministrator } from './admin-invitation.ts';
+import { watchDay } from './watch-day.ts';
 import { deferSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
 
 /** Milliseconds that running requests get at shutdown. */
@@ -89,6 +90,9 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       pageStreams: services.pageStreams,
       publicCaches: withPurge(services.publicCaches, purge, everyPage),
     };
+    const { publicCaches } = latest.subscriber;
+    const stopWatch = watchDay(definition, () => publicCaches.dropTags([dayTag]));
+    opened.push(async () => stopWatch());
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());
     mountFastPath(app, site, services);

@@ -1,15 +1,32 @@
-import type { ContentReader, RenderContext } from '@ximblox/blocks';
+import { type ContentReader, PageQueryError, type PageQuery, type RenderContext } from '@ximblox/blocks';
 import { readPagedList } from './paged-list.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 
+const idOf = (type: string | { id: string }): string => (typeof type === 'string' ? type : type.id);
+
+const defaultLimit = 100;
+
 /** Creates the content reader for `load` of blocks; it records the tags of what was read. */
 export function createContentReader(services: SiteServices, state: RenderState, context: RenderContext): ContentReader {
-  return {
-    async pages(query) {
-      const { items, total, tags } = await services.lists.of(query);
-      for (const tag of tags) state.tags.add(tag);
-      return { items: [...items], total };
-    },
-    paged: (query) => readPagedList(services, state, context, query),
-  };
+  const queryOf = (type: string | { id: string }, query: PageQuery) => ({
+    locale: context.locale,
+    ...query,
+    type: idOf(type),
+  });
+
+  async function pages(type: string | { id: string }, { page = 1, ...query }: PageQuery & { page?: number } = {}) {
+    const { limit = defaultLimit } = query;
+    if (!Number.isSafeInteger(page) || page < 1) {
+      throw new PageQueryError(`A query of pages asks for page ${page}: use a whole number from 1.`);
+    }
+    const { items, total, tags } = await services.lists.of({ ...queryOf(type, query), offset: (page - 1) * limit });
+    for (const tag of tags) state.tags.add(tag);
+    return { items: [...items], total, pages: Math.ceil(total / limit) };
+  }
+
+  const paged = (type: string | { id: string }, query: PageQuery = {}) =>
+    readPagedList(services, state, context, queryOf(type, query));
+
+  // Rendering resolves content by the fields of its own type, so queries by a definition return the types that it declares.
+  return { pages, paged } as ContentReader;
 }

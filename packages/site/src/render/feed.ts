@@ -88,8 +88,14 @@ export async function feedXml(
   const prefix = slugPrefixOf(pageType, locale);
   const above = await source.findPage(locale, prefix);
   const listUrl = above.kind === 'page' ? above.page.url : pagePath(site, locale, '');
-  const order = feed.order === undefined ? {} : { order: feed.order };
-  const { items, tags } = await lists.of({ type: pageType.id, locale, limit: maxEntries, indexed: true, ...order });
+  const { orderBy } = feed;
+  const { items, tags } = await lists.of({
+    type: pageType.id,
+    locale,
+    limit: maxEntries,
+    indexed: true,
+    ...(orderBy && { orderBy }),
+  });
   const state = createRenderState();
   const articles = await Promise.all(items.map((page) => articleOf(services, state, page)));
   const updated =

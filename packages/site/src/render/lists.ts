@@ -1,16 +1,20 @@
 import {
+  type AnyWhere,
   type BlockContent,
-  checkConditions,
   type ContentPage,
   type ContentQuery,
   type ContentSource,
   type Fields,
   type ListedPublicPage,
+  pageConditions,
+  PageQueryError,
   pageSorts,
   pageTypeDefinition,
+  parentsOf,
   referencesOf,
   resolveContent,
   type SiteDefinition,
+  siteDay,
   typeDataContent,
 } from '@ximblox/blocks';
 import type { PublicTag } from '@ximblox/contract';
@@ -34,13 +38,17 @@ export interface TagsOfList {
 /** Cache of resolved lists of pages, shared by all pages that show them. */
 export interface Lists {
   of(query: ContentQuery): Promise<List>;
-  tagsOf(query: Pick<ContentQuery, 'type' | 'locale' | 'tags' | 'where'>): Promise<TagsOfList>;
+  tagsOf(query: Pick<ContentQuery, 'type' | 'locale' | 'where'>): Promise<TagsOfList>;
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
 }
 
 const maxBytes = 4_000_000;
-const maxLimit = 100;
+const defaultLimit = 100;
+const maxLimit = 1_000;
+
+/** Tag of everything that depends on the current day. */
+export const dayTag = 'day';
 const noFields: Fields = {};
 
 interface ListsOptions extends Pick<ResolverOptions, 'publicUrl' | 'clean'> {
@@ -68,31 +76,53 @@ export function createLists({ definition, source, publicUrl, clean }: ListsOptio
     return { items, tags: [...tagsOf(ids)] };
   }
 
+  /**
+   * Returns the tags of a query's conditions, and the current day if they depend on it.
+   * @throws PageQueryError for an invalid query, which is an error of the block, not of the content source
+   */
+  function dependencies({
+    type,
+    locale,
+    where,
+  }: Pick<ContentQuery, 'type' | 'locale'> & { where?: AnyWhere | undefined }) {
+    const day = siteDay(definition);
+    const { condition, dependsOnDay } = pageConditions(definition, { type, where }, day);
+    const parents = parentsOf(condition).map((pageID) => `page:${pageID}`);
+    return {
+      day: dependsOnDay ? day : '',
+      tags: [`pages:${type}:${locale}`, ...parents, ...(dependsOnDay ? [dayTag] : [])],
+    };
+  }
+
   return {
     async of(query) {
-      // An invalid query is an error of the block, not of the content source.
-      checkConditions(definition, query);
+      const { limit = defaultLimit } = query;
+      if (!Number.isSafeInteger(limit) || limit < 1 || limit > maxLimit) {
+        throw new PageQueryError(`A query of pages has the limit ${limit}: use a whole number from 1 to ${maxLimit}.`);
+      }
       pageSorts(definition, query);
-      const limit = Math.min(maxLimit, Math.max(1, query.limit ?? maxLimit));
+      const read = dependencies(query);
       const request = { ...query, limit };
-      return cache.fetch(JSON.stringify(request), async () => {
+      return cache.fetch(JSON.stringify([read.day, request]), async () => {
         const { items: pages, total } = await source.pages(request);
         const { items, tags } = await resolved(pages);
         const listed = pages.map(({ pageID }) => `page:${pageID}`);
         const value = {
           items,
           total,
-          tags: [`pages:${query.type}:${query.locale}`, `type:${query.type}:${query.locale}`, ...tags],
+          tags: [`type:${query.type}:${query.locale}`, ...read.tags, ...tags],
         };
         return { value, tags: [...value.tags, ...listed], bytes: JSON.stringify(value).length };
       });
     },
-    tagsOf: ({ type, locale, tags, where }) =>
-      tagCache.fetch(JSON.stringify([type, locale, tags, where]), async () => {
-        const found = await source.tags({ type, locale, ...(tags && { tags }), ...(where && { where }) });
-        const value = { found, tags: [`pages:${type}:${locale}`] };
+    tagsOf({ type, locale, where }) {
+      const read = dependencies({ type, locale, where });
+      return tagCache.fetch(JSON.stringify([read.day, type, locale, where]), async () => {
+        const found = await source.tags({ type, locale, ...(where && { where }) });
+        const value = { found, tags: read.tags };
         return { value, tags: value.tags, bytes: JSON.stringify(value).length };
-      }),
+      });
+    },
     dropTags(tags) {
       cache.dropTags(tags);
       tagCache.dropTags(tags);

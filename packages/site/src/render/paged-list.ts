@@ -19,15 +19,16 @@ export async function readPagedList(
   { definition: site, lists }: Pick<SiteServices, 'definition' | 'lists'>,
   state: RenderState,
   context: RenderContext,
-  query: Omit<ContentQuery, 'offset' | 'tag'>,
+  query: Omit<ContentQuery, 'offset'>,
 ): Promise<PagedList> {
   const isFirst = state.paged === null;
   const noted: NonNullable<RenderState['paged']> = { list: null };
   if (isFirst) state.paged = noted;
   const { page, tag } = (isFirst ? context.part : undefined) ?? { page: 1, tag: null };
   const size = Math.min(maxSize, Math.max(1, query.limit ?? defaultSize));
+  const withTag = [query.where ?? {}, tag === null ? {} : { tags: { contains: tag } }];
   const [{ items, total, tags }, { found, tags: tagsOfTags }] = await Promise.all([
-    lists.of({ ...query, limit: size, offset: (page - 1) * size, ...(tag === null ? {} : { tag }) }),
+    lists.of({ ...query, where: { and: withTag }, limit: size, offset: (page - 1) * size }),
     lists.tagsOf(query),
   ]);
   for (const read of [...tags, ...tagsOfTags]) state.tags.add(read);

@@ -1,6 +1,8 @@
 import {
+  comparisonsOf,
   type ContentSource,
   type LinkedFile,
+  pageConditions,
   type PageOutcome,
   pagePath,
   parseAddress,
@@ -118,11 +120,13 @@ export function createContent(): Content {
         await recordCall('findPage');
         return outcomeAt(locale, slug);
       },
-      pages: async ({ type, locale, tag, indexed = false, offset = 0, limit = 100 }) => {
+      pages: async ({ type, locale, where, indexed = false, offset = 0, limit = 100 }) => {
         await recordCall('pages');
+        const { condition } = pageConditions({ pageTypes: [] }, { type, where }, '2026-03-04');
+        const wanted = comparisonsOf(condition).filter(({ value }) => value.by === 'tags');
         const found = ofType(type, locale).filter(
-          ({ tags, seoNoindex = false }) =>
-            !(indexed && seoNoindex) && (tag === undefined || (tags ?? []).some(({ id }) => id === tag)),
+          ({ tags = [], seoNoindex = false }) =>
+            !(indexed && seoNoindex) && wanted.every(({ to }) => tags.some(({ id }) => id === to)),
         );
         return { items: found.slice(offset, offset + limit).map(listed), total: found.length };
       },

@@ -27,7 +27,7 @@ async function pagesToChoose(
   isOffered: (page: ContentPage) => boolean = () => true,
 ): Promise<Pages> {
   if (context.type === type) return undefined;
-  const { items } = await content.pages({ type, locale: context.locale, limit: 100, order: 'title' });
+  const { items } = await content.pages(type, { limit: 100, orderBy: { title: 'asc' } });
   return { [type]: items.filter(isOffered).map(({ pageID, title }) => ({ pageID, title })) };
 }
 

@@ -14,11 +14,14 @@ import { Entry } from '../../layout/entry.tsx';
 import { Facets } from '../../layout/facets/facets.tsx';
 import { Pager } from '../../layout/pager/pager.tsx';
 import { categoryName, type NewsData, newsCategories, NewsDate } from '../../page-types/news/news-meta.tsx';
+import { news } from '../../page-types/news/news.tsx';
 import { message } from '../../messages/message.ts';
 import { Card } from '../cards/card.tsx';
 import { groups } from '../groups.ts';
 import { moreField, sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
+
+type NewsPage = ContentPage<NewsData>;
 
 const definition = defineBlock({
   type: 'news-list',
@@ -103,28 +106,26 @@ const definition = defineBlock({
       surface: 'paper',
     },
   },
-  async load({ fields, context, content }): Promise<{ items: ContentPage[]; list: PagedList | null }> {
+  async load({ fields, context, content }): Promise<{ items: NewsPage[]; list: PagedList<NewsData> | null }> {
     const limit = Math.trunc(Math.min(Math.max(fields.limit ?? 6, 1), 50));
     const query = {
-      type: 'news',
-      locale: context.locale,
-      order: 'field:date',
-      ...(fields.tags.length > 0 ? { tags: fields.tags } : {}),
-      ...(fields.category === 'all' ? {} : { where: { category: fields.category } }),
+      where: {
+        ...(fields.tags.length > 0 ? { tags: { in: fields.tags } } : {}),
+        ...(fields.category === 'all' ? {} : { category: fields.category }),
+      },
+      orderBy: { date: 'desc' },
     } as const;
     if (fields.paged) {
-      const list = await content.paged({ ...query, limit });
+      const list = await content.paged(news, { ...query, limit });
       return { items: list.items, list };
     }
-    const { items } = await content.pages({ ...query, limit: limit + 1 });
+    const { items } = await content.pages(news, { ...query, limit: limit + 1 });
     return { items: items.filter((page) => page.pageID !== context.pageID).slice(0, limit), list: null };
   },
 });
 
-const dataOf = (page: ContentPage) => page.typeData as unknown as NewsData;
-
-function Lead({ page, under, context }: { page: ContentPage; under: string; context: RenderContext }) {
-  const { date, category, lead, image } = dataOf(page);
+function Lead({ page, under, context }: { page: NewsPage; under: string; context: RenderContext }) {
+  const { date, category, lead, image } = page.typeData;
   return (
     <Card
       large
@@ -144,8 +145,8 @@ function Lead({ page, under, context }: { page: ContentPage; under: string; cont
   );
 }
 
-function Row({ page, under, locale }: { page: ContentPage; under: string; locale: string }) {
-  const { date, category, lead } = dataOf(page);
+function Row({ page, under, locale }: { page: NewsPage; under: string; locale: string }) {
+  const { date, category, lead } = page.typeData;
   return (
     <Entry
       href={page.url}
@@ -164,7 +165,7 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
 /** Maximum number of topics above a list; those with the most news are chosen. */
 const maxTopics = 16;
 
-function topicsOf({ tags }: PagedList): PagedList['tags'] {
+function topicsOf({ tags }: Pick<PagedList, 'tags'>): PagedList['tags'] {
   const named = new Set(
     tags
       .toSorted((one, other) => other.total - one.total)
@@ -175,7 +176,7 @@ function topicsOf({ tags }: PagedList): PagedList['tags'] {
 }
 
 /** Filter by topic, if there are at least two. */
-function Topics({ list, locale }: { list: PagedList; locale: string }) {
+function Topics({ list, locale }: { list: PagedList<NewsData>; locale: string }) {
   if (list.tags.length < 2) return null;
   const all = { id: 0, name: message(locale, 'newsAll'), total: null, url: list.allUrl, current: list.tag === null };
   return <Facets label={message(locale, 'newsTags')} facets={[all, ...topicsOf(list)]} />;

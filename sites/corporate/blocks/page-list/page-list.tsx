@@ -1,17 +1,23 @@
-import { type ContentPage, defineBlock, field, type PropsOf, registerBlock, type ResolvedImage } from '@ximblox/blocks';
+import {
+  type ContentPage,
+  type ContentReader,
+  defineBlock,
+  field,
+  type PropsOf,
+  registerBlock,
+  type ResolvedImage,
+} from '@ximblox/blocks';
 import { FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
 import { limitField } from '../../fields.ts';
 import { Arrow } from '../../layout/arrow.tsx';
 import { Entry } from '../../layout/entry.tsx';
 import type { Fact } from '../../layout/facts-rows.tsx';
-import { type InternshipData, internshipFacts } from '../../page-types/internship/internship.tsx';
-import { type VacancyData, vacancyFacts } from '../../page-types/vacancy/vacancy.tsx';
-import { type WhitepaperData, whitepaperFacts } from '../../page-types/whitepaper/whitepaper.tsx';
+import { internship, internshipFacts } from '../../page-types/internship/internship.tsx';
+import { vacancy, vacancyFacts } from '../../page-types/vacancy/vacancy.tsx';
+import { whitepaper, whitepaperFacts } from '../../page-types/whitepaper/whitepaper.tsx';
 import { groups } from '../groups.ts';
 import { moreField, sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
-
-const orders = { vacancy: 'newest', internship: 'newest', whitepaper: 'field:date' } as const;
 
 const definition = defineBlock({
   type: 'page-list',
@@ -82,44 +88,68 @@ const definition = defineBlock({
       surface: 'paper',
     },
   },
-  async load({ fields, context, content }): Promise<{ items: ContentPage[] }> {
+  async load({ fields, context, content }): Promise<{ rows: RowContent[] }> {
+    const { locale } = context;
     const limit = Math.trunc(Math.min(Math.max(fields.limit ?? 20, 1), 50));
-    const { items } = await content.pages({
-      type: fields.of,
-      locale: context.locale,
-      order: orders[fields.of] ?? 'newest',
-      limit: limit + 1,
-    });
-    return { items: items.filter((page) => page.pageID !== context.pageID).slice(0, limit) };
+    const rows = await readRows(fields.of, content, { limit: limit + 1, locale });
+    return { rows: rows.filter(({ pageID }) => pageID !== context.pageID).slice(0, limit) };
   },
 });
 
 /** Content of a row, for any page type. */
 interface RowContent {
+  pageID: number;
+  href: string;
+  title: string;
   margin: string;
   text: string;
   facts: Fact[];
   cover: ResolvedImage | null;
 }
 
-function rowOf({ type, typeData }: ContentPage, locale: string): RowContent {
-  if (type === 'whitepaper') {
-    const data = typeData as unknown as WhitepaperData;
-    return { margin: '', text: data.summary, facts: whitepaperFacts(data, locale), cover: data.cover };
+async function readRows(
+  type: 'vacancy' | 'internship' | 'whitepaper',
+  content: ContentReader,
+  { limit, locale }: { limit: number; locale: string },
+): Promise<RowContent[]> {
+  const row = (
+    { pageID, url, title }: ContentPage,
+    shown: Partial<RowContent> & Pick<RowContent, 'text' | 'facts'>,
+  ): RowContent => ({
+    pageID,
+    href: url,
+    title,
+    margin: '',
+    cover: null,
+    ...shown,
+  });
+  const jobRow = (page: ContentPage, text: string, [place, ...facts]: Fact[]): RowContent =>
+    row(page, { margin: place?.value ?? '', text, facts });
+  switch (type) {
+    case 'whitepaper': {
+      const { items } = await content.pages(whitepaper, { orderBy: { date: 'desc' }, limit });
+      return items.map((page) => {
+        const { summary: text, cover } = page.typeData;
+        return row(page, { text, cover, facts: whitepaperFacts(page.typeData, locale) });
+      });
+    }
+    case 'internship': {
+      const { items } = await content.pages(internship, { limit });
+      return items.map((page) => jobRow(page, page.typeData.lead, internshipFacts(page.typeData, locale)));
+    }
+    case 'vacancy': {
+      const { items } = await content.pages(vacancy, { limit });
+      return items.map((page) => jobRow(page, page.typeData.lead, vacancyFacts(page.typeData, locale)));
+    }
   }
-  const [place, ...facts] =
-    type === 'internship'
-      ? internshipFacts(typeData as unknown as InternshipData, locale)
-      : vacancyFacts(typeData as unknown as VacancyData, locale);
-  return { margin: place?.value ?? '', text: String(typeData.lead), facts, cover: null };
 }
 
-function Row({ page, under, locale }: { page: ContentPage; under: string; locale: string }) {
-  const { margin, text, facts, cover } = rowOf(page, locale);
+function Row({ row, under }: { row: RowContent; under: string }) {
+  const { href, title, margin, text, facts, cover } = row;
   return (
     <Entry
-      href={page.url}
-      title={page.title}
+      href={href}
+      title={title}
       under={under}
       margin={margin}
       text={text}
@@ -146,10 +176,10 @@ function Row({ page, under, locale }: { page: ContentPage; under: string; locale
 function PageList({ label, title, empty, more, surface, data, block, context }: PropsOf<typeof definition>) {
   return (
     <Section name="page-list" block={block} context={context} label={label} title={title} surface={surface}>
-      {data.items.length > 0 ? (
+      {data.rows.length > 0 ? (
         <ul className="subgrid">
-          {data.items.map((page) => (
-            <Row key={page.pageID} page={page} under={title} locale={context.locale} />
+          {data.rows.map((row) => (
+            <Row key={row.pageID} row={row} under={title} />
           ))}
         </ul>
       ) : (

@@ -36,7 +36,7 @@ function newsArticle(page: DescribedPage<NewsData>): StructuredData {
 /** Atom feed of the news. */
 const newsFeed: FeedDefinition<NewsData> = {
   title: (locale) => message(locale, 'news'),
-  order: 'field:date',
+  orderBy: { date: 'desc' },
   entry({ typeData, locale }: ContentPage<NewsData>) {
     const { date, category, lead, author, image } = typeData;
     return {

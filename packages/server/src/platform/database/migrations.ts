@@ -18,6 +18,7 @@ import { up as indexCalendar } from './migrations/0145-calendar-indexes.ts';
 import { up as addPageAssignments } from './migrations/0155-page-assignments.ts';
 import { up as addSavedViews } from './migrations/0165-saved-views.ts';
 import { up as addGoodVersion } from './migrations/0170-guests-find-versions-good.ts';
+import { up as addPublishedFields } from './migrations/0180-published-fields.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0155-page-assignments': { up: addPageAssignments },
   '0165-saved-views': { up: addSavedViews },
   '0170-guests-find-versions-good': { up: addGoodVersion },
+  '0180-published-fields': { up: addPublishedFields },
 };

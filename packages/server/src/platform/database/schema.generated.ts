@@ -420,6 +420,13 @@ export interface Publications {
   version_id: number;
 }
 
+export interface PublishedFields {
+  fields: Json;
+  locale: string;
+  page_id: number;
+  type: string;
+}
+
 export interface RateCounters {
   blocked_until: Date | null;
   count: number;
@@ -727,6 +734,7 @@ export interface DB {
   presence: Presence;
   publication_requests: PublicationRequests;
   publications: Publications;
+  published_fields: PublishedFields;
   rate_counters: RateCounters;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;

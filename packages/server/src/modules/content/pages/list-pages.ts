@@ -1,4 +1,4 @@
-import { localise, pageSorts, servesPage } from '@ximblox/blocks';
+import { localise, servesPage } from '@ximblox/blocks';
 import {
   type AnswerOf,
   type contract,
@@ -14,13 +14,7 @@ import {
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
-import {
-  rootCollation,
-  findPublicPages,
-  listPublicPages,
-  publicSiblings,
-  publicSummaryOnWire,
-} from '../public-content/index.ts';
+import { findPublicPages, newestPublicPages, publicSiblings, publicSummaryOnWire } from '../public-content/index.ts';
 import { allowedOnPage } from './allowed-pages-store.ts';
 import { listGroups } from './group-store.ts';
 import type { PageFilter } from './page-filter-store.ts';
@@ -155,15 +149,7 @@ export async function getPagesOfType(
     return rows.map((row) => draftSummaryOnWire(services.site, row));
   }
   if (!servesPage(services.site, { type, locale })) return [];
-  const sorts = pageSorts(services.site, { type, locale });
-  const rows = await listPublicPages(db, {
-    type,
-    locale,
-    sorts,
-    collation: rootCollation,
-    offset: 0,
-    limit: maxPages,
-  });
+  const rows = await newestPublicPages(db, { type, locale, limit: maxPages });
   return rows.map((row) => publicSummaryOnWire(services.site, row));
 }
 

@@ -1,15 +1,20 @@
 import {
-  checkConditions,
+  comparisonsOf,
+  type ContentQuery,
   type ContentSource,
   type LinkedFile,
   type MediaGroup,
+  pageConditions,
   pageFileUrl,
   type PageOutcome,
+  type PageSort,
   pageSorts,
   pageTypeIDs,
   type PublicSiblings,
   servesPage,
   sectionIDOf,
+  siteDay,
+  siteTimeZone,
   type SharedSections,
   sharedSectionType,
   type SiteDefinition,
@@ -41,16 +46,19 @@ import {
   listSitemap,
   findMenus,
   type PageAddress,
+  type PublicList,
   type PublicPageRow,
   publicSiblings,
   type SiblingRow,
   wasDeleted,
 } from './public-store.ts';
 import { rootCollation, collationOf } from './page-order-store.ts';
+import { findTypeDefaults } from '../types/index.ts';
 import { listedTypeData, publicPageOnWire, shownContent, urlOf } from './public-wire.ts';
 
-/** Maximum number of items of a list of pages. */
-const maxListSize = 100;
+/** Number of items of a list of pages by default, and at most. */
+const defaultLimit = 100;
+const maxLimit = 1_000;
 
 /** Maximum number of concurrent page reads that are batched into one query. */
 const maxBatchedReads = 20;
@@ -177,6 +185,19 @@ export async function publishedSections(
   return sections;
 }
 
+/** Checks the conditions of a list of pages, and reads the default values that it compares. */
+async function publicList(
+  db: Database,
+  site: SiteDefinition,
+  { type, locale, where, indexed = false }: Pick<ContentQuery, 'type' | 'locale' | 'where' | 'indexed'>,
+  sorts: readonly PageSort[] = [],
+): Promise<PublicList> {
+  const { condition } = pageConditions(site, { type, where }, siteDay(site));
+  const values = [...sorts, ...comparisonsOf(condition).map(({ value }) => value)];
+  const content = values.some(({ field }) => field !== '') ? (await findTypeDefaults(db, type, locale)).content : null;
+  return { type, locale, condition, indexed, defaults: content?.props ?? {}, timeZone: siteTimeZone(site) };
+}
+
 /** Creates a source of published content that reads from the database. Concurrent page reads are batched. */
 export function publicContent(db: Database, site: SiteDefinition): ContentSource {
   const findPage = batchReads((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), maxBatchedReads);
@@ -184,13 +205,15 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
     findPage: (locale, slug) => resolveAddress(db, site, { locale, slug }, findPage),
     async pages(query) {
       if (!servesPage(site, query)) return { items: [], total: 0 };
-      const { offset = 0, limit = maxListSize, ...list } = query;
-      checkConditions(site, query);
+      const { offset = 0, limit = defaultLimit, type, locale } = query;
       const sorts = pageSorts(site, query);
       const isByText = sorts.some(({ by }) => by === 'text' || by === 'title');
-      const collation = isByText ? await collationOf(db, query.locale) : rootCollation;
+      const [list, collation] = await Promise.all([
+        publicList(db, site, query, sorts),
+        isByText ? collationOf(db, locale) : rootCollation,
+      ]);
       const [rows, total] = await Promise.all([
-        listPublicPages(db, { ...list, sorts, collation, offset, limit: Math.min(limit, maxListSize) }),
+        listPublicPages(db, { ...list, type, sorts, collation, offset, limit: Math.min(limit, maxLimit) }),
         countPublicPages(db, list),
       ]);
       const items = rows.map((row) => ({
@@ -207,7 +230,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
       }));
       return { items, total };
     },
-    tags: async (list) => (servesPage(site, list) ? countPublicTags(db, list) : []),
+    tags: async (query) => (servesPage(site, query) ? countPublicTags(db, await publicList(db, site, query)) : []),
     async resolve({ pageIDs, fileIDs }) {
       const [pages, files, earlier] = await Promise.all([
         pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],

@@ -1,4 +1,11 @@
-import { type BlockContent, type PageSort, type ReplacedFile, sharedSectionType } from '@ximblox/blocks';
+import {
+  type BlockContent,
+  comparisonsOf,
+  type PageCondition,
+  type PageSort,
+  type ReplacedFile,
+  sharedSectionType,
+} from '@ximblox/blocks';
 import type { MenuItem, PublicTag } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,6 +13,7 @@ import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { selectReplacedFiles } from '../../library/media/index.ts';
 import { selectPublicTags } from '../../library/tags/index.ts';
+import { type ConditionOptions, pageCondition } from './page-condition-store.ts';
 import { pageOrder } from './page-order-store.ts';
 import { defaultsOfPage, filesOfType } from '../types/index.ts';
 
@@ -203,36 +211,34 @@ export const publicSiblings = (
     .orderBy('p.locale')
     .execute();
 
-/** Filters of a list of published pages. */
-export interface PublicList {
+/** Returns the published pages of a type and locale, newest first. */
+export const newestPublicPages = (
+  db: Database,
+  { type, locale, limit }: { type: string; locale: string; limit: number },
+): Promise<PublicSummaryRow[]> =>
+  published(db)
+    .where('p.type', '=', type)
+    .where('p.locale', '=', locale)
+    .orderBy('p.public_since', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** List of published pages. */
+export interface PublicList extends Omit<ConditionOptions, 'locale'> {
   type: string;
   locale: string;
-  /** IDs of tags, of which each page has at least one. IDs that are not public tags match no page. */
-  tags?: readonly number[] | undefined;
-  /** ID of a tag that each page has, in addition. */
-  tag?: number | undefined;
-  /** Values of fields of the page type, by field name. */
-  where?: Readonly<Record<string, string>> | undefined;
+  condition: PageCondition;
   /** Without pages that stay out of search engines. */
-  indexed?: boolean | undefined;
+  indexed: boolean;
 }
 
-/** Returns the condition that `p` has one of the public tags, or a tag into which one was merged. */
-const hasPublicTag = (ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`(
-  p.published_tag_ids <> '{}' and p.published_tag_ids && array(
-    select t.id from tags as t where t.id = any (current_tags(${[...ids]}::bigint[])) and not t.private
-  )
-)`;
-
-/** Returns the condition of a list on page `p` and its published version `v`. */
-function listCondition({ type, locale, tags, tag, where = {}, indexed = false }: PublicList): RawBuilder<boolean> {
+/** Returns the condition of a list on page `p`, its published version `v` and its row `f` of `published_fields`. */
+function listCondition({ type, condition, indexed, ...options }: PublicList): RawBuilder<boolean> {
   const conditions = [
-    sql`p.type = ${type} and p.locale = ${locale}`,
-    sql`p.public_since is not null`,
+    sql`f.type = ${sql.lit(type)} and f.locale = ${options.locale}`,
     ...(indexed ? [sql`not v.seo_noindex`] : []),
-    ...(tags === undefined ? [] : [hasPublicTag(tags)]),
-    ...(tag === undefined ? [] : [hasPublicTag([tag])]),
-    ...Object.entries(where).map(([name, value]) => sql`v.type_data ->> ${name} = ${value}`),
+    pageCondition(condition, options),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -243,21 +249,33 @@ export const listPublicPages = (
   query: PublicList & { sorts: readonly PageSort[]; collation: string; offset: number; limit: number },
 ): Promise<ListedRow[]> =>
   published(db)
+    .innerJoin('published_fields as f', 'f.page_id', 'p.id')
     .select(['v.type_data', 'v.seo_description'])
     .select(modifiedAt.as('modified_at'))
     .select(tagsOfPage.as('tags'))
     .select(replacedOfPage.as('replaced'))
     .select(defaultsOfPage.as('defaults'))
+    .where('p.type', '=', sql.lit(query.type))
+    .where('p.locale', '=', query.locale)
     .where(listCondition(query))
-    .orderBy(pageOrder(query.sorts, query.collation))
+    .orderBy(pageOrder(query.sorts, query.collation, query.defaults))
     .$call(paginate(query))
     .execute();
 
-/** Returns the FROM clause for counting. Versions are joined only if a condition needs them. */
-const counted = ({ where = {}, indexed = false }: PublicList): RawBuilder<unknown> =>
-  Object.keys(where).length === 0 && !indexed
-    ? sql`pages as p`
-    : sql`pages as p join page_versions as v on v.id = p.published_version_id`;
+/** Returns the FROM clause for counting. Pages and versions are joined only if a condition needs them. */
+function counted({ condition, indexed }: PublicList, needsPage = false): RawBuilder<unknown> {
+  const values = new Set(comparisonsOf(condition).map(({ value }) => value.by));
+  const needsVersion = indexed || values.has('title');
+  const isOfPage = needsPage || needsVersion || ['published', 'tags', 'below'].some((by) => values.has(by as 'tags'));
+  return sql.join(
+    [
+      sql`published_fields as f`,
+      ...(isOfPage ? [sql`join pages as p on p.id = f.page_id`] : []),
+      ...(needsVersion ? [sql`join page_versions as v on v.id = p.published_version_id`] : []),
+    ],
+    sql` `,
+  );
+}
 
 /** Counts the published pages of a list. */
 export async function countPublicPages(db: Database, list: PublicList): Promise<number> {
@@ -272,7 +290,7 @@ export async function countPublicTags(db: Database, list: PublicList): Promise<(
   const { rows } = await sql<PublicTag & { total: number }>`
     select t.id, t.name, u.total from (
       select unnest(p.published_tag_ids) as tag, count(*) as total
-      from ${counted(list)} where ${listCondition(list)} and p.published_tag_ids <> '{}' group by 1
+      from ${counted(list, true)} where ${listCondition(list)} and p.published_tag_ids <> '{}' group by 1
     ) as u join tags as t on t.id = u.tag
     where not t.private and t.merged_into is null and t.deleted_at is null
     order by t.name collate titles

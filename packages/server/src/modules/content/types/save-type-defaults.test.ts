@@ -122,7 +122,11 @@ test('visitors immediately see the default value of a field that the page leaves
   expect((await shown('nieuw')).typeData).toMatchObject({ isRemote: false });
   expect((await read('en-gb')).version).toBe(0);
 
-  const { items } = await publicContent(server.db, site).pages({ type, locale: 'nl-nl', order: 'oldest' });
+  const { items } = await publicContent(server.db, site).pages({
+    type,
+    locale: 'nl-nl',
+    orderBy: { published: 'asc' },
+  });
   expect(items.map(({ typeData }) => (typeData.contact as { name: string }).name)).toEqual(['Jan', 'Aisha', 'Aisha']);
   const draft = await create('kladje', {}, false);
   expect((await draftPage(server.db, site, draft))?.content.typeData).toMatchObject({ note: 'Voor iedereen' });

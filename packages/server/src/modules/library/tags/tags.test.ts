@@ -1,4 +1,4 @@
-import { defineBlock, defineSite, field, registerBlock } from '@ximblox/blocks';
+import { type AnyWhere, defineBlock, defineSite, field, registerBlock } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type Tag } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -161,7 +161,12 @@ test('lists of pages can be filtered by public tags', async () => {
   const second = await pageWith([two.id, secret.id], 'news');
   for (const { pageID } of [first, second]) await publish(pageID);
   const under = async (tags: number[]) => {
-    const { items, total } = await content.pages({ type: 'news', locale: 'nl-nl', tags, order: 'oldest' });
+    const { items, total } = await content.pages({
+      type: 'news',
+      locale: 'nl-nl',
+      where: { tags: { in: tags } },
+      orderBy: { published: 'asc' },
+    });
     expect(total).toBe(items.length);
     return items.map(({ pageID }) => pageID);
   };
@@ -169,26 +174,29 @@ test('lists of pages can be filtered by public tags', async () => {
   expect(await under([two.id, one.id])).toEqual([first.pageID, second.pageID]);
   expect(await under([secret.id])).toEqual([]);
   expect(await under([])).toEqual([]);
-  const { items } = await content.pages({ type: 'news', locale: 'nl-nl', tags: [two.id] });
+  const { items } = await content.pages({ type: 'news', locale: 'nl-nl', where: { tags: { in: [two.id] } } });
   expect(items[0]?.tags).toEqual([{ id: two.id, name: two.name }]);
 
   // Filters by a further required tag and by fields, and the tags of the list.
-  const filtered = async (more: { tags?: number[]; tag?: number; where?: Record<string, string> }) => {
-    const list = await content.pages({ type: 'news', locale: 'nl-nl', ...more });
+  const filtered = async (where: AnyWhere) => {
+    const list = await content.pages({ type: 'news', locale: 'nl-nl', where });
     expect(list.total).toBe(list.items.length);
     return list.items.map(({ pageID }) => pageID);
   };
-  expect(await filtered({ tags: [one.id, two.id], tag: two.id })).toEqual([second.pageID]);
-  expect(await filtered({ tag: secret.id })).toEqual([]);
-  expect(await filtered({ tags: [one.id], where: { date: '1900-01-01' } })).toEqual([]);
-  const named = await content.tags({ type: 'news', locale: 'nl-nl', tags: [one.id, two.id] });
+  expect(await filtered({ tags: { in: [one.id, two.id], contains: two.id } })).toEqual([second.pageID]);
+  expect(await filtered({ tags: { contains: secret.id } })).toEqual([]);
+  expect(await filtered({ tags: { in: [one.id] }, date: '1900-01-01' })).toEqual([]);
+  const named = await content.tags({ type: 'news', locale: 'nl-nl', where: { tags: { in: [one.id, two.id] } } });
   expect(named).toEqual(
     [
       { ...one, total: 1 },
       { ...two, total: 1 },
     ].map(({ id, name, total }) => ({ id, name, total })),
   );
-  expect(await content.tags({ type: 'news', locale: 'nl-nl', where: { "it's": 'not there' } })).toEqual([]);
+  expect(await content.tags({ type: 'news', locale: 'nl-nl', where: { date: '1900-01-01' } })).toEqual([]);
+  await expect(content.tags({ type: 'news', locale: 'nl-nl', where: { "it's": 'not there' } })).rejects.toThrow(
+    'by the field "it\'s", which the page type does not have',
+  );
 });
 
 test('renaming or hiding a tag is visible immediately and invalidates caches', async () => {

@@ -57,9 +57,9 @@ const news = defineBlock({
   group: 'Lists',
   fields: { count: field.number(), paged: field.switch() },
   example: { props: { count: 3 } },
-  load: async ({ fields, context, content }) => {
-    const query = { type: 'news', locale: context.locale, limit: fields.count ?? 3 };
-    return fields.paged ? content.paged(query) : content.pages(query);
+  load: async ({ fields, content }) => {
+    const query = { limit: fields.count ?? 3 };
+    return fields.paged ? content.paged('news', query) : content.pages('news', query);
   },
 });
 

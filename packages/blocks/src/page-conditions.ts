@@ -1,0 +1,166 @@
+import { isRecord } from '@ximblox/contract';
+import { regexes } from 'zod/v4/core';
+import type { AnyWhere } from './conditions.ts';
+import { type PageValue, pageValue, PageQueryError, quoted } from './page-value.ts';
+import type { SiteDefinition } from './site-definition.ts';
+
+/** Operator of a comparison. `between` and `not` are made of these. */
+export type Comparison = 'equals' | 'in' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+
+/** Checked condition on pages of a type. */
+export type PageCondition =
+  | { kind: 'all' | 'any'; of: readonly PageCondition[] }
+  | { kind: 'not'; of: PageCondition }
+  /** For `in`, `to` is a list; for `exists` it is true. */
+  | { kind: 'compare'; value: PageValue; operator: Comparison; to: unknown };
+
+/** Maximum number of comparisons in a query, and of values in a list of one. */
+const maxComparisons = 100;
+const maxListed = 1_000;
+
+/** Maximum depth of nested `and`, `or` and `not`. */
+const maxDepth = 10;
+
+const order = ['equals', 'not', 'in', 'exists', 'gt', 'gte', 'lt', 'lte', 'between'];
+const operatorsOf: Record<PageValue['by'], readonly string[]> = {
+  number: order,
+  day: order,
+  published: order,
+  text: ['equals', 'not', 'in', 'exists', 'contains'],
+  title: ['equals', 'not', 'in', 'exists', 'contains'],
+  choice: ['equals', 'not', 'in', 'exists'],
+  boolean: ['equals', 'not', 'in', 'exists'],
+  ids: ['contains', 'in', 'exists'],
+  tags: ['contains', 'in', 'exists'],
+  below: ['equals'],
+};
+
+const isID = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+const isDay = (value: unknown): boolean => typeof value === 'string' && regexes.date.test(value);
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+const accepted: Record<PageValue['by'], [accepts: (value: unknown) => boolean, what: string]> = {
+  number: [Number.isFinite, 'a number'],
+  day: [isDay, 'a day such as "2026-11-21", or today()'],
+  published: [isDay, 'a day such as "2026-11-21", or today()'],
+  text: [isText, 'a text'],
+  title: [isText, 'a text'],
+  choice: [isText, 'a text'],
+  boolean: [(value) => typeof value === 'boolean', 'true or false'],
+  ids: [isID, 'an ID'],
+  tags: [isID, 'an ID'],
+  below: [isID, 'an ID'],
+};
+
+const isRelativeDay = (value: unknown): value is { today: number } => isRecord(value) && 'today' in value;
+
+/** Returns the day a number of days after another one. */
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Checked conditions of a query, and whether they depend on the current day. */
+export interface CheckedConditions {
+  condition: PageCondition;
+  dependsOnDay: boolean;
+}
+
+/**
+ * Validates the conditions of a query and resolves relative days.
+ * @param day the current day in the time zone of the site, `2026-11-21`
+ * @throws PageQueryError with the field that pages of the type cannot be selected by, or the operator or value that it refuses
+ */
+export function pageConditions(
+  site: Pick<SiteDefinition, 'pageTypes'>,
+  { type, where = {} }: { type: string; where?: AnyWhere | undefined },
+  day: string,
+): CheckedConditions {
+  let comparisons = 0;
+  let dependsOnDay = false;
+  const refuse = (name: string, what: string): never => {
+    throw new PageQueryError(`The condition on "${name}" of pages of the type "${type}" ${what}.`);
+  };
+
+  const plain = (name: string, { by }: PageValue, value: unknown): unknown => {
+    let compared = value;
+    if ((by === 'day' || by === 'published') && isRelativeDay(value)) {
+      if (!Number.isSafeInteger(value.today) || Math.abs(value.today) > 100_000) refuse(name, 'is too far from today');
+      dependsOnDay = true;
+      compared = dayAfter(day, value.today);
+    }
+    const [accepts, what] = accepted[by];
+    return accepts(compared) ? compared : refuse(name, `compares with ${JSON.stringify(value)}: use ${what}`);
+  };
+
+  const compare = (name: string, value: PageValue, operator: string, to: unknown): PageCondition => {
+    const known = operatorsOf[value.by];
+    if (!known.includes(operator)) refuse(name, `has the operator "${operator}": use ${quoted(known)}`);
+    comparisons += 1;
+    if (comparisons > maxComparisons) refuse(name, `is one of more than ${maxComparisons}: use fewer`);
+    const comparison = (as: Comparison, what: unknown): PageCondition => ({
+      kind: 'compare',
+      value,
+      operator: as,
+      to: plain(name, value, what),
+    });
+    switch (operator) {
+      case 'not':
+        return { kind: 'not', of: comparison('equals', to) };
+      case 'exists': {
+        if (typeof to !== 'boolean') refuse(name, 'has an "exists" that is not true or false');
+        const exists: PageCondition = { kind: 'compare', value, operator: 'exists', to: true };
+        return to ? exists : { kind: 'not', of: exists };
+      }
+      case 'in': {
+        if (!Array.isArray(to) || to.length > maxListed) {
+          return refuse(name, `has an "in" that is not a list of at most ${maxListed} values`);
+        }
+        return { kind: 'compare', value, operator: 'in', to: to.map((one) => plain(name, value, one)) };
+      }
+      case 'between': {
+        const [from, until, more] = Array.isArray(to) ? to : [];
+        if (until === undefined || more !== undefined) refuse(name, 'has a "between" without a first and a last value');
+        return { kind: 'all', of: [comparison('gte', from), comparison('lte', until)] };
+      }
+      default:
+        return comparison(operator as Comparison, to);
+    }
+  };
+
+  const ofValue = (name: string, to: unknown): PageCondition => {
+    const value = pageValue(site, type, name, { canBe: () => true, use: 'selected' });
+    const operators = isRecord(to) && !isRelativeDay(to) ? Object.entries(to) : [['equals', to] as const];
+    const defined = operators.filter(([, what]) => what !== undefined);
+    return { kind: 'all', of: defined.map(([operator, what]) => compare(name, value, operator, what)) };
+  };
+
+  const ofList = (name: string, list: unknown, depth: number): PageCondition[] =>
+    Array.isArray(list) ? list.map((one) => ofWhere(one, depth)) : refuse(name, 'is not a list of conditions');
+
+  const ofWhere = (conditions: unknown, depth: number): PageCondition => {
+    if (!isRecord(conditions)) return refuse('where', 'is not an object');
+    if (depth > maxDepth) return refuse('where', `is nested more than ${maxDepth} deep`);
+    const of = Object.entries(conditions).flatMap(([name, to]): PageCondition[] => {
+      if (to === undefined) return [];
+      if (name === 'and') return ofList(name, to, depth + 1);
+      if (name === 'or') return [{ kind: 'any', of: ofList(name, to, depth + 1) }];
+      if (name === 'not') return [{ kind: 'not', of: ofWhere(to, depth + 1) }];
+      return [ofValue(name, to)];
+    });
+    return { kind: 'all', of };
+  };
+
+  return { condition: ofWhere(where, 0), dependsOnDay };
+}
+
+type ComparisonPart = Extract<PageCondition, { kind: 'compare' }>;
+
+/** Returns all comparisons of a condition. */
+export const comparisonsOf = (condition: PageCondition): ComparisonPart[] =>
+  condition.kind === 'compare' ? [condition] : [condition.of].flat().flatMap(comparisonsOf);
+
+/** Returns the IDs of the pages below which a condition selects. */
+export const parentsOf = (condition: PageCondition): number[] =>
+  comparisonsOf(condition).flatMap(({ value, to }) => (value.by === 'below' ? [Number(to)] : []));

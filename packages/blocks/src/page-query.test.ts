@@ -1,0 +1,80 @@
+import { expect, expectTypeOf, test, vi } from 'vitest';
+import { definePageType } from './define-page-type.ts';
+import { field } from './fields/index.ts';
+import { today } from './fields/operators.ts';
+import type { ContentReader } from './render-context.ts';
+
+const exhibition = definePageType({
+  id: 'exhibition',
+  label: 'Exhibition',
+  fields: {
+    start: field.date({ index: true }),
+    price: field.number(),
+    kind: field.select([
+      { value: 'solo', label: 'Solo' },
+      { value: 'group', label: 'Group' },
+    ]),
+    venue: field.text(),
+    isFree: field.switch(),
+    themes: field.tags(),
+    photo: field.image(),
+    people: field.list({ name: field.text() }),
+  },
+});
+
+const pages = vi.fn(async () => ({ items: [], total: 0, pages: 0 }));
+const content: ContentReader = { pages, paged: () => Promise.reject(new Error('not read')) };
+
+test('a query is typed by the fields of its page type', async () => {
+  const { items } = await content.pages(exhibition, {
+    where: {
+      start: { gte: today() },
+      kind: 'solo',
+      isFree: false,
+      themes: { contains: 7 },
+      title: { contains: 'light' },
+      tags: { in: [1, 2] },
+      published: { between: ['2026-01-01', today()] },
+      below: 3,
+      or: [{ price: { lt: 20 } }, { not: { venue: { in: ['Hall'] } } }],
+    },
+    orderBy: [{ start: 'asc' }, { title: 'desc' }],
+    limit: 12,
+    page: 2,
+  });
+  expect(pages).toHaveBeenCalledWith(exhibition, expect.objectContaining({ page: 2 }));
+  type Data = (typeof items)[number]['typeData'];
+  expectTypeOf<Data['price']>().toEqualTypeOf<number | null>();
+  expectTypeOf<Data['kind']>().toEqualTypeOf<'solo' | 'group'>();
+  expectTypeOf<Data['people'][number]['name']>().toEqualTypeOf<string>();
+  const { items: untyped } = await content.pages('exhibition', { where: { anything: 1 } });
+  expectTypeOf(untyped[0]?.typeData.price).toEqualTypeOf<unknown>();
+});
+
+test('what does not fit the fields does not compile', async () => {
+  const refused = [
+    // @ts-expect-error no such field
+    content.pages(exhibition, { where: { colour: 'red' } }),
+    // @ts-expect-error no such choice
+    content.pages(exhibition, { where: { kind: 'duo' } }),
+    // @ts-expect-error numbers have no `contains`
+    content.pages(exhibition, { where: { price: { contains: 1 } } }),
+    // @ts-expect-error a number is not a text
+    content.pages(exhibition, { where: { price: '9' } }),
+    // @ts-expect-error pages cannot be selected by images
+    content.pages(exhibition, { where: { photo: { exists: true } } }),
+    // @ts-expect-error pages cannot be selected by lists
+    content.pages(exhibition, { where: { people: { exists: true } } }),
+    // @ts-expect-error a relative day is not a number
+    content.pages(exhibition, { where: { price: { gte: today() } } }),
+    // @ts-expect-error no such field, deeper
+    content.pages(exhibition, { where: { or: [{ and: [{ colour: 'red' }] }] } }),
+    // @ts-expect-error lists of IDs have no order
+    content.pages(exhibition, { orderBy: { themes: 'asc' } }),
+    // @ts-expect-error no such direction
+    content.pages(exhibition, { orderBy: { start: 'up' } }),
+    // @ts-expect-error no such option
+    content.pages(exhibition, { offset: 3 }),
+  ];
+  expect(await Promise.all(refused)).toHaveLength(11);
+});

@@ -1,0 +1,61 @@
+import { type ComparedAs, type Field, kindOf, leafKinds, type SelectField } from './fields/index.ts';
+import { pageTypeDefinition, type SiteDefinition } from './site-definition.ts';
+
+/** A value of pages that a query compares. */
+export interface PageValue {
+  /** Property of every page, or how values of a page type's field are compared. */
+  by: 'published' | 'title' | 'tags' | 'below' | ComparedAs;
+  /** Name of the field; `''` for properties of every page. */
+  field: string;
+  /** Values of a choice in order; empty for others. */
+  choices: readonly string[];
+  /** Value by the site's code of pages without one of their own or by their type in that locale; null for none. */
+  initial: unknown;
+}
+
+/** Problem of a query, as a sentence that names the field and the solution. */
+export class PageQueryError extends Error {
+  override name = 'PageQueryError';
+}
+
+const pageProperties = ['title', 'published', 'tags', 'below'] as const;
+
+const isLeaf = (field: Field): boolean => Object.hasOwn(leafKinds, field.kind);
+
+const comparedAs = (field: Field): ComparedAs | undefined => (isLeaf(field) ? kindOf(field).comparedAs : undefined);
+
+export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/**
+ * Returns the value of pages of a type by its name.
+ * @param canBe whether the query can use a value, for example for sorting
+ * @param use what the query does with it, to complete "Pages cannot be …"
+ * @throws PageQueryError if there is no such value, or none that can be used
+ */
+export function pageValue(
+  site: Pick<SiteDefinition, 'pageTypes'>,
+  type: string,
+  name: string,
+  { canBe, use }: { canBe: (by: PageValue['by']) => boolean; use: string },
+): PageValue {
+  const pageType = pageTypeDefinition(site, type);
+  const fields = pageType?.fields ?? {};
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const property = pageProperties.find((one) => one === name);
+  if (!field && property && canBe(property)) return { by: property, field: '', choices: [], initial: null };
+  const by = field && comparedAs(field);
+  if (field && by && canBe(by)) {
+    const choices = by === 'choice' ? (field as SelectField).options.map(({ value }) => value) : [];
+    const initial = pageType?.defaultPageTypeProps[name] ?? kindOf(field).empty(field);
+    return { by, field: name, choices, initial };
+  }
+  const known = Object.keys(fields).filter((one) => {
+    const as = fields[one] && comparedAs(fields[one]);
+    return as && canBe(as);
+  });
+  const properties = pageProperties.filter((one) => canBe(one) && !Object.hasOwn(fields, one));
+  const why = field ? `which is of the kind "${field.kind}"` : 'which the page type does not have';
+  throw new PageQueryError(
+    `Pages of the type "${type}" cannot be ${use} by the field "${name}", ${why}: use ${quoted([...known, ...properties])}.`,
+  );
+}
