@@ -27,7 +27,13 @@ export * from './entities/media.ts';
 export * from './entities/menu.ts';
 export * from './entities/menu-levels.ts';
 export * from './entities/page.ts';
-export type { Submission, SubmissionState } from './entities/submission.ts';
+export type {
+  Submission,
+  SubmissionFolder,
+  SubmissionMessage,
+  SubmissionState,
+  SubmissionWithMessages,
+} from './entities/submission.ts';
 export * from './entities/paged-list.ts';
 export * from './entities/site-settings.ts';
 export * from './entities/tag.ts';

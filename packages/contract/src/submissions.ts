@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
-import { submission, submissionState } from './entities/submission.ts';
-import { email, id, idParam, person, time } from './entities/values.ts';
+import {
+  submission,
+  submissionFolder,
+  submissionMessage,
+  submissionState,
+  submissionWithMessages,
+} from './entities/submission.ts';
+import { email, id, idParam, person, requiredMultilineText, time } from './entities/values.ts';
 
 const params = z.object({ id: idParam });
 const language = z
@@ -12,6 +18,8 @@ const language = z
 
 /** Filters of the inbox; a missing one does not restrict. */
 const filters = {
+  /** All but spam if it is missing. */
+  folder: submissionFolder.optional(),
   form: z.string().max(50).optional(),
   state: submissionState.optional(),
   /** Inclusive. */
@@ -19,6 +27,17 @@ const filters = {
   /** Exclusive. */
   until: time.optional(),
 };
+
+/** Filters of lists, in addition to `filters`. */
+const listFilters = {
+  ...filters,
+  isRead: z.boolean().optional(),
+  /** 0 for unassigned submissions. */
+  assigneeID: z.int().nonnegative().optional(),
+};
+
+/** Text of a reply or a note. */
+const message = z.object({ text: requiredMultilineText(10_000) });
 
 /** A form with its labels in the requested language, and its number of submissions. */
 export const submittedForm = z.object({
@@ -30,8 +49,14 @@ export const submittedForm = z.object({
   /** Retention of submissions in days, in total and after they were marked as done. */
   keepDays: z.int().positive(),
   daysWhenDone: z.int().positive(),
+  /** Unread submissions in the inbox. */
   unread: z.int().nonnegative(),
+  /** Submissions without spam. */
   total: z.int().nonnegative(),
+  unconfirmed: z.int().nonnegative(),
+  spam: z.int().nonnegative(),
+  /** Addresses that answers to replies go to. */
+  replyTo: z.array(z.string()),
   /** Whether the caller may change and delete its submissions. */
   isManaged: z.boolean(),
 });
@@ -53,25 +78,82 @@ export const submissions = {
     summary: 'List the submissions that the caller may view, paged, newest first',
     access: permission('view-submissions', 'manage-submissions'),
     kind: 'read',
-    body: pagedQuery(['createdAt']).extend({ ...filters, assigneeID: z.int().nonnegative().optional() }),
+    body: pagedQuery(['createdAt']).extend(listFilters),
     reply: pagedList(submission),
   }),
   get: endpoint({
     method: 'GET',
     path: '/submission/{id}',
-    summary: 'Get a submission',
+    summary: 'Get a submission with its replies and notes',
     access: permission('view-submissions', 'manage-submissions'),
     params,
-    reply: submission,
+    reply: submissionWithMessages,
+  }),
+  neighbours: endpoint({
+    method: 'POST',
+    path: '/submission/{id}/neighbours',
+    summary: 'Get the IDs of the submissions before and after one in a list with these filters; null at the ends',
+    access: permission('view-submissions', 'manage-submissions'),
+    kind: 'read',
+    params,
+    body: z.object({
+      ...listFilters,
+      searchTerm: z.string().trim().max(200).default(''),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    reply: z.object({ previous: id.nullable(), next: id.nullable() }),
   }),
   change: endpoint({
     method: 'PUT',
     path: '/submission/{id}',
-    summary: 'Set the state or the assignee of a submission; null removes the assignee',
+    summary: 'Set the state, the read state or the assignee of a submission; null removes the assignee',
     access: permission('manage-submissions'),
     params,
-    body: z.object({ state: submissionState.optional(), assigneeID: id.nullable().optional() }),
+    body: z.object({
+      state: submissionState.optional(),
+      isRead: z.boolean().optional(),
+      assigneeID: id.nullable().optional(),
+    }),
     reply: z.object({ submission }),
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/submission/{id}/reply',
+    summary: 'Email a reply to the sender of a submission and keep it with the submission',
+    access: permission('manage-submissions'),
+    params,
+    body: message,
+    reply: z.object({ message: submissionMessage }),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/submission/{id}/note',
+    summary: 'Add a note for the team to a submission',
+    access: permission('manage-submissions'),
+    params,
+    body: message,
+    reply: z.object({ message: submissionMessage }),
+  }),
+  deleteNote: endpoint({
+    method: 'DELETE',
+    path: '/submission/{id}/note/{noteID}',
+    summary: 'Permanently delete a note',
+    access: permission('manage-submissions'),
+    params: z.object({ id: idParam, noteID: idParam }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/submission/restore',
+    summary: 'Move submissions from spam to the inbox, all or none, with the emails and webhooks of a new submission',
+    access: permission('manage-submissions'),
+    body: z.object({ ids: z.array(id).min(1).max(200) }),
+  }),
+  emptySpam: endpoint({
+    method: 'POST',
+    path: '/submission/empty-spam',
+    summary: 'Permanently delete all spam of the forms that the caller may manage',
+    access: permission('manage-submissions'),
+    reply: z.object({ deleted: z.int().nonnegative() }),
   }),
   delete: endpoint({
     method: 'POST',
@@ -91,7 +173,8 @@ export const submissions = {
   export: endpoint({
     method: 'GET',
     path: '/submission/export',
-    summary: 'Export the submissions of a form as CSV or XLSX, oldest first, with the filters of the list',
+    summary:
+      'Export submissions of one form or of all forms as CSV or XLSX, oldest first, with the filters of the list',
     access: permission('view-submissions', 'manage-submissions'),
     query: z.object({
       ...filters,
@@ -101,7 +184,10 @@ export const submissions = {
         .regex(/^(0|[1-9]\d{0,14})$/)
         .transform(Number)
         .optional(),
-      form: z.string().max(50),
+      isRead: z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .optional(),
       searchTerm: z.string().trim().max(200).default(''),
       format: z.enum(['csv', 'xlsx']),
       language,
@@ -111,11 +197,11 @@ export const submissions = {
   person: endpoint({
     method: 'POST',
     path: '/submission/person',
-    summary: 'Export all submissions with an email address as JSON, for personal data requests',
+    summary: 'Export all submissions with an email address with replies and notes as JSON, for personal data requests',
     access: permission('manage-submissions'),
     kind: 'read',
     body: z.object({ email }),
-    reply: z.object({ items: z.array(submission) }),
+    reply: z.object({ items: z.array(submissionWithMessages) }),
   }),
   erasePerson: endpoint({
     method: 'POST',

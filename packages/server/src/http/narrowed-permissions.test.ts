@@ -146,6 +146,7 @@ const filtered = [
   'tags.validate',
   'submissions.forms',
   'submissions.list',
+  'submissions.emptySpam',
   'submissions.file',
   'submissions.person',
   'submissions.erasePerson',

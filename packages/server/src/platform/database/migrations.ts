@@ -16,6 +16,7 @@ import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 import { up as addSearchEngineSettings } from './migrations/0141-search-engine-settings.ts';
 import { up as indexCalendar } from './migrations/0145-calendar-indexes.ts';
 import { up as addPageAssignments } from './migrations/0155-page-assignments.ts';
+import { up as addSubmissionMessages } from './migrations/0160-submission-messages.ts';
 import { up as addSavedViews } from './migrations/0165-saved-views.ts';
 import { up as addGoodVersion } from './migrations/0170-guests-find-versions-good.ts';
 import { up as addPublishedFields } from './migrations/0180-published-fields.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0141-search-engine-settings': { up: addSearchEngineSettings },
   '0145-calendar-indexes': { up: indexCalendar },
   '0155-page-assignments': { up: addPageAssignments },
+  '0160-submission-messages': { up: addSubmissionMessages },
   '0165-saved-views': { up: addSavedViews },
   '0170-guests-find-versions-good': { up: addGoodVersion },
   '0180-published-fields': { up: addPublishedFields },

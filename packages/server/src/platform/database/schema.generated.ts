@@ -576,6 +576,17 @@ export interface SubmissionFiles {
   submission_id: number;
 }
 
+export interface SubmissionMessages {
+  author_id: number | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  kind: string;
+  mail_id: string | null;
+  recipient: Generated<string>;
+  submission_id: number;
+  text: string;
+}
+
 export interface Submissions {
   assignee_id: number | null;
   confirmed_at: Date | null;
@@ -588,6 +599,9 @@ export interface Submissions {
   id: Generated<number>;
   locale: string;
   page_id: number | null;
+  read_at: Date | null;
+  restored_at: Date | null;
+  spam_at: Date | null;
   state: Generated<string>;
   values: Json;
   without_script: Generated<boolean>;
@@ -752,6 +766,7 @@ export interface DB {
   site_references: SiteReferences;
   site_settings: SiteSettings;
   submission_files: SubmissionFiles;
+  submission_messages: SubmissionMessages;
   submissions: Submissions;
   tags: Tags;
   translation_groups: TranslationGroups;

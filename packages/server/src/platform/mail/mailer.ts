@@ -6,7 +6,8 @@ import { insertMail, requeueMail, waitingMails } from './mail-store.ts';
 
 /** Sends mails after the transaction commits, with retries. */
 export interface Mailer {
-  send(db: Database, mail: Mail): Promise<void>;
+  /** @returns the ID of the mail */
+  send(db: Database, mail: Mail): Promise<string>;
   /** Queues a failed mail again. @returns false if there is no such failed mail */
   retry(db: Database, id: string): Promise<boolean>;
 }
@@ -23,6 +24,7 @@ export function createMailer(jobs: Jobs): Mailer {
       const id = randomUUID();
       await insertMail(db, { ...mail, id, queuedAt: new Date().toISOString() });
       await schedule(db, jobs, id);
+      return id;
     },
     async retry(db, id) {
       const isRevived = await requeueMail(db, id);

@@ -8,11 +8,12 @@ const on = (object: string, action: ExpectedEntry['action'], objectID: string | 
 ];
 
 /** Submits a form like a visitor. @returns ID and sender of the submission */
-async function submitForm({ server, form, next }: World): Promise<{ id: number; email: string }> {
+async function submitForm({ server, form, next }: World, values = {}): Promise<{ id: number; email: string }> {
   const email = `sender-${next()}@example.com`;
-  const body = { email, captcha: await solveCheaply(server) };
+  const body = { email, captcha: await solveCheaply(server), ...values };
   await expectSuccess(server.browser().post(`${basePath}/form/${form}/submit`, body));
-  const { items } = await server.client('administrator').call(contract.submissions.list, { body: {} });
+  const folder = 'website' in values ? 'spam' : 'inbox';
+  const { items } = await server.client('administrator').call(contract.submissions.list, { body: { folder } });
   return { id: items[0]?.id ?? 0, email };
 }
 
@@ -87,6 +88,55 @@ export const submissionSamples = [
     },
     manage,
   ),
+  sample(
+    contract.submissions.neighbours,
+    async (world) => ({ input: { params: { id: (await submitForm(world)).id }, body: {} }, entries: [] }),
+    read,
+  ),
+  sample(
+    contract.submissions.reply,
+    async (world) => {
+      const { id } = await submitForm(world);
+      return {
+        input: { params: { id }, body: { text: 'Hello' } },
+        entries: on('submission', 'submission.reply', id),
+      };
+    },
+    manage,
+  ),
+  sample(
+    contract.submissions.addNote,
+    async (world) => {
+      const { id } = await submitForm(world);
+      return { input: { params: { id }, body: { text: 'Hello' } }, entries: on('submission', 'submission.note', id) };
+    },
+    manage,
+  ),
+  sample(
+    contract.submissions.deleteNote,
+    async (world) => {
+      const { id } = await submitForm(world);
+      const body = { text: 'Hello' };
+      const { message } = await world.admin.call(contract.submissions.addNote, { params: { id }, body });
+      return {
+        input: { params: { id, noteID: message.id } },
+        entries: on('submission', 'submission.delete-note', id),
+      };
+    },
+    manage,
+  ),
+  sample(
+    contract.submissions.restore,
+    async (world) => {
+      const { id } = await submitForm(world, { website: 'https://bot.example' });
+      return { input: { body: { ids: [id] } }, entries: on('submission', 'submission.restore', id) };
+    },
+    manage,
+  ),
+  sample(contract.submissions.emptySpam, async (world) => {
+    await submitForm(world, { website: 'https://bot.example' });
+    return { entries: on('submission', 'submission.empty-spam', '') };
+  }),
   sample(
     contract.submissions.delete,
     async (world) => {

@@ -1,21 +1,22 @@
-import { type AnswerOf, type contract, fail, failAll, type SubmissionState } from '@ximblox/contract';
+import { type AnswerOf, type contract, fail, failAll } from '@ximblox/contract';
 import type { Context, RawAnswer } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { actingAs, findUser } from '../../people/users/index.ts';
 import { changeableSubmissions, canView, visibleSubmission } from './submission-rules.ts';
-import { deleteSubmissions, submissionsByEmail, submissionsByID, updateSubmission } from './submission-store.ts';
-import { submissionOnWire, submissionsOnWire } from './submission-wire.ts';
+import { deleteSubmissions } from './submission-removal-store.ts';
+import { type SubmissionChanges, submissionsByEmail, submissionsByID, updateSubmission } from './submission-store.ts';
+import { submissionOnWire, submissionsWithMessages } from './submission-wire.ts';
 
 const firstOf = <Item>([first]: readonly Item[]): Item => first ?? fail('V_12', 'id', { status: 404 });
 
 /**
- * Sets state or assignee of a submission.
+ * Sets the state, the read state or the assignee of a submission. The audit log does not record the read state.
  * @throws those of `changeableSubmissions`; V_12 on `assigneeID` when that user may not view it
  */
 export async function changeSubmission(
   context: Context,
   id: number,
-  changes: { state?: SubmissionState | undefined; assigneeID?: number | null | undefined },
+  changes: SubmissionChanges,
 ): Promise<AnswerOf<typeof contract.submissions.change>> {
   const { db } = context;
   const row = firstOf(await changeableSubmissions(context, [id]));
@@ -59,7 +60,7 @@ export async function exportPerson(
   context: Context,
   email: string,
 ): Promise<AnswerOf<typeof contract.submissions.person>> {
-  return { items: await submissionsOnWire(context, await submissionsOfPerson(context, email)) };
+  return { items: await submissionsWithMessages(context, await submissionsOfPerson(context, email)) };
 }
 
 /** Deletes all submissions with an email address. The audit log does not store the address. */

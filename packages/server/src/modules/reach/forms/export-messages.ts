@@ -3,6 +3,8 @@ const messages = {
   en: {
     number: 'Number',
     received: 'Received',
+    form: 'Form',
+    replied: 'Replied',
     consent: 'Consent',
     confirmed: 'Confirmed',
     ended: 'Unsubscribed',
@@ -19,6 +21,8 @@ const messages = {
   nl: {
     number: 'Nummer',
     received: 'Ontvangen',
+    form: 'Formulier',
+    replied: 'Beantwoord',
     consent: 'Toestemming',
     confirmed: 'Bevestigd',
     ended: 'Afgemeld',
@@ -35,6 +39,8 @@ const messages = {
   de: {
     number: 'Nummer',
     received: 'Eingegangen',
+    form: 'Formular',
+    replied: 'Beantwortet',
     consent: 'Einwilligung',
     confirmed: 'Bestätigt',
     ended: 'Abgemeldet',
@@ -51,6 +57,8 @@ const messages = {
   fr: {
     number: 'Numéro',
     received: 'Reçu',
+    form: 'Formulaire',
+    replied: 'Réponse envoyée',
     consent: 'Consentement',
     confirmed: 'Confirmé',
     ended: 'Désinscrit',

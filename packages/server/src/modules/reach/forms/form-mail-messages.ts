@@ -10,10 +10,13 @@ interface MailMessages {
   button: string;
 }
 
-/** Messages of form emails, with the placeholders `{form}`, `{who}`, `{title}`, `{site}` and `{days}`. */
+/** Messages of form emails, with the placeholders `{form}`, `{who}`, `{title}`, `{site}`, `{date}` and `{days}`. */
 export const formMailMessages: Record<
   FormLanguage,
-  Record<'received' | 'file' | 'confirm' | 'welcome', MailMessages> & { documents: string; yes: string }
+  Record<'received' | 'file' | 'confirm' | 'welcome', MailMessages> & {
+    /** Reply to a submission: its subject, the sentence below the text, and the title of the quoted submission. */
+    reply: { subject: string; closing: string; quote: string };
+  }
 > = {
   en: {
     received: {
@@ -42,8 +45,11 @@ export const formMailMessages: Record<
       paragraphs: ['You will now receive the newsletter of {site}. You can unsubscribe at any time.'],
       button: 'Unsubscribe',
     },
-    documents: 'Documents',
-    yes: 'yes',
+    reply: {
+      subject: 'Re: {form} – {site}',
+      closing: 'This is our reply to the form “{form}”, which you submitted on {site} on {date}.',
+      quote: 'You wrote:',
+    },
   },
   nl: {
     received: {
@@ -72,8 +78,11 @@ export const formMailMessages: Record<
       paragraphs: ['Vanaf nu krijg je de nieuwsbrief van {site}. Met deze link kun je je op elk moment afmelden.'],
       button: 'Afmelden',
     },
-    documents: 'Documenten',
-    yes: 'ja',
+    reply: {
+      subject: 'Re: {form} – {site}',
+      closing: 'Dit is ons antwoord op het formulier ‘{form}’ dat je op {date} via {site} hebt verzonden.',
+      quote: 'Je schreef:',
+    },
   },
   de: {
     received: {
@@ -104,8 +113,11 @@ export const formMailMessages: Record<
       ],
       button: 'Abmelden',
     },
-    documents: 'Dokumente',
-    yes: 'ja',
+    reply: {
+      subject: 'Re: {form} – {site}',
+      closing: 'Dies ist unsere Antwort auf das Formular „{form}“, das du am {date} auf {site} abgeschickt hast.',
+      quote: 'Du hast geschrieben:',
+    },
   },
   fr: {
     received: {
@@ -136,8 +148,11 @@ export const formMailMessages: Record<
       ],
       button: 'Se désinscrire',
     },
-    documents: 'Documents',
-    yes: 'oui',
+    reply: {
+      subject: 'Re : {form} – {site}',
+      closing: 'Ceci est notre réponse au formulaire « {form} » que vous avez envoyé le {date} sur {site}.',
+      quote: 'Vous avez écrit :',
+    },
   },
 };
 

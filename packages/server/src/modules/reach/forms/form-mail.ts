@@ -25,7 +25,8 @@ export interface SentForm {
   email: string;
   /** Titles of selected pages, by field. */
   titles: ReadonlyMap<string, string>;
-  fileNames: readonly string[];
+  /** Names of documents, by field. */
+  fileNames: ReadonlyMap<string, string>;
 }
 
 /** Returns the submitted values as lines of text. Consents are omitted; the inbox shows them. */
@@ -33,10 +34,9 @@ function summaryLines(
   { form, values, titles, fileNames }: SentForm,
   language: ReturnType<typeof formLanguage>,
 ): string[] {
-  const texts = formMailMessages[language];
-  const lines = Object.entries(form.fields).flatMap(([name, field]) => {
-    const value = values[name];
-    if (value === undefined || field.kind === 'consent' || field.kind === 'file') return [];
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    const value = field.kind === 'file' ? fileNames.get(name) : values[name];
+    if (value === undefined || field.kind === 'consent') return [];
     const label = localise(field.label, language);
     if (field.kind === 'select') {
       const option = field.options.find((one) => one.value === value);
@@ -45,7 +45,6 @@ function summaryLines(
     const displayValue = titles.get(name) ?? String(value);
     return [displayValue.includes('\n') ? `${label}:\n${displayValue}` : `${label}: ${displayValue}`];
   });
-  return fileNames.length > 0 ? [...lines, `${texts.documents}: ${fileNames.join(', ')}`] : lines;
 }
 
 /**

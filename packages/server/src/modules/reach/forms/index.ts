@@ -4,11 +4,13 @@ import { formChallenge } from './captcha.ts';
 import { changeSubmission, erasePerson, exportPerson, removeSubmissions, submissionFile } from './change-submission.ts';
 import { exportSubmissions } from './export-submissions.ts';
 import { downloadFile } from './follow-link.ts';
-import { listForms, listSubmissions } from './list-submissions.ts';
+import { listForms, listSubmissions, neighboursOf } from './list-submissions.ts';
 import { formParts } from './form-parts.ts';
+import { emptySpam, restoreSubmissions } from './file-spam.ts';
 import { submitForm } from './submit-form.ts';
 import { visibleSubmission } from './submission-rules.ts';
-import { submissionOnWire } from './submission-wire.ts';
+import { submissionWithMessages } from './submission-wire.ts';
+import { addNote, deleteNote, replyToSubmission } from './write-message.ts';
 import { trimSubmissions, trimSubmissionsJob } from './trim-submissions.job.ts';
 
 export { type FormLinkAction, followFormLink, linkedSubmission } from './follow-link.ts';
@@ -35,8 +37,14 @@ export const formHandlers: Handlers<typeof contract.forms> = {
 export const submissionHandlers: Handlers<typeof contract.submissions> = {
   forms: (context, { query }) => listForms(context, query.language),
   list: (context, { body }) => listSubmissions(context, body),
-  get: async (context, { params }) => submissionOnWire(context, await visibleSubmission(context, params.id)),
+  get: async (context, { params }) => submissionWithMessages(context, await visibleSubmission(context, params.id)),
   change: (context, { params, body }) => changeSubmission(context, params.id, body),
+  neighbours: (context, { params, body }) => neighboursOf(context, params.id, body),
+  reply: (context, { params, body }) => replyToSubmission(context, params.id, body.text),
+  addNote: (context, { params, body }) => addNote(context, params.id, body.text),
+  deleteNote: (context, { params }) => deleteNote(context, params.id, params.noteID),
+  restore: (context, { body }) => restoreSubmissions(context, body.ids),
+  emptySpam: (context) => emptySpam(context),
   delete: (context, { body }) => removeSubmissions(context, body.ids),
   file: (context, { params }) => submissionFile(context, params.id, params.fileID),
   export: (context, { query }) => exportSubmissions(context, query),

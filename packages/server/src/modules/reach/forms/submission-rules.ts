@@ -23,6 +23,16 @@ export const retentionOf = (
   return { days, daysWhenDone: Math.min(days, daysWhenDone) };
 };
 
+/** Returns the IDs of forms with double opt-in. */
+export const confirmedForms = ({ services: { site } }: Context): string[] =>
+  site.forms.filter(({ sequel }) => sequel?.kind === 'confirm').map(({ id }) => id);
+
+/** Whether a submission waits for the confirmation of its sender. */
+export const isUnconfirmed = (
+  { sequel }: FormDefinition,
+  { confirmed_at }: Pick<SubmissionRow, 'confirmed_at'>,
+): boolean => sequel?.kind === 'confirm' && confirmed_at === null;
+
 const missing = (): never => fail('V_12', 'id', { status: 404 });
 
 /** Returns a submission. @throws 404 V_12 on `id` when it does not exist or the caller may not view it */

@@ -1,5 +1,5 @@
-import type { SubmissionState } from '@ximblox/contract';
-import { sql } from 'kysely';
+import type { SubmissionFolder, SubmissionState } from '@ximblox/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
@@ -26,6 +26,9 @@ export interface SubmissionRow {
   state: SubmissionState;
   assignee_id: number | null;
   assignee_name: string | null;
+  read_at: Date | null;
+  spam_at: Date | null;
+  replied_at: Date | null;
   created_at: Date;
   confirmed_at: Date | null;
   ended_at: Date | null;
@@ -41,12 +44,13 @@ export interface NewSubmission {
   email: string;
   /** Whether the sender had no JavaScript and answered a question. */
   isWithoutScript: boolean;
+  isSpam?: boolean;
   files: readonly Omit<SubmissionFileRow, 'id'>[];
 }
 
 /** Inserts a submission with its files and returns its ID. */
 export async function insertSubmission(db: Database, sent: NewSubmission): Promise<number> {
-  const { form, locale, pageID, values, consents, email, isWithoutScript, files } = sent;
+  const { form, locale, pageID, values, consents, email, isWithoutScript, isSpam = false, files } = sent;
   const { id } = await db
     .insertInto('submissions')
     .values({
@@ -57,6 +61,7 @@ export async function insertSubmission(db: Database, sent: NewSubmission): Promi
       consents: JSON.stringify(consents),
       email: email.toLowerCase(),
       without_script: isWithoutScript,
+      spam_at: isSpam ? sql<Date>`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -72,10 +77,19 @@ const filesOf = sql<SubmissionFileRow[]>`coalesce((
   from submission_files as f where f.submission_id = s.id
 ), '[]'::jsonb)`;
 
+const repliedAt = sql<Date | null>`(
+  select max(m.created_at) from submission_messages as m where m.submission_id = s.id and m.kind = 'reply'
+)`;
+
 export interface SubmissionFilters {
   /** Forms to include. */
   forms: readonly string[];
+  /** Forms with double opt-in. */
+  confirmedForms: readonly string[];
+  /** All but spam by default. */
+  folder?: SubmissionFolder | undefined;
   state?: SubmissionState | undefined;
+  isRead?: boolean | undefined;
   /** 0 for unassigned submissions. */
   assigneeID?: number | undefined;
   /** ISO 8601; `from` is inclusive, `until` exclusive. */
@@ -84,10 +98,20 @@ export interface SubmissionFilters {
   searchTerm: string;
 }
 
+/** Whether a submission of a form with double opt-in waits for confirmation. */
+const isUnconfirmed = (forms: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(s.confirmed_at is null and s.form = any(${[...forms]}::text[]))`;
+
 /** Returns a query for matching submissions. The search term matches values and file names. */
 function matching(db: Database, filters: SubmissionFilters) {
-  const { forms, state, assigneeID, from, until, searchTerm } = filters;
-  let rows = db.selectFrom('submissions as s').where('s.form', 'in', forms.length > 0 ? [...forms] : ['']);
+  const { forms, confirmedForms, folder, state, isRead, assigneeID, from, until, searchTerm } = filters;
+  let rows = db
+    .selectFrom('submissions as s')
+    .where('s.form', 'in', forms.length > 0 ? [...forms] : [''])
+    .where('s.spam_at', folder === 'spam' ? 'is not' : 'is', null);
+  if (folder === 'unconfirmed') rows = rows.where(isUnconfirmed(confirmedForms));
+  if (folder === 'inbox') rows = rows.where((row) => row.not(isUnconfirmed(confirmedForms)));
+  if (isRead !== undefined) rows = rows.where('s.read_at', isRead ? 'is not' : 'is', null);
   if (state !== undefined) rows = rows.where('s.state', '=', state);
   if (assigneeID === 0) rows = rows.where('s.assignee_id', 'is', null);
   else if (assigneeID !== undefined) rows = rows.where('s.assignee_id', '=', assigneeID);
@@ -123,13 +147,16 @@ const selectRow = (rows: Matching) =>
       's.without_script',
       's.state',
       's.assignee_id',
+      's.read_at',
+      's.spam_at',
       's.created_at',
       's.confirmed_at',
       's.ended_at',
       'u.name as assignee_name',
       'v.title as page_title',
     ])
-    .select(filesOf.as('files'));
+    .select(filesOf.as('files'))
+    .select(repliedAt.as('replied_at'));
 
 const asRows = (rows: unknown): SubmissionRow[] => rows as SubmissionRow[];
 
@@ -158,6 +185,24 @@ export const submissionsAfter = async (
 ): Promise<SubmissionRow[]> =>
   asRows(await selectRow(matching(db, filters)).where('s.id', '>', afterID).orderBy('s.id').limit(limit).execute());
 
+/** Returns the IDs of the matching submissions next to one, newer and older; null if there is none. */
+export async function findNeighbours(
+  db: Database,
+  filters: SubmissionFilters,
+  id: number,
+): Promise<{ newer: number | null; older: number | null }> {
+  const nextTo = async (side: '>' | '<'): Promise<number | null> => {
+    const row = await matching(db, filters)
+      .select('s.id')
+      .where('s.id', side, id)
+      .orderBy('s.id', side === '>' ? 'asc' : 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  };
+  return { newer: await nextTo('>'), older: await nextTo('<') };
+}
+
 /** Returns submissions by ID in any order; with `isLocked`, locked until the transaction ends. */
 export async function submissionsByID(
   db: Database,
@@ -179,59 +224,51 @@ export const submissionsByEmail = async (db: Database, email: string): Promise<S
 
 export interface SubmissionChanges {
   state?: SubmissionState | undefined;
+  /** Working on a submission implies that it was read. */
+  isRead?: boolean | undefined;
   assigneeID?: number | null | undefined;
 }
 
 export async function updateSubmission(
   db: Database,
   id: number,
-  { state, assigneeID }: SubmissionChanges,
+  { state, isRead = state === undefined || state === 'new' ? undefined : true, assigneeID }: SubmissionChanges,
 ): Promise<void> {
-  if (state === undefined && assigneeID === undefined) return;
+  if (state === undefined && isRead === undefined && assigneeID === undefined) return;
   await db
     .updateTable('submissions')
     .set({
       ...(state === undefined ? {} : { state, done_at: state === 'done' ? sql<Date>`coalesce(done_at, now())` : null }),
+      ...(isRead === undefined ? {} : { read_at: isRead ? sql<Date>`coalesce(read_at, now())` : null }),
       ...(assigneeID === undefined ? {} : { assignee_id: assigneeID }),
     })
     .where('id', '=', id)
     .execute();
 }
 
-export async function deleteSubmissions(db: Database, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('submissions').where(equalsAny('id', ids)).execute();
+export interface SubmissionCount {
+  form: string;
+  /** All but spam. */
+  total: number;
+  unread: number;
+  unconfirmed: number;
+  spam: number;
 }
 
-/** Counts the submissions of each form, in total and unread. */
-export const countSubmissions = (db: Database): Promise<{ form: string; total: number; unread: number }[]> =>
-  db
-    .selectFrom('submissions')
+/** Counts the submissions of each form. Unread ones are those in the inbox. @param confirmedForms those with double opt-in */
+export const countSubmissions = (db: Database, confirmedForms: readonly string[]): Promise<SubmissionCount[]> => {
+  const count = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`;
+  const unconfirmed = isUnconfirmed(confirmedForms);
+  return db
+    .selectFrom('submissions as s')
     .select('form')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .select(sql<number>`count(*) filter (where state = 'new')`.as('unread'))
+    .select(count(sql`spam_at is null`).as('total'))
+    .select(count(sql`spam_at is null and read_at is null and not ${unconfirmed}`).as('unread'))
+    .select(count(sql`spam_at is null and ${unconfirmed}`).as('unconfirmed'))
+    .select(count(sql`spam_at is not null`).as('spam'))
     .groupBy('form')
     .execute();
-
-/**
- * Deletes submissions past their retention. Active subscriptions are kept; unconfirmed ones are deleted after a week.
- * @returns the number of deleted submissions
- */
-export async function deleteOldSubmissions(
-  db: Database,
-  { form, days, daysWhenDone, isConfirmed }: { form: string; days: number; daysWhenDone: number; isConfirmed: boolean },
-): Promise<number> {
-  const old = (column: string, age: number) => sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${age})`;
-  const isExpired = isConfirmed
-    ? sql<boolean>`(${old('ended_at', days)} or (confirmed_at is null and ${old('created_at', 7)}))`
-    : sql<boolean>`(${old('created_at', days)} or ${old('done_at', daysWhenDone)})`;
-  const deleted = await db
-    .deleteFrom('submissions')
-    .where('form', '=', form)
-    .where(isExpired)
-    .returning('id')
-    .execute();
-  return deleted.length;
-}
+};
 
 /** Returns the newest submission of a form with an email address. Forms with double opt-in have one for each address. */
 export const findNewestSubmission = (
@@ -244,6 +281,7 @@ export const findNewestSubmission = (
     .select(['id', 'confirmed_at', 'ended_at'])
     .where('form', '=', form)
     .where('email', '=', email.toLowerCase())
+    .where('spam_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { formDefinition } from '@ximblox/blocks';
-import type { Submission } from '@ximblox/contract';
+import type { Submission, SubmissionMessage, SubmissionWithMessages } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { findMessages, type MessageRow } from './message-store.ts';
 import { type SubmissionRow, pageTitles } from './submission-store.ts';
 
 /** Returns the names of page fields; none for a form that the site no longer declares. */
@@ -36,6 +37,9 @@ export async function submissionsOnWire(context: Context, rows: readonly Submiss
     })),
     withoutScript: row.without_script,
     state: row.state,
+    isRead: row.read_at !== null,
+    spamAt: row.spam_at?.toISOString() ?? null,
+    repliedAt: row.replied_at?.toISOString() ?? null,
     assignee: row.assignee_id === null ? null : { ID: row.assignee_id, name: row.assignee_name ?? '' },
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
@@ -45,3 +49,36 @@ export async function submissionsOnWire(context: Context, rows: readonly Submiss
 
 export const submissionOnWire = async (context: Context, row: SubmissionRow): Promise<Submission> =>
   (await submissionsOnWire(context, [row]))[0] as Submission;
+
+export const messageOnWire = (row: MessageRow): SubmissionMessage => ({
+  id: row.id,
+  kind: row.kind,
+  author: { ID: row.author_id ?? 0, name: row.author_name },
+  text: row.text,
+  createdAt: row.created_at.toISOString(),
+  recipient: row.recipient,
+  delivery: row.delivery,
+});
+
+/** Converts submissions with their replies and notes to their wire format, in the same order. */
+export async function submissionsWithMessages(
+  context: Context,
+  rows: readonly SubmissionRow[],
+): Promise<SubmissionWithMessages[]> {
+  const submissions = await submissionsOnWire(context, rows);
+  const messages = Map.groupBy(
+    await findMessages(
+      context.db,
+      rows.map(({ id }) => id),
+    ),
+    (message) => message.submission_id,
+  );
+  return submissions.map((submission) =>
+    Object.assign(submission, {
+      messages: (messages.get(submission.id) ?? []).map((message) => messageOnWire(message)),
+    }),
+  );
+}
+
+export const submissionWithMessages = async (context: Context, row: SubmissionRow): Promise<SubmissionWithMessages> =>
+  (await submissionsWithMessages(context, [row]))[0] as SubmissionWithMessages;

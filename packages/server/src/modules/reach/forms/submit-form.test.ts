@@ -153,10 +153,12 @@ describe('the contact form', () => {
     }
   });
 
-  test('submissions that fill the honeypot are dropped and answered like a success', async () => {
+  test('submissions that fill the honeypot reach nobody and are answered like a success', async () => {
     const before = (await inbox('contact')).totalItems;
+    const mails = (await server.mails()).length;
     expect(await submit('contact', { ...sound, website: 'https://spam.example' })).toMatchObject({ Success: true });
     expect((await inbox('contact')).totalItems).toBe(before);
+    expect((await server.mails()).length).toBe(mails);
   });
 
   test('accepts JSON, and refuses invalid values, other origins and unknown forms', async () => {

@@ -12,13 +12,15 @@ import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
 import { addToCounter, networkOf, RateLimitError } from '../../../platform/rate-counters.ts';
 import { pinBlob } from '../../library/media/index.ts';
-import { emitSubmissionWebhooks } from '../webhooks/index.ts';
 import { consumeCaptcha, isCaptchaValid } from './captcha.ts';
 import { checkDocuments, storeDocuments } from './form-documents.ts';
-import { notifyRecipients, sendSenderMail } from './form-mail.ts';
+import { deliverSubmission } from './deliver-submission.ts';
+import { fileSpam, spamValues } from './file-spam.ts';
+import { sendSenderMail } from './form-mail.ts';
 import { checkPages, findFormPage, type FormPage } from './form-pages.ts';
 import { checkAnswer } from './question.ts';
-import { deleteSubmissions, insertSubmission, findNewestSubmission, type NewSubmission } from './submission-store.ts';
+import { deleteSubmissions } from './submission-removal-store.ts';
+import { insertSubmission, findNewestSubmission, type NewSubmission } from './submission-store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -31,9 +33,10 @@ const textIn = (body: Body, name: string): string => {
 const consentText = (field: Extract<FormField, { kind: 'consent' }>, language: string): string =>
   localise(field.label, language).replace('{link}', field.link ? localise(field.link.label, language) : '');
 
-function consentsOf({ fields }: FormDefinition, locale: string): Record<string, string> {
+/** Returns the texts of the consents that were given. */
+function consentsOf({ fields }: FormDefinition, values: FormValues, locale: string): Record<string, string> {
   const texts = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'consent' ? [[name, consentText(field, locale)] as const] : [],
+    field.kind === 'consent' && values[name] === true ? [[name, consentText(field, locale)] as const] : [],
   );
   return Object.fromEntries(texts);
 }
@@ -53,12 +56,15 @@ const sortByField = ({ fields }: FormDefinition, errors: readonly ErrorItem[]): 
  * Counts a valid submission against the limits of its network. Invalid ones count only against the higher limit of the endpoint.
  * @throws 429 G_01 when the limit is exceeded
  */
-async function countSubmission({ db, request, services }: Context, isWithoutScript: boolean): Promise<void> {
+async function countSubmission(
+  { db, request, services }: Context,
+  kind: 'form' | 'form-without-script' | 'form-spam',
+): Promise<void> {
   const { forms, formsWithoutScript } = services.settings.limits;
   const network = networkOf(request.address);
   const counted = [
-    ...(isWithoutScript ? [[`form-without-script:${network}`, formsWithoutScript] as const] : []),
-    [`form:${network}`, forms] as const,
+    ...(kind === 'form-without-script' ? [[`${kind}:${network}`, formsWithoutScript] as const] : []),
+    [`${kind === 'form-spam' ? kind : 'form'}:${network}`, forms] as const,
   ];
   for (const [key, limit] of counted) {
     const { count, secondsLeft } = await addToCounter(db, key, limit);
@@ -86,6 +92,30 @@ async function checkSender(
   return (await (isLast ? consumeCaptcha : isCaptchaValid)(context, captcha)) ? 'script' : null;
 }
 
+/** Returns what a submission consists of, except its documents. */
+async function submissionOf(
+  context: Context,
+  form: FormDefinition,
+  body: Body,
+  { values, isWithoutScript }: { values: FormValues; isWithoutScript: boolean },
+): Promise<NewSubmission> {
+  const { site } = context.services;
+  const requestedLocale = textIn(body, 'locale');
+  const locale = site.locales.some(({ code }) => code === requestedLocale) ? requestedLocale : site.defaultLocale;
+  const pageID = typeof body.page === 'number' ? body.page : Number(textIn(body, 'page'));
+  const page = Number.isSafeInteger(pageID) && pageID > 0 ? await findFormPage(context, pageID) : null;
+  return {
+    form: form.id,
+    locale,
+    pageID: page?.id ?? null,
+    values,
+    consents: consentsOf(form, values, locale),
+    email: emailIn(form, values),
+    isWithoutScript,
+    files: [],
+  };
+}
+
 /** Stores a submission, queues its emails and emits its webhooks. Must run in a transaction. */
 async function storeSubmission(
   context: Context,
@@ -106,52 +136,37 @@ async function storeSubmission(
   }
   for (const { hash } of files) await pinBlob(context, hash);
   const id = await insertSubmission(db, sent);
-  await emitSubmissionWebhooks(context, form.id, id);
-  const titles = new Map([...pages].map(([name, { title }]) => [name, title]));
-  const fileNames = files.map((file) => file.file_name);
-  await notifyRecipients(context, { id, form, locale, values, email, titles, fileNames });
-  if (form.sequel?.kind === 'confirm') await sendSenderMail(context, 'confirm', { id, locale, email });
-  if (form.sequel?.kind === 'send-file') {
-    const title = pages.get(form.sequel.page)?.title ?? '';
-    await sendSenderMail(context, 'file', { id, locale, email, title });
-  }
+  await deliverSubmission(context, form, { id, locale, values, email, pages, files });
 }
 
 /**
- * Validates and stores a submission of a visitor. Submissions that fill the honeypot are dropped and answered like a success.
+ * Validates and stores a submission of a visitor. One that fills the honeypot is stored as spam, whatever it contains, and
+ * answered like a success.
  * @throws 404 V_12 on `form`; all field errors together (V_01, V_02, V_12, V_14, V_17, ML_01), with V_12 on `captcha` last; 429
- *   G_01 when the network has sent too many valid submissions
+ *   G_01 when the network has sent too many valid submissions, or too much spam
  */
 export async function submitForm(
   context: Context,
   { form: formID, body }: { form: string; body: Body },
   uploads: readonly UploadedFile[],
 ): Promise<void> {
-  const { site } = context.services;
-  const form = formDefinition(site, formID) ?? fail('V_12', 'form', { status: 404 });
-  if (body[honeypot] !== undefined && body[honeypot] !== '') return;
+  const form = formDefinition(context.services.site, formID) ?? fail('V_12', 'form', { status: 404 });
   const { values, errors } = checkForm(form, body);
+  if (body[honeypot] !== undefined && body[honeypot] !== '') {
+    await countSubmission(context, 'form-spam');
+    const isWithoutScript = (await checkSender(context, form.id, body, errors.length === 0)) !== 'script';
+    const sent = await submissionOf(context, form, body, { values, isWithoutScript });
+    return fileSpam(context, { ...sent, values: spamValues(form, body, uploads) });
+  }
   const checkedFiles = await checkDocuments(form, uploads);
   const checkedPages = await checkPages(context, form, values);
   const fieldErrors = sortByField(form, [...errors, ...checkedFiles.errors, ...checkedPages.errors]);
   const proof = await checkSender(context, form.id, body, fieldErrors.length === 0);
   failAll(proof === null ? [...fieldErrors, { property: 'captcha', code: 'V_12' }] : fieldErrors, { status: 422 });
-  await countSubmission(context, proof === 'question');
-
-  const requestedLocale = textIn(body, 'locale');
-  const locale = site.locales.some(({ code }) => code === requestedLocale) ? requestedLocale : site.defaultLocale;
-  const pageID = typeof body.page === 'number' ? body.page : Number(textIn(body, 'page'));
-  const page = Number.isSafeInteger(pageID) && pageID > 0 ? await findFormPage(context, pageID) : null;
-  const files = await storeDocuments(context, checkedFiles.documents);
-  const sent: NewSubmission = {
-    form: form.id,
-    locale,
-    pageID: page?.id ?? null,
-    values,
-    consents: consentsOf(form, locale),
-    email: emailIn(form, values),
-    isWithoutScript: proof === 'question',
-    files,
+  await countSubmission(context, proof === 'question' ? 'form-without-script' : 'form');
+  const sent = {
+    ...(await submissionOf(context, form, body, { values, isWithoutScript: proof === 'question' })),
+    files: await storeDocuments(context, checkedFiles.documents),
   };
   await context.transaction((inside) => storeSubmission(inside, form, sent, { values, pages: checkedPages.pages }));
 }

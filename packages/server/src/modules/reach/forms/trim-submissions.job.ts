@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { formDaysInEffect } from '../../foundation/settings/index.ts';
 import { retentionOf } from './submission-rules.ts';
-import { deleteOldSubmissions } from './submission-store.ts';
+import { deleteOldSubmissions } from './submission-removal-store.ts';
 
 export const trimSubmissionsJob = 'trim-submissions';
 
