@@ -46,7 +46,7 @@ it('shows errors at the fields, keeps the input, submits it, and lists it in the
   await expectAccessible(inbox);
   await inbox.getByRole('link', { name: `Jan <b>${run}</b>` }).click();
   await inbox.getByText('<script>alert(1)</script>').waitFor();
-  await inbox.getByRole('radio', { name: 'Open', checked: true }).waitFor({ state: 'attached' });
+  await inbox.getByRole('radio', { name: 'New', checked: true }).waitFor({ state: 'attached' });
   await inbox.getByLabel('Assigned to').selectOption({ index: 1 });
   await inbox.getByText('Done').click();
   await inbox.getByRole('radio', { name: 'Done', checked: true }).waitFor({ state: 'attached' });

@@ -21,8 +21,9 @@ export const useUnreadCount = (): number | undefined => {
   return useQuery(submittedFormsQuery(language)).data?.forms.reduce((sum, { unread }) => sum + unread, 0);
 };
 
-/** Invalidates the lists and counts of submissions. */
+/** Invalidates the lists, neighbours and counts of submissions. */
 export function refreshSubmissions(): void {
   void queryClient.invalidateQueries({ queryKey: ['submissions', 'forms'] });
   void queryClient.invalidateQueries({ queryKey: ['submissions', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['submissions', 'neighbours'] });
 }

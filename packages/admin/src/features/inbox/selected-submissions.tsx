@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { contract } from '@ximblox/contract';
-import { Trash2 } from 'lucide-react';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -8,18 +8,20 @@ import { refreshSubmissions } from '../../lib/submissions.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useCall } from '../../ui/use-call.ts';
 
-/** Actions for the selected submissions. Deleting is all or nothing. */
-export function SelectedSubmissions({ ids, onCleared }: { ids: readonly (string | number)[]; onCleared: () => void }) {
+interface SelectedSubmissionsProps {
+  ids: readonly number[];
+  isSpam: boolean;
+  onCleared: () => void;
+}
+
+/** Actions for the selected submissions. Each is all or nothing. */
+export function SelectedSubmissions({ ids, isSpam, onCleared }: SelectedSubmissionsProps) {
   const { t } = useTranslation();
   const { isRunning, run } = useCall();
   const [isAsking, setAsking] = useState(false);
   const count = ids.length;
-  const remove = async (): Promise<void> => {
-    const done = await run(
-      () => api.call(contract.submissions.delete, { body: { ids: ids.map(Number) } }),
-      t('inbox.selected.deleted', { count }),
-    );
-    if (done) onCleared();
+  const apply = async (endpoint: typeof contract.submissions.delete, done: string): Promise<void> => {
+    if (await run(() => api.call(endpoint, { body: { ids: [...ids] } }), done)) onCleared();
     refreshSubmissions();
     setAsking(false);
   };
@@ -30,10 +32,21 @@ export function SelectedSubmissions({ ids, onCleared }: { ids: readonly (string 
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onCleared}>
         {t('inbox.selected.clear')}
       </Button>
+      {isSpam && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<ArchiveRestore size={14} aria-hidden />}
+          loading={isRunning && !isAsking}
+          onClick={() => void apply(contract.submissions.restore, t('inbox.spam.restored', { count }))}
+        >
+          {t('inbox.spam.restore')}
+        </Button>
+      )}
       <Button
         variant="default"
-        size="compact-sm"
         className="danger"
+        size="compact-sm"
         leftSection={<Trash2 size={14} aria-hidden />}
         onClick={() => setAsking(true)}
       >
@@ -43,7 +56,12 @@ export function SelectedSubmissions({ ids, onCleared }: { ids: readonly (string 
         <Modal
           title={t('inbox.selected.title', { count })}
           onClose={() => setAsking(false)}
-          confirm={{ text: t('inbox.delete'), isDangerous: true, isRunning, onClick: () => void remove() }}
+          confirm={{
+            text: t('inbox.delete'),
+            isDangerous: true,
+            isRunning,
+            onClick: () => void apply(contract.submissions.delete, t('inbox.selected.deleted', { count })),
+          }}
         >
           <p>{t('inbox.selected.question', { count })}</p>
         </Modal>

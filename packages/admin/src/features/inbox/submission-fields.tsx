@@ -1,59 +1,62 @@
 import { endpointUrl, contract, type Submission } from '@ximblox/contract';
-import { Download } from 'lucide-react';
+import { Download, FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import classes from './inbox.module.css';
-import type { ShownField } from './submission-text.ts';
+import type { ShownDocument, ShownField } from './submission-text.ts';
 
 const bytesOfKilobyte = 1024;
 
-function FieldValue({ field }: { field: ShownField }) {
+function Document({ id, document: { fileName, file } }: { id: number; document: ShownDocument }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  if (!file) {
+    return (
+      <li>
+        <span className="inline-row gap-6 break-anywhere">
+          <FileX size={14} aria-hidden />
+          {fileName}
+        </span>
+        <span>{t('inbox.spam.noDocument')}</span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <a href={endpointUrl(contract.submissions.file, { id, fileID: file.id })} download={fileName}>
+        <Download size={14} aria-hidden />
+        {fileName}
+      </a>
+      <span>{number(Math.ceil(file.size / bytesOfKilobyte))} kB</span>
+    </li>
+  );
+}
+
+function FieldValue({ id, field }: { id: number; field: ShownField }) {
+  if (field.documents.length > 0) {
+    return (
+      <ul className={classes.files}>
+        {field.documents.map((document) => (
+          <Document key={document.file?.id ?? document.fileName} id={id} document={document} />
+        ))}
+      </ul>
+    );
+  }
   if (field.kind === 'email') return <a href={`mailto:${encodeURIComponent(field.value)}`}>{field.value}</a>;
   if (field.kind === 'phone') return <a href={`tel:${field.value.replaceAll(/[^+\d]/g, '')}`}>{field.value}</a>;
   return <>{field.value}</>;
 }
 
-function Files({ submission }: { submission: Submission }) {
-  const { number } = useFormats();
-  return (
-    <ul className={classes.files}>
-      {submission.files.map((file) => (
-        <li key={file.id}>
-          <a
-            href={endpointUrl(contract.submissions.file, { id: submission.id, fileID: file.id })}
-            download={file.fileName}
-          >
-            <Download size={14} aria-hidden />
-            {file.fileName}
-          </a>
-          <span>{number(Math.ceil(file.size / bytesOfKilobyte))} kB</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Fields and documents of a submission. */
-export function SubmissionFields({ submission, fields }: { submission: Submission; fields: readonly ShownField[] }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={classes.fields}>
-      {fields.map((field) => (
-        <div key={field.name} data-kind={field.kind}>
-          <dt>{field.label}</dt>
-          <dd>
-            <FieldValue field={field} />
-          </dd>
-        </div>
-      ))}
-      {submission.files.length > 0 && (
-        <div>
-          <dt>{t('inbox.documents')}</dt>
-          <dd>
-            <Files submission={submission} />
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
+/** Fields of a submission, with their documents. */
+export const SubmissionFields = ({ submission, fields }: { submission: Submission; fields: readonly ShownField[] }) => (
+  <dl className={classes.fields}>
+    {fields.map((field) => (
+      <div key={field.name} data-kind={field.kind}>
+        <dt>{field.label}</dt>
+        <dd>
+          <FieldValue id={submission.id} field={field} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

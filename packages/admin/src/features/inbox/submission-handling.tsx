@@ -29,10 +29,11 @@ interface SubmissionHandlingProps {
 export function SubmissionHandling({ submission, form, people, consents, onChange }: SubmissionHandlingProps) {
   const { t } = useTranslation();
   const { dateTime, localeName } = useFormats();
-  const { state, assignee, page, locale, withoutScript, confirmedAt, endedAt } = submission;
+  const { state, assignee, page, locale, withoutScript, confirmedAt, endedAt, spamAt } = submission;
+  const isHandled = form?.isManaged && spamAt === null;
   return (
     <aside className={classes.side} aria-label={t('inbox.handling')}>
-      {form?.isManaged && (
+      {isHandled && (
         <>
           <SegmentedControl
             fullWidth
@@ -53,14 +54,16 @@ export function SubmissionHandling({ submission, form, people, consents, onChang
         </>
       )}
       <dl className={classes.facts}>
-        {!form?.isManaged && <Fact name={t('inbox.column.state')}>{t(`inbox.state.${state}`)}</Fact>}
+        {!isHandled && spamAt === null && <Fact name={t('inbox.column.state')}>{t(`inbox.state.${state}`)}</Fact>}
         <Fact name={t('inbox.language')}>{localeName(locale)}</Fact>
         {page && (
           <Fact name={t('inbox.page')}>
             <Link to={`/page/${page.pageID}`}>{page.title}</Link>
           </Fact>
         )}
-        {withoutScript && <Fact name={t('inbox.origin')}>{t('inbox.withoutScriptHelp')}</Fact>}
+        {withoutScript && (
+          <Fact name={t('inbox.origin')}>{t(spamAt === null ? 'inbox.withoutScriptHelp' : 'inbox.withoutScript')}</Fact>
+        )}
         {form?.isConfirmed && (
           <Fact name={t('inbox.confirmed')}>{confirmedAt ? dateTime(confirmedAt) : t('inbox.notYet')}</Fact>
         )}

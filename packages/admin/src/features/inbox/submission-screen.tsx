@@ -1,112 +1,119 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract } from '@ximblox/contract';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { contract, type SubmissionMessage, type SubmissionWithMessages, type SubmittedForm } from '@ximblox/contract';
+import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
-import { refreshSubmissions, submittedFormsQuery } from '../../lib/submissions.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { submittedFormsQuery } from '../../lib/submissions.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { useCall } from '../../ui/use-call.ts';
 import classes from './inbox.module.css';
+import { MessageForm } from './message-form.tsx';
+import { NeighbourButtons, SubmissionActions } from './submission-actions.tsx';
 import { SubmissionFields } from './submission-fields.tsx';
 import { SubmissionHandling } from './submission-handling.tsx';
-import { senderOf, shownFields } from './submission-text.ts';
-import { useChangeSubmission, useMarkAsSeen } from './use-change-submission.ts';
+import { SubmissionMessages } from './submission-messages.tsx';
+import { hiddenValueOf, senderOf, shownFields } from './submission-text.ts';
+import { type SubmissionChanges, useChangeSubmission, useMarkAsRead } from './use-change-submission.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
-/** Asks for confirmation and deletes a submission. */
-function DeleteModal({ id, onClose, onDeleted }: { id: string; onClose: () => void; onDeleted: () => void }) {
+/** Polling interval of replies that are being sent, in milliseconds. */
+const deliveryInterval = 5000;
+
+const isWaiting = ({ delivery }: SubmissionMessage): boolean => delivery === 'waiting';
+
+/** Returns the query of the list that the user came from. */
+function useListQuery(): string {
+  const { list } = (useLocation().state ?? {}) as { list?: unknown };
+  return typeof list === 'string' ? list : '';
+}
+
+/** Says why a submission is in the spam folder. */
+function SpamNotice({ submission }: { submission: SubmissionWithMessages }) {
   const { t } = useTranslation();
-  const { isRunning, run } = useCall();
-  const remove = async (): Promise<void> => {
-    const call = () => api.call(contract.submissions.delete, { body: { ids: [Number(id)] } });
-    if (!(await run(call, t('inbox.deleted')))) return onClose();
-    refreshSubmissions();
-    onDeleted();
-  };
+  const hidden = hiddenValueOf(submission);
   return (
-    <Modal
-      title={t('inbox.delete')}
-      onClose={onClose}
-      buttons={[
-        { text: t('common.cancel'), theme: 'grey', onClick: onClose },
-        { text: t('inbox.delete'), theme: 'red', isRunning, onClick: () => void remove() },
-      ]}
-    >
-      <p>{t('inbox.deleteQuestion')}</p>
-    </Modal>
+    <div role="note" className={`flex gap-8 small rounded warning ${classes.spam}`}>
+      <ShieldAlert size={16} aria-hidden className="rigid" />
+      <p className="break-anywhere">
+        {t('inbox.spam.why')} {hidden !== '' && t('inbox.spam.hidden', { text: hidden })}
+      </p>
+    </div>
   );
 }
 
-/** Returns the address of the list that the user came from. */
-function useBack(): { to: string; text: string } {
-  const { t } = useTranslation();
-  const { list } = (useLocation().state ?? {}) as { list?: unknown };
-  return { to: `/inbox${typeof list === 'string' ? list : ''}`, text: t('inbox.back') };
+interface ContentProps {
+  submission: SubmissionWithMessages;
+  form: SubmittedForm | undefined;
+  people: readonly { ID: number; name: string }[];
+  onChange: (changes: SubmissionChanges) => Promise<void>;
 }
 
-/** One submission with its fields, documents and handling. */
+function Content({ submission, form, people, onChange }: ContentProps) {
+  const { t } = useTranslation();
+  const fields = shownFields(submission, form);
+  const isManaged = form?.isManaged === true;
+  return (
+    <div className={classes.submission}>
+      <div className="stack gap-24 one-column">
+        {submission.spamAt !== null && <SpamNotice submission={submission} />}
+        <SubmissionFields submission={submission} fields={fields.filter(({ kind }) => kind !== 'consent')} />
+        {(submission.messages.length > 0 || isManaged) && (
+          <section aria-labelledby="messages" className="stack gap-16 one-column">
+            <h2 id="messages">{t('inbox.messages.title')}</h2>
+            {submission.messages.length > 0 && <SubmissionMessages submission={submission} isManaged={isManaged} />}
+            {form && isManaged && <MessageForm submission={submission} form={form} />}
+          </section>
+        )}
+      </div>
+      <SubmissionHandling
+        submission={submission}
+        form={form}
+        people={people}
+        consents={fields.filter(({ kind }) => kind === 'consent')}
+        onChange={(changes) => void onChange(changes)}
+      />
+    </div>
+  );
+}
+
+/** One submission with its fields, documents, replies, notes and handling. */
 export function SubmissionScreen() {
   const { t, i18n } = useTranslation();
   const { id = '' } = useParams();
   const { dateTime } = useFormats();
   const navigate = useNavigate();
-  const back = useBack();
-  const [isDeleting, setDeleting] = useState(false);
+  const list = useListQuery();
+  const neighbours = useNeighbours(id, list);
   const { forms, people = [] } = useQuery(submittedFormsQuery(i18n.language)).data ?? {};
   const { data, error, refetch } = useQuery({
     queryKey: ['submissions', 'one', id],
     queryFn: ({ signal }) => api.call(contract.submissions.get, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.messages.some(isWaiting) ? deliveryInterval : false),
   });
   const form = forms?.find((one) => one.id === data?.form);
   const change = useChangeSubmission(id);
-  useMarkAsSeen(data, form, change);
-
-  if (error || !data) {
-    return (
-      <>
-        <PageHeader title={t('inbox.title')} back={back} />
-        {error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <LoadingState />}
-      </>
-    );
-  }
-  const fields = shownFields(data, form);
+  useMarkAsRead(data, form, change);
+  const back = { to: `/inbox${list}`, text: t('inbox.back') };
   return (
     <>
       <PageHeader
-        title={senderOf(data)}
+        title={data ? senderOf(data) : t('inbox.title')}
         back={back}
-        description={`${form?.label ?? data.form} · ${dateTime(data.createdAt)}`}
+        description={data && `${form?.label ?? data.form} · ${dateTime(data.createdAt)}`}
         actions={
-          form?.isManaged && (
-            <Button
-              variant="default"
-              className="danger"
-              leftSection={<Trash2 size={16} aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              {t('inbox.delete')}
-            </Button>
-          )
+          <>
+            <NeighbourButtons {...neighbours} />
+            {data && form?.isManaged && (
+              <SubmissionActions submission={data} onChange={change} onLeave={() => void navigate(back.to)} />
+            )}
+          </>
         }
       />
-      <div className={classes.submission}>
-        <SubmissionFields submission={data} fields={fields.filter(({ kind }) => kind !== 'consent')} />
-        <SubmissionHandling
-          submission={data}
-          form={form}
-          people={people}
-          consents={fields.filter(({ kind }) => kind === 'consent')}
-          onChange={(changes) => void change(changes)}
-        />
-      </div>
-      {isDeleting && (
-        <DeleteModal id={id} onClose={() => setDeleting(false)} onDeleted={() => void navigate(back.to)} />
-      )}
+      {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingState />}
+      {!error && data && <Content key={data.id} submission={data} form={form} people={people} onChange={change} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { contract, type InputOf, type Submission, type SubmittedForm } from '@ximblox/contract';
+import { contract, type InputOf, type SubmissionWithMessages, type SubmittedForm } from '@ximblox/contract';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -8,20 +8,27 @@ import { useCall } from '../../ui/use-call.ts';
 export type SubmissionChanges = InputOf<typeof contract.submissions.change>['body'];
 type Change = (changes: SubmissionChanges) => Promise<void>;
 
-/** Returns a function that changes the state or the assignee of a submission. */
+/** Updates a submission that is shown. */
+export const updateShown = (
+  id: string,
+  update: (submission: SubmissionWithMessages) => SubmissionWithMessages,
+): unknown =>
+  queryClient.setQueryData<SubmissionWithMessages>(['submissions', 'one', id], (shown) => shown && update(shown));
+
+/** Returns a function that changes the state, the read state or the assignee of a submission. */
 export function useChangeSubmission(id: string): Change {
   const { run } = useCall();
   return async (changes) => {
     const done = await run(() => api.call(contract.submissions.change, { params: { id }, body: changes }));
     if (!done) return;
-    queryClient.setQueryData(['submissions', 'one', id], done.answer.submission);
+    updateShown(id, (shown) => ({ ...shown, ...done.answer.submission }));
     refreshSubmissions();
   };
 }
 
-/** Marks a new submission as open when it is viewed, once, so that it can be marked as new again. */
-export function useMarkAsSeen(
-  submission: Submission | undefined,
+/** Marks an unread submission as read when it is viewed, once, so that it can be marked as unread again. Spam stays unread. */
+export function useMarkAsRead(
+  submission: SubmissionWithMessages | undefined,
   form: SubmittedForm | undefined,
   change: Change,
 ): void {
@@ -29,6 +36,6 @@ export function useMarkAsSeen(
   useEffect(() => {
     if (!submission || !form || seen.current === submission.id) return;
     seen.current = submission.id;
-    if (submission.state === 'new' && form.isManaged) void change({ state: 'open' });
+    if (!submission.isRead && submission.spamAt === null && form.isManaged) void change({ isRead: true });
   });
 }

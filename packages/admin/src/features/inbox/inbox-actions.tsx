@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { contract, type SubmittedForm } from '@ximblox/contract';
+import { Download, Trash2, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { refreshSubmissions } from '../../lib/submissions.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { useCall } from '../../ui/use-call.ts';
+import { exportAddress } from './inbox-filters.ts';
+import { PersonModal } from './person-modal.tsx';
+import type { Submissions } from './use-submissions.ts';
+
+/** Asks for confirmation and deletes all spam. */
+function EmptySpamModal({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { isRunning, run } = useCall();
+  const empty = async (): Promise<void> => {
+    await run(() => api.call(contract.submissions.emptySpam), t('inbox.spam.emptied'));
+    refreshSubmissions();
+    onClose();
+  };
+  return (
+    <Modal
+      title={t('inbox.spam.empty')}
+      onClose={onClose}
+      confirm={{ text: t('inbox.delete'), isDangerous: true, isRunning, onClick: () => void empty() }}
+    >
+      <p>{t('inbox.spam.question', { count })}</p>
+    </Modal>
+  );
+}
+
+/** Buttons of the inbox: personal data, exports, and for spam, deleting all of it. */
+export function InboxActions({ list, forms }: { list: Submissions; forms: readonly SubmittedForm[] }) {
+  const { t, i18n } = useTranslation();
+  const [open, setOpen] = useState<'person' | 'empty'>();
+  const managed = forms.filter(({ isManaged }) => isManaged);
+  const spam = managed.reduce((sum, form) => sum + form.spam, 0);
+  return (
+    <>
+      {managed.length > 0 && (
+        <Button variant="default" leftSection={<UserSearch size={16} aria-hidden />} onClick={() => setOpen('person')}>
+          {t('inbox.person.open')}
+        </Button>
+      )}
+      {list.folder === 'spam' && spam > 0 && (
+        <Button
+          variant="default"
+          className="danger"
+          leftSection={<Trash2 size={16} aria-hidden />}
+          onClick={() => setOpen('empty')}
+        >
+          {t('inbox.spam.empty')}
+        </Button>
+      )}
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          component="a"
+          href={exportAddress(list, format, i18n.language)}
+          download
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+        >
+          {t(`inbox.export.${format}`)}
+        </Button>
+      ))}
+      {open === 'person' && <PersonModal onClose={() => setOpen(undefined)} />}
+      {open === 'empty' && <EmptySpamModal count={spam} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

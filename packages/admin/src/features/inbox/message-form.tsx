@@ -1,0 +1,113 @@
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { contract, type SubmissionWithMessages, type SubmittedForm } from '@ximblox/contract';
+import { Send, StickyNote } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormErrors } from '../../lib/errors/error-text.ts';
+import { useFormats } from '../../lib/format.ts';
+import { refreshSubmissions } from '../../lib/submissions.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { ErrorList } from '../../ui/error-list.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './inbox.module.css';
+import { addressOf } from './submission-text.ts';
+import { useUnsentText } from './unsent-text.ts';
+import { updateShown } from './use-change-submission.ts';
+
+type Kind = 'reply' | 'note';
+
+/** Returns why a submission cannot be replied to; null if it can. */
+function refusalOf(
+  submission: SubmissionWithMessages,
+  form: SubmittedForm,
+): 'noAddress' | 'unconfirmed' | 'spam' | null {
+  if (submission.spamAt !== null) return 'spam';
+  if (addressOf(submission, form) === '') return 'noAddress';
+  return form.isConfirmed && submission.confirmedAt === null ? 'unconfirmed' : null;
+}
+
+interface MessageFormProps {
+  submission: SubmissionWithMessages;
+  form: SubmittedForm;
+}
+
+/** Form for a reply to the sender or a note for the team. */
+export function MessageForm({ submission, form }: MessageFormProps) {
+  const { t } = useTranslation();
+  const { localeName } = useFormats();
+  const { id, locale } = submission;
+  const refusal = refusalOf(submission, form);
+  const [chosen, setKind] = useState<Kind>('reply');
+  const kind = refusal ? 'note' : chosen;
+  const [text, setText] = useUnsentText(`${kind}:${id}`);
+  const { of, rest } = useFormErrors(useErrors('inbox'));
+  useEffect(() => () => clearErrors('inbox'), []);
+  const { isRunning, onSubmit } = useFormAction(
+    'inbox',
+    () =>
+      api.call(kind === 'reply' ? contract.submissions.reply : contract.submissions.addNote, {
+        params: { id },
+        body: { text },
+      }),
+    ({ message }) => {
+      setText('');
+      toast({ text: t(`inbox.${kind}.done`) });
+      updateShown(String(id), (shown) => ({
+        ...shown,
+        ...(kind === 'reply' ? { state: shown.state === 'new' ? 'open' : shown.state, isRead: true } : {}),
+        messages: [...shown.messages, message],
+      }));
+      refreshSubmissions();
+    },
+  );
+  const address = addressOf(submission, form);
+  const replyHelp = t('inbox.reply.help', {
+    address,
+    language: localeName(locale),
+    replyTo: form.replyTo.join(', '),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={`stack gap-12 ${classes.write}`}>
+      <ErrorList errors={rest(['text'])} />
+      {refusal ? (
+        <p className="small muted">{t(`inbox.reply.refused.${refusal}`)}</p>
+      ) : (
+        <SegmentedControl
+          className="at-start"
+          aria-label={t('inbox.messages.kind')}
+          value={kind}
+          onChange={(next) => {
+            clearErrors('inbox');
+            setKind(next);
+          }}
+          data={[
+            { value: 'reply', label: t('inbox.reply.title') },
+            { value: 'note', label: t('inbox.note.title') },
+          ]}
+        />
+      )}
+      <Textarea
+        name="text"
+        label={t(`inbox.${kind}.label`)}
+        description={kind === 'reply' ? replyHelp : t('inbox.note.help')}
+        autosize
+        minRows={kind === 'reply' ? 6 : 3}
+        maxRows={20}
+        value={text}
+        error={of('text')}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant={kind === 'reply' ? 'filled' : 'default'}
+        className="at-start"
+        leftSection={kind === 'reply' ? <Send size={16} aria-hidden /> : <StickyNote size={16} aria-hidden />}
+        loading={isRunning}
+      >
+        {t(`inbox.${kind}.send`)}
+      </Button>
+    </form>
+  );
+}
