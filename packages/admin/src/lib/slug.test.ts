@@ -1,6 +1,6 @@
 import { slug } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { isSlug, proposeSlug, slugSegment } from './slug.ts';
+import { isSlug, proposeHiddenSlug, proposeSlug, slugSegment } from './slug.ts';
 
 it.each([
   ['Over ons', '', 'over-ons'],
@@ -14,6 +14,12 @@ it.each([
 ])('turns %j into %j', (title, locale, segment) => expect(slugSegment(title, locale)).toBe(segment));
 
 it('starts with the prefix of the type', () => expect(proposeSlug('Nieuwe dijk', 'nieuws')).toBe('nieuws/nieuwe-dijk'));
+it('ends at random for a page without an address', () => {
+  const [one, other] = [proposeHiddenSlug('Oproep', 'section'), proposeHiddenSlug('Oproep', 'section')];
+  expect(one).toMatch(/^section\/oproep-[a-z0-9]{6}$/);
+  expect(other).not.toBe(one);
+  expect(slug.safeParse(one).success).toBe(true);
+});
 it('is limited in length and does not end in a hyphen', () => {
   const long = slugSegment('woord '.repeat(40));
   expect(long.length).toBeLessThanOrEqual(80);

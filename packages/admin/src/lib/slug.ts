@@ -32,6 +32,10 @@ export function proposeSlug(title: string, prefix: string, locale = ''): string 
   return [prefix, slugSegment(title, locale)].filter((part) => part !== '').join('/');
 }
 
+/** Proposes the slug of a page without an address, with a random ending: it must be free, but nobody sees it. */
+export const proposeHiddenSlug = (title: string, prefix: string, locale = ''): string =>
+  `${proposeSlug(title, prefix, locale)}-${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`;
+
 const slugPattern = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/;
 
 /** Whether a text is a valid slug, by the same rule as the contract. */

@@ -11,7 +11,7 @@ import { useFormats } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useCan } from '../../lib/session.ts';
 import { slugPrefix, usePageTypes, useSiteSettings } from '../../lib/site-settings.ts';
-import { proposeSlug } from '../../lib/slug.ts';
+import { proposeHiddenSlug, proposeSlug } from '../../lib/slug.ts';
 import { templatesQuery } from '../../lib/templates.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -61,7 +61,6 @@ export function NewPageScreen() {
   const [typeID, setTypeID] = useState(address.get('type') ?? '');
   const [chosenLocale, setLocale] = useState(address.get('locale') ?? defaultLocale);
   const [ownSlug, setOwnSlug] = useState<string>();
-  const [suffix] = useState(() => Math.random().toString(36).slice(2, 8));
   // Errors of a slug derived from a missing title are not shown until there is a title.
   const [isSlugGiven, setSlugGiven] = useState(false);
 
@@ -79,8 +78,7 @@ export function NewPageScreen() {
   const prefix = below !== '' && isWithin(below, typePrefix || below) ? below : typePrefix;
   const proposal = title.trim() === '' ? '' : proposeSlug(title, prefix, locale);
   const hasAddress = type?.hasAddress ?? true;
-  // Pages without an address need a slug that is free, which nobody sees.
-  const slug = hasAddress ? (ownSlug ?? proposal) : `${proposal}-${suffix}`;
+  const slug = ownSlug ?? proposal;
 
   useEffect(() => () => clearErrors('create-page'), []);
   const { of, rest } = useFormErrors(useErrors('create-page'));
@@ -88,7 +86,7 @@ export function NewPageScreen() {
     'create-page',
     () => {
       setSlugGiven(ownSlug !== undefined || title.trim() !== '');
-      const body = { title, slug: slug.trim(), locale };
+      const body = { title, slug: hasAddress ? slug.trim() : proposeHiddenSlug(title, prefix, locale), locale };
       return template
         ? api.call(contract.templates.createPage, { params: { id: String(template.id) }, body })
         : api.call(contract.pages.create, { body: { ...body, type: type?.id ?? '' } });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
-import { proposeSlug } from '../../../lib/slug.ts';
+import { proposeHiddenSlug } from '../../../lib/slug.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
@@ -30,8 +30,7 @@ export function SectionDialog({ blocks, onCreated, onClose }: SectionDialogProps
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const create = useMutation({
     mutationFn: async () => {
-      // The slug must be free, but nobody sees it.
-      const slug = `${proposeSlug(title, sharedSectionType, locale)}-${Math.random().toString(36).slice(2, 8)}`;
+      const slug = proposeHiddenSlug(title, sharedSectionType, locale);
       const body = { title: title.trim(), slug, type: sharedSectionType, locale, content: [...blocks] };
       const { pageID } = await api.call(contract.pages.create, { body });
       const empty = emptyBlock({ type: sharedSectionType, fields: fieldsOf(blockTypes.get(sharedSectionType)) ?? {} });

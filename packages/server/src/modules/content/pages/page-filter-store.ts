@@ -1,6 +1,6 @@
 import type { PageState, Underway } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { inLive, inUnderway } from '../../foundation/page-marks/index.ts';
+import { inLive, inUnderway, isNeither, isRequested, isScheduled } from '../../foundation/page-marks/index.ts';
 import { hasTag } from '../../library/tags/index.ts';
 
 /** Which pages a list has. */
@@ -45,12 +45,6 @@ const matches = (pattern: string, isShort = false): RawBuilder<boolean> =>
   isShort
     ? matchesIn('p', pattern)
     : sql<boolean>`p.id = any (array(select q.id from pages as q where q.deleted_at is null and ${matchesIn('q', pattern)}))`;
-
-/** Looked up once for a whole query, where `exists` would be asked for each row. */
-const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
-
-const isScheduled = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.publish_at is not null)`;
-const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
 
 const inState: Record<PageState, RawBuilder<boolean>> = {
   'not-published': sql<boolean>`p.published_version_id is null and ${isNeither}`,

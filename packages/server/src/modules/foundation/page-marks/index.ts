@@ -1,1 +1,10 @@
-export { inLive, inUnderway, type MarksRow, marksOf, marksOnWire } from './marks-store.ts';
+export {
+  inLive,
+  inUnderway,
+  isNeither,
+  isRequested,
+  isScheduled,
+  type MarksRow,
+  marksOf,
+  marksOnWire,
+} from './marks-store.ts';

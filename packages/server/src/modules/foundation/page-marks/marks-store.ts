@@ -52,16 +52,16 @@ export const marksOnWire = ({ live, underway, scheduled_at }: MarksRow): PageMar
   underwayAt: underway === 'scheduled' || underway === 'expiring' ? (scheduled_at?.toISOString() ?? null) : null,
 });
 
-// Subqueries that PostgreSQL evaluates once for a whole query; `exists` is evaluated for each row.
-const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
-const isScheduled = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.publish_at is not null)`;
+// Conditions on `pages as p`. PostgreSQL evaluates these subqueries once for a whole query, and `exists` for each row.
+export const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
+export const isScheduled = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.publish_at is not null)`;
 const isEnding = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.unpublish_at is not null)`;
 const isRejected = sql<boolean>`p.id in (
   select r.page_id from publication_requests as r
   where ${isRejection}
     and not exists (select from publication_requests as l where l.page_id = r.page_id and l.id > r.id)
 )`;
-const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
+export const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
 
 const conditions: Record<Underway, RawBuilder<boolean>> = {
   review: isRequested,

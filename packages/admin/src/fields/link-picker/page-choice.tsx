@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { contract, type InputOf, type ListedPage } from '@ximblox/contract';
+import { FileStack, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { StateMarks } from '../../ui/state-marks.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './link-picker.module.css';
+
+/** Number of listed pages; the search finds the others. */
+const pageSize = 50;
+
+interface PageChoiceProps {
+  /** Label of the search. */
+  label: string;
+  /** Filter and order of the pages. */
+  filter?: Omit<InputOf<typeof contract.pages.list>['body'], 'searchTerm' | 'pageSize'>;
+  /** ID of a page that is not offered. */
+  omittedID?: number;
+  /** ID of the chosen page, or null, in a list that shows the choice. */
+  chosenID?: number | null;
+  /** Text of an empty list without a search. */
+  empty?: { title: string; text: string };
+  renderDetail?(page: ListedPage): ReactNode;
+  onPick(page: ListedPage): void;
+}
+
+/** Searchable list of pages, of which a click chooses one. */
+export function PageChoice({ label, filter, omittedID, chosenID, empty, renderDetail, onPick }: PageChoiceProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [searchTerm] = useDebouncedValue(typed.trim(), 250);
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['pages', 'choice', filter, searchTerm],
+    queryFn: ({ signal }) => api.call(contract.pages.list, { body: { ...filter, searchTerm, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = (data?.items ?? []).filter(({ id }) => id !== omittedID);
+  const isEmpty = searchTerm === '' && empty !== undefined;
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        type="search"
+        label={label}
+        leftSection={<Search size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isError && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingState />}
+      <output className="visually-hidden">
+        {data && t('search.count', { count: data.totalItems - (data.items.length - pages.length) })}
+      </output>
+      {data && pages.length === 0 && (
+        <EmptyState title={isEmpty ? empty.title : t('search.noResults')} icon={FileStack}>
+          {isEmpty && empty.text}
+        </EmptyState>
+      )}
+      {pages.length > 0 && (
+        <ul className={`plain-list stack gap-2 scroll ${classes.results}`} aria-label={t('fields.link.results')}>
+          {pages.map((page) => (
+            <li key={page.id}>
+              <button
+                type="button"
+                className={`stack full-width text-left pad-8-12 focus-inside ${classes.result}`}
+                aria-pressed={chosenID === undefined ? undefined : page.id === chosenID}
+                onClick={() => onPick(page)}
+              >
+                <span className="strong">{page.title}</span>
+                {renderDetail?.(page)}
+                <StateMarks page={page} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
