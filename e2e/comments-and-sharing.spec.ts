@@ -149,6 +149,9 @@ describe('a shared draft', () => {
     await comments(page).getByRole('button', { name: 'Text', exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await dialog.getByText(/revoked$/).waitFor();
+    await guest.page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Too late?');
+    await guest.page.getByRole('button', { name: 'Send comment' }).press('Enter');
+    await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await guest.page.reload();
     await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await expectAccessible(guest.page);

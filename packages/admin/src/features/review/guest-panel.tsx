@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { contract, type ErrorItem } from '@ximblox/contract';
+import { CmsError, contract, type ErrorItem } from '@ximblox/contract';
 import { ThumbsUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -50,6 +50,8 @@ function useSend({ token, block, onDone }: Pick<GuestPanelProps, 'token' | 'bloc
         return true;
       } catch (failure) {
         setErrors(errorsOfFailure(failure));
+        // The link has expired or was revoked, or the page was deleted: the screen says so.
+        if (failure instanceof CmsError && failure.status === 410) await onDone();
         return false;
       } finally {
         setRunning(null);

@@ -81,8 +81,9 @@ function PagePlace({ field }: Pick<CommentThread, 'field'>) {
   const names = useChangeNames();
   const showMarked = useShowMarked();
   if (field === '') return <p className={classes.place}>{t('editor.comments.onPage')}</p>;
-  const name = `${t('editor.compare.page')} › ${names.ofPage(field)}`;
   const path = field === 'title' ? pageTitlePath : /^typeData\.(.+)$/.exec(field)?.[1];
+  const owner = t(path === undefined ? 'editor.compare.page' : 'editor.pageHeader.title');
+  const name = `${owner} › ${names.ofPage(field)}`;
   if (path === undefined) return <p className={classes.place}>{name}</p>;
   return (
     <button type="button" className={classes.place} onClick={() => showMarked({ key: pageHeaderKey, path })}>

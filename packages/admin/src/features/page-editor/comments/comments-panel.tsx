@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { type CommentThread, contract } from '@ximblox/contract';
+import { type CommentThread, contract, pageHeaderKey } from '@ximblox/contract';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { labelAt } from '../../../fields/field-label.ts';
 import { api } from '../../../lib/api.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
+import { useChangeNames } from '../history/change-words.ts';
 import { documentIn } from '../store/editor-state.ts';
 import { useAddressPart } from '../use-address-part.ts';
 import { useSelection } from '../use-selection.ts';
@@ -16,13 +17,25 @@ import { Thread } from './comment-thread.tsx';
 import classes from './comments.module.css';
 import { openThreads, useComments } from './use-comments.ts';
 
-/** Places for a new comment: the page, the open block, or one of its fields. */
+/** Places for a new comment: the page, the open block or page header, or one of its fields. */
 function usePlaces(): { block: string; places: { value: string; label: string }[] } {
   const { t } = useTranslation();
-  const { blockTypes } = useEditor();
+  const { blockTypes, pageType } = useEditor();
+  const names = useChangeNames();
   const [selected] = useSelection();
   const type = useEditorState((state) => (selected === null ? undefined : documentIn(state).blocks[selected]?.type));
   const page = { value: 'page', label: t('editor.comments.thePage') };
+  if (selected === pageHeaderKey) {
+    const fields = ['title', ...Object.keys(pageType?.fields ?? {}).map((field) => `typeData.${field}`)];
+    const header = t('editor.pageHeader.title');
+    return {
+      block: '',
+      places: [
+        page,
+        ...fields.map((field) => ({ value: `page:${field}`, label: `${header} › ${names.ofPage(field)}` })),
+      ],
+    };
+  }
   if (selected === null || type === undefined) return { block: '', places: [page] };
   const known = blockTypes.get(type);
   const fields = fieldsOf(known);
@@ -46,8 +59,9 @@ function NewThread() {
   const { block, places } = usePlaces();
   const [chosen, setChosen] = useState<{ block: string; value: string }>();
   const first = block === '' ? 'page' : 'block:';
-  const value = chosen?.block === block ? chosen.value : first;
-  const isAtBlock = value !== 'page';
+  const isOffered = chosen?.block === block && places.some((place) => place.value === chosen.value);
+  const value = isOffered ? chosen.value : first;
+  const [owner, field = ''] = value.split(':');
   return (
     <div className={classes.new}>
       {places.length > 1 && (
@@ -64,7 +78,7 @@ function NewThread() {
         send={(pageID, words) =>
           api.call(contract.comments.add, {
             params: { id: String(pageID) },
-            body: { ...words, ...(isAtBlock ? { block, field: value.slice('block:'.length) } : {}) },
+            body: { ...words, block: owner === 'block' ? block : '', field },
           })
         }
       />
