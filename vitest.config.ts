@@ -15,11 +15,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,blocks,site,admin}/src/**/*.test.{ts,tsx}',
+            'packages/{contract,blocks,site,admin,create-ximblox}/src/**/*.test.{ts,tsx}',
             'sites/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', 'scripts/packages/**'],
           // No file leaves anything that another could feel; modules are loaded once a process.
           isolate: false,
           testTimeout: 30_000,
@@ -50,6 +50,15 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           // Much of it is waiting, which others fill.
           sequence: { shuffle },
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          include: ['scripts/packages/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

@@ -94,6 +94,7 @@ async function assemble(name: (typeof packageNames)[number], compiled: string): 
     `${JSON.stringify(publishedManifest(readManifest(source)), null, 2)}\n`,
   );
   await cp(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  if (name === 'create-ximblox') await cp(join(source, 'templates'), join(target, 'templates'), { recursive: true });
   await cp(join(source, 'README.md'), join(target, 'README.md'));
 }
 
@@ -105,3 +106,5 @@ await compile(compiled);
 await renameImports(compiled);
 for (const name of packageNames) await assemble(name, join(compiled, name));
 await rm(compiled, { recursive: true });
+// npm publishes them together, as workspaces.
+await writeFile(join(builtFolder, 'package.json'), JSON.stringify({ private: true, workspaces: packageNames }));

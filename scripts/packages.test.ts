@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { version } from '../packages/server/src/version.ts';
+import { root } from './checks.ts';
+import { packageNames, readManifest } from './packages/packages.ts';
 
 interface LockedPackage {
   link?: boolean;
@@ -8,6 +12,16 @@ interface LockedPackage {
   cpu?: string[];
   libc?: string[];
 }
+
+test('all packages have the same version', () => {
+  const folders = packageNames.map((name) => join(root, 'packages', name));
+  const manifests = [root, ...folders].map(readManifest);
+  expect(new Set([version, ...manifests.map((manifest) => manifest.version)])).toEqual(new Set([version]));
+  const own = manifests.flatMap(({ dependencies = {} }) =>
+    Object.entries(dependencies).filter(([name]) => name.startsWith('@ximblox/')),
+  );
+  expect(new Set(own.map(([, wanted]) => wanted))).toEqual(new Set([version]));
+});
 
 const lockfile = new URL('../package-lock.json', import.meta.url);
 const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: Record<string, LockedPackage> };

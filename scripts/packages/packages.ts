@@ -23,7 +23,7 @@ export interface Manifest {
 }
 
 /** Folders of the published packages below `packages/`. */
-export const packageNames = ['contract', 'blocks', 'server', 'site', 'admin', 'cli'] as const;
+export const packageNames = ['contract', 'blocks', 'server', 'site', 'admin', 'cli', 'create-ximblox'] as const;
 
 /** Folder of the built packages. */
 export const builtFolder = join(root, 'dist', 'packages');
@@ -53,6 +53,10 @@ export function publishedManifest(manifest: Manifest): Manifest {
   const { dependencies, peerDependencies, peerDependenciesMeta, optionalDependencies } = manifest;
   const built = (paths: Record<string, string>): Record<string, string> =>
     Object.fromEntries(Object.entries(paths).map(([key, path]) => [key, builtFile(path, '.js')]));
+  const exports = publicExports(manifest).map(([subpath, source]) => [
+    subpath,
+    { types: builtFile(source, '.d.ts'), default: builtFile(source, '.js') },
+  ]);
   return {
     name,
     version,
@@ -61,17 +65,10 @@ export function publishedManifest(manifest: Manifest): Manifest {
     type,
     sideEffects,
     engines: readManifest(root).engines ?? {},
-    files: ['dist'],
-    exports: {
-      ...Object.fromEntries(
-        publicExports(manifest).map(([subpath, source]) => [
-          subpath,
-          { types: builtFile(source, '.d.ts'), default: builtFile(source, '.js') },
-        ]),
-      ),
-      './package.json': './package.json',
-    },
-    bin: bin && built(bin),
+    files: ['dist', 'templates'],
+    exports: manifest.exports && { ...Object.fromEntries(exports), './package.json': './package.json' },
+    // npm drops commands whose path begins with a dot.
+    bin: bin && Object.fromEntries(Object.entries(built(bin)).map(([key, path]) => [key, path.slice(2)])),
     imports: imports && Object.fromEntries(Object.entries(imports).map(([key, paths]) => [key, built(paths)])),
     ...(name === '@ximblox/admin'
       ? {}

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -13,7 +14,11 @@ import { reportFailure } from './report-failure.ts';
 import { findRoot, isInstalled } from './root.ts';
 
 const root = findRoot();
-if (isInstalled()) process.env.XIMBLOX_SITE ||= '.';
+if (isInstalled()) {
+  process.env.XIMBLOX_SITE ||= '.';
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 // In a read-only checkout the start is only slower.
 enableCompileCache(join(root, 'node_modules', '.cache', 'ximblox-compile'));
 

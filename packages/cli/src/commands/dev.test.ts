@@ -48,7 +48,8 @@ test('reloads blocks and server, and keeps the last working state on syntax erro
   const copy = await copyCheckout();
   const site = join(copy, 'sites', 'corporate');
   await writeContent(site);
-  const run = runXimblox(['dev'], { PORT: '0', XIMBLOX_DATA: join(copy, '.data') }, copy);
+  const main = join(copy, 'packages', 'cli', 'src', 'main.ts');
+  const run = runXimblox(['dev'], { PORT: '0', XIMBLOX_DATA: join(copy, '.data') }, { main });
   onTestFinished(async () => {
     run.child.kill('SIGTERM');
     await run.ended;

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { findRoot } from '../root.ts';
+import { moduleFile } from '../build/module-file.ts';
 
 /** A command in a child process. */
 export interface Run {
@@ -12,14 +11,21 @@ export interface Run {
   ended: Promise<number | null>;
 }
 
-/** Runs a command of a checkout (this one by default), with only these settings. */
+export interface RunOptions {
+  /** The main module of the command; of this package by default. */
+  main?: string;
+  /** The working directory; that of this process by default. */
+  cwd?: string;
+}
+
+/** Runs a command with only these settings. */
 export function runXimblox(
   args: readonly string[],
   settings: Record<string, string> = {},
-  root: string = findRoot(),
+  { main = moduleFile('../main', import.meta.url), cwd }: RunOptions = {},
 ): Run {
-  const main = join(root, 'packages', 'cli', 'src', 'main.ts');
   const child = spawn(process.execPath, [main, ...args], {
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'create-ximblox-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+const create = (...args: string[]) =>
+  spawnSync(process.execPath, [main, ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
+
+test('creates a site with its languages, the first as default', async () => {
+  const { status, stdout } = create('dijk-museum', '--languages', 'nl, en-GB');
+  expect(status).toBe(0);
+  expect(stdout).toContain('cd dijk-museum\n  npm install\n  npm run dev');
+  expect(await readdir(folder)).toEqual(['dijk-museum']);
+  const definition = await read('dijk-museum/ximblox.config.tsx');
+  expect(definition).toContain("name: 'Dijk museum'");
+  expect(definition).toContain("{ code: 'nl', name: 'Nederlands' },\n    { code: 'en-gb', name: 'British English' },");
+  expect(definition).toContain("defaultLocale: 'nl'");
+  expect(await readdir(join(folder, 'dijk-museum/content/pages/home'))).toEqual(['en-gb.json', 'nl.json']);
+  expect(await read('dijk-museum/content/pages/home/nl.json')).toContain('Welkom');
+  expect(JSON.parse(await read('dijk-museum/package.json'))).toMatchObject({ name: 'dijk-museum', private: true });
+  expect(await readdir(join(folder, 'dijk-museum'))).toEqual(
+    expect.arrayContaining(['.env.example', '.gitignore', 'Dockerfile', 'README.md', 'compose.yaml', 'tsconfig.json']),
+  );
+});
+
+test('uses an empty folder', async () => {
+  await mkdir(join(folder, 'site'));
+  expect(create('site').status).toBe(0);
+  expect(await read('site/README.md')).toContain('# Site\n');
+});
+
+test.each([
+  [['full'], 'is not empty.'],
+  [['file'], 'a file is in its way.'],
+  [['site', '--template', 'shop'], 'There is no template "shop". Choose minimal.'],
+  [['site', '--colour', 'red'], "Unknown option '--colour'. See npm create ximblox -- --help."],
+  [['Museum Zuid'], 'npm does not accept "Museum Zuid" as a name: use lower-case letters, digits and hyphens'],
+  [['node_modules'], 'npm does not accept "node_modules" as a name'],
+  [['http'], 'npm does not accept "http" as a name'],
+  [['site', '--languages', 'nl,e1'], '"e1" is not a language code such as "en", "nl" or "de-at".'],
+  [['site', '--languages', ','], 'A site has at least one language, such as "en".'],
+  [['one', 'two'], 'Name one folder only, without "two".'],
+  [['file/site'], 'a file is in its way.'],
+])('refuses %j in one sentence and leaves nothing behind', async (args, sentence) => {
+  await mkdir(join(folder, 'full'));
+  await writeFile(join(folder, 'full', 'notes.txt'), '');
+  await writeFile(join(folder, 'file'), '');
+  const before = await readdir(folder, { recursive: true });
+  const { status, stdout, stderr } = create(...args);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(await readdir(folder, { recursive: true })).toEqual(before);
+});

@@ -1,0 +1,22 @@
+import { definePageType, type LayoutProps } from '@ximblox/blocks';
+import { PageTitle } from '@ximblox/site/kit';
+
+const Header = ({ siteName, homeUrl }: LayoutProps) => (
+  <header>
+    <a href={homeUrl}>{siteName}</a>
+  </header>
+);
+
+const Title = ({ context }: LayoutProps) => (
+  <h1>
+    <PageTitle context={context} />
+  </h1>
+);
+
+export const page = definePageType({
+  id: 'page',
+  label: 'Page',
+  initialBlocks: ['text'],
+  header: Header,
+  intro: Title,
+});
