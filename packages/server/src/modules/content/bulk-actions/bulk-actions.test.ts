@@ -217,7 +217,7 @@ describe('a bulk action', () => {
     expect(await stateOf(first ?? 0)).toBe('scheduled');
     await run({ kind: 'request', comment: 'Please' }, [second ?? 0], server.client('editor'));
     expect(await stateOf(second ?? 0)).toBe('requested');
-    expect((await server.mails()).map(({ subject }) => subject)).toContain('Review requested: page-2');
+    expect((await server.mails()).map(({ subject }) => subject)).toContain('In review: page-2');
   });
 
   test('sends each reviewer one email about all requests', async () => {
@@ -226,8 +226,8 @@ describe('a bulk action', () => {
     await run({ kind: 'request', comment: 'Before the summer' }, ids, server.client('editor'));
     const mails = await server.mails();
     expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      ['administrator@example.com', 'Review requested: 3 pages'],
-      ['publisher@example.com', 'Review requested: 3 pages'],
+      ['administrator@example.com', 'In review: 3 pages'],
+      ['publisher@example.com', 'In review: 3 pages'],
     ]);
     expect(mails[0]?.text).toContain('Before the summer');
     expect(mails[0]?.text).toContain('/cmsadmin/publication-requests');

@@ -43,7 +43,7 @@ describe('requesting publication', () => {
     const { pageID, pageVersionID } = await create('toegewezen');
     await ask(pageID, { assigneeID: server.users.publisher, dueOn: '2099-05-04' });
     expect(await mailsAbout('toegewezen')).toMatchObject([
-      { to: 'publisher@example.com', subject: 'À examiner : toegewezen' },
+      { to: 'publisher@example.com', subject: 'En cours d’examen : toegewezen' },
     ]);
     await server.db.updateTable('users').set({ language: '' }).where('id', '=', server.users.publisher).execute();
     await resend(pageVersionID);
@@ -126,7 +126,7 @@ describe('requesting publication', () => {
       schedule: { versionID: pageVersionID, publishAt },
     });
     const mail = (await mailsAbout('op-tijd')).find(({ to }) => to === 'editor@example.com');
-    expect(mail?.subject).toBe('Approved: op-tijd');
+    expect(mail?.subject).toBe('Scheduled: op-tijd');
     await sql`update page_schedules set publish_at = now() - interval '1 minute' where page_id = ${pageID}`.execute(
       server.db,
     );

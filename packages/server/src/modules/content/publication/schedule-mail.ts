@@ -20,9 +20,9 @@ const english: ScheduleMailMessages = {
   greeting: 'Hello {name},',
   subject: 'Schedule failed: {title}',
   publish:
-    '“{title}” on {site} could not be published as you scheduled. Required fields are empty, or you no longer have permission to publish the page.',
+    '“{title}” did not go live on {site} as you scheduled. Required fields are empty, or you no longer have permission to publish the page.',
   unpublish:
-    '“{title}” on {site} could not be unpublished as you scheduled. The page is not published, or you no longer have permission to unpublish it.',
+    '“{title}” on {site} could not be unpublished as you scheduled. The page is not live, or you no longer have permission to unpublish it.',
   link: 'Open the page in the editor to see the reason.',
   button: 'Open page',
 };
@@ -33,9 +33,9 @@ const messages: Record<UserLanguage, ScheduleMailMessages> = {
     greeting: 'Beste {name},',
     subject: 'Planning mislukt: {title}',
     publish:
-      '‘{title}’ op {site} kon niet worden gepubliceerd zoals u had gepland. Er zijn verplichte velden leeg, of u mag de pagina niet meer publiceren.',
+      '‘{title}’ is op {site} niet online gekomen zoals u had ingepland. Er zijn verplichte velden leeg, of u mag de pagina niet meer publiceren.',
     unpublish:
-      '‘{title}’ op {site} kon niet offline worden gehaald zoals u had gepland. De pagina is niet gepubliceerd, of u mag de pagina niet meer offline halen.',
+      '‘{title}’ op {site} kon niet offline worden gehaald zoals u had ingepland. De pagina is niet online, of u mag de pagina niet meer offline halen.',
     link: 'Open de pagina in de editor om de reden te zien.',
     button: 'Pagina openen',
   },
@@ -43,19 +43,19 @@ const messages: Record<UserLanguage, ScheduleMailMessages> = {
     greeting: 'Guten Tag {name},',
     subject: 'Planung fehlgeschlagen: {title}',
     publish:
-      '„{title}“ auf {site} konnte nicht wie geplant veröffentlicht werden. Pflichtfelder sind leer, oder Sie dürfen die Seite nicht mehr veröffentlichen.',
+      '„{title}“ ist auf {site} nicht wie geplant online gegangen. Pflichtfelder sind leer, oder Sie dürfen die Seite nicht mehr veröffentlichen.',
     unpublish:
-      'Die Veröffentlichung von „{title}“ auf {site} konnte nicht wie geplant zurückgenommen werden. Die Seite ist nicht veröffentlicht, oder Sie dürfen die Veröffentlichung nicht mehr zurücknehmen.',
+      'Die Veröffentlichung von „{title}“ auf {site} konnte nicht wie geplant zurückgenommen werden. Die Seite ist nicht online, oder Sie dürfen die Veröffentlichung nicht mehr zurücknehmen.',
     link: 'Öffnen Sie die Seite im Editor, um den Grund zu sehen.',
     button: 'Seite öffnen',
   },
   fr: {
     greeting: 'Bonjour {name},',
-    subject: 'Échec de la planification : {title}',
+    subject: 'Échec de la programmation : {title}',
     publish:
-      '« {title} » sur {site} n’a pas pu être publiée comme prévu. Des champs obligatoires sont vides, ou vous n’avez plus le droit de publier la page.',
+      '« {title} » n’a pas été mise en ligne sur {site} comme vous l’aviez programmé. Des champs obligatoires sont vides, ou vous n’avez plus le droit de publier la page.',
     unpublish:
-      '« {title} » sur {site} n’a pas pu être dépubliée comme prévu. La page n’est pas publiée, ou vous n’avez plus le droit de la dépublier.',
+      '« {title} » sur {site} n’a pas pu être dépubliée comme vous l’aviez programmé. La page est hors ligne, ou vous n’avez plus le droit de la dépublier.',
     link: 'Ouvrez la page dans l’éditeur pour en voir la raison.',
     button: 'Ouvrir la page',
   },

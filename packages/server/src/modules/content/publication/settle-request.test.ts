@@ -80,7 +80,7 @@ describe('a publication request whose page is published without a decision', () 
     await request(pageID);
     await publish(pageID);
     await accept(pageVersionID);
-    expect(await mailsTo('editor', 'zonder-woorden')).toMatchObject([{ subject: 'Published: zonder-woorden' }]);
+    expect(await mailsTo('editor', 'zonder-woorden')).toMatchObject([{ subject: 'Live: zonder-woorden' }]);
   });
 
   test('cannot be accepted after the page is unpublished or requested again', async () => {
