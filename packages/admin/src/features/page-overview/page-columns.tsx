@@ -29,7 +29,7 @@ const urgency = ({ underway }: ListedSummary): number => byUrgency.indexOf(under
 /** State of the most urgent page of a row, with its unpublished changes. */
 function State({ row: { page: lead, pages } }: { row: PageRow }) {
   const { t } = useTranslation();
-  const { dateTime, localeName } = useFormats();
+  const { shortTime, localeName } = useFormats();
   const [first = lead] = pages.toSorted((one, other) => urgency(one) - urgency(other));
   const page = urgency(lead) === urgency(first) ? lead : first;
   const { underway, publishAt, unpublishAt } = page;
@@ -40,12 +40,12 @@ function State({ row: { page: lead, pages } }: { row: PageRow }) {
       {pages.some(({ hasWorkingCopy }) => hasWorkingCopy) && <CellDetail>{t('page.overview.workingCopy')}</CellDetail>}
       {publishAt && underway !== 'scheduled' && (
         <CellDetail>
-          <time dateTime={publishAt}>{t('requests.publishAt', { time: dateTime(publishAt) })}</time>
+          <time dateTime={publishAt}>{t('requests.publishAt', { time: shortTime(publishAt) })}</time>
         </CellDetail>
       )}
       {unpublishAt && underway !== 'expiring' && (
         <CellDetail>
-          <time dateTime={unpublishAt}>{t('page.overview.until', { time: dateTime(unpublishAt) })}</time>
+          <time dateTime={unpublishAt}>{t('page.overview.until', { time: shortTime(unpublishAt) })}</time>
         </CellDetail>
       )}
     </>

@@ -21,9 +21,9 @@ interface RequestMailContent {
   changes?: readonly string[];
 }
 
-/** Formats a time in UTC, as the time zone of the recipient is unknown. */
+/** Formats a time like the admin, but in UTC, as the time zone of the recipient is unknown. English is British without a region. */
 const formatTime = (language: string, time: Date, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(time);
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...style, timeZone: 'UTC' }).format(time);
 
 /** Composes an email about a publication request in the language of the recipient. */
 export async function requestMail(
@@ -41,9 +41,9 @@ export async function requestMail(
     title: page.title,
     person: actor.kind === 'user' ? actor.name : site,
     site,
-    due: dueOn === null ? '' : formatTime(language, new Date(`${dueOn}T00:00:00Z`), { dateStyle: 'long' }),
+    due: dueOn === null ? '' : formatTime(language, new Date(`${dueOn}T00:00:00Z`), { dateStyle: 'medium' }),
     time:
-      publishAt === null ? '' : `${formatTime(language, publishAt, { dateStyle: 'long', timeStyle: 'short' })} (UTC)`,
+      publishAt === null ? '' : `${formatTime(language, publishAt, { dateStyle: 'medium', timeStyle: 'short' })} (UTC)`,
   };
   const fill = (text: string): string => fillMessage(text, values);
   const { subject, text, button } = messages[kind];

@@ -34,7 +34,7 @@ describe('requesting publication', () => {
     const mails = await mailsAbout('rondschrijven');
     expect(mails.map(({ to }) => to).sort()).toEqual(['administrator@example.com', 'publisher@example.com']);
     expect(mails[0]?.text).toContain('Graag snel.');
-    expect(mails[0]?.text).toContain('May 4, 2099');
+    expect(mails[0]?.text).toContain('4 May 2099');
     expect(mails[0]?.text).toContain(`/cmsadmin/page/${pageID}?review=open`);
   });
 
@@ -43,7 +43,7 @@ describe('requesting publication', () => {
     const { pageID, pageVersionID } = await create('toegewezen');
     await ask(pageID, { assigneeID: server.users.publisher, dueOn: '2099-05-04' });
     expect(await mailsAbout('toegewezen')).toMatchObject([
-      { to: 'publisher@example.com', subject: 'En cours d’examen : toegewezen' },
+      { to: 'publisher@example.com', subject: 'En cours d’examen : toegewezen' },
     ]);
     await server.db.updateTable('users').set({ language: '' }).where('id', '=', server.users.publisher).execute();
     await resend(pageVersionID);

@@ -43,7 +43,7 @@ describe('a publication request whose page is published without a decision', () 
       expect(await done(title)).toMatchObject([
         { status: 'published', mayReview: false, closed: { by: { ID: server.users.publisher }, feedback: '' } },
       ]);
-      expect(await mailsTo('editor', title)).toMatchObject([{ subject: `Published: ${title}` }]);
+      expect(await mailsTo('editor', title)).toMatchObject([{ subject: `Live: ${title}` }]);
       const { items } = await server.client('administrator').call(contract.audit.list, { body: { pageSize: 1 } });
       expect(items).toMatchObject([{ action: 'publication.close', objectID: String(pageID) }]);
       expect(await failureOf(reject(pageVersionID, 'Nee.'))).toMatchObject(forbidden);
