@@ -22,6 +22,24 @@ it('formats recent times relative to now', () => {
   expect(inSentence(older, new Date('2026-11-21T12:00:00'))).toBe('on 19 Nov 2026 at 23:59');
 });
 
+it.each([
+  ['en-GB', '1 Nov 2026, 09:05', '1 Nov, 09:05'],
+  ['en-US', 'Nov 1, 2026, 9:05 AM', 'Nov 1, 9:05 AM'],
+  ['nl', '1 nov 2026, 09:05', '1 nov, 09:05'],
+  ['de', '1. Nov. 2026, 09:05', '1. Nov., 09:05'],
+  ['fr', '1 nov. 2026, 09:05', '1 nov., 09:05'],
+])('writes all dates of a language in one way: %s', (language, long, short) => {
+  const formats = formatsFor(language, words);
+  const time = new Date('2026-11-01T09:05:00').toISOString();
+  // Intl separates AM and PM by a narrow space that does not break.
+  const plain = (text: string): string => text.replaceAll('\u202f', ' ');
+  expect(plain(formats.dateTime(time))).toBe(long);
+  expect(plain(formats.clock(time, new Date('2026-12-01T12:00:00')))).toBe(long);
+  expect(plain(formats.shortTime(time, new Date('2026-12-01T12:00:00')))).toBe(short);
+  expect(plain(formats.shortTime(time, new Date('2027-12-01T12:00:00')))).toBe(long);
+  expect(long).toContain(formats.date(time));
+});
+
 it('names the language of a locale in the interface language', () => {
   expect(formatsFor('de', words).localeName('nl-nl')).toBe('Niederländisch');
 });

@@ -49,23 +49,21 @@ export interface TimeWords {
   dateAt: (date: string, clock: string) => string;
 }
 
+/** Every date names its month, so that day and month cannot be confused. */
+const dateStyle: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+
 /** Creates the formats of a language. */
 export function formatsFor(language: string, words: TimeWords): Formats {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const shortTimes = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const dates = new Intl.DateTimeFormat(language, dateStyle);
+  const shortDates = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
   const inUtc = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
-  const dayInUtc = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dayInUtc = new Intl.DateTimeFormat(language, { ...dateStyle, timeZone: 'UTC' });
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const spans = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const numbers = new Intl.NumberFormat(language);
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const date = (time: string): string => dates.format(new Date(time));
+  const dateTime = (moment: Date): string => `${dates.format(moment)}, ${clock.format(moment)}`;
   const nameOf = (tag: string): string | undefined => (isLanguageTag(tag) ? names.of(tag) : undefined);
   const relative = (time: string, now: Date, older: (moment: Date) => string): string => {
     const moment = new Date(time);
@@ -77,10 +75,11 @@ export function formatsFor(language: string, words: TimeWords): Formats {
   };
   return {
     date,
-    dateTime: (time) => times.format(new Date(time)),
+    dateTime: (time) => dateTime(new Date(time)),
     shortTime: (time, now = new Date()) => {
       const moment = new Date(time);
-      return (moment.getFullYear() === now.getFullYear() ? shortTimes : times).format(moment);
+      const isThisYear = moment.getFullYear() === now.getFullYear();
+      return isThisYear ? `${shortDates.format(moment)}, ${clock.format(moment)}` : dateTime(moment);
     },
     utc: (time) => {
       const at = new Date(time);
@@ -90,9 +89,9 @@ export function formatsFor(language: string, words: TimeWords): Formats {
     timeOfDay: (time) => clock.format(new Date(time)),
     clock: (time, now = new Date()) => {
       const moment = new Date(time);
-      return moment.toDateString() === now.toDateString() ? clock.format(moment) : times.format(moment);
+      return moment.toDateString() === now.toDateString() ? clock.format(moment) : dateTime(moment);
     },
-    relative: (time, now = new Date()) => relative(time, now, (moment) => times.format(moment)),
+    relative: (time, now = new Date()) => relative(time, now, dateTime),
     inSentence: (time, now = new Date()) =>
       relative(time, now, (moment) => words.dateAt(dates.format(moment), clock.format(moment))),
     number: (value) => numbers.format(value),

@@ -128,7 +128,7 @@ export function EditorWorkspace() {
               <OverviewTab mode={view.mode} onMode={view.setMode} rail={rail} />
             </Tabs.Panel>
             {(['settings', 'seo', 'translations'] as const).map((name) => (
-              <Tabs.Panel key={name} value={name} className={`scroll min-height-0 ${classes.panel}`}>
+              <Tabs.Panel key={name} value={name} className={`relative scroll min-height-0 ${classes.panel}`}>
                 <Suspense fallback={<LoadingState />}>
                   {name === 'settings' && <PageSettings />}
                   {name === 'seo' && <SeoSettings />}

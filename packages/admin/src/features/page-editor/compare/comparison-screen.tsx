@@ -71,7 +71,7 @@ export function ComparisonScreen({ compared: ids, onChange, onClose }: Compariso
         {compared && (
           <div className={`stack min-height-0 ${classes.comparison}`}>
             <section
-              className={`stack top scroll min-height-0 pad-16 ${classes.fields}`}
+              className={`stack top relative scroll min-height-0 pad-16 ${classes.fields}`}
               aria-label={t('editor.compare.fields')}
             >
               <ChangedFields {...compared} onShow={(key) => rendered.current?.show(key)} />

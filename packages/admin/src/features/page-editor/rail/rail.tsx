@@ -49,7 +49,7 @@ function OpenRail({ panel, covers, heading, onOpen, onClose }: OpenRailProps) {
             <X size={17} aria-hidden />
           </ActionIcon>
         </div>
-        <div className={`scroll min-height-0 ${classes.content}`}>
+        <div className={`relative scroll min-height-0 ${classes.content}`}>
           <Suspense fallback={<LoadingState />}>
             <Panel key={panel.id} onOpen={onOpen} />
           </Suspense>

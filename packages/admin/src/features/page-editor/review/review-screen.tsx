@@ -56,7 +56,7 @@ function Review({ request, published, onFix, onClose }: ReviewProps) {
   return (
     <div className={classes.review}>
       <div className={`stack min-height-0 ${classes.side}`}>
-        <div className={`stack top scroll min-height-0 ${classes.story}`}>
+        <div className={`stack top relative scroll min-height-0 ${classes.story}`}>
           <section className={`stack gap-8 line-below pad-16 ${classes.asked}`} aria-label={t('editor.review.request')}>
             <p className={classes.page}>{title}</p>
             <p>

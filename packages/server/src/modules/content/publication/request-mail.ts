@@ -21,7 +21,9 @@ interface RequestMailContent {
   changes?: readonly string[];
 }
 
-/** Formats a time like the admin, but in UTC, as the time zone of the recipient is unknown. English is British without a region. */
+const dayStyle: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+
+/** Formats a day or a time like the admin, but in UTC, as the time zone of the recipient is unknown. English is British. */
 const formatTime = (language: string, time: Date, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...style, timeZone: 'UTC' }).format(time);
 
@@ -41,9 +43,11 @@ export async function requestMail(
     title: page.title,
     person: actor.kind === 'user' ? actor.name : site,
     site,
-    due: dueOn === null ? '' : formatTime(language, new Date(`${dueOn}T00:00:00Z`), { dateStyle: 'medium' }),
+    due: dueOn === null ? '' : formatTime(language, new Date(`${dueOn}T00:00:00Z`), dayStyle),
     time:
-      publishAt === null ? '' : `${formatTime(language, publishAt, { dateStyle: 'medium', timeStyle: 'short' })} (UTC)`,
+      publishAt === null
+        ? ''
+        : `${formatTime(language, publishAt, dayStyle)}, ${formatTime(language, publishAt, { timeStyle: 'short' })} (UTC)`,
   };
   const fill = (text: string): string => fillMessage(text, values);
   const { subject, text, button } = messages[kind];
