@@ -148,7 +148,27 @@ for (const [name, measured] of Object.entries(many)) {
   });
 }
 
-/** First screens of the list of groups and of the tree, with 10,000 groups. */
+/** Two ended publications of each page over two years, and schedules of every twentieth within the next month. */
+async function addPublications(): Promise<void> {
+  await database.query(
+    `insert into publications (page_id, version_id, published_at, ended_at)
+     select p.id, p.newest_version_id, t.at, t.at + interval '1 day'
+     from pages as p, generate_series(1, 2) as n, lateral (select now() - random() * n * interval '365 days' as at) as t
+     where p.slug like 'nieuws/bench-%'`,
+  );
+  await database.query(
+    `insert into page_schedules (page_id, version_id, publish_at)
+     select p.id, p.newest_version_id, now() + random() * interval '30 days' + interval '1 day'
+     from pages as p where p.slug like 'nieuws/bench-%' and p.id % 20 = 0`,
+  );
+  await database.query('vacuum analyze publications, page_schedules');
+}
+await addPublications();
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const month = { from: dayIn(-21), until: dayIn(20), timeZone: 'Europe/Amsterdam', pageSize: 4 };
+
+/** First screens of the list of groups, the tree and the calendar, with 10,000 groups. */
 const screens = {
   'groups, latest change first': [contract.pages.listGroups, {}],
   'groups by title': [contract.pages.listGroups, { columnToSort: 'title' }],
@@ -157,6 +177,8 @@ const screens = {
   'groups searched': [contract.pages.listGroups, { searchTerm: 'dijk' }],
   'tree, root': [contract.pageTree.list, { locale: 'nl-nl', parent: null }],
   'tree, first level': [contract.pageTree.list, { locale: 'nl-nl', parent: '' }],
+  'calendar, six weeks': [contract.calendar.list, month],
+  'calendar of a type': [contract.calendar.list, { ...month, type: 'news', locale: 'nl-nl' }],
 } as const;
 for (const [name, [endpoint, body]] of Object.entries(screens)) {
   const samples = (await times(110, () => client.time(endpoint, { body }))).slice(10);

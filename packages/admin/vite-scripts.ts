@@ -59,7 +59,7 @@ export const scripts = [
   // Of the editor, the menus, the media library, the tree and the calendar.
   {
     name: 'drag',
-    test: /@atlaskit\/pragmatic-drag-and-drop\/|admin\/src\/fields\/sortable\/drag-name\.ts/,
+    test: /@atlaskit\/pragmatic-drag-and-drop\/|admin\/src\/fields\/sortable\/(drag-name|scroll-at-edge)\.ts/,
     minShareCount: 2,
   },
   { name: 'content', test: ofContent, minShareCount: 2 },

@@ -25,15 +25,15 @@ export const shownSchedule = z.object({
   unpublishAt: time.nullable(),
 });
 
-/** A publication of a page, or one half of its schedule. */
+/** A publication of a page, one half of its schedule, or the failure of one. */
 export const calendarItem = z.object({
-  /** `published`: the latest publication of the page on that day; `publish` and `unpublish`: scheduled. */
-  kind: z.enum(['published', 'publish', 'unpublish']),
+  /** `published`: the latest publication of the page on that day; `publish` and `unpublish`: scheduled; `failed`: a schedule that failed. */
+  kind: z.enum(['published', 'publish', 'unpublish', 'failed']),
   at: time,
   page: z.object({ id, title: z.string(), type: z.string(), locale }),
   /** Who published or scheduled it. */
   by: person,
-  /** The whole schedule; null for a publication. */
+  /** The whole schedule; null for what is past. */
   schedule: shownSchedule.nullable(),
   /** Whether the caller may reschedule it. */
   mayMove: z.boolean(),

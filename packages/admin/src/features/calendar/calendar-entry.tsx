@@ -1,5 +1,5 @@
 import type { CalendarItem } from '@ximblox/contract';
-import { CalendarArrowUp } from 'lucide-react';
+import { CalendarArrowUp, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '../../fields/icon-button.tsx';
@@ -9,8 +9,16 @@ import { StateShape } from '../../ui/state-marks.tsx';
 import classes from './calendar.module.css';
 import { isScheduled, type ScheduledItem } from './use-reschedule.ts';
 
-/** State mark of each kind of item. */
-export const markOf = { published: 'live', publish: 'scheduled', unpublish: 'expiring' } as const;
+/** State mark of each kind of item but failures. */
+const markOf = { published: 'live', publish: 'scheduled', unpublish: 'expiring' } as const;
+
+/** Shape of a kind of item. */
+export const KindShape = ({ kind }: { kind: CalendarItem['kind'] }) =>
+  kind === 'failed' ? (
+    <TriangleAlert size={12} aria-hidden className="rigid danger" />
+  ) : (
+    <StateShape state={markOf[kind]} />
+  );
 
 /** Identifies an item in the calendar: a page has at most one of each kind on a day. */
 export const entryKey = ({ kind, page, at }: CalendarItem): string => `${kind}-${page.id}-${at}`;
@@ -48,7 +56,7 @@ export function CalendarEntry({ item, isDetailed = false, onMove }: CalendarEntr
       data-detailed={isDetailed || undefined}
     >
       <span className={classes.when}>
-        <StateShape state={markOf[kind]} />
+        <KindShape kind={kind} />
         <time dateTime={at} className="small muted tabular nowrap">
           {timeOfDay(at)}
         </time>

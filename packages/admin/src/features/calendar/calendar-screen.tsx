@@ -10,11 +10,10 @@ import { ListViews } from '../../ui/list-screen/list-views.tsx';
 import { NoResults } from '../../ui/no-results.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { StateShape } from '../../ui/state-marks.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Agenda } from './agenda.tsx';
 import classes from './calendar.module.css';
-import { markOf } from './calendar-entry.tsx';
+import { KindShape } from './calendar-entry.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { useDayFormats } from './day-formats.ts';
@@ -54,17 +53,21 @@ function Toolbar({ calendar, headingID }: { calendar: Calendar; headingID: strin
   );
 }
 
-/** Meaning of the marks. */
-function Legend() {
+const kinds = ['published', 'publish', 'unpublish', 'failed'] as const;
+
+/** Meaning of the marks; that of failures only if there are any. */
+function Legend({ hasFailures }: { hasFailures: boolean }) {
   const { t } = useTranslation();
   return (
     <ul className={`plain-list row wrap small muted ${classes.legend}`} aria-hidden>
-      {(['published', 'publish', 'unpublish'] as const).map((kind) => (
-        <li key={kind} className="inline-row gap-6">
-          <StateShape state={markOf[kind]} />
-          {t(`calendar.kind.${kind}`)}
-        </li>
-      ))}
+      {kinds
+        .filter((kind) => kind !== 'failed' || hasFailures)
+        .map((kind) => (
+          <li key={kind} className="inline-row gap-6">
+            <KindShape kind={kind} />
+            {t(`calendar.kind.${kind}`)}
+          </li>
+        ))}
     </ul>
   );
 }
@@ -157,7 +160,7 @@ export function CalendarScreen() {
       <PageHeader
         title={t('calendar.title')}
         description={t('calendar.zone', { zone: timeZone() })}
-        actions={<Legend />}
+        actions={<Legend hasFailures={calendar.hasFailures} />}
       />
       <ListViews
         label={t('calendar.views')}

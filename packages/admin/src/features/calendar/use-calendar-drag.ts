@@ -3,6 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { dragName } from '../../fields/sortable/drag-name.ts';
+import { scrollAtEdge } from '../../fields/sortable/scroll-at-edge.ts';
 import { localTime } from '../../lib/zoned-time.ts';
 import type { ScheduledItem } from './use-reschedule.ts';
 
@@ -58,7 +59,10 @@ export function useCalendarDrag(table: RefObject<HTMLElement | null>, options: C
         canDrop: ({ source }) => typeof source.data['calendarEntry'] === 'string',
         getData: ({ input, source }) => ({ day: dayAt(input.clientX, input.clientY, source.data['calendarEntry']) }),
         getDropEffect: () => 'move',
-        onDrag: ({ self }) => setTarget(self.data['day'] as string | null),
+        onDrag: ({ self, location }) => {
+          scrollAtEdge(location.current.input);
+          setTarget(self.data['day'] as string | null);
+        },
         onDragLeave: () => setTarget(null),
         onDrop: ({ source, self }) => {
           setTarget(null);

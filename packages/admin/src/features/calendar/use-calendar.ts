@@ -74,6 +74,7 @@ export function useCalendar(firstDay: number) {
     people: data?.people ?? [],
     /** Undefined while the first days load. */
     dayAt: data && ((one: string): CalendarDay | undefined => shown.get(one)),
+    hasFailures: data?.days.some(({ items }) => items.some(({ kind }) => kind === 'failed')) ?? false,
     isStale: isPlaceholderData,
     error,
     refetch: () => void refetch(),

@@ -15,6 +15,7 @@ import { up as indexRecentFiles } from './migrations/0132-recent-files.ts';
 import { up as addRequestIndexes } from './migrations/0140-request-indexes.ts';
 import { up as addSearchEngineSettings } from './migrations/0141-search-engine-settings.ts';
 import { up as indexCalendar } from './migrations/0145-calendar-indexes.ts';
+import { up as indexFailedSchedules } from './migrations/0146-failed-schedules.ts';
 import { up as addPageAssignments } from './migrations/0155-page-assignments.ts';
 import { up as addSubmissionMessages } from './migrations/0160-submission-messages.ts';
 import { up as addSavedViews } from './migrations/0165-saved-views.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0140-request-indexes': { up: addRequestIndexes },
   '0141-search-engine-settings': { up: addSearchEngineSettings },
   '0145-calendar-indexes': { up: indexCalendar },
+  '0146-failed-schedules': { up: indexFailedSchedules },
   '0155-page-assignments': { up: addPageAssignments },
   '0160-submission-messages': { up: addSubmissionMessages },
   '0165-saved-views': { up: addSavedViews },

@@ -4,22 +4,14 @@ import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and
 import type { TreeNode } from '@ximblox/contract';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { dragName } from '../../../fields/sortable/drag-name.ts';
+import { scrollAtEdge } from '../../../fields/sortable/scroll-at-edge.ts';
 import { isWithin, parentSlug, type TreeRow } from './tree-rows.ts';
 import type { Tree } from './use-tree.ts';
 
 /** Delay in milliseconds before a hovered closed node opens. */
 const openDelay = 700;
-/** Auto-scroll: distance from the window edge and step, in pixels. */
-const edge = 60;
-const scrollStep = 12;
 
 type Input = { clientX: number; clientY: number };
-
-/** Scrolls the window while the pointer is near its edge. */
-function scrollAtEdge({ clientY }: Input): void {
-  if (clientY < edge) window.scrollBy({ top: -scrollStep });
-  else if (clientY > window.innerHeight - edge) window.scrollBy({ top: scrollStep });
-}
 
 /**
  * Drag and drop of nodes onto other nodes. A row becomes draggable on pointer down.

@@ -95,6 +95,7 @@ export async function listCalendarItems(db: Database, query: CalendarQuery): Pro
         ${itemsOfKind(query, { ...published, kind: 'published', at: 'e.published_at' }, isLastOfDay)}
         union all ${itemsOfKind(query, { ...scheduled, kind: 'publish', at: 'e.publish_at' }, sql`true`)}
         union all ${itemsOfKind(query, { ...scheduled, kind: 'unpublish', at: 'e.unpublish_at' }, sql`true`)}
+        union all ${itemsOfKind(query, { ...scheduled, kind: 'failed', at: 'e.failed_at' }, sql`true`)}
         order by at limit ${maxOfDay(query)}
       ) as e
     ) as i
@@ -118,7 +119,8 @@ export async function calendarPeople(
         where b.published_at >= ${from} and b.published_at < ${until})
       or u.id in (select s.scheduled_by from page_schedules as s
         where (s.publish_at >= ${from} and s.publish_at < ${until})
-          or (s.unpublish_at >= ${from} and s.unpublish_at < ${until})))
+          or (s.unpublish_at >= ${from} and s.unpublish_at < ${until})
+          or (s.failed_at >= ${from} and s.failed_at < ${until})))
   `.execute(db);
   return rows;
 }

@@ -129,6 +129,19 @@ test('filters by type, language and person', async () => {
   expect(idle.people.map(({ name }) => name)).toEqual(['Test administrator', 'Test publisher', 'Test viewer']);
 });
 
+test('a failed schedule stays on the day of its failure', async () => {
+  await schedule(await create('mislukt'), { publishAt: inDays(1) });
+  await server.db
+    .updateTable('page_schedules')
+    .set({ publish_at: null, failed_at: new Date(), failure: JSON.stringify({ action: 'publish', errors: [] }) })
+    .execute();
+  const { days, people } = await list();
+  expect(days).toMatchObject([
+    { day: dayOf(inDays(0)), items: [{ kind: 'failed', schedule: null, mayMove: false, page: { title: 'mislukt' } }] },
+  ]);
+  expect(people).toHaveLength(1);
+});
+
 test('days begin in the time zone of the caller', async () => {
   const day = dayOf(inDays(4));
   await schedule(await create('laat'), { publishAt: `${day}T23:30:00.000Z` });

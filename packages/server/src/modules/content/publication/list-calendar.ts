@@ -6,19 +6,20 @@ import { dayStarts } from './day-starts.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
+const isScheduled = ({ kind }: CalendarRow): boolean => kind === 'publish' || kind === 'unpublish';
+
 const itemOf = (row: CalendarRow, mayMove: boolean): CalendarItem => ({
   kind: row.kind,
   at: row.at.toISOString(),
   page: { id: row.id, title: row.title, type: row.type, locale: row.locale },
   by: { ID: row.user_id, name: row.user_name },
-  schedule:
-    row.kind === 'published'
-      ? null
-      : {
-          versionID: row.publish_at && row.version_id,
-          publishAt: iso(row.publish_at),
-          unpublishAt: iso(row.unpublish_at),
-        },
+  schedule: !isScheduled(row)
+    ? null
+    : {
+        versionID: row.publish_at && row.version_id,
+        publishAt: iso(row.publish_at),
+        unpublishAt: iso(row.unpublish_at),
+      },
   mayMove,
 });
 
@@ -42,7 +43,7 @@ export async function listCalendar(
     listCalendarItems(db, { starts, type, locale, personID, offset, limit }),
     calendarPeople(db, { from: first, until: last, personID }),
   ]);
-  const scheduled = rows.filter(({ kind, is_ahead }) => kind !== 'published' && is_ahead);
+  const scheduled = rows.filter((row) => isScheduled(row) && row.is_ahead);
   const denied = new Set(scheduled.length === 0 ? [] : await deniedPages(context, 'publish-page', scheduled));
   const movable = new Set(scheduled.filter(({ id }) => !denied.has(id)));
   const days = new Map<number, CalendarDay>();
