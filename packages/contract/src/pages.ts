@@ -29,8 +29,8 @@ const address = z.string().max(300);
 
 /**
  * Columns by which groups can be sorted. A group has the title and type of its original, and of its pages the latest change
- * with its editor, the latest publication, and the state that needs attention first: requested, changed, not published,
- * scheduled, published. Pages that are not published come before the oldest publication.
+ * with its editor, the latest publication, and the state under way that needs attention first: in review, changes requested,
+ * changes, draft, scheduled, expiring, none. Pages that are not published come before the oldest publication.
  */
 const groupColumns = ['title', 'type', 'state', 'editor', 'createdAt', 'updatedAt', 'publishedAt'] as const;
 

@@ -79,7 +79,8 @@ export const roles = {
     summary: "Change a custom role, but not the caller's own",
     access: permission('manage-roles'),
     params,
-    body: roleInput,
+    /** Without `scope` or `exceptions`, the role keeps its own. */
+    body: roleInput.extend({ scope: roleScope.optional(), exceptions: roleInput.shape.exceptions.unwrap().optional() }),
     reply: z.object({ role }),
   }),
   delete: endpoint({

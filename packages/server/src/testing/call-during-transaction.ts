@@ -7,11 +7,13 @@ import type { Database } from '../platform/database/database.ts';
  * @param db of the server, in a database of its own
  * @param change what the transaction does before the call starts
  * @param call must wait for the transaction
+ * @param more what the transaction does while the call waits
  */
 export async function callDuringTransaction<Answer>(
   db: Database,
   change: (db: Database) => Promise<unknown>,
   call: () => Promise<Answer>,
+  more: (db: Database) => Promise<unknown> = async () => undefined,
 ): Promise<Answer> {
   const calls = await db.transaction().execute(async (transaction) => {
     await change(transaction);
@@ -24,6 +26,7 @@ export async function callDuringTransaction<Answer>(
       return rows.length;
     };
     await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await more(transaction);
     return [called];
   });
   return calls[0] as Promise<Answer>;

@@ -101,6 +101,51 @@ describe('the list of translation groups', () => {
     });
   });
 
+  test('sorts by the states that its rows show', async () => {
+    const admin = server.client('administrator');
+    await publish(dam);
+    await publish(damEnglish);
+    await change(dam, { seoTitle: 'Changed' });
+    const order = { columnToSort: 'state', sortOrder: 'asc' } as const;
+    const sorted = async () =>
+      (await groups(order)).items.map(({ pages }) => [
+        pages[0]?.title,
+        pages.find(({ underway }) => underway !== null)?.underway,
+      ]);
+    const alone = async () => {
+      const { items } = await editor.call(contract.pages.list, { body: { ...order, locale: 'nl-nl' } });
+      return items.map(({ title, underway }) => [title, underway]);
+    };
+    const expectOrder = async (expected: [title: string, underway: string][]): Promise<void> => {
+      expect(await sorted()).toEqual(expected);
+      expect(await alone()).toEqual(expected);
+    };
+    await expectOrder([
+      ['Dam', 'changes'],
+      ['Sluis', 'draft'],
+      ['Brug', 'draft'],
+    ]);
+    // The row of a live page shows its schedule rather than its changes, that of a draft a rejected request.
+    const publishAt = '2999-01-01T09:00:00.000Z';
+    await admin.call(contract.publication.schedule, { params: { id: dam }, body: { publishAt } });
+    await editor.call(contract.publication.request, { params: { id: sluis } });
+    await expectOrder([
+      ['Sluis', 'review'],
+      ['Brug', 'draft'],
+      ['Dam', 'scheduled'],
+    ]);
+    const { newestVersionID } = await editor.call(contract.pages.get, { params: { id: sluis } });
+    await publisher.call(contract.publication.reject, { params: { id: newestVersionID }, body: { feedback: 'No' } });
+    await expectOrder([
+      ['Sluis', 'changes-requested'],
+      ['Brug', 'draft'],
+      ['Dam', 'scheduled'],
+    ]);
+    // Another page of the group comes first.
+    await change(damEnglish, { seoTitle: 'Changed' });
+    expect((await sorted()).map(([title]) => title)).toEqual(['Sluis', 'Dam', 'Brug']);
+  });
+
   test('lists a group whose page matches the filters, and names it by that page', async () => {
     expect(await titles({ type: 'news' })).toEqual([['Brug']]);
     expect(await titles({ searchTerm: 'leve' })).toEqual([['Levee', 'Dam']]);

@@ -1,6 +1,14 @@
 import type { PageState, Underway } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { inLive, inUnderway, isNeither, isRequested, isScheduled } from '../../foundation/page-marks/index.ts';
+import {
+  inLive,
+  inUnderway,
+  isNeither,
+  isRequested,
+  isScheduled,
+  rankOf,
+  underwayRank,
+} from '../../foundation/page-marks/index.ts';
 import { hasTag } from '../../library/tags/index.ts';
 
 /** Which pages a list has. */
@@ -119,18 +127,16 @@ export function isWhole(filter: PageFilter): boolean {
   return narrow.every((each) => each === undefined) && !isOutdated && !alt;
 }
 
-/** Rank of a page by what remains to be done: requested, changed, not published, scheduled, published. */
-export const stateRank = sql<number>`case
-  when ${isRequested} then 1 when ${isScheduled} then 4 when p.published_version_id is null then 3
-  when p.published_version_id <> p.newest_version_id then 2 else 5 end`;
-
-/** Rank of a translation group: that of the first of its pages. */
+/**
+ * Rank of `translation_groups as p`: that of the first of its pages. Only pages with a request or a schedule are looked at; for
+ * all others, the counts of the group say which state comes first.
+ */
 export const groupStateRank = sql<number>`case
-  when p.id in (select q.group_id from publication_requests as r join pages as q on q.id = r.page_id where r.status = 'open') then 1
-  when p.changed > 0 then 2
-  when p.drafts > 0 then 3
-  when p.id in (select q.group_id from page_schedules as s join pages as q on q.id = s.page_id where s.publish_at is not null) then 4
-  else 5 end`;
+  when p.id in (
+    select q.group_id from publication_requests as r join pages as q on q.id = r.page_id where r.status in ('open', 'rejected')
+    union all select q.group_id from page_schedules as s join pages as q on q.id = s.page_id
+  ) then (select min(${underwayRank('q')}) from pages as q where q.group_id = p.id and q.deleted_at is null)
+  when p.changed > 0 then ${rankOf('changes')} when p.drafts > 0 then ${rankOf('draft')} else ${rankOf(null)} end`;
 
 /** Place of a type in a list of type IDs; types that are not in it come last. */
 export const typeRank = (types: readonly string[]): RawBuilder<number> =>

@@ -70,6 +70,15 @@ export const findPagesByID = (db: Database, ids: readonly number[]): Promise<Pag
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
   pages(db).where(equalsAny('id', ids)).orderBy('id').forNoKeyUpdate().execute();
 
+/**
+ * Locks the translation groups of pages until the transaction ends, in the order of their IDs. Triggers lock the group of each
+ * changed page; without this, transactions that change several pages could wait for each other. Lock the pages first.
+ */
+export async function lockGroupsOf(db: Database, pageIDs: readonly number[]): Promise<void> {
+  await sql`select from translation_groups where id in (select group_id from pages where id = any(${[...pageIDs]}::bigint[]))
+    order by id for update`.execute(db);
+}
+
 const inGroup = (db: Database, groupID: number) => pages(db).where('group_id', '=', groupID).orderBy('id');
 
 /** Returns the pages of a translation group in the order of their IDs. */

@@ -1,6 +1,6 @@
 import { type Block, type Client, CmsError, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { callDuringTransaction, createTestServer, type TestServer } from '../../../testing/index.ts';
 import { publicContent } from '../public-content/index.ts';
 
 let server: TestServer;
@@ -187,6 +187,29 @@ describe('updating links', () => {
     expect((await get(elsewhere.pageID)).newestVersionID).toBe(elsewhere.pageVersionID);
     const history = await editor.call(contract.versions.list, { body: { pageID: from.pageID } });
     expect(history.totalItems).toBe(2);
+  });
+
+  test('does not wait in a circle with a transaction that changes pages of the same groups', async () => {
+    const linked = await create('rond', []);
+    const first = await create('rond-een');
+    const second = await create('rond-twee');
+    // The translations have the opposite order of their groups.
+    const ofSecond = await translate(second.pageID, 'en-gb', 'round-two');
+    const ofFirst = await translate(first.pageID, 'en-gb', 'round-one');
+    for (const { pageVersionID } of [ofSecond, ofFirst]) {
+      const body = { blocks: linking('/rond', '') };
+      await publisher.call(contract.versions.store, { params: { id: pageVersionID }, body });
+    }
+    const touch = (id: number) => async (db: TestServer['db']) => {
+      await db.updateTable('pages').set({ title: 'Touched' }).where('id', '=', id).execute();
+    };
+    const { updatedPages } = await callDuringTransaction(
+      server.db,
+      touch(first.pageID),
+      () => save(linked.pageID, 'rondom', true),
+      touch(second.pageID),
+    );
+    expect(updatedPages).toEqual([ofSecond.pageID, ofFirst.pageID]);
   });
 
   test('skips pages that the actor may not edit, and does nothing unless requested', async () => {

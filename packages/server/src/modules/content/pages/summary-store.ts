@@ -5,9 +5,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
-import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
+import { type MarksRow, marksOf, underwayRank } from '../../foundation/page-marks/index.ts';
 import { assignmentColumn } from './assignment-column-store.ts';
-import { conditions, isWhole, outdatedColumn, type PageFilter, stateRank, typeRank } from './page-filter-store.ts';
+import { conditions, isWhole, outdatedColumn, type PageFilter, typeRank } from './page-filter-store.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow extends MarksRow {
@@ -136,7 +136,7 @@ function sortOf({ column, types, filter }: PageListQuery): { place: RawBuilder<u
   if (column === 'createdAt') return { place: sql`p.created_at` };
   if (column === 'publishedAt') return { place: sql`p.published_at` };
   if (column === 'type') return { place: typeRank(types), then: byLatestChange };
-  if (column === 'state') return { place: stateRank, then: byLatestChange };
+  if (column === 'state') return { place: underwayRank('p'), then: byLatestChange };
   if (column === 'editor') return { place: sql`u.name collate titles`, then: byLatestChange };
   return { place: sql`p.updated_at` };
 }

@@ -11,7 +11,7 @@ import type { LinkValue, VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { appendVersion } from './append-version.ts';
-import { findPage, lockPages } from './page-store.ts';
+import { findPage, lockGroupsOf, lockPages } from './page-store.ts';
 import { canOnPage } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion, pagesContaining } from './version-store.ts';
@@ -60,7 +60,12 @@ export async function updateLinks(
   const { db, services } = context;
   const { site, settings } = services;
   const updated: number[] = [];
-  for (const page of await lockPages(db, await pagesContaining(db, starts))) {
+  const pages = await lockPages(db, await pagesContaining(db, starts));
+  await lockGroupsOf(
+    db,
+    pages.map(({ id }) => id),
+  );
+  for (const page of pages) {
     const version = await findVersion(db, page.newest_version_id);
     if (!version || !(await canOnPage(context, 'edit-page', page))) continue;
     const before = contentOf(site, page, version);

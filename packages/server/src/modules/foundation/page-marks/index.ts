@@ -7,4 +7,6 @@ export {
   type MarksRow,
   marksOf,
   marksOnWire,
+  rankOf,
+  underwayRank,
 } from './marks-store.ts';

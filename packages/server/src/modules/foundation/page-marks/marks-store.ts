@@ -52,15 +52,20 @@ export const marksOnWire = ({ live, underway, scheduled_at }: MarksRow): PageMar
   underwayAt: underway === 'scheduled' || underway === 'expiring' ? (scheduled_at?.toISOString() ?? null) : null,
 });
 
-// Conditions on `pages as p`. PostgreSQL evaluates these subqueries once for a whole query, and `exists` for each row.
-export const isRequested = sql<boolean>`p.id in (select r.page_id from publication_requests as r where r.status = 'open')`;
-export const isScheduled = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.publish_at is not null)`;
-const isEnding = sql<boolean>`p.id in (select s.page_id from page_schedules as s where s.unpublish_at is not null)`;
-const isRejected = sql<boolean>`p.id in (
+// Subqueries that PostgreSQL evaluates once for a whole query; `exists` is evaluated for each row.
+const requestedPages = sql`(select r.page_id from publication_requests as r where r.status = 'open')`;
+const scheduledPages = sql`(select s.page_id from page_schedules as s where s.publish_at is not null)`;
+const endingPages = sql`(select s.page_id from page_schedules as s where s.unpublish_at is not null)`;
+const rejectedPages = sql`(
   select r.page_id from publication_requests as r
   where ${isRejection}
     and not exists (select from publication_requests as l where l.page_id = r.page_id and l.id > r.id)
 )`;
+// Conditions on `pages as p`.
+export const isRequested = sql<boolean>`p.id in ${requestedPages}`;
+export const isScheduled = sql<boolean>`p.id in ${scheduledPages}`;
+const isEnding = sql<boolean>`p.id in ${endingPages}`;
+const isRejected = sql<boolean>`p.id in ${rejectedPages}`;
 export const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
 
 const conditions: Record<Underway, RawBuilder<boolean>> = {
@@ -71,6 +76,25 @@ const conditions: Record<Underway, RawBuilder<boolean>> = {
   draft: sql<boolean>`(p.published_version_id is null and not ${isRejected} and ${isNeither})`,
   expiring: sql<boolean>`(p.published_version_id = p.newest_version_id and ${isEnding} and ${isNeither})`,
 };
+
+/** States under way in the order of lists: what needs attention first; pages without any come last. */
+const underwayOrder = ['review', 'changes-requested', 'changes', 'draft', 'scheduled', 'expiring'] as const;
+
+/** Returns the place of a state in that order. */
+export const rankOf = (state: Underway | null): RawBuilder<number> =>
+  sql.lit(state === null ? underwayOrder.length : underwayOrder.indexOf(state));
+
+/** Returns the place of a page in `underwayOrder`. @param page alias of the table `pages` */
+export function underwayRank(page: string): RawBuilder<number> {
+  const id = sql.ref(`${page}.id`);
+  const published = sql.ref(`${page}.published_version_id`);
+  const newest = sql.ref(`${page}.newest_version_id`);
+  return sql<number>`case
+    when ${id} in ${requestedPages} then ${rankOf('review')} when ${id} in ${scheduledPages} then ${rankOf('scheduled')}
+    when ${published} = ${newest} then case when ${id} in ${endingPages} then ${rankOf('expiring')} else ${rankOf(null)} end
+    when ${id} in ${rejectedPages} then ${rankOf('changes-requested')}
+    when ${published} is null then ${rankOf('draft')} else ${rankOf('changes')} end`;
+}
 
 /** Returns the condition on `pages as p` that a page has this state under way. */
 export const inUnderway = (underway: Underway): RawBuilder<boolean> => conditions[underway];

@@ -147,9 +147,23 @@ test('the scope of a role narrows every permission that takes it, except those n
   await admin.call(contract.media.createDir, { body: { path: '/', folderName: 'team' } });
   await admin.call(contract.media.moveDirectory, { body: { oldPath: '/team', newPath: '/squad' } });
   expect((await stored())?.scope).toEqual({ locales: ['nl-nl'], folders: ['/squad'] });
-  // A client that does not know scopes leaves the permissions as they are.
+  // A client that does not know scopes keeps it, with the permissions that it narrows.
   const params = { id: String(role.ID) };
-  await admin.call(contract.roles.update, { params, body: { name: 'Scoped', permissions } });
+  const update = (body: object) =>
+    admin.call(contract.roles.update, { params, body: { name: 'Scoped', permissions, ...body } });
+  await update({ permissions: [...permissions, { name: 'delete-page' }] });
+  expect(await stored()).toMatchObject({
+    permissions: [
+      permissions[0],
+      permissions[1],
+      { name: 'upload-media', parameters: { folders: ['/squad'] } },
+      permissions[3],
+      { name: 'delete-page', parameters: { locales: ['nl-nl'] } },
+    ],
+    scope: { locales: ['nl-nl'], folders: ['/squad'] },
+    exceptions: ['edit-page'],
+  });
+  await update({ scope: {}, exceptions: [] });
   expect(await stored()).toMatchObject({ permissions, scope: {}, exceptions: [] });
 });
 

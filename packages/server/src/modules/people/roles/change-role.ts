@@ -96,14 +96,19 @@ async function lockChangeableRole(context: Context, roleID: number): Promise<Rol
 }
 
 /**
- * Updates a role; it takes effect with the next request of its users. No check for the last administrator is needed: the built-in
+ * Updates a role, which keeps its scope and exceptions if none are given; it takes effect with the next request of its users. No check for the last administrator is needed: the built-in
  * administrator role cannot change, and users cannot change their own role.
  * @throws 404 V_12 on `id`, 409 V_07, UM_01, UM_01 on `permissions`, V_06 on `name`
  */
-export async function updateRole(context: Context, roleID: number, given: RoleInput): Promise<Role> {
-  const input = { ...given, permissions: withScope(given.permissions, given) };
-  const { name, permissions, scope, exceptions } = input;
+export async function updateRole(
+  context: Context,
+  roleID: number,
+  given: Pick<RoleInput, 'name' | 'permissions'> & { [Name in keyof RoleScope]?: RoleScope[Name] | undefined },
+): Promise<Role> {
   const before = await lockChangeableRole(context, roleID);
+  const { name, scope = before.scope, exceptions = before.exceptions } = given;
+  const permissions = withScope(given.permissions, { scope, exceptions });
+  const input = { name, permissions, scope, exceptions };
   await requireValidRole(context, input, roleID);
   // Saving acknowledges the new permissions of the default role.
   await setRole(context.db, roleID, { ...input, originPermissions: defaultPermissions(before.origin) });
