@@ -79,7 +79,8 @@ it('builds a menu by keyboard and drag, and publishes it on save', async () => {
   await page.getByRole('button', { name: 'Add item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add item' });
   const picker = page.getByRole('dialog', { name: 'Link' });
-  await picker.getByRole('searchbox', { name: 'Search pages' }).waitFor();
+  const target = picker.getByRole('combobox', { name: 'Page or address' });
+  await target.waitFor();
   await page.keyboard.press('Escape');
   await picker.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add item' }).click();
@@ -87,9 +88,8 @@ it('builds a menu by keyboard and drag, and publishes it on save', async () => {
   await expectAccessible(page);
   // Choosing a page adds the item with the title of the page, and a warning that the page is not public.
   await dialog.getByRole('button', { name: 'Choose link' }).click();
-  await picker.getByRole('searchbox', { name: 'Search pages' }).fill(slug);
-  await picker.getByRole('button', { name: slug }).click();
-  await picker.getByRole('button', { name: 'Use this link' }).click();
+  await target.fill(slug);
+  await picker.getByRole('option', { name: slug }).click();
   await dialog.waitFor({ state: 'detached' });
   // The title is shown once, with the address of the page.
   expect((await row(slug).innerText()).split(`Pegel ${slug}`)).toHaveLength(2);

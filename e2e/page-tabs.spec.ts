@@ -152,16 +152,14 @@ describe('the tabs of the editor', () => {
 
     await hide.focus();
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Canonical address: Choose page or address' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Link' });
-    await dialog.getByRole('radio', { name: 'Address' }).press('Space');
-    await dialog.getByRole('textbox', { name: 'Address' }).fill('mailto:a@example.com');
+    const address = page.getByRole('combobox', { name: 'Canonical address' });
+    await address.fill('a@example.com');
     await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
+    await address.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+s');
     await page.getByText('is not a valid URL.', { exact: false }).first().waitFor();
     await page.getByRole('button', { name: 'Change Canonical address' }).press('Enter');
-    await dialog.getByRole('textbox', { name: 'Address' }).fill('https://example.com/wier');
+    await address.fill('https://example.com/wier');
     await page.keyboard.press('Enter');
     await page.getByText('Search engines are asked to show the canonical address instead.').waitFor();
     await publish();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anonymous, contentBodyLimit, endpoint, permission, session } from './endpoint.ts';
 import { anchorName, block, blockList, referringMenus, referringTypes } from './entities/block.ts';
 import {
+  linkSuggestions,
   linkTarget,
   listedImage,
   listedPage,
@@ -150,6 +151,22 @@ export const pages = {
     kind: 'read',
     body: z.object({ locale: locale.optional(), searchTerm: z.string().trim().max(200) }),
     reply: z.array(pageSummary),
+  }),
+  suggestLinks: endpoint({
+    method: 'POST',
+    path: '/page/suggest-links',
+    summary:
+      'Suggest pages for a link from the first character, recent ones first, or the page of an address; at most 20',
+    access: session,
+    kind: 'read',
+    body: z.object({
+      locale,
+      /** Text in the title or slug, or an address of this site. */
+      term: z.string().trim().max(2000).default(''),
+      /** IDs of the pages that the user has opened, latest first. */
+      recent: z.array(id).max(20).default([]),
+    }),
+    reply: linkSuggestions,
   }),
   list: endpoint({
     method: 'POST',

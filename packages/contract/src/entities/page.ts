@@ -278,3 +278,11 @@ export const linkTarget = z.object({
   publicAnchors: z.array(z.string()),
 });
 export type LinkTarget = z.output<typeof linkTarget>;
+
+/** Suggested targets of a link. */
+export const linkSuggestions = z.object({
+  /** The page at the address that was typed; null if it is none of this site. */
+  match: pageSummary.nullable(),
+  pages: z.array(pageSummary),
+});
+export type LinkSuggestions = z.output<typeof linkSuggestions>;

@@ -109,6 +109,7 @@ export const accessTable: Record<string, string> = {
   'pages.save': editors,
   'pages.addressEffects': editors,
   'pages.search': anySession,
+  'pages.suggestLinks': anySession,
   'pages.list': anySession,
   'pages.listGroups': anySession,
   'pages.listLinking': anySession,

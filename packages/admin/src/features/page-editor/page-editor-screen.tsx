@@ -4,6 +4,7 @@ import { type BlockTypeInfo, isRecord, pageHeaderKey } from '@ximblox/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useLocation, useParams } from 'react-router';
+import { EditedPageProvider } from '../../fields/link-picker/edited-page.ts';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
@@ -14,8 +15,9 @@ import classes from './editor-workspace.module.css';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { blockTypesQuery, type Opened, openedQuery, type startOpening } from './opened-page.ts';
 import { createPageWatch } from './presence/watch-page.ts';
+import { anchorsIn } from './store/document.ts';
 import { createEditorStore } from './store/editor-store.ts';
-import { type EditorStore } from './store/editor-state.ts';
+import { documentIn, type EditorStore } from './store/editor-state.ts';
 import { newerVersion } from './store/newer.ts';
 import { createSaver, meet } from './store/save-document.ts';
 import { createAutosave } from './working-copy/autosave.ts';
@@ -63,9 +65,15 @@ function OpenedEditor({ page, newest, copy, base, blockTypes }: OpenedEditorProp
     }),
     [store, autosave, watch, types, pageType],
   );
+  const edited = useMemo(
+    () => ({ id: store.getState().page.id, anchors: () => anchorsIn(documentIn(store.getState())) }),
+    [store],
+  );
   return (
     <EditorProvider value={editor}>
-      <EditorWorkspace />
+      <EditedPageProvider value={edited}>
+        <EditorWorkspace />
+      </EditedPageProvider>
     </EditorProvider>
   );
 }

@@ -1,12 +1,10 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MediaBrowser } from '../media-picker/media-browser.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { AddressPicker } from './address-picker.tsx';
+import { LinkInput } from './link-input.tsx';
 import { LinkTargetLine } from './link-target-line.tsx';
-import { PagePicker } from './page-picker.tsx';
 
 interface LinkPickerProps {
   value: LinkValue | null;
@@ -20,27 +18,29 @@ interface LinkPickerProps {
   onClose(): void;
 }
 
-const kindTexts = { page: 'fields.link.toPage', url: 'fields.link.toAddress', file: 'fields.link.toFile' } as const;
-
-const allKinds = ['page', 'url', 'file'] as const;
-
 /** Dialog for all links: to a page and an anchor on it, an address, or a file. */
-export function LinkPicker({ value, words, locale, kinds = allKinds, onPick, onClose }: LinkPickerProps) {
+export function LinkPicker({ value, words, onPick, onClose, ...input }: LinkPickerProps) {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<LinkValue['kind']>(value?.kind ?? 'page');
+  const id = useId();
   const [typed, setTyped] = useState(words ?? '');
   const pick = (link: LinkValue): void => {
     onPick(link, typed);
     onClose();
   };
+  const hasWords = words !== undefined && !words.includes('\n');
   return (
-    <Modal title={t('fields.link.title')} size="lg" onClose={onClose}>
-      {value && value.kind !== 'url' && (
+    <Modal
+      title={t('fields.link.title')}
+      size="lg"
+      onClose={onClose}
+      {...(value && hasWords && { confirm: { text: t('fields.link.use'), onClick: () => pick(value) } })}
+    >
+      {value && (
         <div className="rounded sunken pad-8-12">
           <LinkTargetLine link={value} />
         </div>
       )}
-      {words !== undefined && !words.includes('\n') && (
+      {hasWords && (
         <TextInput
           label={t('fields.link.words')}
           description={words === '' ? t('fields.link.wordsHelp') : undefined}
@@ -49,18 +49,7 @@ export function LinkPicker({ value, words, locale, kinds = allKinds, onPick, onC
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {kinds.length > 1 && (
-        <SegmentedControl
-          aria-label={t('fields.link.kind')}
-          fullWidth
-          value={kind}
-          onChange={setKind}
-          data={kinds.map((name) => ({ value: name, label: t(kindTexts[name]) }))}
-        />
-      )}
-      {kind === 'page' && <PagePicker value={value?.kind === 'page' ? value : null} locale={locale} onPick={pick} />}
-      {kind === 'url' && <AddressPicker value={value?.kind === 'url' ? value.url : ''} onPick={pick} />}
-      {kind === 'file' && <MediaBrowser accepts="all" onPick={(file) => pick({ kind: 'file', fileID: file.id })} />}
+      <LinkInput {...input} id={id} label={t('fields.link.target')} value={value} isFloating={false} onPick={pick} />
     </Modal>
   );
 }

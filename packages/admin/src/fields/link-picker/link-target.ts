@@ -64,6 +64,12 @@ export function useLinkTarget(link: LinkValue | null): ShownTarget | null {
   return { title, detail: `${url}${anchor}`, problem };
 }
 
+/** Returns the address of a link as users type it; `''` for files and unknown pages. */
+export function addressOfLink(link: LinkValue | null, target: ShownTarget | null): string {
+  if (link?.kind === 'url') return link.url.replace(/^(?:mailto|tel):/, '');
+  return link?.kind === 'page' && target?.detail.startsWith('/') ? target.detail : '';
+}
+
 /** Link text for a link without selected text: the title of its target. */
 export async function titleOfLink(link: LinkValue): Promise<string> {
   if (link.kind === 'url') return link.url.replace(/^(?:mailto|tel):/, '');

@@ -5,7 +5,7 @@ import type { LinkValue } from '@ximblox/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText, storedText } from '../../testing/any-text.ts';
-import { completeAddress } from '../link-picker/address-picker.tsx';
+import { completeAddress } from '../link-picker/typed-link.ts';
 
 describe('a link in a rich text', () => {
   const links: LinkValue[] = [

@@ -11,7 +11,7 @@ import {
 } from '@ximblox/blocks';
 import type { BlockTypeInfo, PageMetadata, PageTypeInfo } from '@ximblox/contract';
 import { fieldsOf } from '../editor-context.ts';
-import type { EditorDocument } from '../store/document.ts';
+import { anchorsIn, type EditorDocument } from '../store/document.ts';
 import type { CheckedContent, CheckedPage, KnownTargets } from './checked-page.ts';
 import type { Finding } from './finding.ts';
 import { altTexts } from './rules/alt-texts.ts';
@@ -60,7 +60,6 @@ export function checkedPage(
   const ofType = typeFields
     ? [checkedContent(typeFields, document.typeData, (path) => ({ kind: 'type', path }), defaults)]
     : [];
-  const anchors = document.order.map((key) => document.blocks[key]?.anchorPoint ?? '');
   return {
     id: page.id,
     locale: page.locale,
@@ -71,7 +70,7 @@ export function checkedPage(
       typeDataOf(typeFields && defaults ? inheritContent(typeFields, document.typeData, defaults) : document.typeData),
     ),
     contents: [...ofType, ...blocks],
-    anchors: new Set(anchors),
+    anchors: new Set(anchorsIn(document)),
   };
 }
 

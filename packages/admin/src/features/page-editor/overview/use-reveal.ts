@@ -22,7 +22,7 @@ function controlOf(formID: string, path: string): HTMLElement | null {
 }
 
 /**
- * Focuses the revealed field once its form is rendered.
+ * Focuses the revealed field once its form is rendered, or only shows its list item if the focus stays in the preview.
  * @param selected key of the open block, or of the form
  * @param isCovered whether a side panel covers the form, which takes no focus meanwhile
  */
@@ -31,12 +31,14 @@ export function useReveal(selected: string | null, isCovered: boolean, formID = 
   const shown = useRef<typeof revealed>(null);
   useEffect(() => {
     // Shown once per request: a block that is deleted and restored does not take the focus again.
-    if (isCovered || !revealed || revealed.key !== selected || revealed === shown.current || revealed.keepsFocus)
-      return;
+    if (isCovered || !revealed || revealed.key !== selected || revealed === shown.current) return;
     let left: Element | null = null;
     const look = (): void => {
       const control = controlOf(formID, revealed.path);
-      if (control && control !== document.activeElement) {
+      if (revealed.keepsFocus) {
+        // While its text is written in the preview, the other fields of its list item, such as its link, are in view.
+        control?.closest('li')?.scrollIntoView({ block: 'nearest' });
+      } else if (control && control !== document.activeElement) {
         control.focus({ preventScroll: true });
         control.scrollIntoView({ block: 'center' });
       }

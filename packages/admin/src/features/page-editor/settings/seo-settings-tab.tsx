@@ -1,11 +1,11 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ImageInput } from '../../../fields/image-input.tsx';
+import { LinkField } from '../../../fields/link-picker/link-field.tsx';
 import { useFormErrors } from '../../../lib/errors/error-text.ts';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { PageForm } from '../page-form.tsx';
 import { documentIn } from '../store/editor-state.ts';
-import { CanonicalField } from './canonical-field.tsx';
 import { KeywordsField } from './keywords-field.tsx';
 import { LengthMeter } from './length-meter.tsx';
 import { SearchResultPreview } from './search-result-preview.tsx';
@@ -16,6 +16,8 @@ import classes from './settings.module.css';
 
 /** Characters that search engines usually show. */
 const shown = { title: { least: 20, most: 60 }, description: { least: 70, most: 160 } } as const;
+
+const canonicalKinds = ['page', 'url'] as const;
 
 /** Settings for search engines and social networks. */
 export function SeoSettingsTab() {
@@ -90,10 +92,15 @@ export function SeoSettingsTab() {
             value={seo.seoImage[0] ?? null}
             onChange={(image, merge) => setSeo({ seoImage: image ? [image] : [] }, merge)}
           />
-          <CanonicalField
-            value={seo.seoCanonical}
+          <LinkField
+            id="seo-canonical"
+            label={t('editor.seo.canonical')}
+            description={t('editor.seo.canonicalHelp')}
+            withAsterisk={false}
             locale={locale}
+            kinds={canonicalKinds}
             error={errors.of('seoCanonical') ?? errors.of('seoCanonical.url')}
+            value={seo.seoCanonical}
             onChange={(seoCanonical) => setSeo({ seoCanonical }, false)}
           />
           <Switch

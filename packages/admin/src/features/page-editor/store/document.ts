@@ -49,3 +49,7 @@ export const contentIn = (document: EditorDocument): VersionContent => ({
   tags: [...document.tags],
   ...document.seo,
 });
+
+/** Returns the anchors of the blocks, in page order. */
+export const anchorsIn = ({ order, blocks }: EditorDocument): string[] =>
+  order.flatMap((key) => blocks[key]?.anchorPoint || []);

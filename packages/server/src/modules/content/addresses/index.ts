@@ -15,6 +15,8 @@ export {
   recordRedirect,
   recordRedirects,
 } from './redirect-store.ts';
+export { readAddress } from './redirect-rules.ts';
+export { pageIDOfOldAddress } from './redirect-store.ts';
 export { isReservedSlug, prefixedSlug, sharesSlug, slugWithAncestors } from './slug-rules.ts';
 export { type AddressHitCounter, createAddressHitCounter } from './address-hit-store.ts';
 

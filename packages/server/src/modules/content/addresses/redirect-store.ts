@@ -79,3 +79,17 @@ export async function recordGoneAddresses(db: Database, { locale, slug, pageID }
     on conflict do nothing
   `.execute(db);
 }
+
+/** Returns the ID of the page that an old address redirects to; undefined if there is none. */
+export async function pageIDOfOldAddress(
+  db: Database,
+  { locale, slug }: Omit<OldAddress, 'pageID'>,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('redirects')
+    .select('page_id')
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.page_id;
+}

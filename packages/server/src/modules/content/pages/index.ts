@@ -39,6 +39,7 @@ export {
   lockGroup,
   lockPage,
   lockPageOfVersion,
+  pageIDsBySlug,
   type PageRow,
   setLockedBlocks,
   setPublished,
@@ -50,6 +51,7 @@ export { contentOf, siblingOnWire, summaryOnWire, versionFrame } from './page-wi
 export { allowedOnPage, deniedPages } from './allowed-pages-store.ts';
 export { findAssignment, listAssigned } from './assignment-store.ts';
 export { findSummaries, groupSummaries, searchSummaries, type SummaryRow } from './summary-store.ts';
+export { suggestedOf, suggestSummaries } from './suggestion-store.ts';
 export {
   type AddedVersion,
   countVersions,

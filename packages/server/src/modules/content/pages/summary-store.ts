@@ -163,7 +163,7 @@ function totalOf(filter: PageFilter): RawBuilder<number> {
  * IDs of the rows of a list that is of one type in all locales, or of one locale with all types: of each pair of a type and a
  * locale the first, and of these the first. The indexes are of pairs; in those of all pages, what is rare is looked for long.
  */
-function firstOfPairs(
+export function firstOfPairs(
   filter: PageFilter,
   place: RawBuilder<unknown>,
   end: { direction: RawBuilder<unknown>; byID: 'asc' | 'desc'; offset: number; limit: number },

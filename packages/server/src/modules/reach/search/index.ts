@@ -19,6 +19,7 @@ import {
 import { forgetMissedTerm, listMissedTerms, missedTermDays } from './missed-term-store.ts';
 import { publicSearch } from './public-search.ts';
 import { searchAdminPages } from './search-admin-pages.ts';
+import { suggestLinks } from './suggest-links.ts';
 import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
@@ -45,9 +46,10 @@ const maxUnreadable = 20;
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Handler of the page search in the admin. */
-export const pageSearchHandlers: Pick<Handlers<typeof contract.pages>, 'search'> = {
+/** Handlers of the searches for pages in the admin. */
+export const pageSearchHandlers: Pick<Handlers<typeof contract.pages>, 'search' | 'suggestLinks'> = {
   search: (context, { body }) => searchAdminPages(context, body),
+  suggestLinks: (context, { body }) => suggestLinks(context, body),
 };
 
 /** Handlers of the search endpoints. */
