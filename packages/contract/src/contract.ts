@@ -13,6 +13,7 @@ import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { mediaTrash } from './media-trash.ts';
 import { pageTree } from './page-tree.ts';
+import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { passkeys } from './passkeys.ts';
 import { presence } from './presence.ts';
@@ -77,6 +78,7 @@ export const contract = {
   apiTokens,
   audit,
   dashboard,
+  notifications,
   calendar,
 };
 

@@ -53,6 +53,13 @@ export * from './preview.ts';
 export * from './publication.ts';
 export * from './redirects.ts';
 export { maxReviewDays, type ReviewLink } from './review-links.ts';
+export {
+  type Notification,
+  type NotificationKind,
+  maxNotifications,
+  notificationDays,
+  notificationPath,
+} from './notifications.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
 export {

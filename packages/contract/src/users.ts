@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
-import { user, userInput } from './entities/user.ts';
+import { notificationMails, user, userInput } from './entities/user.ts';
 import { roleInfo } from './roles.ts';
 import { email, idParam, requiredText, text } from './entities/values.ts';
 
@@ -34,12 +34,14 @@ export const users = {
   saveSettings: endpoint({
     method: 'PUT',
     path: '/user/settings',
-    summary: "Change the current user's own profile and language",
+    summary: "Change the current user's own profile, language and emails about notifications",
     access: session,
     body: z.object({
       name: requiredText(255),
       jobTitle: text(255).default(''),
       language: z.enum(['', 'en', 'nl', 'de', 'fr']).default(''),
+      /** Unchanged if missing. */
+      notificationMails: notificationMails.optional(),
     }),
     reply: z.object({ user }),
   }),

@@ -32,6 +32,7 @@ import { publicPageHandlers } from './modules/content/public-content/index.ts';
 import { presenceHandlers } from './modules/collaboration/presence/index.ts';
 import { calendarHandlers, publicationHandlers } from './modules/content/publication/index.ts';
 import { openPageHandlers, versionHandlers, workingCopyHandlers } from './modules/content/editing/index.ts';
+import { notificationHandlers } from './modules/people/notifications/index.ts';
 import { roleHandlers } from './modules/people/roles/index.ts';
 import { reviewLinkHandlers } from './modules/collaboration/review-links/index.ts';
 import { pageSearchHandlers, searchHandlers } from './modules/reach/search/index.ts';
@@ -86,5 +87,6 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   tags: tagHandlers,
   audit: auditHandlers,
   dashboard: dashboardHandlers,
+  notifications: notificationHandlers,
   calendar: calendarHandlers,
 };

@@ -6,6 +6,7 @@ import { actorOf, identifySession, requestInfo } from './http/caller.ts';
 import type { AllHandlers } from './http/mount.ts';
 import { createPlainForms, type PlainFormOutcome } from './http/plain-form.ts';
 import { createContext, systemContext } from './http/request-context.ts';
+import { notificationJobs, scheduleDigests } from './modules/people/notifications/index.ts';
 import { auditJobs, scheduleTrimAudit } from './modules/foundation/audit/index.ts';
 import {
   accountJobs,
@@ -133,6 +134,7 @@ export async function createServer({ db, services, compose, ...others }: ServerO
 export async function prepareInstallation({ db, services }: ServerDependencies): Promise<void> {
   await ensureDefaultRoles(systemContext(db, services));
   await scheduleCleanUp({ db, services });
+  await scheduleDigests({ db, services });
   await scheduleEmptyTrash({ db, services });
   await scheduleClearUploads({ db, services });
   await scheduleCollectOrphans({ db, services });
@@ -189,6 +191,7 @@ export function jobHandlers({ db, services }: ServerDependencies): Record<string
   const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
     ...auditJobs,
     ...accountJobs,
+    ...notificationJobs,
     ...bulkActionJobs,
     ...trashJobs,
     ...externalLinkJobs,

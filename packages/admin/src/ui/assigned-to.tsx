@@ -6,7 +6,7 @@ import { DueDay } from './due-day.tsx';
 export function AssignedTo({ assignment: { assignee, isActive, dueOn } }: { assignment: Assignment }) {
   const { t } = useTranslation();
   return (
-    <span className="inline-row wrap gap-8">
+    <span className="inline-row wrap gap-4">
       <span className="break-anywhere">{assignee.name}</span>
       {!isActive && <span className="caption warning">{t('assignment.inactive')}</span>}
       {dueOn && <DueDay day={dueOn} />}

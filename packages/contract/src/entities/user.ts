@@ -7,6 +7,10 @@ export const permissionItem = z.object({ name: z.string(), parameters: record.op
 export const role = z.object({ ID: z.int().nonnegative(), name: z.string(), permissions: z.array(permissionItem) });
 export type Role = z.output<typeof role>;
 
+/** When a user receives emails about notifications: at once, in a digest in the morning or on Monday morning, or never. */
+export const notificationMails = z.enum(['at-once', 'daily', 'weekly', 'never']);
+export type NotificationMails = z.output<typeof notificationMails>;
+
 /** The logged-in user; ID 0 for an anonymous caller. */
 export const sessionUser = z.object({
   ID: z.int().nonnegative(),
@@ -17,6 +21,7 @@ export const sessionUser = z.object({
   image: z.string(),
   /** Language of the interface; `''` follows the browser. */
   language: z.string(),
+  notificationMails,
   /** `on` with one-time passwords or a passkey; `required` if the user must set one up before anything else. */
   twoFactor: z.enum(['off', 'on', 'required']),
 });
@@ -35,6 +40,7 @@ export const anonymousUser: SessionUser = {
   jobTitle: '',
   image: '',
   language: '',
+  notificationMails: 'at-once',
   twoFactor: 'off',
 };
 

@@ -265,6 +265,10 @@ export const accessTable: Record<string, string> = {
   'audit.filters': auditors,
   'audit.export': auditors,
   'dashboard.get': anySession,
+  'notifications.list': anySession,
+  'notifications.unread': anySession,
+  'notifications.read': anySession,
+  'notifications.readAll': anySession,
   'calendar.list': anySession,
 };
 
@@ -341,4 +345,8 @@ export const notByToken: readonly string[] = [
   'apiTokens.create',
   'apiTokens.revoke',
   'dashboard.get',
+  'notifications.list',
+  'notifications.unread',
+  'notifications.read',
+  'notifications.readAll',
 ];

@@ -6,6 +6,8 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useCan } from '../../lib/session.ts';
 import { useKnownSite } from '../../lib/site-settings.ts';
 import { endTourOffer, isTourOffered } from '../../lib/tour.ts';
+import { Bell } from '../notifications/bell.tsx';
+import { NewNotifications } from '../notifications/new-notifications.tsx';
 import { NotAllowedScreen } from '../not-allowed-screen.tsx';
 import { mayOpen } from './menu.ts';
 import classes from './shell.module.css';
@@ -14,6 +16,9 @@ import { useMenuFolds } from './use-menu-folds.ts';
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 
+const NotificationsModal = lazy(async () => ({
+  default: (await import('../notifications/notifications-modal.tsx')).NotificationsModal,
+}));
 const LogOutModal = lazy(async () => ({ default: (await import('../session/log-out-modal.tsx')).LogOutModal }));
 
 /** Layout of the screens: side menu (a drawer on narrow windows) and content. */
@@ -21,6 +26,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { siteName } = useKnownSite();
   const [isLeaving, setLeaving] = useState(false);
+  const [isReading, setReading] = useState(false);
   const [isTouring, setTouring] = useState(isTourOffered);
   const drawer = useRef<HTMLDialogElement>(null);
   const side = useRef<HTMLElement>(null);
@@ -51,20 +57,22 @@ export function Shell() {
     if (focused === document.body || focused?.closest('dialog')) content.current?.focus({ preventScroll: true });
   };
 
-  const menu = <SideMenu folds={folds} onTour={() => setTouring(true)} onLogOut={() => setLeaving(true)} />;
+  const bell = <Bell onOpen={() => setReading(true)} />;
+  const menu = { folds, onTour: () => setTouring(true), onLogOut: () => setLeaving(true) };
   return (
     <div className={classes.shell}>
       <a href="#content" className={`rounded surface pad-8-12 ${classes.skip}`}>
         {t('app.skip')}
       </a>
       <aside ref={side} className={classes.side}>
-        {menu}
+        <SideMenu {...menu} bell={bell} />
       </aside>
       <header className={classes.bar}>
         <ActionIcon aria-label={t('app.openMenu')} onClick={() => drawer.current?.showModal()}>
           <Menu size={20} aria-hidden />
         </ActionIcon>
         <span>{siteName}</span>
+        {bell}
       </header>
       <dialog ref={drawer} className={`sunken margin-0 ${classes.drawer}`} aria-label={t('menu.label')}>
         <ActionIcon
@@ -74,8 +82,9 @@ export function Shell() {
         >
           <X size={18} aria-hidden />
         </ActionIcon>
-        {menu}
+        <SideMenu {...menu} />
       </dialog>
+      <NewNotifications />
       <div className={classes.progress} data-loading={isLoading} aria-hidden />
       <main id="content" ref={content} tabIndex={-1} className={`no-outline ${classes.content}`}>
         {mayOpen(pathname, can) ? <Outlet /> : <NotAllowedScreen />}
@@ -83,6 +92,11 @@ export function Shell() {
       {isTouring && (
         <Suspense>
           <Tour showMenu={showMenu} onEnd={endTour} />
+        </Suspense>
+      )}
+      {isReading && (
+        <Suspense>
+          <NotificationsModal onClose={() => setReading(false)} />
         </Suspense>
       )}
       {isLeaving && (

@@ -171,7 +171,7 @@ function Account({ folds, onTour, onLogOut }: SideMenuProps) {
 const { palette: paletteKeys } = shortcutKeys;
 
 /** Side menu: screens that the user may open, page types, items of the site, and logging out. */
-export function SideMenu(menu: SideMenuProps) {
+export function SideMenu({ bell, ...menu }: SideMenuProps & { bell?: ReactNode }) {
   const { folds } = menu;
   const { t } = useTranslation();
   const can = useCan();
@@ -188,6 +188,7 @@ export function SideMenu(menu: SideMenuProps) {
             <path className={classes.markBack} d="M17 8h7v7h-7zM8 17h7v7H8z" />
           </svg>
           <span className={`min-0 break-anywhere ${classes.siteName}`}>{siteName}</span>
+          {bell}
         </div>
         <button
           type="button"

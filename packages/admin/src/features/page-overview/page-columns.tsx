@@ -52,17 +52,22 @@ function State({ row: { page: lead, pages } }: { row: PageRow }) {
   );
 }
 
-/** Users who work on the pages of a row; with the language if it has several. */
+/** Users who work on the pages of a row, each with the earliest due day; with the languages if the row has several. */
 function Assignees({ row: { pages } }: { row: PageRow }) {
   const { localeName } = useFormats();
-  const assigned = pages.filter(({ assignment }) => assignment);
-  if (assigned.length === 0) return null;
-  return assigned.map(({ id, locale, assignment }) => (
-    <div key={id}>
-      {assignment && <AssignedTo assignment={assignment} />}
-      {pages.length > 1 && <CellDetail>{localeName(locale)}</CellDetail>}
-    </div>
-  ));
+  const assigned = pages.flatMap(({ locale, assignment }) => (assignment ? [{ locale, assignment }] : []));
+  return [...Map.groupBy(assigned, ({ assignment }) => assignment.assignee.ID)].map(([userID, own]) => {
+    const byDay = own.toSorted((one, other) =>
+      (one.assignment.dueOn ?? '9').localeCompare(other.assignment.dueOn ?? '9'),
+    );
+    const [first] = byDay;
+    return (
+      <div key={userID}>
+        {first && <AssignedTo assignment={first.assignment} />}
+        {pages.length > 1 && <CellDetail>{own.map(({ locale }) => localeName(locale)).join(', ')}</CellDetail>}
+      </div>
+    );
+  });
 }
 
 /** Link to the page on the website. */

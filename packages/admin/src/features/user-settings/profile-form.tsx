@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { contract, type User } from '@ximblox/contract';
+import { contract, type NotificationMails, type User } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -18,11 +18,14 @@ import { type ImageRequest, sendProfileImage } from '../../ui/profile-image/send
 import { toast } from '../../ui/toasts.tsx';
 import classes from './user-settings-screen.module.css';
 
+const mailChoices: readonly NotificationMails[] = ['at-once', 'daily', 'weekly', 'never'];
+
 /** The part of the profile that users change themselves. */
 interface StoredProfile {
   name: string;
   jobTitle: string;
   language: string;
+  notificationMails: NotificationMails;
 }
 
 interface ProfileValue extends StoredProfile {
@@ -32,16 +35,24 @@ interface ProfileValue extends StoredProfile {
 /** Draft of the user's own profile and interface language. */
 function useProfileDraft(user: User) {
   const { i18n } = useTranslation();
-  const { language } = useSession();
+  const { language, notificationMails } = useSession();
   const { name, jobTitle } = user.profile;
-  const stored = useMemo(() => ({ name, jobTitle, language }), [name, jobTitle, language]);
+  const stored = useMemo(
+    () => ({ name, jobTitle, language, notificationMails }),
+    [name, jobTitle, language, notificationMails],
+  );
   return useDraft<StoredProfile, ProfileValue>({
     stored,
     errors: 'user-settings',
     valueOf: (profile) => ({ ...profile, image: null }),
     fetchNewest: async () => {
       const newest = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      return { name: newest.name, jobTitle: newest.jobTitle, language: newest.language };
+      return {
+        name: newest.name,
+        jobTitle: newest.jobTitle,
+        language: newest.language,
+        notificationMails: newest.notificationMails,
+      };
     },
     save: async ({ image, ...profile }) => {
       const body = { ...profile, language: isLanguage(profile.language) ? profile.language : ('' as const) };
@@ -64,7 +75,7 @@ function useProfileDraft(user: User) {
   });
 }
 
-/** Form for the user's own name, image, job title and interface language. */
+/** Form for the user's own name, image, job title, interface language and emails about notifications. */
 export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail: () => void }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
@@ -73,7 +84,7 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
   const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
   return (
     <form className={classes.form} onSubmit={draft.onSubmit} noValidate>
-      <ErrorList errors={rest(['name', 'jobTitle', 'language', 'profileImage'])} />
+      <ErrorList errors={rest(['name', 'jobTitle', 'language', 'notificationMails', 'profileImage'])} />
       <ProfileImageField
         name={user.profile.name}
         image={user.profile.image}
@@ -113,6 +124,18 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
         ]}
         onChange={(event) => change({ language: event.currentTarget.value })}
       />
+      <NativeSelect
+        label={t('userSettings.notificationMails')}
+        description={t('userSettings.notificationMailsHelp')}
+        name="notificationMails"
+        value={value.notificationMails}
+        error={of('notificationMails')}
+        data={mailChoices.map((choice) => ({ value: choice, label: t(`userSettings.mails.${choice}`) }))}
+        onChange={(event) => {
+          const chosen = mailChoices.find((choice) => choice === event.currentTarget.value);
+          if (chosen) change({ notificationMails: chosen });
+        }}
+      />
       <dl className={`small stack margin-0 ${classes.facts}`}>
         <dt>{t('userSettings.email')}</dt>
         <dd>
@@ -132,7 +155,10 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
         describe={(name, side) =>
           name === 'image'
             ? { label: t('userSettings.image.label') }
-            : { label: t(`userSettings.${name}`), text: side[name] }
+            : {
+                label: t(`userSettings.${name}`),
+                text: name === 'notificationMails' ? t(`userSettings.mails.${side[name]}`) : side[name],
+              }
         }
       />
     </form>

@@ -18,6 +18,7 @@ import { up as indexCalendar } from './migrations/0145-calendar-indexes.ts';
 import { up as indexFailedSchedules } from './migrations/0146-failed-schedules.ts';
 import { up as addPageAssignments } from './migrations/0155-page-assignments.ts';
 import { up as addSubmissionMessages } from './migrations/0160-submission-messages.ts';
+import { up as addNotifications } from './migrations/0156-notifications.ts';
 import { up as addSavedViews } from './migrations/0165-saved-views.ts';
 import { up as addGoodVersion } from './migrations/0170-guests-find-versions-good.ts';
 import { up as addPublishedFields } from './migrations/0180-published-fields.ts';
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0146-failed-schedules': { up: indexFailedSchedules },
   '0155-page-assignments': { up: addPageAssignments },
   '0160-submission-messages': { up: addSubmissionMessages },
+  '0156-notifications': { up: addNotifications },
   '0165-saved-views': { up: addSavedViews },
   '0170-guests-find-versions-good': { up: addGoodVersion },
   '0180-published-fields': { up: addPublishedFields },

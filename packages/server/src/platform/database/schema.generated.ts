@@ -264,6 +264,20 @@ export interface MissingAddresses {
   slug: string;
 }
 
+export interface Notifications {
+  actor_id: number | null;
+  comment_id: number | null;
+  count: Generated<number>;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  in_digest: Generated<boolean>;
+  kind: string;
+  page_id: number | null;
+  read_at: Date | null;
+  request_id: number | null;
+  user_id: number;
+}
+
 export interface PageAssignments {
   assigned_at: Generated<Date>;
   assigned_by: number | null;
@@ -657,6 +671,7 @@ export interface Users {
   language: Generated<string>;
   last_login_at: Date | null;
   name: string;
+  notification_mails: Generated<string>;
   password_hash: string | null;
   role_id: number;
   spoken_language: Generated<string>;
@@ -734,6 +749,7 @@ export interface DB {
   menu_trees: MenuTrees;
   missed_terms: MissedTerms;
   missing_addresses: MissingAddresses;
+  notifications: Notifications;
   page_assignments: PageAssignments;
   page_counts: PageCounts;
   page_external_links: PageExternalLinks;

@@ -207,6 +207,8 @@ export const reachSamples = [
     input: { params: { id: (await page()).pageID }, body: { client: 'sample-client-1', block: '' } },
     entries: [],
   })),
+  sample(contract.notifications.read, async () => ({ input: { params: { id: 1 } }, entries: [] })),
+  sample(contract.notifications.readAll, async () => ({ input: { body: { upTo: 1 } }, entries: [] })),
   sample(contract.uploads.create, async (world) => ({
     send: async () => {
       if ((await beginUpload(world)) === '') throw new Error('not created');

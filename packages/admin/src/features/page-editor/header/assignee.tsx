@@ -1,12 +1,13 @@
 import { UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
 import { DueDay } from '../../../ui/due-day.tsx';
 import { useEditorState } from '../editor-context.ts';
 import { mayEdit } from '../store/editor-state.ts';
 import classes from './header.module.css';
 
 interface AssigneeProps {
-  /** Whether there is space for the icon and the due day only. */
+  /** Whether there is space for the icon only. */
   isShort?: boolean;
   onOpen(): void;
 }
@@ -14,21 +15,23 @@ interface AssigneeProps {
 /** The user who works on the page; a button for those who may assign it to someone else. Nothing if there is none. */
 export function Assignee({ isShort = false, onOpen }: AssigneeProps) {
   const { t } = useTranslation();
+  const { date } = useFormats();
   const assignment = useEditorState((state) => state.page.assignment);
   const canAssign = useEditorState(mayEdit);
   if (!assignment) return null;
   const { assignee, dueOn } = assignment;
-  const text = t('assignment.to', { name: assignee.name });
+  const due = dueOn && t('requests.due', { day: date(`${dueOn}T12:00:00`) });
+  const text = [t('assignment.to', { name: assignee.name }), due].filter(Boolean).join(', ');
   const content = (
     <>
       <UserRoundCheck size={16} aria-hidden className="rigid" />
       <span className="visually-hidden">{text}</span>
       {!isShort && (
-        <span aria-hidden className="truncate">
-          {assignee.name}
+        <span aria-hidden className="inline-row gap-6 min-0">
+          <span className="truncate">{assignee.name}</span>
+          {dueOn && <DueDay day={dueOn} />}
         </span>
       )}
-      {dueOn && <DueDay day={dueOn} />}
     </>
   );
   if (!canAssign) {

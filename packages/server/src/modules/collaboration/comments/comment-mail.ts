@@ -3,7 +3,9 @@ import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { findUser, userLanguage, type UserLanguage } from '../../people/users/index.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { notify } from '../../people/notifications/index.ts';
+import { findUser, userLanguage, type UserLanguage, type UserRow } from '../../people/users/index.ts';
 
 interface Messages {
   greeting: string;
@@ -55,6 +57,7 @@ interface CommentNotice {
   /** Name of the author. */
   person: string;
   page: { id: number; title: string };
+  commentID: number;
   /** Thread of the comment, which the link opens. */
   threadID: number;
   /** `''` for none. */
@@ -63,18 +66,23 @@ interface CommentNotice {
   version?: number;
 }
 
-/** Emails a user about a comment: one that mentions them, or one by a guest with their review link. */
-export async function notifyOfComment(
-  { db, services }: Context,
-  userID: number,
-  { kind, person, page, threadID, text, version }: CommentNotice,
-): Promise<void> {
-  const { settings, mailer } = services;
-  const user = await findUser(db, userID);
+/** Notifies a user of a comment: one that mentions them, or one by a guest with their review link. */
+export async function notifyOfComment(context: Context, userID: number, notice: CommentNotice): Promise<void> {
+  const user = await findUser(context.db, userID);
   if (!user?.active) return;
+  const { kind, page, commentID } = notice;
+  const about = { kind: kind === 'mentioned' ? kind : 'commented', pageID: page.id, commentID } as const;
+  await notify(context, user, about, () => commentMail(context, user, notice));
+}
+
+async function commentMail(
+  { db, services }: Context,
+  user: UserRow,
+  { kind, person, page, threadID, text, version }: CommentNotice,
+): Promise<Mail> {
   const language = userLanguage(services.site, user);
   const messages = messagesByLanguage[language];
-  const url = `${publicOrigin(settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
+  const url = `${publicOrigin(services.settings)}/cmsadmin/page/${page.id}?rail=comments&comment=${threadID}`;
   const siteName = await siteNameOf({ db, services });
   const title = page.title;
   const values: Record<string, string> = {
@@ -85,14 +93,11 @@ export async function notifyOfComment(
     version: `${version ?? ''}`,
   };
   const fill = (message: string): string => fillMessage(message, values);
-  await mailer.send(
-    db,
-    composeMail({
-      to: user.email,
-      language,
-      subject: fill(messages.subject),
-      paragraphs: [[fill(messages.greeting), fill(messages[kind]), ...(text === '' ? [] : [text])].join('\n\n')],
-      link: { label: messages.button, url },
-    }),
-  );
+  return composeMail({
+    to: user.email,
+    language,
+    subject: fill(messages.subject),
+    paragraphs: [[fill(messages.greeting), fill(messages[kind]), ...(text === '' ? [] : [text])].join('\n\n')],
+    link: { label: messages.button, url },
+  });
 }

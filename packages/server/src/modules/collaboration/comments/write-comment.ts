@@ -36,7 +36,7 @@ async function updateMentions(
   const person = actor.kind === 'user' ? actor.name : '';
   for (const userID of added) {
     if (userID === actorID(context)) continue;
-    await notifyOfComment(context, userID, { kind: 'mentioned', person, page, threadID, text });
+    await notifyOfComment(context, userID, { kind: 'mentioned', person, page, commentID, threadID, text });
   }
 }
 

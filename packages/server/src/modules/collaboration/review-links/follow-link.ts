@@ -116,6 +116,7 @@ async function addGuestComment(
     ...(goodVersion === undefined ? { kind: 'guest' } : { kind: 'good', version: goodVersion }),
     person: name,
     page: { id: page.id, title: version.title },
+    commentID: threadID,
     threadID,
     text: comment.text,
   });

@@ -2,7 +2,9 @@ import { type Assignment, type ErrorItem, fail, failAll } from '@ximblox/contrac
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { notify } from '../../people/notifications/index.ts';
 import { actingAs, findUser } from '../../people/users/index.ts';
+import { assignmentMail } from './assignment-mail.ts';
 import { findAssignment, removeAssignment, replaceAssignment } from './assignment-store.ts';
 import { findPage, lockPage, type PageRow } from './page-store.ts';
 import { canOnPage, requireOnPage } from './page-target.ts';
@@ -62,8 +64,15 @@ async function lockAssignable(
   return { page, before };
 }
 
+async function notifyAssignee(context: Context, page: PageRow, assignment: Assignment): Promise<void> {
+  const user = await findUser(context.db, assignment.assignee.ID);
+  if (!user) return;
+  const about = { kind: 'assigned', pageID: page.id } as const;
+  await notify(context, user, about, () => assignmentMail(context, user, page, assignment));
+}
+
 /**
- * Assigns a page to a user.
+ * Assigns a page to a user and notifies them, unless the actor is the user.
  * @throws PM_01, UM_01, 409 V_07 if the actor has seen another assignment; V_12 on `assigneeID` for a user who may not edit the page,
  *   and on `dueOn` for a day that has passed
  */
@@ -80,6 +89,7 @@ export async function assignPage(
   const assignment = (await findAssignment(context.db, pageID)) ?? fail('PM_01', 'id');
   const changes = { assignee: assignment.assignee.name, dueOn };
   await audit(context, { action: 'page.assign', object: 'page', objectID: pageID, changes });
+  if (assigneeID !== actorID(context)) await notifyAssignee(context, page, assignment);
   return { assignment };
 }
 

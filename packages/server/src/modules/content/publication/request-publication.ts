@@ -12,6 +12,7 @@ import {
   publicationErrors,
   requireOnPage,
 } from '../pages/index.ts';
+import { notify } from '../../people/notifications/index.ts';
 import { userLanguage } from '../../people/users/index.ts';
 import { requestChanges } from './request-changes.ts';
 import { requestMail } from './request-mail.ts';
@@ -108,7 +109,7 @@ export async function resendRequestErrors(
   return version ? newRequestErrors(context, version.page_id, input) : [];
 }
 
-/** Emails the recipients of the open request of a page. */
+/** Notifies the recipients of the open request of a page. */
 async function notifyReviewers(context: Context, page: PageRow): Promise<void> {
   const { db, services } = context;
   const request = await openRequestOf(db, page.id);
@@ -118,7 +119,8 @@ async function notifyReviewers(context: Context, page: PageRow): Promise<void> {
     const compared = { before: page.published_version_id, after: version_id };
     const changes = await requestChanges(context, page, compared, userLanguage(services.site, reviewer));
     const content = { page, message: comment, dueOn: due_on, publishAt: publish_at, changes };
-    await services.mailer.send(db, await requestMail(context, 'requested', reviewer, content));
+    const about = { kind: 'review-requested', pageID: page.id, requestID: request.id } as const;
+    await notify(context, reviewer, about, () => requestMail(context, 'requested', reviewer, content));
   }
 }
 

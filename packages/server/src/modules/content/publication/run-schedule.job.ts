@@ -2,6 +2,7 @@ import { CmsError, type ErrorItem, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { canOnPage, lockPage, type PageRow, requireOnPage } from '../pages/index.ts';
+import { notify } from '../../people/notifications/index.ts';
 import { actingAs, findUser, type UserRow } from '../../people/users/index.ts';
 import { publishVersion, unpublishLocked } from './publish-page.ts';
 import { databaseTime, recordFailure, scheduleOf, type ScheduleRow } from './schedule-store.ts';
@@ -25,7 +26,7 @@ async function runAction(context: Context, page: PageRow, row: ScheduleRow, acti
   else await unpublishLocked(context, page, note);
 }
 
-/** Records a failed action in the schedule and the audit log, and emails the user who scheduled it. It is not retried. */
+/** Records a failed action in the schedule and the audit log, and notifies the user who scheduled it. It is not retried. */
 async function reportFailure(
   context: Context,
   page: PageRow,
@@ -33,7 +34,7 @@ async function reportFailure(
   action: Action,
   errors: readonly ErrorItem[],
 ): Promise<void> {
-  const { db, services } = context;
+  const { db } = context;
   await recordFailure(db, page.id, action, errors, page.published_version_id !== null);
   await audit(context, {
     action: `schedule.${action}`,
@@ -42,7 +43,9 @@ async function reportFailure(
     outcome: 'failure',
     changes: { errors },
   });
-  if (scheduler?.active) await services.mailer.send(db, await scheduleFailureMail(context, scheduler, page, action));
+  if (!scheduler?.active) return;
+  const about = { kind: 'schedule-failed', pageID: page.id } as const;
+  await notify(context, scheduler, about, () => scheduleFailureMail(context, scheduler, page, action));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { removeOldMails } from '../../../platform/mail/mail-store.ts';
 import { removeOldCounters } from '../../../platform/rate-counters.ts';
+import { removeOldNotifications } from '../notifications/index.ts';
 import { removeOldTokens } from '../api-tokens/index.ts';
 import { removeOldAccountTokens } from './account-token-store.ts';
 import { removeOldChallenges, removeOldSessions } from '../auth/index.ts';
@@ -18,7 +19,7 @@ export const scheduleCleanUp = ({ db, services }: Pick<Context, 'db' | 'services
     { runAt: new Date(services.now().getTime() + hour), key: cleanUpJob, keepsRunAt: true },
   );
 
-/** Deletes expired sessions, tokens, challenges, counters and emails, and schedules the next run. */
+/** Deletes expired sessions, tokens, challenges, counters, emails and notifications, and schedules the next run. */
 export async function cleanUp(context: Context): Promise<void> {
   await removeOldSessions(context.db);
   await removeOldAccountTokens(context.db);
@@ -26,5 +27,6 @@ export async function cleanUp(context: Context): Promise<void> {
   await removeOldTokens(context.db);
   await removeOldCounters(context.db);
   await removeOldMails(context.db);
+  await removeOldNotifications(context.db);
   await scheduleCleanUp(context);
 }

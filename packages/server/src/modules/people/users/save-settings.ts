@@ -1,19 +1,20 @@
-import type { User } from '@ximblox/contract';
+import type { NotificationMails, User } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit, fieldChanges } from '../../foundation/audit/index.ts';
 import { currentUser } from './current-user.ts';
 import { setProfile } from './user-store.ts';
 import { serialiseUser } from './serialise-user.ts';
 
-/** Updates the current user's name, job title and interface language. */
+/** Updates the current user's name, job title, interface language, and emails about notifications if given. */
 export async function saveSettings(
   context: Context,
-  profile: { name: string; jobTitle: string; language: string },
+  input: { name: string; jobTitle: string; language: string; notificationMails?: NotificationMails | undefined },
 ): Promise<User> {
   const before = await currentUser(context);
+  const { name, jobTitle, language, notificationMails } = before;
+  const profile = { ...input, notificationMails: input.notificationMails ?? notificationMails };
   await setProfile(context.db, before.id, profile);
-  const { name, jobTitle, language } = before;
-  const changes = fieldChanges({ name, jobTitle, language }, profile);
+  const changes = fieldChanges({ name, jobTitle, language, notificationMails }, profile);
   await audit(context, { action: 'user.save-settings', object: 'user', objectID: before.id, changes });
   return serialiseUser(context, { ...before, ...profile });
 }

@@ -52,5 +52,6 @@ export const serialiseSessionUser = ({ services }: Pick<Context, 'services'>, us
   jobTitle: user.jobTitle,
   image: user.image,
   language: user.language,
+  notificationMails: user.notificationMails,
   twoFactor: hasSecondFactor(user) ? 'on' : services.settings.requireTwoFactor ? 'required' : 'off',
 });

@@ -1,4 +1,4 @@
-import type { Role } from '@ximblox/contract';
+import type { NotificationMails, Role } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
@@ -18,6 +18,8 @@ export interface UserRow {
   language: string;
   /** Preferred language of the browser at the last login; `''` before the first login or if the admin does not support it. */
   spokenLanguage: string;
+  /** When they receive emails about notifications. */
+  notificationMails: NotificationMails;
   active: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;
@@ -45,6 +47,7 @@ const selectUsers = (db: Database) =>
       'r.name as roleName',
       'r.permissions',
     ])
+    .select(sql<NotificationMails>`u.notification_mails`.as('notificationMails'))
     .select([hasTwoFactor.as('hasTwoFactor'), hasPasskey.as('hasPasskey')])
     .where('u.deleted_at', 'is', null);
 
@@ -127,11 +130,16 @@ export async function setPassword(
 export async function setProfile(
   db: Database,
   userID: number,
-  profile: { name: string; jobTitle: string; language: string },
+  profile: { name: string; jobTitle: string; language: string; notificationMails: NotificationMails },
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ name: profile.name, job_title: profile.jobTitle, language: profile.language })
+    .set({
+      name: profile.name,
+      job_title: profile.jobTitle,
+      language: profile.language,
+      notification_mails: profile.notificationMails,
+    })
     .where('id', '=', userID)
     .execute();
 }

@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import { Bell as BellIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useUnreadNotifications } from '../../lib/notifications.ts';
+import classes from './notifications.module.css';
+
+/** Largest number that the bell shows. */
+const most = 99;
+
+/** Button that opens the notifications, with the number of unread ones. */
+export function Bell({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const unread = useUnreadNotifications() ?? 0;
+  const label = unread === 0 ? t('notifications.title') : t('notifications.open', { count: unread });
+  return (
+    <ActionIcon size={36} className={classes.bell} aria-label={label} title={label} onClick={onOpen}>
+      <BellIcon size={18} aria-hidden />
+      {unread > 0 && (
+        <span aria-hidden className={`tabular ${classes.count}`}>
+          {unread > most ? `${number(most)}+` : number(unread)}
+        </span>
+      )}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,95 @@
+import type { NotificationKind } from '@ximblox/contract';
+import type { UserLanguage } from '../users/index.ts';
+
+/** Messages of a digest, with the placeholders `{name}`, `{site}`, `{person}`, `{title}` and `{count}`. */
+interface DigestMessages {
+  greeting: string;
+  subject: string;
+  intro: string;
+  button: string;
+  settings: string;
+  /** Stands in for a deleted account. */
+  nobody: string;
+  /** Several requests at once. */
+  several: string;
+  kinds: Record<NotificationKind, string>;
+}
+
+export const digestMessages: Record<UserLanguage, DigestMessages> = {
+  en: {
+    greeting: 'Hello {name},',
+    subject: 'Your notifications from {site}',
+    intro: 'This is what you have not read yet on {site}:',
+    button: 'Open dashboard',
+    settings: 'Choose in your user settings how often you receive this email.',
+    nobody: 'Someone',
+    several: '{person} requests publication of {count} pages.',
+    kinds: {
+      assigned: '{person} assigned “{title}” to you.',
+      mentioned: '{person} mentioned you in a comment on “{title}”.',
+      commented: '{person} commented on “{title}” through your review link.',
+      'review-requested': '{person} requests publication of “{title}”.',
+      approved: '{person} approved your request to publish “{title}”.',
+      'changes-requested': '{person} requested changes to “{title}”.',
+      published: '{person} published “{title}”. This closes your request.',
+      'schedule-failed': 'Your schedule of “{title}” failed.',
+    },
+  },
+  nl: {
+    greeting: 'Beste {name},',
+    subject: 'Uw meldingen van {site}',
+    intro: 'Dit hebt u op {site} nog niet gelezen:',
+    button: 'Dashboard openen',
+    settings: 'Kies in uw gebruikersinstellingen hoe vaak u deze e-mail krijgt.',
+    nobody: 'Iemand',
+    several: '{person} vraagt publicatie aan van {count} pagina’s.',
+    kinds: {
+      assigned: '{person} heeft ‘{title}’ aan u toegewezen.',
+      mentioned: '{person} noemt u in een opmerking bij ‘{title}’.',
+      commented: '{person} heeft via uw beoordelingslink een opmerking geplaatst bij ‘{title}’.',
+      'review-requested': '{person} vraagt publicatie aan van ‘{title}’.',
+      approved: '{person} heeft uw verzoek om ‘{title}’ te publiceren goedgekeurd.',
+      'changes-requested': '{person} vraagt wijzigingen in ‘{title}’.',
+      published: '{person} heeft ‘{title}’ gepubliceerd. Daarmee is uw verzoek gesloten.',
+      'schedule-failed': 'Uw planning van ‘{title}’ is mislukt.',
+    },
+  },
+  de: {
+    greeting: 'Guten Tag {name},',
+    subject: 'Ihre Benachrichtigungen von {site}',
+    intro: 'Das haben Sie auf {site} noch nicht gelesen:',
+    button: 'Dashboard öffnen',
+    settings: 'Wählen Sie in Ihren Benutzereinstellungen, wie oft Sie diese E-Mail erhalten.',
+    nobody: 'Jemand',
+    several: '{person} fragt die Freigabe von {count} Seiten an.',
+    kinds: {
+      assigned: '{person} hat Ihnen „{title}“ zugewiesen.',
+      mentioned: '{person} erwähnt Sie in einem Kommentar zu „{title}“.',
+      commented: '{person} hat „{title}“ über Ihren Link zum Entwurf kommentiert.',
+      'review-requested': '{person} fragt die Freigabe von „{title}“ an.',
+      approved: '{person} hat Ihre Anfrage zu „{title}“ freigegeben.',
+      'changes-requested': '{person} hat Ihre Anfrage zu „{title}“ zurückgewiesen.',
+      published: '{person} hat „{title}“ veröffentlicht. Ihre Anfrage ist damit geschlossen.',
+      'schedule-failed': 'Ihr Zeitplan für „{title}“ ist fehlgeschlagen.',
+    },
+  },
+  fr: {
+    greeting: 'Bonjour {name},',
+    subject: 'Vos notifications de {site}',
+    intro: 'Voici ce que vous n’avez pas encore lu sur {site} :',
+    button: 'Ouvrir le tableau de bord',
+    settings: 'Choisissez dans vos paramètres utilisateur la fréquence de cet e-mail.',
+    nobody: 'Quelqu’un',
+    several: '{person} demande la publication de {count} pages.',
+    kinds: {
+      assigned: '{person} vous a attribué « {title} ».',
+      mentioned: '{person} vous mentionne dans un commentaire sur « {title} ».',
+      commented: '{person} a commenté « {title} » par votre lien de relecture.',
+      'review-requested': '{person} demande la publication de « {title} ».',
+      approved: '{person} a approuvé votre demande de publication de « {title} ».',
+      'changes-requested': '{person} demande des modifications de « {title} ».',
+      published: '{person} a publié « {title} », ce qui clôt votre demande.',
+      'schedule-failed': 'La programmation de « {title} » a échoué.',
+    },
+  },
+};

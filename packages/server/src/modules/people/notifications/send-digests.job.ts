@@ -1,0 +1,83 @@
+import { fillMessage } from '@ximblox/blocks';
+import { notificationPath } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
+import { siteNameOf } from '../../foundation/settings/index.ts';
+import { findUser, userLanguage, type UserRow } from '../users/index.ts';
+import { digestMessages } from './digest-messages.ts';
+import { notificationOnWire } from './list-notifications.ts';
+import { digestRecipients, type NotificationRow, takeDigest, unreadNotifications } from './notification-store.ts';
+
+export const sendDigestsJob = 'send-digests';
+
+/** Hour of the morning in the time zone of the server. */
+const morning = 7;
+const monday = 1;
+const daysOfWeek = 7;
+
+/** Returns the latest morning that is not after a time; with `weekday`, the latest of that weekday. */
+export function latestMorning(time: Date, weekday?: number): Date {
+  const at = new Date(time);
+  at.setHours(morning, 0, 0, 0);
+  if (at > time) at.setDate(at.getDate() - 1);
+  if (weekday !== undefined) at.setDate(at.getDate() - ((at.getDay() - weekday + daysOfWeek) % daysOfWeek));
+  return at;
+}
+
+/** Schedules the digests of the next morning, once for all instances. */
+export async function scheduleDigests({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
+  const runAt = latestMorning(services.now());
+  runAt.setDate(runAt.getDate() + 1);
+  await services.jobs.add(db, sendDigestsJob, {}, { runAt, key: sendDigestsJob, keepsRunAt: true });
+}
+
+async function digestMail({ db, services }: Context, user: UserRow, rows: readonly NotificationRow[]): Promise<Mail> {
+  const language = userLanguage(services.site, user);
+  const messages = digestMessages[language];
+  const site = await siteNameOf({ db, services });
+  const origin = `${publicOrigin(services.settings)}/cmsadmin`;
+  const fill = (text: string, values: Record<string, string> = {}): string =>
+    fillMessage(text, { name: user.name, site, ...values });
+  const lines = rows.map(notificationOnWire).map((item) => {
+    const message = item.page ? messages.kinds[item.kind] : messages.several;
+    const values = {
+      person: item.by.name || messages.nobody,
+      title: item.page?.title ?? '',
+      count: new Intl.NumberFormat(language).format(item.count),
+    };
+    return `${fill(message, values)}\n${origin}${notificationPath(item)}`;
+  });
+  return composeMail({
+    to: user.email,
+    language,
+    subject: fill(messages.subject),
+    paragraphs: [`${fill(messages.greeting)}\n\n${fill(messages.intro)}`, ...lines, messages.settings],
+    link: { label: messages.button, url: `${origin}/dashboard` },
+  });
+}
+
+/**
+ * Sends a user one email about the notifications that wait for a digest and that they have not read. Taking them and storing the
+ * email is one transaction, so that each is in one email, whatever stops in between.
+ */
+async function sendDigest(context: Context, userID: number): Promise<void> {
+  const ids = await takeDigest(context.db, userID);
+  const user = await findUser(context.db, userID);
+  if (!user?.active || user.notificationMails === 'never') return;
+  const rows = await unreadNotifications(context.db, userID, ids);
+  if (rows.length > 0) await context.services.mailer.send(context.db, await digestMail(context, user, rows));
+}
+
+/** Sends the digests that are due: to users who want one a week, on the first run since Monday morning. */
+export async function sendDigests(system: Context): Promise<void> {
+  const now = system.services.now();
+  for (const { user_id: userID, oldest } of await digestRecipients(system.db)) {
+    const isWeekly = (await findUser(system.db, userID))?.notificationMails === 'weekly';
+    if (oldest < latestMorning(now, isWeekly ? monday : undefined)) {
+      await system.transaction((context) => sendDigest(context, userID));
+    }
+  }
+  await scheduleDigests(system);
+}
