@@ -7,6 +7,7 @@ export const notificationKinds = [
   'assigned',
   'mentioned',
   'commented',
+  'looks-good',
   'review-requested',
   'approved',
   'changes-requested',

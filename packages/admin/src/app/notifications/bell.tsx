@@ -9,13 +9,13 @@ import classes from './notifications.module.css';
 const most = 99;
 
 /** Button that opens the notifications, with the number of unread ones. */
-export function Bell({ onOpen }: { onOpen: () => void }) {
+export function Bell({ size, onOpen }: { size: number; onOpen: () => void }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const unread = useUnreadNotifications() ?? 0;
   const label = unread === 0 ? t('notifications.title') : t('notifications.open', { count: unread });
   return (
-    <ActionIcon size={36} className={classes.bell} aria-label={label} title={label} onClick={onOpen}>
+    <ActionIcon size={size} className={classes.bell} aria-label={label} title={label} onClick={onOpen}>
       <BellIcon size={18} aria-hidden />
       {unread > 0 && (
         <span aria-hidden className={`tabular ${classes.count}`}>

@@ -57,7 +57,7 @@ export function Shell() {
     if (focused === document.body || focused?.closest('dialog')) content.current?.focus({ preventScroll: true });
   };
 
-  const bell = <Bell onOpen={() => setReading(true)} />;
+  const read = (): void => setReading(true);
   const menu = { folds, onTour: () => setTouring(true), onLogOut: () => setLeaving(true) };
   return (
     <div className={classes.shell}>
@@ -65,14 +65,14 @@ export function Shell() {
         {t('app.skip')}
       </a>
       <aside ref={side} className={classes.side}>
-        <SideMenu {...menu} bell={bell} />
+        <SideMenu {...menu} bell={<Bell size={28} onOpen={read} />} />
       </aside>
       <header className={classes.bar}>
         <ActionIcon aria-label={t('app.openMenu')} onClick={() => drawer.current?.showModal()}>
           <Menu size={20} aria-hidden />
         </ActionIcon>
         <span>{siteName}</span>
-        {bell}
+        <Bell size={36} onOpen={read} />
       </header>
       <dialog ref={drawer} className={`sunken margin-0 ${classes.drawer}`} aria-label={t('menu.label')}>
         <ActionIcon

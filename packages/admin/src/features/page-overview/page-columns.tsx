@@ -52,7 +52,7 @@ function State({ row: { page: lead, pages } }: { row: PageRow }) {
   );
 }
 
-/** Users who work on the pages of a row, each with the earliest due day; with the languages if the row has several. */
+/** Users who work on the pages of a row, each with the earliest due day; with the languages unless they work on all. */
 function Assignees({ row: { pages } }: { row: PageRow }) {
   const { localeName } = useFormats();
   const assigned = pages.flatMap(({ locale, assignment }) => (assignment ? [{ locale, assignment }] : []));
@@ -64,7 +64,7 @@ function Assignees({ row: { pages } }: { row: PageRow }) {
     return (
       <div key={userID}>
         {first && <AssignedTo assignment={first.assignment} />}
-        {pages.length > 1 && <CellDetail>{own.map(({ locale }) => localeName(locale)).join(', ')}</CellDetail>}
+        {own.length < pages.length && <CellDetail>{own.map(({ locale }) => localeName(locale)).join(', ')}</CellDetail>}
       </div>
     );
   });

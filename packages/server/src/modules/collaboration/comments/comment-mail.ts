@@ -66,12 +66,14 @@ interface CommentNotice {
   version?: number;
 }
 
+const noticeKinds = { mentioned: 'mentioned', guest: 'commented', good: 'looks-good' } as const;
+
 /** Notifies a user of a comment: one that mentions them, or one by a guest with their review link. */
 export async function notifyOfComment(context: Context, userID: number, notice: CommentNotice): Promise<void> {
   const user = await findUser(context.db, userID);
   if (!user?.active) return;
   const { kind, page, commentID } = notice;
-  const about = { kind: kind === 'mentioned' ? kind : 'commented', pageID: page.id, commentID } as const;
+  const about = { kind: noticeKinds[kind], pageID: page.id, commentID };
   await notify(context, user, about, () => commentMail(context, user, notice));
 }
 
