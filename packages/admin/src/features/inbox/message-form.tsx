@@ -69,7 +69,7 @@ export function MessageForm({ submission, form }: MessageFormProps) {
     replyTo: form.replyTo.join(', '),
   });
   return (
-    <form onSubmit={onSubmit} noValidate className={`stack gap-12 ${classes.write}`}>
+    <form onSubmit={onSubmit} noValidate className={`stack gap-12 one-column break-anywhere ${classes.write}`}>
       <ErrorList errors={rest(['text'])} />
       {refusal ? (
         <p className="small muted">{t(`inbox.reply.refused.${refusal}`)}</p>

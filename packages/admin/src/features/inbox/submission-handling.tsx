@@ -30,7 +30,9 @@ export function SubmissionHandling({ submission, form, people, consents, onChang
   const { t } = useTranslation();
   const { dateTime, localeName } = useFormats();
   const { state, assignee, page, locale, withoutScript, confirmedAt, endedAt, spamAt } = submission;
-  const isHandled = form?.isManaged && spamAt === null;
+  const isWaiting = form?.isConfirmed === true && confirmedAt === null;
+  const hasState = spamAt === null && !isWaiting;
+  const isHandled = form?.isManaged && hasState;
   return (
     <aside className={classes.side} aria-label={t('inbox.handling')}>
       {isHandled && (
@@ -54,7 +56,7 @@ export function SubmissionHandling({ submission, form, people, consents, onChang
         </>
       )}
       <dl className={classes.facts}>
-        {!isHandled && spamAt === null && <Fact name={t('inbox.column.state')}>{t(`inbox.state.${state}`)}</Fact>}
+        {!isHandled && hasState && <Fact name={t('inbox.column.state')}>{t(`inbox.state.${state}`)}</Fact>}
         <Fact name={t('inbox.language')}>{localeName(locale)}</Fact>
         {page && (
           <Fact name={t('inbox.page')}>

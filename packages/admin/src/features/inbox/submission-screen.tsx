@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract, type SubmissionMessage, type SubmissionWithMessages, type SubmittedForm } from '@ximblox/contract';
-import { ShieldAlert } from 'lucide-react';
+import {
+  CmsError,
+  contract,
+  type SubmissionMessage,
+  type SubmissionWithMessages,
+  type SubmittedForm,
+} from '@ximblox/contract';
+import { Inbox, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { submittedFormsQuery } from '../../lib/submissions.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './inbox.module.css';
 import { MessageForm } from './message-form.tsx';
 import { NeighbourButtons, SubmissionActions } from './submission-actions.tsx';
@@ -93,6 +99,7 @@ export function SubmissionScreen() {
     refetchInterval: ({ state }) => (state.data?.messages.some(isWaiting) ? deliveryInterval : false),
   });
   const form = forms?.find((one) => one.id === data?.form);
+  const isGone = error instanceof CmsError && error.status === 404;
   const change = useChangeSubmission(id);
   useMarkAsRead(data, form, change);
   const back = { to: `/inbox${list}`, text: t('inbox.back') };
@@ -111,7 +118,8 @@ export function SubmissionScreen() {
           </>
         }
       />
-      {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {isGone && <EmptyState title={t('inbox.gone')} icon={Inbox} />}
+      {error && !isGone && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingState />}
       {!error && data && <Content key={data.id} submission={data} form={form} people={people} onChange={change} />}
     </>

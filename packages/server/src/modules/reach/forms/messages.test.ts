@@ -166,6 +166,10 @@ test('reading, working on and answering a submission are different things', asyn
     (await publisher().call(contract.submissions.change, { params: { id }, body })).submission;
   expect(await change({ isRead: true })).toMatchObject({ isRead: true, state: 'new' });
   expect(await change({ isRead: false })).toMatchObject({ isRead: false, state: 'new' });
+  const { totalItems } = await server
+    .client('administrator')
+    .call(contract.audit.list, { body: { object: 'submission' } });
+  expect(totalItems).toBe(0);
   expect(await change({ state: 'open' })).toMatchObject({ isRead: true, state: 'open' });
   expect(await change({ isRead: false })).toMatchObject({ isRead: false, state: 'open' });
   const count = async (isRead: boolean) =>
