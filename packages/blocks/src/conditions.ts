@@ -1,5 +1,5 @@
 import type { Field, Fields } from './fields/index.ts';
-import type { Day, ListCondition, OrderCondition, TextCondition } from './fields/operators.ts';
+import type { Day, EqualityOperators, ListCondition, OrderCondition, TextCondition } from './fields/operators.ts';
 
 /** Type of a condition on a field; `never` if pages cannot be selected by it. */
 type ConditionOf<F> =
@@ -7,6 +7,8 @@ type ConditionOf<F> =
 
 /** Conditions on properties that every page has. A field of the page type with the same name takes precedence. */
 export interface PageConditions {
+  /** ID of the page. */
+  id?: number | Pick<EqualityOperators<number>, 'equals' | 'not' | 'in'>;
   title?: TextCondition;
   /** Day of the first publication without interruption, in the time zone of the site. */
   published?: OrderCondition<Day>;

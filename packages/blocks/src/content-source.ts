@@ -53,6 +53,9 @@ export interface ListedPublicPage {
 /** Target of a link to a page. */
 export interface LinkedPage {
   pageID: number;
+  type: string;
+  locale: string;
+  title: string;
   /** Path with the locale prefix. */
   url: string;
 }

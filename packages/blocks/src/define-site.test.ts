@@ -147,6 +147,11 @@ describe('page types', () => {
       '"price" in its `defaultPageTypeProps`',
     ],
     [{ defaultPageTypeProps: { prize: 7 } }, '"prize" in its `defaultPageTypeProps`'],
+    [
+      { fields: { artist: field.list({ of: field.reference({ to: ['news', 'artist'] }) }) } },
+      'has a page type "news" with a field "of" that refers to "artist", which is not one of its page types',
+    ],
+    [{ fields: { artist: field.reference({ to: [] }) } }, 'has no target'],
     [{ fields: { photo: field.image({ index: true }) } }, 'cannot be selected by its kind "image"'],
     [{ properties: { price: field.number({ index: true }) } }, 'only fields of a page type can'],
     [{ header: 'x' }, 'a `header` that is not a function'],

@@ -58,6 +58,7 @@ describe('keys of list items', () => {
           completeContent(fields, content(props)).props,
           resolveContent(fields, content(props), {
             link: () => null,
+            page: () => null,
             image: () => null,
             file: () => null,
             richText: String,

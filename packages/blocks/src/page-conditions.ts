@@ -33,6 +33,7 @@ const operatorsOf: Record<PageValue['by'], readonly string[]> = {
   ids: ['contains', 'in', 'exists'],
   tags: ['contains', 'in', 'exists'],
   below: ['equals'],
+  id: ['equals', 'not', 'in'],
 };
 
 const isID = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
@@ -50,6 +51,7 @@ const accepted: Record<PageValue['by'], [accepts: (value: unknown) => boolean, w
   ids: [isID, 'an ID'],
   tags: [isID, 'an ID'],
   below: [isID, 'an ID'],
+  id: [isID, 'an ID'],
 };
 
 const isRelativeDay = (value: unknown): value is { today: number } => isRecord(value) && 'today' in value;

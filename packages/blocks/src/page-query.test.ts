@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { definePageType } from './define-page-type.ts';
-import { field } from './fields/index.ts';
+import { field, type PageReference } from './fields/index.ts';
 import { today } from './fields/operators.ts';
 import type { ContentReader } from './render-context.ts';
 
@@ -17,13 +17,16 @@ const exhibition = definePageType({
     venue: field.text(),
     isFree: field.switch(),
     themes: field.tags(),
+    curator: field.reference({ to: 'person' }),
+    artists: field.reference({ to: ['person', 'group'], many: true, index: true }),
     photo: field.image(),
     people: field.list({ name: field.text() }),
   },
 });
 
 const pages = vi.fn(async () => ({ items: [], total: 0, pages: 0 }));
-const content: ContentReader = { pages, paged: () => Promise.reject(new Error('not read')) };
+const notRead = () => Promise.reject(new Error('not read'));
+const content: ContentReader = { pages, paged: notRead, resolve: notRead };
 
 test('a query is typed by the fields of its page type', async () => {
   const { items } = await content.pages(exhibition, {
@@ -32,6 +35,8 @@ test('a query is typed by the fields of its page type', async () => {
       kind: 'solo',
       isFree: false,
       themes: { contains: 7 },
+      artists: { contains: 7 },
+      id: { not: 8 },
       title: { contains: 'light' },
       tags: { in: [1, 2] },
       published: { between: ['2026-01-01', today()] },
@@ -47,6 +52,8 @@ test('a query is typed by the fields of its page type', async () => {
   expectTypeOf<Data['price']>().toEqualTypeOf<number | null>();
   expectTypeOf<Data['kind']>().toEqualTypeOf<'solo' | 'group'>();
   expectTypeOf<Data['people'][number]['name']>().toEqualTypeOf<string>();
+  expectTypeOf<Data['curator']>().toEqualTypeOf<PageReference<'person'> | null>();
+  expectTypeOf<Data['artists']>().toEqualTypeOf<PageReference<'person' | 'group'>[]>();
   const { items: untyped } = await content.pages('exhibition', { where: { anything: 1 } });
   expectTypeOf(untyped[0]?.typeData.price).toEqualTypeOf<unknown>();
 });
@@ -71,10 +78,12 @@ test('what does not fit the fields does not compile', async () => {
     content.pages(exhibition, { where: { or: [{ and: [{ colour: 'red' }] }] } }),
     // @ts-expect-error lists of IDs have no order
     content.pages(exhibition, { orderBy: { themes: 'asc' } }),
+    // @ts-expect-error references have no order
+    content.pages(exhibition, { orderBy: { artists: 'asc' } }),
     // @ts-expect-error no such direction
     content.pages(exhibition, { orderBy: { start: 'up' } }),
     // @ts-expect-error no such option
     content.pages(exhibition, { offset: 3 }),
   ];
-  expect(await Promise.all(refused)).toHaveLength(11);
+  expect(await Promise.all(refused)).toHaveLength(12);
 });

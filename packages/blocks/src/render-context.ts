@@ -1,7 +1,7 @@
 import type { ErrorItem, PublicTag } from '@ximblox/contract';
 import type { AnyWhere, Where } from './conditions.ts';
 import type { AnyTypeData, ContentPage } from './content-page.ts';
-import type { Fields, RenderedFields } from './fields/index.ts';
+import type { Fields, PageReference, RenderedFields } from './fields/index.ts';
 import type { FormQuestion } from './form-question.ts';
 import type { ListPart, PagedList } from './paged-list.ts';
 import type { SearchProps } from './search-view.ts';
@@ -128,6 +128,14 @@ export interface ContentReader {
   ): Promise<FoundPages<RenderedFields<F>>>;
   /** Returns pages of a type that is known at run time only. */
   pages(type: string, query?: PageQuery & { page?: number }): Promise<FoundPages>;
+  /**
+   * Returns the pages of a type to which a reference field refers, in its order: `content.resolve(artist, typeData.artists)`.
+   * Pages of other types are left out.
+   */
+  resolve<F extends Fields>(
+    type: TypedPageType<F>,
+    references: PageReference | readonly PageReference[] | null,
+  ): Promise<ContentPage<RenderedFields<F>>[]>;
   /**
    * Returns the part of a list that the page's address requests, `limit` pages each (20 by default, at most 100). Parts
    * beyond the end respond with "not found". Only one block per page can have such a list: a second one gets its first

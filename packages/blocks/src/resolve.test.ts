@@ -32,7 +32,7 @@ test('a component gets no object of the shared block, so it may change its props
     handedOn.push(stored);
     return null;
   };
-  const resolver: Resolver = { link: none, image: none, file: none, richText: (html) => html };
+  const resolver: Resolver = { link: none, page: none, image: none, file: none, richText: (html) => html };
   const given = resolveContent(everything.fields, block, resolver);
   expect(given).toMatchObject({ under: [1, 2], cards: [{ label: 'a' }, { label: 'b' }] });
   expect(handedOn).toMatchObject([to, { cropParams: crop }, { fileName: 'plan.pdf' }, picture, to]);
@@ -46,7 +46,13 @@ test('a component gets an option of a required choice that is still open', () =>
     { value: 'loud', label: 'Loud' },
   ] as const;
   const fields = { tone: field.select(options, { required: true }) };
-  const resolver: Resolver = { link: () => null, image: () => null, file: () => null, richText: (html) => html };
+  const resolver: Resolver = {
+    link: () => null,
+    page: () => null,
+    image: () => null,
+    file: () => null,
+    richText: (html) => html,
+  };
   const open = { props: { tone: '' }, __images: {}, __files: {} };
   expect(resolveContent(fields, open, resolver)).toEqual({ tone: 'calm' });
   expect(validateContent(fields, open, 'draft')).toEqual([]);

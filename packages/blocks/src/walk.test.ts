@@ -28,6 +28,7 @@ const anyContent: fc.Arbitrary<BlockContent> = fc.record({
 
 const resolver = {
   link: () => null,
+  page: () => null,
   image: () => null,
   file: () => null,
   richText: (html: string) => html,

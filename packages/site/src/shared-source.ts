@@ -65,9 +65,9 @@ export function sharedSource(source: ContentSource): SharedSource {
       const before = drops;
       const outcome = await source.findPage(locale, slug);
       if (outcome.kind === 'page' && drops === before) {
-        const { pageVersion, url } = outcome.page;
-        const { pageID } = pageVersion;
-        pages.store([pageID], [{ pageID, url }]);
+        const { pageVersion, url, type } = outcome.page;
+        const { pageID, title } = pageVersion;
+        pages.store([pageID], [{ pageID, type, locale: outcome.page.locale, title, url }]);
       }
       return outcome;
     },

@@ -51,6 +51,7 @@ export const de: Record<MessageKey, string> = {
   news: 'Aktuelles',
   newsAll: 'Alles',
   newsBy: 'Von {name}',
+  newsRelated: 'Siehe auch',
   newsFeed: 'Aktuelles abonnieren',
   newsPages: 'Weitere Meldungen',
   newsTags: 'Meldungen nach Thema',

@@ -51,6 +51,7 @@ export const en: Record<MessageKey, string> = {
   news: 'News',
   newsAll: 'All',
   newsBy: 'By {name}',
+  newsRelated: 'See also',
   newsFeed: 'Follow the news',
   newsPages: 'More news',
   newsTags: 'News by topic',

@@ -51,6 +51,7 @@ export const fr: Record<MessageKey, string> = {
   news: 'Actualités',
   newsAll: 'Tout',
   newsBy: 'Par {name}',
+  newsRelated: 'À lire aussi',
   newsFeed: 'Suivre les actualités',
   newsPages: 'Plus d’actualités',
   newsTags: 'Actualités par sujet',

@@ -50,6 +50,7 @@ export const nl = {
   news: 'Nieuws',
   newsAll: 'Alles',
   newsBy: 'Door {name}',
+  newsRelated: 'Zie ook',
   newsFeed: 'Volg het nieuws',
   newsPages: 'Meer berichten',
   newsTags: 'Berichten per onderwerp',

@@ -8,6 +8,7 @@ import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { MultilineControl } from './multiline-control.tsx';
 import { NumberControl } from './number-control.tsx';
+import { ReferenceControl } from './reference-control.tsx';
 import { RichTextPlaceholder } from './rich-text/rich-text-placeholder.tsx';
 import { SelectControl } from './select-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
@@ -38,6 +39,7 @@ export const controls: Controls = {
   tags: TagsControl,
   date: DateControl,
   link: LinkControl,
+  reference: ReferenceControl,
   image: ImageControl,
   file: FileControl,
   video: VideoControl,

@@ -62,6 +62,10 @@ function leafValue(
     }
     case 'file':
       return (value as FileRecord).fileName;
+    case 'reference':
+      return (value as readonly number[]).map((pageID) => (
+        <LinkTargetLine key={pageID} link={{ kind: 'page', pageID }} />
+      ));
     case 'tags':
       return <TagNames ids={value as readonly number[]} />;
     default:

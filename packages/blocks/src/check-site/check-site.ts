@@ -1,6 +1,7 @@
 import { isRecord, defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
 import { type ExtraMenuItem, type MenuDefinition, pageTypeIDs, type SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
+import { type Fields, isGroup, isList, type ReferenceField, typesOfReference } from '../fields/index.ts';
 import { isLanguageTag } from '../locale.ts';
 import { isTimeZone } from '../site-day.ts';
 import { checkBlock } from './check-block.ts';
@@ -111,6 +112,25 @@ function checkTimeZone({ timeZone }: SiteDefinition, note: Note): void {
   note(`has the \`timeZone\` ${shown(timeZone)}, which does not exist: use a name such as "Europe/Amsterdam"`);
 }
 
+/** Reports reference fields whose targets are of a type that the site does not have. */
+function checkReferences(site: SiteDefinition, note: Note): void {
+  const known = site.pageTypes.map((pageType) => pageType?.id);
+  const check = (owner: string, fields: Fields | undefined): void => {
+    for (const [name, field] of Object.entries(isRecord(fields) ? fields : {})) {
+      if (!isRecord(field)) continue;
+      if (isList(field) || isGroup(field)) check(owner, field.fields);
+      if (field.kind !== 'reference') continue;
+      const unknown = typesOfReference(field as unknown as ReferenceField).filter((type) => !known.includes(type));
+      if (unknown.length > 0)
+        note(
+          `has ${owner} with a field ${shown(name)} that refers to ${listed(unknown)}, which is not one of its page types`,
+        );
+    }
+  };
+  for (const block of site.blocks) check(`a block ${shown(block?.id)}`, block?.definition?.fields);
+  for (const pageType of site.pageTypes) check(`a page type ${shown(pageType?.id)}`, pageType?.fields);
+}
+
 /** Validates a site definition. Returns all problems; empty if the definition is valid. */
 export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   const problems = collectProblems(sourceOf(site));
@@ -138,6 +158,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
     });
     checkDuplicates(what, known, note);
   }
+  checkReferences(site, note);
   checkFeedPaths(site, note);
   checkSearch(site, problems.at('The search of the site'));
   checkConsent(site, problems.at('The consent of the site'));

@@ -6,6 +6,7 @@ import { link } from './link.ts';
 import { list } from './list.ts';
 import { multiline } from './multiline.ts';
 import { number } from './number.ts';
+import { reference } from './reference.ts';
 import { richText } from './rich-text.ts';
 import { select } from './select.ts';
 import { switchField } from './switch.ts';
@@ -24,6 +25,7 @@ export const field = {
   tags,
   date,
   link,
+  reference,
   image,
   file,
   video,
@@ -42,6 +44,7 @@ export { isSafeUrl, type LinkField, type ResolvedLink } from './link.ts';
 export { defaultListMax, type ListField, type RenderedItem } from './list.ts';
 export type { MultilineField } from './multiline.ts';
 export type { NumberField } from './number.ts';
+export { maxReferences, type PageReference, type ReferenceField, typesOfReference } from './reference.ts';
 export {
   defaultMarks,
   defaultTextMax,

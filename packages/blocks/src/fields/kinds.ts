@@ -7,6 +7,7 @@ import { linkKind } from './link.ts';
 import type { ListField } from './list.ts';
 import { multilineKind } from './multiline.ts';
 import { numberKind } from './number.ts';
+import { referenceKind } from './reference.ts';
 import { richTextKind } from './rich-text.ts';
 import { selectKind } from './select.ts';
 import { switchKind } from './switch.ts';
@@ -25,6 +26,7 @@ export const leafKinds = {
   tags: tagsKind,
   date: dateKind,
   link: linkKind,
+  reference: referenceKind,
   image: imageKind,
   file: fileKind,
   video: videoKind,

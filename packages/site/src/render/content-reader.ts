@@ -1,4 +1,11 @@
-import { type ContentReader, PageQueryError, type PageQuery, type RenderContext } from '@ximblox/blocks';
+import {
+  type ContentPage,
+  type ContentReader,
+  PageQueryError,
+  type PageQuery,
+  type PageReference,
+  type RenderContext,
+} from '@ximblox/blocks';
 import { readPagedList } from './paged-list.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 
@@ -27,6 +34,18 @@ export function createContentReader(services: SiteServices, state: RenderState, 
   const paged = (type: string | { id: string }, query: PageQuery = {}) =>
     readPagedList(services, state, context, queryOf(type, query));
 
+  async function resolve(type: { id: string }, references: PageReference | readonly PageReference[] | null) {
+    const wanted = [references ?? []].flat().filter((one) => one.type === type.id);
+    const found = new Map<number, ContentPage>();
+    // Most refer to pages in the locale of the page; a page without a translation is shown in its own.
+    for (const [locale, same] of Map.groupBy(wanted, (one) => one.locale)) {
+      const ids = same.map(({ pageID }) => pageID);
+      const { items } = await pages(type, { locale, where: { id: { in: ids } }, limit: ids.length });
+      for (const page of items) found.set(page.pageID, page);
+    }
+    return wanted.flatMap(({ pageID }) => found.get(pageID) ?? []);
+  }
+
   // Rendering resolves content by the fields of its own type, so queries by a definition return the types that it declares.
-  return { pages, paged } as ContentReader;
+  return { pages, paged, resolve } as ContentReader;
 }

@@ -130,6 +130,7 @@ export function createResolver(options: ResolverOptions): Resolver {
   const link = (value: LinkValue): ResolvedLink | null => resolveLink(value, options);
   return {
     link,
+    page: (pageID) => found.pages.get(pageID) ?? null,
     image(record, field) {
       const file = found.files.get(record.fileID);
       if (!file) return null;

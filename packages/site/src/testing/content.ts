@@ -144,7 +144,13 @@ export function createContent(): Content {
         return {
           pages: all()
             .filter(({ pageID }) => pageIDs.includes(pageID))
-            .map((page) => ({ pageID: page.pageID, url: url(page) })),
+            .map((page) => ({
+              pageID: page.pageID,
+              type: page.type,
+              locale: page.locale,
+              title: page.title,
+              url: url(page),
+            })),
           files: [...content.files.values()].filter(({ id }) => fileIDs.includes(id)),
         };
       },

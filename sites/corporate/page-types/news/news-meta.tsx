@@ -33,6 +33,12 @@ export const newsFields = {
       fr: 'Légende de l’image',
     },
   }),
+  related: field.reference({
+    to: 'news',
+    many: true,
+    max: 3,
+    label: { en: 'Related news', nl: 'Verwant nieuws', de: 'Verwandte Meldungen', fr: 'Actualités liées' },
+  }),
 };
 
 export type NewsData = TypeDataOf<typeof newsFields>;

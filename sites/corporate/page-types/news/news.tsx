@@ -51,7 +51,7 @@ const newsFeed: FeedDefinition<NewsData> = {
 
 function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
   const { locale } = context;
-  const { date, category, lead, author, image, caption } = context.typeData;
+  const { date, category, lead, author, image, caption, related } = context.typeData;
   return (
     <PageOpening
       title={<PageTitle context={context} />}
@@ -66,6 +66,18 @@ function NewsIntro({ context, menus }: LayoutPropsOf<typeof newsFields>) {
             <NewsDate date={date} locale={locale} />
           </p>
           {author && <p {...editField(context, 'author')}>{message(locale, 'newsBy', { name: author })}</p>}
+          {related.length > 0 && (
+            <div {...editField(context, 'related')}>
+              <p>{message(locale, 'newsRelated')}</p>
+              <ul>
+                {related.map(({ pageID, url, title }) => (
+                  <li key={pageID}>
+                    <a href={url}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <TagList tags={context.tags} locale={locale} listUrl={pagesAbove({ context, menus }).at(-1)?.href} />
         </div>
       }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contract, type InputOf, type ListedPage } from '@ximblox/contract';
-import { FileStack, Search } from 'lucide-react';
+import { FileStack, Plus, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -18,18 +18,29 @@ interface PageChoiceProps {
   label: string;
   /** Filter and order of the pages. */
   filter?: Omit<InputOf<typeof contract.pages.list>['body'], 'searchTerm' | 'pageSize'>;
-  /** ID of a page that is not offered. */
-  omittedID?: number;
+  /** IDs of pages that are not offered. */
+  omittedIDs?: readonly number[];
   /** ID of the chosen page, or null, in a list that shows the choice. */
   chosenID?: number | null;
   /** Text of an empty list without a search. */
   empty?: { title: string; text: string };
   renderDetail?(page: ListedPage): ReactNode;
   onPick(page: ListedPage): void;
+  /** Creates a page with the title that was searched for. */
+  onCreate?(title: string): void;
 }
 
 /** Searchable list of pages, of which a click chooses one. */
-export function PageChoice({ label, filter, omittedID, chosenID, empty, renderDetail, onPick }: PageChoiceProps) {
+export function PageChoice({
+  label,
+  filter,
+  omittedIDs = [],
+  chosenID,
+  empty,
+  renderDetail,
+  onPick,
+  onCreate,
+}: PageChoiceProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [searchTerm] = useDebouncedValue(typed.trim(), 250);
@@ -38,7 +49,7 @@ export function PageChoice({ label, filter, omittedID, chosenID, empty, renderDe
     queryFn: ({ signal }) => api.call(contract.pages.list, { body: { ...filter, searchTerm, pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
-  const pages = (data?.items ?? []).filter(({ id }) => id !== omittedID);
+  const pages = (data?.items ?? []).filter(({ id }) => !omittedIDs.includes(id));
   const isEmpty = searchTerm === '' && empty !== undefined;
   return (
     <>
@@ -77,6 +88,13 @@ export function PageChoice({ label, filter, omittedID, chosenID, empty, renderDe
             </li>
           ))}
         </ul>
+      )}
+      {onCreate && data && searchTerm !== '' && (
+        <div>
+          <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={() => onCreate(searchTerm)}>
+            {t('fields.page.create', { title: searchTerm })}
+          </Button>
+        </div>
       )}
     </>
   );

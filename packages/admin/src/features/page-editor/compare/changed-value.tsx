@@ -2,6 +2,7 @@ import { type Field, field as fields, kindOf, textOfHtml } from '@ximblox/blocks
 import type { ImageRecord, LinkValue } from '@ximblox/contract';
 import { ArrowRight } from 'lucide-react';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkTargetLine } from '../../../fields/link-picker/link-target-line.tsx';
 import { Thumbnail } from '../../../fields/media-list/thumbnail.tsx';
@@ -55,6 +56,13 @@ const asImage = (value: unknown): ImageRecord | null => {
 const linkField = fields.link();
 const asLink = (value: unknown): LinkValue | null =>
   (kindOf(linkField).parse(value ?? null, linkField) ?? null) as LinkValue | null;
+
+/** Returns the links in the value of a field that consists of links, or in a single link without a field. */
+function linksOf(field: Field | undefined, value: unknown): LinkValue[] {
+  if (field?.kind !== 'reference') return [asLink(value) ?? []].flat();
+  const kind = kindOf(field);
+  return kind.links?.(kind.parse(value ?? [], field) ?? []) ?? [];
+}
 
 function Picture({ image }: { image: ImageRecord | null }) {
   const { t } = useTranslation();
@@ -131,26 +139,16 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
   );
 }
 
-function ChangedLink({ before, after }: { before: LinkValue | null; after: LinkValue | null }) {
+function ChangedLinks({ before, after }: { before: readonly LinkValue[]; after: readonly LinkValue[] }) {
   const { t } = useTranslation();
   const nothing = <span className={classes.nothing}>{t('editor.compare.nothing')}</span>;
+  const lines = (links: readonly LinkValue[]): ReactNode =>
+    links.map((link) => <LinkTargetLine key={JSON.stringify(link)} link={link} />);
   return (
     <div className={classes.pair}>
-      {before ? (
-        <del className={`${classes.removed} ${classes.link}`}>
-          <LinkTargetLine link={before} />
-        </del>
-      ) : (
-        nothing
-      )}
+      {before.length > 0 ? <del className={`${classes.removed} ${classes.link}`}>{lines(before)}</del> : nothing}
       <ArrowRight size={16} aria-label={t('editor.compare.becomes')} />
-      {after ? (
-        <ins className={`${classes.added} ${classes.link}`}>
-          <LinkTargetLine link={after} />
-        </ins>
-      ) : (
-        nothing
-      )}
+      {after.length > 0 ? <ins className={`${classes.added} ${classes.link}`}>{lines(after)}</ins> : nothing}
     </div>
   );
 }
@@ -171,8 +169,9 @@ export function ChangedValue({ field, before, after }: ChangedValueProps) {
   const { date } = useFormats();
   const [was, is] = [asImage(before), asImage(after)];
   if (was || is) return <ChangedPicture before={was} after={is} />;
-  const [oldLink, newLink] = [asLink(before), asLink(after)];
-  if (field?.kind === 'link' || oldLink || newLink) return <ChangedLink before={oldLink} after={newLink} />;
+  const [oldLinks, newLinks] = [linksOf(field, before), linksOf(field, after)];
+  if (field?.kind === 'link' || field?.kind === 'reference' || oldLinks.length > 0 || newLinks.length > 0)
+    return <ChangedLinks before={oldLinks} after={newLinks} />;
   const [old, now] = [inWords(before, field, t, date), inWords(after, field, t, date)];
   if (old === now && old !== '' && field?.kind === 'rich-text') {
     return <ChangedFormat field={field} before={String(before)} after={String(after)} />;

@@ -40,7 +40,7 @@ export function CopyToPageDialog({ blocks, onClose }: CopyToPageDialogProps) {
         {copy.error && <ErrorState failure={copy.error} onRetry={() => copy.mutate(copy.variables)} />}
         <PageChoice
           label={t('fields.link.search')}
-          omittedID={ownID}
+          omittedIDs={[ownID]}
           renderDetail={({ locale }) => <span className="caption muted">{localeName(locale)}</span>}
           onPick={(page) => {
             if (!copy.isPending) copy.mutate(page);

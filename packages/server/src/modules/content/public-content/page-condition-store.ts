@@ -98,6 +98,8 @@ export function pageCondition(condition: PageCondition, options: ConditionOption
     case 'tags':
       if (operator === 'exists') return hasAnyPublicTag;
       return hasPublicTag(operator === 'in' ? (to as number[]) : [Number(to)]);
+    case 'id':
+      return compared(value, sql`f.page_id`, operator, to);
     case 'below':
       return isBelow(Number(to), options.locale);
     case 'title':

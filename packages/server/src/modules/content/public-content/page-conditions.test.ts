@@ -27,6 +27,7 @@ const site = defineSite({
         ]),
         guided: field.switch(),
         regions: field.tags(),
+        leaders: field.reference({ to: 'tour', many: true }),
         photo: field.image(),
       },
       defaultPageTypeProps: { guide: 'Nobody' },
@@ -116,6 +117,20 @@ describe('pages are selected by', () => {
     expect(await titles({ below: ids.B })).toBe('D');
     expect(await titles({ not: { below: ids.A } })).toBe('AC');
   });
+});
+
+test('pages that refer to a page, and pages by their ID', async () => {
+  await publishTour('F', 'f', { price: 1000, leaders: [ids.A, ids.C] });
+  expect(await titles({ leaders: { contains: ids.C } })).toBe('F');
+  expect(await titles({ leaders: { in: [ids.B ?? 0, ids.A ?? 0] } })).toBe('F');
+  expect(await titles({ leaders: { contains: ids.B } })).toBe('');
+  expect(await titles({ id: { in: [ids.A ?? 0, ids.F ?? 0] } })).toBe('AF');
+  expect(await titles({ id: { not: ids.F } })).toBe('ABCD');
+  const linking = await server
+    .client('administrator')
+    .call(contract.pages.listLinking, { body: { pageID: ids.C ?? 0 } });
+  expect(linking.items.map(({ title }) => title)).toEqual(['F']);
+  await server.client('administrator').call(contract.pages.delete, { params: { id: String(ids.F) } });
 });
 
 test('changes of a page and its publication are seen', async () => {

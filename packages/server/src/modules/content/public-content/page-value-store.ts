@@ -37,6 +37,8 @@ export function literal({ by }: Pick<PageValue, 'by'>, value: unknown): RawBuild
       return sql`${Number(value)}::numeric`;
     case 'boolean':
       return sql`${Boolean(value)}::boolean`;
+    case 'id':
+      return sql`${Number(value)}::bigint`;
     case 'ids':
       return sql`${value}::bigint[]`;
     default:

@@ -240,7 +240,13 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
       return {
         pages: pages
           .filter((page) => servesPage(site, page))
-          .map((page) => ({ pageID: page.id, url: urlOf(site, page) })),
+          .map((page) => ({
+            pageID: page.id,
+            type: page.type,
+            locale: page.locale,
+            title: page.title,
+            url: urlOf(site, page),
+          })),
         files: files.map((file) => publicFile(file, earlier.get(file.id) ?? [])),
       };
     },

@@ -65,6 +65,10 @@ function resolveLink(place: ContentLocation, value: unknown, path: string): unkn
   return value;
 }
 
+/** Returns the IDs of the pages with a key, or a list of keys. */
+const resolvePages = (place: ContentLocation, value: unknown, path: string): unknown =>
+  value === undefined ? value : [value].flat().map((key) => resolvePage(place, String(key), path));
+
 const resolveHtml = (place: ContentLocation, value: unknown, path: string): unknown =>
   typeof value === 'string'
     ? value
@@ -116,6 +120,7 @@ function resolveFields(
     leaf({ field, path, value }) {
       named.add(path);
       if (field.kind === 'link') return resolveLink(place, value, `${prefix}.${path}`);
+      if (field.kind === 'reference') return resolvePages(place, value, `${prefix}.${path}`);
       return field.kind === 'rich-text' ? resolveHtml(place, value, `${prefix}.${path}`) : value;
     },
   });

@@ -1,0 +1,146 @@
+import { Button, Input } from '@mantine/core';
+import { maxReferences, typesOfReference } from '@ximblox/blocks';
+import { ChevronDown, ChevronUp, FileStack, Plus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from './announce.ts';
+import { useContentPort, useFieldValue } from './content-port.ts';
+import type { ControlProps, FieldOfKind } from './control.ts';
+import classes from './fields.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useLinkTarget } from './link-picker/link-target.ts';
+import { PageOfTypeLine } from './link-picker/page-of-type-line.tsx';
+import { PickedValue } from './picked-value.tsx';
+import { useReadOnly } from './read-only.tsx';
+import { framed, useFieldFrame } from './use-field-frame.tsx';
+
+const ReferencePicker = lazy(async () => ({
+  default: (await import('./link-picker/reference-picker.tsx')).ReferencePicker,
+}));
+
+interface ReferenceRowProps {
+  pageID: number;
+  position: number;
+  length: number;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+/** Chosen page with buttons to move and remove it. */
+function ReferenceRow({ pageID, position, length, onMove, onRemove }: ReferenceRowProps) {
+  const { t } = useTranslation();
+  const isReadOnly = useReadOnly();
+  const link = { kind: 'page', pageID } as const;
+  const name = useLinkTarget(link)?.title ?? '';
+  const move = (to: number): void => {
+    onMove(to);
+    announce(t('fields.sort.moved', { name, position: to + 1 }));
+  };
+  return (
+    <li className={`row gap-4 ${classes.value}`}>
+      <PageOfTypeLine link={link} />
+      {!isReadOnly && (
+        <>
+          <IconButton
+            label={t('fields.sort.up', { name })}
+            disabled={position === 0}
+            onClick={() => move(position - 1)}
+            icon={ChevronUp}
+          />
+          <IconButton
+            label={t('fields.sort.down', { name })}
+            disabled={position === length - 1}
+            onClick={() => move(position + 1)}
+            icon={ChevronDown}
+          />
+          <IconButton label={t('fields.list.remove', { name })} onClick={onRemove} icon={X} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Control for one page or several pages of certain types. */
+export function ReferenceControl({ field, label, path }: ControlProps<FieldOfKind<'reference'>>) {
+  const { t } = useTranslation();
+  const { locale } = useContentPort();
+  const [value, setValue] = useFieldValue<readonly number[]>(field, path);
+  const frame = useFieldFrame(field, label, path);
+  const { wrapper, describedBy } = framed(frame);
+  const isReadOnly = useReadOnly();
+  const [isPicking, setPicking] = useState(false);
+  const max = maxReferences(field);
+  const [first] = value;
+
+  const pick = (pageID: number): void => {
+    setPicking(false);
+    if (!field.many) setValue([pageID], false);
+    else if (!value.includes(pageID)) setValue([...value, pageID], false);
+  };
+  const without = (pageID: number): number[] => value.filter((one) => one !== pageID);
+
+  return (
+    <Input.Wrapper {...wrapper}>
+      {field.many ? (
+        <div className="stack gap-4">
+          {value.length > 0 && (
+            <ol className="plain-list stack gap-4" aria-label={label}>
+              {value.map((pageID, position) => (
+                <ReferenceRow
+                  key={pageID}
+                  pageID={pageID}
+                  position={position}
+                  length={value.length}
+                  onMove={(to) => setValue(without(pageID).toSpliced(to, 0, pageID), false)}
+                  onRemove={() => setValue(without(pageID), false)}
+                />
+              ))}
+            </ol>
+          )}
+          {!isReadOnly && (
+            <div className="row gap-8">
+              <Button
+                id={frame.id}
+                variant="default"
+                size="xs"
+                leftSection={<Plus size={14} aria-hidden />}
+                aria-label={`${label}: ${t('fields.page.choose')}`}
+                aria-describedby={describedBy}
+                data-refused={frame.error === undefined ? undefined : true}
+                disabled={value.length >= max}
+                onClick={() => setPicking(true)}
+              >
+                {t('fields.page.choose')}
+              </Button>
+              <span className="caption muted tabular">{t('fields.list.count', { count: value.length, max })}</span>
+            </div>
+          )}
+        </div>
+      ) : (
+        <PickedValue
+          id={frame.id}
+          label={label}
+          describedBy={describedBy}
+          isRefused={frame.error !== undefined}
+          choose={{ icon: FileStack, text: t('fields.page.choose') }}
+          onPick={() => setPicking(true)}
+          onRemove={() => setValue([], false)}
+        >
+          {first === undefined ? null : <PageOfTypeLine link={{ kind: 'page', pageID: first }} />}
+        </PickedValue>
+      )}
+      {isPicking && (
+        <Suspense>
+          <ReferencePicker
+            title={label}
+            types={typesOfReference(field)}
+            locale={locale}
+            chosen={value}
+            onPick={pick}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  );
+}

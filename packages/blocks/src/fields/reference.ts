@@ -1,0 +1,80 @@
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { ListCondition } from './operators.ts';
+import { countProblems, shown } from './option-problems.ts';
+
+/** Public page to which a field refers. */
+export interface PageReference<Type extends string = string> {
+  pageID: number;
+  type: Type;
+  locale: string;
+  title: string;
+  /** Path with the locale prefix. */
+  url: string;
+}
+
+export interface ReferenceOptions<Type extends string = string, Many extends boolean = boolean> extends FieldOptions {
+  /** ID of the page type of the targets, or of several. */
+  to: Type | readonly Type[];
+  /** Whether the field refers to several pages, in an order. */
+  many?: Many;
+  /** Maximum number of pages of a field with `many`; 20 by default. */
+  max?: number;
+}
+
+export interface ReferenceField<Type extends string = string, Many extends boolean = boolean>
+  extends Field<'reference', Many extends true ? PageReference<Type>[] : PageReference<Type> | null, ListCondition>,
+    ReferenceOptions<Type, Many> {
+  kind: 'reference';
+}
+
+/**
+ * Pages of a type. Components receive those that are public, in order, without `many` one or null; `content.resolve` reads
+ * their fields.
+ */
+export const reference = <const Type extends string, const Many extends boolean = false>(
+  options: ReferenceOptions<Type, Many>,
+): ReferenceField<Type, Many> => ({ ...options, kind: 'reference' });
+
+const defaultReferenceMax = 20;
+
+/** Maximum number of pages of a field. */
+export const maxReferences = ({
+  many = false,
+  max = defaultReferenceMax,
+}: Pick<ReferenceField, 'many' | 'max'>): number => (many ? max : 1);
+
+/** IDs of the page types of a field's targets. */
+export const typesOfReference = ({ to }: Pick<ReferenceField, 'to'>): readonly string[] => [to].flat();
+
+const isID = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** Values are IDs of pages, each once. */
+export const referenceKind: FieldKind<ReferenceField, readonly number[]> = {
+  kind: 'reference',
+  place: 'props',
+  empty: () => [],
+  isEmpty: (value) => value.length === 0,
+  parse: (value) => (Array.isArray(value) && value.every(isID) ? [...new Set(value)] : undefined),
+  check: (value, field) => (value.length > maxReferences(field) ? [{ code: 'V_14' }] : []),
+  comparedAs: 'ids',
+  links: (value) => value.map((pageID) => ({ kind: 'page', pageID })),
+  mapLinks: (value, change) =>
+    value.flatMap((pageID) => {
+      const link = change({ kind: 'page', pageID });
+      return link.kind === 'page' ? [link.pageID] : [];
+    }),
+  options: ['to', 'many', 'max'],
+  optionProblems: ({ to, many, max }) => [
+    ...(to === undefined || typesOfReference({ to }).length === 0
+      ? ["has no target: name a page type, such as { to: 'artist' }"]
+      : []),
+    ...(many === undefined || typeof many === 'boolean' ? [] : [`has ${shown(many)} as \`many\`: use true or false`]),
+    ...countProblems({ max }, 'max'),
+  ],
+  schema: (field) => ({
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    maxItems: maxReferences(field),
+    description: 'IDs of pages, in order.',
+  }),
+};
