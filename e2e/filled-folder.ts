@@ -4,9 +4,14 @@ import { type Product, startProduct } from './product.ts';
 /** A cheap hash of the administrator's password, since journeys log in hundreds of times; the cost is part of the hash. */
 const cheapHash = '$argon2id$v=19$m=8,t=1,p=1$AUlhdOhzzRY2eipLi5qpKQ$fpcGhNxUkSv2THgBEDcR+KRG7LAbMNMWPQdOjrDnw80';
 
-async function makeLoginCheap({ dataFolder, email }: Product): Promise<void> {
+/** Prepares the administrator: logins are cheap, and none is the first one, whose tour would cover the screens. */
+async function prepareLogins({ dataFolder, email }: Product): Promise<void> {
   const { db, close } = openDatabase({ url: await attachEmbeddedPostgres(dataFolder) });
-  await db.updateTable('users').set({ password_hash: cheapHash }).where('email', '=', email).execute();
+  await db
+    .updateTable('users')
+    .set({ password_hash: cheapHash, last_login_at: new Date() })
+    .where('email', '=', email)
+    .execute();
   await close();
 }
 
@@ -19,7 +24,7 @@ export async function stopWell(product: Product, options?: { keepData: boolean }
 /** Creates a data folder with the demo and the administrator, as after a first start. @returns its path */
 export async function fillFolder(): Promise<string> {
   const product = await startProduct();
-  await makeLoginCheap(product);
+  await prepareLogins(product);
   await stopWell(product, { keepData: true });
   return product.dataFolder;
 }
