@@ -28,7 +28,9 @@ it('restores a deleted page, at another address when its own is taken, and delet
   await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByText('1 page links to it:').waitFor();
-  await page.getByRole('dialog').getByText('Wijst ernaar').waitFor();
+  const linking = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Wijst ernaar' });
+  await linking.waitFor();
+  expect(await linking.innerText()).toMatch(/Dutch\s+Not live[\s,]+Draft/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

@@ -42,6 +42,7 @@ it('redirects old addresses, added one by one and from a file, and lists missing
 
   await page.getByRole('button', { name: 'Import' }).click();
   const file = page.getByRole('dialog', { name: 'Import' });
+  await file.getByText('the address of a page of this website').waitFor();
   const choose = async (text: string): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
     await file.getByLabel('File', { exact: true }).click();
