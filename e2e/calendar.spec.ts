@@ -97,6 +97,21 @@ it('folds full days, moves by dragging, and is a list on a phone', async () => {
   await page.waitForURL(/view=day/);
   await page.getByRole('link', { name: 'Vol Zes' }).waitFor();
   await expectAccessible(page);
+
+  // Someone else has moved it meanwhile.
+  await page.getByRole('button', { name: 'Move “Vol Zes” to…' }).click();
+  const params = { id: String(ids.at(-1)) };
+  const body = { publishAt: `${nextMonth(20)}T12:00:00.000Z` };
+  await (await logIn(product)).call(contract.publication.schedule, { params, body });
+  await page.getByLabel('Date').fill(nextMonth(21));
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText(/^Someone else has changed this schedule\./).waitFor();
+  await page.getByRole('link', { name: 'Vol Zes' }).waitFor({ state: 'detached' });
+  // The item has left the day: the focus is on the one before it.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move “Vol Vijf” to…');
+  expect(await scheduledAt(ids.at(-1) ?? 0)).toBe(nextMonth(20));
   await close();
 
   const phone = await administrator({ width: 390, height: 844, colorScheme: 'dark' });

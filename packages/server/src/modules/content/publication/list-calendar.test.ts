@@ -177,3 +177,40 @@ test('only those who may publish a page may move it, from the schedule that they
     { property: 'replaces', code: 'V_07' },
   ]);
 });
+
+test('the scope of a role decides which items may move, also over HTTP', async () => {
+  const dutch = await create('dijk');
+  const english = await create('dyke', { locale: 'en-gb' });
+  for (const id of [dutch, english]) await schedule(id, { publishAt: inDays(3) });
+  await server.db
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify([{ name: 'publish-page', parameters: { locales: ['en-gb'] } }]) })
+    .where('name', '=', 'viewer')
+    .execute();
+  const viewer = server.client('viewer');
+  const { days } = await list({}, viewer);
+  const items = new Map(days.flatMap((day) => day.items).map((item) => [item.page.id, item]));
+  expect([items.get(dutch)?.mayMove, items.get(english)?.mayMove]).toEqual([false, true]);
+  const move = (id: number) => schedule(id, { ...items.get(id)?.schedule, publishAt: inDays(4) }, viewer);
+  expect(await errorsOf(move(dutch))).toEqual([403, { property: '', code: 'UM_01' }]);
+  await move(english);
+});
+
+test('where a second person is required, only an approved version can move', async () => {
+  const page = await create('vier-ogen');
+  await schedule(page, { publishAt: inDays(3), unpublishAt: inDays(9) });
+  const administrator = server.client('administrator');
+  const { settings, version } = await administrator.call(contract.settings.site);
+  const body = { ...settings, version, fourEyes: true, fourEyesForPublishers: true };
+  await administrator.call(contract.settings.saveSite, { body });
+  const seen = (await list()).days[0]?.items[0]?.schedule ?? undefined;
+  const move = (times: object) => schedule(page, { ...seen, ...times, replaces: seen });
+  expect(await errorsOf(move({ publishAt: inDays(4) }))).toEqual([409, { property: '', code: 'PM_02' }]);
+  expect(shown(await list())).toHaveLength(2);
+  const { newestVersionID } = await editor.call(contract.pages.get, { params: params(page) });
+  await editor.call(contract.publication.request, { params: params(page), body: { publishAt: inDays(5) } });
+  await administrator.call(contract.publication.accept, { params: params(newestVersionID), body: {} });
+  const approved = (await list()).days.flatMap(({ items }) => items).find(({ kind }) => kind === 'publish')?.schedule;
+  const moved = { ...approved, publishAt: inDays(6), replaces: approved };
+  expect((await schedule(page, moved)).schedule).toMatchObject({ versionID: newestVersionID });
+});
