@@ -124,6 +124,7 @@ it('lists a type under the address of its ID', async () => {
   const { page, close } = await administratorAtOverview();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expectAbsent(menu.locator('a[href="/cmsadmin/page-overview/blank"]'));
+  await menu.getByRole('button', { name: 'Pages by type' }).click();
   await menu.locator('a[href="/cmsadmin/page-overview/news"]').click();
   await page.waitForURL('**/cmsadmin/page-overview/news');
   await page.getByRole('table').waitFor();
