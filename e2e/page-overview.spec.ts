@@ -130,7 +130,7 @@ it('lists a type under the address of its ID', async () => {
   await page.getByRole('table').waitFor();
   await page.getByRole('heading', { level: 1, name: 'All pages' }).waitFor({ state: 'detached' });
   await expectAbsent(page.getByRole('columnheader', { name: 'Type' }));
-  await expectAbsent(page.getByLabel('Type'));
+  await expectAbsent(page.getByRole('combobox', { name: 'Type', exact: true }));
   await page.goto('/cmsadmin/page-overview/NEWS');
   await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor();
   await page.goto('/cmsadmin/page-overview/nothing');
