@@ -43,6 +43,29 @@ async function paste(target: Locator, files: readonly GivenFile[]): Promise<void
   );
 }
 
+/** Drops something that no script can make: a folder, or a file of two gigabytes that has no bytes. */
+async function dropPretended(
+  target: Locator,
+  what: { folder: string } | { file: string; size: number },
+): Promise<void> {
+  await target.evaluate((element, given) => {
+    const item =
+      'folder' in given
+        ? { kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true, isFile: false, name: given.folder }) }
+        : {
+            kind: 'file',
+            webkitGetAsEntry: () => null,
+            getAsFile: () =>
+              Object.defineProperty(new File(['x'], given.file, { type: 'image/png' }), 'size', { value: given.size }),
+          };
+    for (const type of ['dragover', 'drop']) {
+      const event = new DragEvent(type, { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items: [item], dropEffect: 'none' } });
+      element.dispatchEvent(event);
+    }
+  }, what);
+}
+
 /** Opens a new page with one Hero block, whose image is empty. */
 async function openHero(page: Page, name: string): Promise<number> {
   const client = await logIn(product);
@@ -162,5 +185,45 @@ it('accepts no drop from users who cannot upload', async () => {
   await expectAbsent(hero.getByText(`refused-${run}.png`));
   await expectAbsent(hero.getByText('Or drop or paste an image here.'));
   await empty.waitFor();
+  await close();
+});
+
+it('refuses a folder and a file of 2 GB where they are dropped, and sends nothing', async () => {
+  const { page, close } = await administrator();
+  await openHero(page, 'image-refused');
+  const hero = page.getByRole('region', { name: /^Hero, block/ });
+  const empty = hero.getByRole('button', { name: /Choose image$/ }).first();
+  const shown = page.frameLocator('iframe[title="Page preview"]').locator('[data-block-key] .hero');
+  await shown.waitFor(soon);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /medialib|upload/.test(request.url())) sent.push(request.url());
+  });
+  const tooLarge = /uploaded file exceeds the size limit/i;
+  const onlyOne = 'Drop or paste one image, not several files or a folder.';
+  const big = { file: `big-${run}.png`, size: 2 * 1024 ** 3 };
+
+  await dropPretended(empty, { folder: `folder-${run}` });
+  await hero.getByText(onlyOne).waitFor();
+  await dropPretended(empty, big);
+  await hero.getByText(tooLarge).waitFor();
+  await expectAbsent(hero.getByText(onlyOne));
+  await expectAbsent(page.getByRole('button', { name: 'Retry' }));
+  await expectAccessible(page);
+
+  await dropPretended(shown, { folder: `folder-${run}` });
+  await page.getByText(onlyOne).waitFor();
+  await dropPretended(shown, big);
+  await page.getByText(tooLarge).nth(1).waitFor();
+  await expectAccessible(page);
+
+  // The block has no image, and the library no file.
+  await empty.waitFor();
+  expect(sent.filter((url) => !url.includes('search') && !url.includes('get-'))).toEqual([]);
+  const client = await logIn(product);
+  const { files } = await client.call(contract.media.searchFiles, {
+    body: { searchTerm: `big-${run}`, directory: '/' },
+  });
+  expect(files).toEqual([]);
   await close();
 });
