@@ -168,13 +168,16 @@ await addPublications();
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const month = { from: dayIn(-21), until: dayIn(20), timeZone: 'Europe/Amsterdam', pageSize: 4 };
 
-/** First screens of the list of groups, the tree and the calendar, with 10,000 groups. */
+/** First screens of the list of groups, the tree and the calendar, and link suggestions, with 10,000 groups. */
 const screens = {
   'groups, latest change first': [contract.pages.listGroups, {}],
   'groups by title': [contract.pages.listGroups, { columnToSort: 'title' }],
   'groups by state': [contract.pages.listGroups, { columnToSort: 'state' }],
   'groups of a state': [contract.pages.listGroups, { underway: 'draft' }],
   'groups searched': [contract.pages.listGroups, { searchTerm: 'dijk' }],
+  'link suggestions, recent pages': [contract.pages.suggestLinks, { locale: 'nl-nl' }],
+  'link suggestions, first letter': [contract.pages.suggestLinks, { locale: 'nl-nl', term: 'b' }],
+  'link suggestions, a word': [contract.pages.suggestLinks, { locale: 'nl-nl', term: 'dijk' }],
   'tree, root': [contract.pageTree.list, { locale: 'nl-nl', parent: null }],
   'tree, first level': [contract.pageTree.list, { locale: 'nl-nl', parent: '' }],
   'calendar, six weeks': [contract.calendar.list, month],
