@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { build as viteBuild } from 'vite';
+import { build as viteBuild, mergeConfig } from 'vite';
 import { adminViteConfig } from '../packages/admin/vite-admin.ts';
 import { compressFiles } from '../packages/cli/src/build/compress-files.ts';
 import { root } from './checks.ts';
@@ -69,12 +69,13 @@ async function copyStyles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Builds the application that the package of the admin contains, with compressed copies. */
+/** Builds the application that the package of the admin contains, with compressed copies and the licences of what is in it. */
 async function buildAdmin(dist: string, compiled: string): Promise<void> {
   await mkdir(dist, { recursive: true });
   for (const name of ['index.js', 'index.js.map', 'index.d.ts']) await rename(join(compiled, name), join(dist, name));
   const outDir = join(dist, 'app');
-  await viteBuild({ ...adminViteConfig({ outDir }), logLevel: 'warn' });
+  const licences = { build: { license: { fileName: 'licences.md' } } };
+  await viteBuild({ ...mergeConfig(adminViteConfig({ outDir }), licences), logLevel: 'warn' });
   await compressFiles(outDir);
 }
 

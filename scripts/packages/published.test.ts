@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -151,6 +151,12 @@ async function start(command: string): Promise<string> {
   return untilListening(running);
 }
 
+/** Creates a site as `npm create` does. */
+async function create(...args: string[]): Promise<void> {
+  const packed = `--package=${tarball('create-ximblox')}`;
+  await run(folder, 'npm', 'exec', '--yes', '--prefer-offline', packed, '--', 'create-ximblox', ...args, '--yes');
+}
+
 const textOf = async (url: string): Promise<string> => {
   const response = await fetch(url);
   expect(response.status, url).toBe(200);
@@ -159,10 +165,19 @@ const textOf = async (url: string): Promise<string> => {
 
 describe('a site in a folder of its own', () => {
   beforeAll(async () => {
-    const create = ['--yes', '--prefer-offline', `--package=${tarball('create-ximblox')}`, '--', 'create-ximblox'];
-    await run(folder, 'npm', 'exec', ...create, 'my-site', '--languages', 'en,nl', '--yes');
+    await create('my-site', '--languages', 'en,nl');
     const tarballs = packageNames.filter((name) => name !== 'create-ximblox').map(tarball);
     await run(site, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs);
+  });
+
+  test('needs few packages, besides the tools for its types', async () => {
+    const lockfile = await readFile(join(site, 'package-lock.json'), 'utf8');
+    const { packages } = JSON.parse(lockfile) as { packages: Record<string, { dev?: boolean; optional?: boolean }> };
+    const installed = Object.entries(packages).filter(([path, { dev }]) => !dev && existsSync(join(site, path)));
+    expect(installed.length).toBeGreaterThan(50);
+    expect(installed.length).toBeLessThanOrEqual(250);
+    const [kilobytes] = (await run(site, 'du', '-sk', 'node_modules')).split('\t');
+    expect(Number(kilobytes)).toBeLessThan(350 * 1024);
   });
 
   test('passes its own test: types, build and home page', async () => {
@@ -204,6 +219,12 @@ describe('a site in a folder of its own', () => {
     expect(await textOf(`${origin}/cmsadmin/login`)).toContain('/cmsadmin/assets/');
     await change('blocks/ducks.tsx', 'className="ducks"', 'className="ducks changed"');
     await expect.poll(() => textOf(origin)).toContain('ducks changed');
+  });
+
+  test('passes its own test when it is a blog', async () => {
+    await create('my-blog', '--template', 'blog', '--languages', 'nl,fr');
+    await symlink(join(site, 'node_modules'), join(folder, 'my-blog', 'node_modules'));
+    await run(join(folder, 'my-blog'), 'npm', 'test');
   });
 
   test('outside a site, the command says in one sentence that there is none', async () => {

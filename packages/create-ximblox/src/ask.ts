@@ -1,6 +1,6 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { type Choices, defaultLanguages, nameOf, readLocales, Refusal } from './options.ts';
+import { checkTemplate, type Choices, nameOf, readLocales, Refusal, templates } from './options.ts';
 
 interface Question {
   text: string;
@@ -11,13 +11,20 @@ interface Question {
 
 const questions = {
   folder: { text: 'Name of the folder', fallback: 'my-site', check: nameOf },
-  languages: { text: 'Languages of the site, separated by commas', fallback: defaultLanguages, check: readLocales },
+  languages: { text: 'Languages of the site, separated by commas', fallback: 'en', check: readLocales },
+  template: { text: `Template, ${templates.join(' or ')}`, fallback: 'minimal', check: checkTemplate },
 } satisfies Record<string, Question>;
 
+type Answers = Record<keyof typeof questions, string>;
+
 /** Asks for what the command line leaves open; without a terminal, or with `yes`, returns the defaults. */
-export async function ask({ folder, languages, yes }: Choices): Promise<{ folder: string; languages: string }> {
+export async function ask({ folder, languages, template, yes }: Choices): Promise<Answers> {
   if (yes || !stdin.isTTY) {
-    return { folder: folder ?? questions.folder.fallback, languages: languages ?? questions.languages.fallback };
+    return {
+      folder: folder ?? questions.folder.fallback,
+      languages: languages ?? questions.languages.fallback,
+      template: template ?? questions.template.fallback,
+    };
   }
   const terminal = createInterface({ input: stdin, output: stdout });
   const answerTo = async ({ text, fallback, check }: Question): Promise<string> => {
@@ -36,6 +43,7 @@ export async function ask({ folder, languages, yes }: Choices): Promise<{ folder
     return {
       folder: folder ?? (await answerTo(questions.folder)),
       languages: languages ?? (await answerTo(questions.languages)),
+      template: template ?? (await answerTo(questions.template)),
     };
   } finally {
     terminal.close();

@@ -35,6 +35,13 @@ test('creates a site with its languages, the first as default', async () => {
   );
 });
 
+test('creates a blog with posts in each language', async () => {
+  expect(create('blog', '--template', 'blog', '--languages', 'de,pl').status).toBe(0);
+  expect(await readdir(join(folder, 'blog/content/pages'))).toEqual(['first-post', 'home', 'second-post']);
+  expect(await read('blog/content/pages/first-post/de.json')).toContain('Der erste Frost');
+  expect(await read('blog/content/pages/first-post/pl.json')).toContain('The first frost');
+});
+
 test('uses an empty folder', async () => {
   await mkdir(join(folder, 'site'));
   expect(create('site').status).toBe(0);
@@ -44,7 +51,7 @@ test('uses an empty folder', async () => {
 test.each([
   [['full'], 'is not empty.'],
   [['file'], 'a file is in its way.'],
-  [['site', '--template', 'shop'], 'There is no template "shop". Choose minimal.'],
+  [['site', '--template', 'shop'], 'There is no template "shop". Choose minimal or blog.'],
   [['site', '--colour', 'red'], "Unknown option '--colour'. See npm create ximblox -- --help."],
   [['Museum Zuid'], 'npm does not accept "Museum Zuid" as a name: use lower-case letters, digits and hyphens'],
   [['node_modules'], 'npm does not accept "node_modules" as a name'],

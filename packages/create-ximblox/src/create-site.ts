@@ -5,7 +5,7 @@ import { type Locale, Refusal } from './options.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Languages in which the template has a home page; others begin with the first. */
+/** Languages in which the templates have content; others begin with the first. */
 const written = ['en', 'nl', 'de', 'fr'];
 
 export interface NewSite {
@@ -81,15 +81,18 @@ async function adaptDefinition(folder: string, name: string, locales: readonly L
   await writeFile(path, replaced(text, "defaultLocale: 'en'", `defaultLocale: ${quoted(locales[0]?.code ?? 'en')}`));
 }
 
-/** Leaves a home page for each language of the site. */
+/** Leaves the content of each page in the languages of the site. */
 async function adaptContent(folder: string, locales: readonly Locale[]): Promise<void> {
-  const home = join(folder, 'content', 'pages', 'home');
-  const texts = new Map<string, string>();
-  for (const language of written) texts.set(language, await readFile(join(home, `${language}.json`), 'utf8'));
-  await rm(home, { recursive: true });
-  await mkdir(home);
-  for (const { code } of locales) {
-    await writeFile(join(home, `${code}.json`), texts.get(code.split('-', 1)[0] ?? '') ?? texts.get('en') ?? '');
+  const pages = join(folder, 'content', 'pages');
+  for (const page of await readdir(pages)) {
+    const texts = new Map<string, string>();
+    for (const language of written) texts.set(language, await readFile(join(pages, page, `${language}.json`), 'utf8'));
+    await rm(join(pages, page), { recursive: true });
+    await mkdir(join(pages, page));
+    for (const { code } of locales) {
+      const text = texts.get(code.split('-', 1)[0] ?? '') ?? texts.get('en') ?? '';
+      await writeFile(join(pages, page, `${code}.json`), text);
+    }
   }
 }
 
@@ -111,7 +114,9 @@ export async function createSite({ folder, name, template, locales }: NewSite): 
   const made = await mkdir(dirname(target), { recursive: true });
   const fresh = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   try {
-    await cp(join(packageFolder, 'templates', template), fresh, { recursive: true });
+    for (const part of ['common', template]) {
+      await cp(join(packageFolder, 'templates', part), fresh, { recursive: true });
+    }
     await nameDotFiles(fresh);
     await adaptDefinition(fresh, name, locales);
     await adaptContent(fresh, locales);

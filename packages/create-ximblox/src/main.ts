@@ -26,12 +26,12 @@ async function main(): Promise<void> {
     stdout.write(help);
     return;
   }
-  checkTemplate(choices.template);
+  if (choices.template !== undefined) checkTemplate(choices.template);
   if (choices.folder !== undefined) nameOf(choices.folder);
   if (choices.languages !== undefined) readLocales(choices.languages);
-  const { folder, languages } = await ask(choices);
+  const { folder, languages, template } = await ask(choices);
   const locales = readLocales(languages);
-  const target = await createSite({ folder, name: nameOf(folder), template: choices.template, locales });
+  const target = await createSite({ folder, name: nameOf(folder), template, locales });
   const path = relative(process.cwd(), target);
   const steps = [...(path ? [`cd ${path}`] : []), 'npm install', 'npm run dev'];
   stdout.write(`\nThe site is in ${target}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n`);

@@ -5,23 +5,21 @@ import { parseArgs } from 'node:util';
 /** A reason not to create a site, as one sentence for the user. */
 export class Refusal extends Error {}
 
-export const templates = ['minimal'] as const;
+export const templates = ['minimal', 'blog'] as const;
 
 /** What the user has decided; undefined is asked. */
 export interface Choices {
   folder?: string;
   languages?: string;
-  template: string;
+  template?: string;
   /** Whether defaults replace the questions. */
   yes: boolean;
   help: boolean;
 }
 
-export const defaultLanguages = 'en';
-
 const flags = {
   languages: { type: 'string' },
-  template: { type: 'string', default: 'minimal' },
+  template: { type: 'string' },
   yes: { type: 'boolean', short: 'y', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;

@@ -1,0 +1,32 @@
+import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { FieldText, formatDate } from '@ximblox/site/kit';
+import { post } from '../page-types/post.tsx';
+
+const definition = defineBlock({
+  type: 'posts',
+  label: 'Latest posts',
+  group: 'Lists',
+  fields: { title: field.text({ required: true, inline: true }) },
+  example: { props: { title: 'Latest posts' } },
+  load: async ({ content }) => ({ ...(await content.pages(post, { orderBy: { date: 'desc' }, limit: 10 })) }),
+});
+
+function Posts({ title, data, context }: PropsOf<typeof definition>) {
+  return (
+    <section>
+      <h2>
+        <FieldText context={context} path="title" value={title} />
+      </h2>
+      <ul className="posts">
+        {data.items.map(({ pageID, url, title: heading, typeData }) => (
+          <li key={pageID}>
+            <a href={url}>{heading}</a> <span className="post-date">{formatDate(typeData.date, context.locale)}</span>
+            <p>{typeData.summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const posts = registerBlock(definition, Posts);
