@@ -121,15 +121,15 @@ export const formMailMessages: Record<
   },
   fr: {
     received: {
-      subject: '{form} : {who}',
-      paragraphs: ['Sur {site}, quelqu’un a envoyé le formulaire « {form} ».'],
+      subject: '{form} : {who}',
+      paragraphs: ['Sur {site}, quelqu’un a envoyé le formulaire « {form} ».'],
       button: 'Ouvrir dans la boîte de réception',
     },
     file: {
-      subject: 'Votre exemplaire : {title}',
+      subject: 'Votre exemplaire : {title}',
       paragraphs: [
-        'Vous avez demandé « {title} » sur {site}. Ce lien vous permet de le télécharger pendant {days} jours.',
-        'Ce n’était pas vous ? Alors vous n’avez rien à faire.',
+        'Vous avez demandé « {title} » sur {site}. Ce lien vous permet de le télécharger pendant {days} jours.',
+        'Ce n’était pas vous ? Alors vous n’avez rien à faire.',
       ],
       button: 'Télécharger',
     },
@@ -137,7 +137,7 @@ export const formMailMessages: Record<
       subject: 'Confirmez votre inscription',
       paragraphs: [
         'Vous vous êtes inscrit avec cette adresse à la lettre d’information de {site}. Elle ne commence qu’après votre confirmation.',
-        'Ce n’était pas vous ? Alors vous n’avez rien à faire : sans confirmation, nous oublions l’adresse en une semaine.',
+        'Ce n’était pas vous ? Alors vous n’avez rien à faire : sans confirmation, nous oublions l’adresse en une semaine.',
       ],
       button: 'Confirmer l’inscription',
     },
@@ -149,9 +149,9 @@ export const formMailMessages: Record<
       button: 'Se désinscrire',
     },
     reply: {
-      subject: 'Re : {form} – {site}',
-      closing: 'Ceci est notre réponse au formulaire « {form} » que vous avez envoyé le {date} sur {site}.',
-      quote: 'Vous avez écrit :',
+      subject: 'Re : {form} – {site}',
+      closing: 'Ceci est notre réponse au formulaire « {form} » que vous avez envoyé le {date} sur {site}.',
+      quote: 'Vous avez écrit :',
     },
   },
 };
