@@ -10,6 +10,7 @@ import {
 } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import {
   allowedOnPage,
   canOnPage,
@@ -19,7 +20,7 @@ import {
   type PageRow,
   summaryOnWire,
 } from '../pages/index.ts';
-import { canDecide, writersBarred } from './reviewers.ts';
+import { canDecide } from './reviewers.ts';
 import {
   closedRequestsOf,
   countRequests,
@@ -33,10 +34,13 @@ import {
 } from './request-store.ts';
 
 /** Filters for requests that the actor made, is assigned to or may review. */
-const visibleTo = async (context: Context): Promise<Pick<RequestQuery, 'userID' | 'mayReview' | 'writersBarred'>> => ({
+const visibleTo = async (
+  context: Context,
+): Promise<Pick<RequestQuery, 'userID' | 'mayReview' | 'mayPublish' | 'fourEyes'>> => ({
   userID: actorID(context),
   mayReview: allowedOnPage(context.actor, 'review-publication'),
-  writersBarred: await writersBarred(context),
+  mayPublish: allowedOnPage(context.actor, 'publish-page'),
+  fourEyes: await fourEyesInEffect(context.db),
 });
 
 /** Maximum number of requests that `fetchRequests` returns, as it is not paginated. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
+import type { FourEyes } from '../../foundation/settings/index.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
 // A literal instead of a parameter, so that PostgreSQL uses the partial index of open requests.
@@ -248,8 +249,10 @@ export interface RequestQuery {
   userID: number | null;
   /** Condition on `pages as p`: the caller may review the page. */
   mayReview: RawBuilder<boolean>;
-  /** Condition on `pages as p`: the caller may not decide on what they wrote. */
-  writersBarred: RawBuilder<boolean>;
+  /** Condition on `pages as p`: the caller may publish the page directly. */
+  mayPublish: RawBuilder<boolean>;
+  /** What a second person must decide on. */
+  fourEyes: FourEyes;
   /** Whether to list only requests that the user made or is assigned to. */
   onlyOwn?: boolean;
   locale?: string | undefined;
@@ -269,8 +272,15 @@ const isLatest = sql<boolean>`not exists (
   select from publication_requests as later where later.page_id = r.page_id and later.id > r.id
 )`;
 
+/** Returns the condition that the caller may not decide on what they wrote, as `isWriterBarred` does for one page. */
+function writersBarred({ fourEyes, mayPublish }: RequestQuery): RawBuilder<boolean> {
+  if (fourEyes !== 'requests') return sql<boolean>`${fourEyes === 'publications'}::boolean`;
+  return sql<boolean>`not ${mayPublish}`;
+}
+
 /** Returns the condition for the status of a list. */
-function hasStatus({ status, userID, mayReview, writersBarred, onlyOwn }: RequestQuery): RawBuilder<boolean> {
+function hasStatus(query: RequestQuery): RawBuilder<boolean> {
+  const { status, userID, mayReview, onlyOwn } = query;
   const isRequester = sql<boolean>`coalesce(r.requester_id = ${userID}::bigint, false)`;
   const isWriter = sql<boolean>`exists (
     select from page_versions as v where v.id = r.version_id and ${userID}::bigint in (${writers})
@@ -281,7 +291,7 @@ function hasStatus({ status, userID, mayReview, writersBarred, onlyOwn }: Reques
     case 'open':
       return sql`r.status = 'open' and ${isVisible}`;
     case 'review':
-      return sql`r.status = 'open' and ${mayReview} and not ${isRequester} and not (${writersBarred} and ${isWriter})`;
+      return sql`r.status = 'open' and ${mayReview} and not ${isRequester} and not (${writersBarred(query)} and ${isWriter})`;
     case 'returned':
       return sql`r.status = 'rejected' and r.requester_id = ${userID}::bigint and ${isLatest}
         and p.published_version_id is distinct from p.newest_version_id`;

@@ -161,7 +161,7 @@ test('of two concurrent decisions one takes effect', async () => {
     const [accepted, rejected] = results.map(({ status }) => status === 'fulfilled');
     expect([accepted, rejected].filter(Boolean)).toHaveLength(1);
     expect(await get(pageID)).toMatchObject({ state: accepted ? 'published' : 'not-published' });
-    const subject = `${accepted ? 'Published' : 'Changes requested'}: ${slug}`;
+    const subject = `${accepted ? 'Live' : 'Changes requested'}: ${slug}`;
     expect(await mailsTo('editor', slug)).toMatchObject([{ subject }]);
   }
 });

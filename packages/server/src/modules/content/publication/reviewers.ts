@@ -1,8 +1,7 @@
 import { type AnswerOf, type contract, fail, type ReviewBar } from '@ximblox/contract';
-import { type RawBuilder, sql } from 'kysely';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
-import { allowedOnPage, canOnPage, findPage, type PageRow } from '../pages/index.ts';
+import { canOnPage, findPage, type PageRow } from '../pages/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { actingAs, listUsers, type UserRow } from '../../people/users/index.ts';
 import type { OpenRequestRow } from './request-store.ts';
@@ -26,13 +25,6 @@ export async function isWriterBarred(context: Context, page: PageScope): Promise
   const fourEyes = await fourEyesInEffect(context.db);
   if (fourEyes === 'publications') return true;
   return fourEyes === 'requests' && !(await canOnPage(context, 'publish-page', page));
-}
-
-/** `isWriterBarred` as a condition on `pages as p`. */
-export async function writersBarred({ db, actor }: Context): Promise<RawBuilder<boolean>> {
-  const fourEyes = await fourEyesInEffect(db);
-  if (fourEyes !== 'requests') return fourEyes === null ? sql<boolean>`false` : sql<boolean>`true`;
-  return sql<boolean>`not ${allowedOnPage(actor, 'publish-page')}`;
 }
 
 /**

@@ -16,6 +16,7 @@ export {
   chosenMailSender,
   formDaysInEffect,
   fourEyesInEffect,
+  type FourEyes,
   settingsInEffect,
   siteNameOf,
 } from './settings-in-effect.ts';

@@ -67,7 +67,7 @@ export const formDaysInEffect = async ({
 });
 
 /** Whose pages need a second person: `requests` for publication requests, `publications` for every publication, or null. */
-type FourEyes = 'requests' | 'publications' | null;
+export type FourEyes = 'requests' | 'publications' | null;
 
 /** Returns whether a second person must decide on requests, or on every publication. */
 export async function fourEyesInEffect(db: Database): Promise<FourEyes> {
