@@ -19,7 +19,7 @@ import { anchorsIn } from './store/document.ts';
 import { createEditorStore } from './store/editor-store.ts';
 import { documentIn, type EditorStore } from './store/editor-state.ts';
 import { newerVersion } from './store/newer.ts';
-import { createSaver, meet } from './store/save-document.ts';
+import { createSaver, mergeOrAsk } from './store/save-document.ts';
 import { createAutosave } from './working-copy/autosave.ts';
 
 interface OpenedEditorProps extends Opened {
@@ -34,7 +34,7 @@ function refreshLists(): void {
 /** Creates the store of an opened page, with the working copy merged into the newest version. */
 function storeOf({ page, newest, copy, base }: Opened, fields: ComparedFields): EditorStore {
   const store = createEditorStore(page, base, { copy, fields });
-  if (newest.id !== base.id) meet(store, newerVersion(store.getState().saved, newest));
+  if (newest.id !== base.id) mergeOrAsk(store, newerVersion(store.getState().saved, newest));
   return store;
 }
 

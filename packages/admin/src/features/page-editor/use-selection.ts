@@ -14,9 +14,9 @@ export function useSelection(): [string | null, (key: string | null) => void] {
 
 /** The open tab from the address, and a function to change it. */
 export function useEditorTab(): [EditorTab, (tab: EditorTab) => void] {
-  const [asked] = useAddressPart('tab');
+  const [requested] = useAddressPart('tab');
   const changeAddress = useChangeAddress();
-  const tab = editorTabs.find((name) => name === asked) ?? 'overview';
+  const tab = editorTabs.find((name) => name === requested) ?? 'overview';
   const open = (next: EditorTab): void =>
     changeAddress((address) => setPart(address, 'tab', next === 'overview' ? null : next), { isStep: true });
   return [tab, open];

@@ -11,7 +11,7 @@ function showSelected(strip: HTMLElement): void {
   else if (box.right > room.right - margin) strip.scrollLeft += box.right - room.right + margin;
 }
 
-function tellMore(strip: HTMLElement): void {
+function markOverflow(strip: HTMLElement): void {
   const hidden = strip.scrollWidth - strip.clientWidth;
   strip.toggleAttribute('data-more-before', strip.scrollLeft > 1);
   strip.toggleAttribute('data-more-behind', strip.scrollLeft < hidden - 1);
@@ -27,16 +27,16 @@ export function useTabStrip(list: RefObject<HTMLElement | null>, selected: strin
     if (!strip) return;
     const fit = (): void => {
       showSelected(strip);
-      tellMore(strip);
+      markOverflow(strip);
     };
-    const tell = (): void => tellMore(strip);
+    const update = (): void => markOverflow(strip);
     // Also calls back immediately.
     const sizes = new ResizeObserver(fit);
     for (const element of [strip, ...strip.children]) sizes.observe(element);
-    strip.addEventListener('scroll', tell, { passive: true });
+    strip.addEventListener('scroll', update, { passive: true });
     return () => {
       sizes.disconnect();
-      strip.removeEventListener('scroll', tell);
+      strip.removeEventListener('scroll', update);
     };
   }, [list]);
   useEffect(() => {

@@ -44,7 +44,7 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
     onRunning(false);
   });
   /** One check at a time: a superseded check stops after its current block. */
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const own = (looks.current += 1);
     last.current = last.current.then(() => lookNow(own));
   });
@@ -52,15 +52,15 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const lookSoon = whenIdle(look, pause);
+    const checkSoon = whenIdle(check, pause);
     // Images may load long after the document is ready.
-    element.addEventListener('load', lookSoon);
+    element.addEventListener('load', checkSoon);
     const stopPreview = startPreview({
       frame: element,
       store,
       client: api,
       onEvent: ({ type }) => {
-        if (type === 'ximblox:ready') lookSoon();
+        if (type === 'ximblox:ready') checkSoon();
       },
       onFailure: (hasFailed) => checksOf(store).setState({ hasFailed }),
     });
@@ -68,21 +68,21 @@ export function CheckFrame({ run, onRunning }: { run: number; onRunning(isRunnin
       if (documentIn(state) === documentIn(before)) return;
       // A running check stops when the user edits; its results so far are kept.
       looks.current += 1;
-      lookSoon();
+      checkSoon();
     });
     return () => {
       looks.current += 1;
-      element.removeEventListener('load', lookSoon);
+      element.removeEventListener('load', checkSoon);
       stop();
       stopPreview();
-      lookSoon.cancel();
+      checkSoon.cancel();
     };
   }, [store]);
 
   useEffect(() => {
     if (run === 0) return;
     known.current.clear();
-    look();
+    check();
   }, [run]);
 
   return (

@@ -43,14 +43,14 @@ export interface PlacedLeaf extends Leaf {
  * again.
  */
 export function inEachContent<T>(
-  look: (content: CheckedContent, locale: string) => readonly T[],
+  check: (content: CheckedContent, locale: string) => readonly T[],
 ): (page: Pick<CheckedPage, 'contents' | 'locale'>) => T[] {
   const known = new WeakMap<CheckedContent, { locale: string; found: readonly T[] }>();
   return ({ contents, locale }) =>
     contents.flatMap((content) => {
       const before = known.get(content);
       if (before?.locale === locale) return before.found;
-      const found = look(content, locale);
+      const found = check(content, locale);
       known.set(content, { locale, found });
       return found;
     });

@@ -103,19 +103,19 @@ function Summary({ refused, findings }: { refused: number; findings: readonly Fi
   const counts = severities
     .map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length] as const)
     .filter(([, count]) => count > 0);
-  const words = [
+  const parts = [
     ...(refused > 0 ? [t('editor.checks.count.refused', { count: refused })] : []),
     ...counts.map(([severity, count]) => t(`editor.checks.count.${severity}`, { count })),
   ];
   return (
-    <output className={`row gap-6 strong ${classes.summary}`} data-good={words.length === 0 || undefined}>
-      {words.length === 0 ? (
+    <output className={`row gap-6 strong ${classes.summary}`} data-good={parts.length === 0 || undefined}>
+      {parts.length === 0 ? (
         <>
           <CircleCheck size={18} aria-hidden />
           {t('editor.checks.good')}
         </>
       ) : (
-        words.join(' · ')
+        parts.join(' · ')
       )}
     </output>
   );

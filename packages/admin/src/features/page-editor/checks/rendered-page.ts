@@ -77,14 +77,14 @@ export async function renderedFindings(
   const present = new Set<string>();
   const pauseIfLong = createBreaks();
   for (const block of page.querySelectorAll('[data-block-key]')) {
-    const look = `${language} ${block.outerHTML}`;
-    present.add(look);
-    const own = known.get(look) ?? (await findingsOf(block, await stageOf(page, language)));
-    known.set(look, own);
+    const cacheKey = `${language} ${block.outerHTML}`;
+    present.add(cacheKey);
+    const own = known.get(cacheKey) ?? (await findingsOf(block, await stageOf(page, language)));
+    known.set(cacheKey, own);
     found.push(...own);
     await pauseIfLong();
     if (isOutdated()) return null;
   }
-  for (const look of known.keys()) if (!present.has(look)) known.delete(look);
+  for (const cacheKey of known.keys()) if (!present.has(cacheKey)) known.delete(cacheKey);
   return [...headings, ...found];
 }

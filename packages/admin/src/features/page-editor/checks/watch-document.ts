@@ -50,7 +50,7 @@ async function defaultsOf({ store, pageType }: Editor): Promise<BlockContent | u
 export function watchDocument(editor: Editor): () => void {
   const checks = checksOf(editor.store);
   let isEnded = false;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const state = editor.store.getState();
     const document = documentIn(state);
     const defaults = await defaultsOf(editor);
@@ -69,14 +69,14 @@ export function watchDocument(editor: Editor): () => void {
     if (isOutdated()) return;
     checks.setState({ document: documentFindings(page, known) });
   };
-  const lookSoon = whenIdle(() => void look(), pause);
-  lookSoon();
+  const checkSoon = whenIdle(() => void check(), pause);
+  checkSoon();
   const stop = editor.store.subscribe((state, before) => {
-    if (documentIn(state) !== documentIn(before)) lookSoon();
+    if (documentIn(state) !== documentIn(before)) checkSoon();
   });
   return () => {
     isEnded = true;
     stop();
-    lookSoon.cancel();
+    checkSoon.cancel();
   };
 }

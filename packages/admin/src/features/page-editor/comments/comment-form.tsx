@@ -16,12 +16,12 @@ interface CommentFormProps {
   submit: string;
   initial?: string;
   hasFocus?: boolean;
-  send(pageID: number, words: { text: string; mentions: number[] }): Promise<unknown>;
+  send(pageID: number, content: { text: string; mentions: number[] }): Promise<unknown>;
   onDone?(): void;
   onCancel?(): void;
 }
 
-const mostPeople = 5;
+const maxSuggestions = 5;
 
 const peopleQuery = (pageID: number) =>
   queryOptions({
@@ -30,14 +30,14 @@ const peopleQuery = (pageID: number) =>
   });
 
 /** Users that match the text after an `@`, without the current user. */
-function useOffered(pageID: number, term: string | null): Person[] {
+function useSuggestedPeople(pageID: number, term: string | null): Person[] {
   const me = useSession().ID;
   const { data = [] } = useQuery({ ...peopleQuery(pageID), enabled: term !== null });
   if (term === null) return [];
   const begun = term.toLocaleLowerCase();
   return data
     .filter(({ ID, name }) => ID !== me && name !== term && name.toLocaleLowerCase().startsWith(begun))
-    .slice(0, mostPeople);
+    .slice(0, maxSuggestions);
 }
 
 /** Form for a comment; `@` suggests users to mention. */
@@ -56,7 +56,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
   }, [hasFocus]);
   const term = mentionBegun(text, caret);
   const start = caret - (term?.length ?? 0);
-  const offered = useOffered(pageID, closedAt === start ? null : term);
+  const suggestions = useSuggestedPeople(pageID, closedAt === start ? null : term);
 
   const pick = ({ name }: Person): void => {
     const end = start + name.length + 1;
@@ -83,7 +83,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
       void post();
       return;
     }
-    const [first] = offered;
+    const [first] = suggestions;
     if (!first || event.nativeEvent.isComposing || !['Enter', 'ArrowDown', 'Escape'].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -109,7 +109,7 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
         label={label}
         description={t('editor.comments.mentionHelp')}
         value={text}
-        aria-controls={offered.length > 0 ? listID : undefined}
+        aria-controls={suggestions.length > 0 ? listID : undefined}
         onKeyDown={onKey}
         onChange={(event) => {
           setText(event.currentTarget.value);
@@ -117,8 +117,8 @@ export function CommentForm({ label, submit, initial = '', hasFocus, send, onDon
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
       />
-      {offered.length > 0 && (
-        <MentionList id={listID} people={offered} onPick={pick} onLeave={() => area.current?.focus()} />
+      {suggestions.length > 0 && (
+        <MentionList id={listID} people={suggestions} onPick={pick} onLeave={() => area.current?.focus()} />
       )}
       <div className={classes.buttons}>
         {onCancel && (

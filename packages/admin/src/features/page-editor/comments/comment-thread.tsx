@@ -9,7 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { fieldsOf, useEditor, useEditorActions, useEditorState } from '../editor-context.ts';
-import { useChangeNames } from '../history/change-words.ts';
+import { useChangeNames } from '../history/change-names.ts';
 import { documentIn } from '../store/editor-state.ts';
 import { useShowMarked } from '../use-marked-fields.ts';
 import { useShowForm } from '../use-selection.ts';
@@ -21,7 +21,7 @@ import { useCommentAction } from './use-comments.ts';
 const params = ({ id }: { id: number }) => ({ id: String(id) });
 
 /** One comment; its author can edit and delete it. */
-export function Words({ comment }: { comment: Comment }) {
+export function CommentBody({ comment }: { comment: Comment }) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const { errors, isRunning, run } = useCommentAction();
@@ -128,17 +128,17 @@ function Place({ block, field, blockType }: Pick<CommentThread, 'block' | 'field
 export function Thread({
   thread,
   mayComment,
-  isMeant,
+  isLinked,
 }: {
   thread: CommentThread;
   mayComment: boolean;
-  isMeant: boolean;
+  isLinked: boolean;
 }) {
   const { t } = useTranslation();
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isMeant) place.current?.focus();
-  }, [isMeant]);
+    if (isLinked) place.current?.focus();
+  }, [isLinked]);
   const [isAnswering, setAnswering] = useState(false);
   const { errors, isRunning, run } = useCommentAction();
   const { id, resolved, replies } = thread;
@@ -148,14 +148,14 @@ export function Thread({
     <li
       ref={place}
       className={`stack gap-8 line-below ${classes.thread}`}
-      tabIndex={isMeant ? -1 : undefined}
-      data-meant={isMeant || undefined}
+      tabIndex={isLinked ? -1 : undefined}
+      data-linked={isLinked || undefined}
       data-resolved={resolved !== null || undefined}
     >
       <Place {...thread} />
-      <Words comment={thread} />
+      <CommentBody comment={thread} />
       {replies.map((reply) => (
-        <Words key={reply.id} comment={reply} />
+        <CommentBody key={reply.id} comment={reply} />
       ))}
       {resolved && (
         <p className={classes.who}>
@@ -177,8 +177,8 @@ export function Thread({
           hasFocus
           label={t('editor.comments.answer')}
           submit={t('editor.comments.answer')}
-          send={(pageID, words) =>
-            api.call(contract.comments.add, { params: { id: String(pageID) }, body: { ...words, threadID: id } })
+          send={(pageID, content) =>
+            api.call(contract.comments.add, { params: { id: String(pageID) }, body: { ...content, threadID: id } })
           }
           onDone={() => setAnswering(false)}
           onCancel={() => setAnswering(false)}

@@ -8,7 +8,7 @@ import { labelAt } from '../../../fields/field-label.ts';
 import { api } from '../../../lib/api.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { fieldsOf, useEditor, useEditorState } from '../editor-context.ts';
-import { useChangeNames } from '../history/change-words.ts';
+import { useChangeNames } from '../history/change-names.ts';
 import { documentIn } from '../store/editor-state.ts';
 import { useAddressPart } from '../use-address-part.ts';
 import { useSelection } from '../use-selection.ts';
@@ -75,10 +75,10 @@ function NewThread() {
       <CommentForm
         label={t('editor.comments.new')}
         submit={t('editor.comments.add')}
-        send={(pageID, words) =>
+        send={(pageID, content) =>
           api.call(contract.comments.add, {
             params: { id: String(pageID) },
-            body: { ...words, block: owner === 'block' ? block : '', field },
+            body: { ...content, block: owner === 'block' ? block : '', field },
           })
         }
       />
@@ -91,13 +91,13 @@ export function CommentsPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useComments();
   const [isWhole, setWhole] = useState(false);
-  const [meant] = useAddressPart('comment');
+  const [linkedID] = useAddressPart('comment');
   if (error && !data) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   const { threads, mayComment } = data;
   const open = openThreads(threads);
-  const isMeant = ({ id }: CommentThread): boolean => String(id) === meant;
-  const shown = threads.filter((thread) => isWhole || open.includes(thread) || isMeant(thread));
+  const isLinked = ({ id }: CommentThread): boolean => String(id) === linkedID;
+  const shown = threads.filter((thread) => isWhole || open.includes(thread) || isLinked(thread));
   const resolved = threads.length - open.length;
   return (
     <>
@@ -113,7 +113,7 @@ export function CommentsPanel() {
       {shown.length === 0 && <EmptyState icon={MessageSquare} title={t('editor.comments.empty')} />}
       <ol className="plain-list" aria-label={t('editor.rail.panel.comments')}>
         {shown.map((thread) => (
-          <Thread key={thread.id} thread={thread} mayComment={mayComment} isMeant={isMeant(thread)} />
+          <Thread key={thread.id} thread={thread} mayComment={mayComment} isLinked={isLinked(thread)} />
         ))}
       </ol>
     </>

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockName } from '../overview/block-name.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
-import { useChangeNames } from '../history/change-words.ts';
+import { useChangeNames } from '../history/change-names.ts';
 import { ChangeList } from './change-list.tsx';
 import classes from './compare.module.css';
 import type { Compared } from './use-comparison.ts';
 
 /** Returns a short description of a block's change. */
-export function useBlockWords(): (block: BlockComparison) => string {
+export function useChangeSummary(): (block: BlockComparison) => string {
   const { t } = useTranslation();
   return ({ change, moved }) => {
-    const words = change === 'same' ? [] : [t(`editor.compare.block.${change}`)];
-    return [...words, ...(moved ? [t('editor.compare.block.moved')] : [])].join(', ');
+    const parts = change === 'same' ? [] : [t(`editor.compare.block.${change}`)];
+    return [...parts, ...(moved ? [t('editor.compare.block.moved')] : [])].join(', ');
   };
 }
 
@@ -64,7 +64,7 @@ export function ChangedFields({ left, right, comparison, onShow, renderBelow }: 
   const { t } = useTranslation();
   const { blockTypes, pageType } = useEditor();
   const names = useChangeNames();
-  const wordsOf = useBlockWords();
+  const summaryOf = useChangeSummary();
   const isPagePath = (path: string): boolean => comparison.page.some((change) => change.path === path);
   const blocks = comparison.blocks.filter(({ change, moved }) => change !== 'same' || moved);
   if (comparison.page.length === 0 && blocks.length === 0) {
@@ -111,7 +111,7 @@ export function ChangedFields({ left, right, comparison, onShow, renderBelow }: 
               <h3>
                 {label}{' '}
                 <span className={classes.what} data-change={change === 'same' ? 'moved' : change}>
-                  {wordsOf(block)}
+                  {summaryOf(block)}
                 </span>
               </h3>
               <ShowButton label={label} onClick={() => onShow(key)} />

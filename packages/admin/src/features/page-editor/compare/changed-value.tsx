@@ -33,7 +33,7 @@ function ChangedText({ before, after }: { before: string; after: string }) {
 }
 
 /** Formats a value as text; `''` if empty. */
-function inWords(value: unknown, field: Field | undefined, t: TFunction, date: (time: string) => string): string {
+function formatValue(value: unknown, field: Field | undefined, t: TFunction, date: (time: string) => string): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'editor.compare.yes' : 'editor.compare.no');
   if (typeof value === 'number') return String(value);
@@ -64,18 +64,18 @@ function linksOf(field: Field | undefined, value: unknown): LinkValue[] {
   return kind.links?.(kind.parse(value ?? [], field) ?? []) ?? [];
 }
 
-function Picture({ image }: { image: ImageRecord | null }) {
+function ImageValue({ image }: { image: ImageRecord | null }) {
   const { t } = useTranslation();
   if (!image) return <span className={classes.nothing}>{t('editor.compare.nothing')}</span>;
   return (
-    <span className={`caption stack gap-4 ${classes.picture}`}>
+    <span className={`caption stack gap-4 ${classes.image}`}>
       <Thumbnail fileID={image.fileID} />
       <span>{image.fileName}</span>
     </span>
   );
 }
 
-function ChangedPicture({ before, after }: { before: ImageRecord | null; after: ImageRecord | null }) {
+function ChangedImage({ before, after }: { before: ImageRecord | null; after: ImageRecord | null }) {
   const { t } = useTranslation();
   const isOther = before?.fileID !== after?.fileID || before?.hash !== after?.hash;
   const isCropped = !isOther && JSON.stringify(before?.cropParams) !== JSON.stringify(after?.cropParams);
@@ -83,9 +83,9 @@ function ChangedPicture({ before, after }: { before: ImageRecord | null; after: 
     <>
       {isOther && (
         <div className={classes.pair}>
-          <Picture image={before} />
+          <ImageValue image={before} />
           <ArrowRight size={16} aria-label={t('editor.compare.becomes')} />
-          <Picture image={after} />
+          <ImageValue image={after} />
         </div>
       )}
       {isCropped && <p>{t('editor.compare.cropped')}</p>}
@@ -108,7 +108,7 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
   const [old, now] = [linksIn(before), linksIn(after)];
   const without = (some: LinkValue[], others: LinkValue[]): LinkValue[] =>
     some.filter((link) => !others.some((other) => hrefOf(other) === hrefOf(link)));
-  const [gone, come] = [without(old, now), without(now, old)];
+  const [removedLinks, addedLinks] = [without(old, now), without(now, old)];
   const list = (links: LinkValue[], change: 'removed' | 'added') =>
     links.length > 0 && (
       <ul className="plain-list stack gap-4">
@@ -122,12 +122,12 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
         ))}
       </ul>
     );
-  if (gone.length + come.length > 0) {
+  if (removedLinks.length + addedLinks.length > 0) {
     return (
       <>
         <p className={classes.nothing}>{t('editor.compare.links')}</p>
-        {list(gone, 'removed')}
-        {list(come, 'added')}
+        {list(removedLinks, 'removed')}
+        {list(addedLinks, 'added')}
       </>
     );
   }
@@ -168,11 +168,11 @@ export function ChangedValue({ field, before, after }: ChangedValueProps) {
   const { t } = useTranslation();
   const { date } = useFormats();
   const [was, is] = [asImage(before), asImage(after)];
-  if (was || is) return <ChangedPicture before={was} after={is} />;
+  if (was || is) return <ChangedImage before={was} after={is} />;
   const [oldLinks, newLinks] = [linksOf(field, before), linksOf(field, after)];
   if (field?.kind === 'link' || field?.kind === 'reference' || oldLinks.length > 0 || newLinks.length > 0)
     return <ChangedLinks before={oldLinks} after={newLinks} />;
-  const [old, now] = [inWords(before, field, t, date), inWords(after, field, t, date)];
+  const [old, now] = [formatValue(before, field, t, date), formatValue(after, field, t, date)];
   if (old === now && old !== '' && field?.kind === 'rich-text') {
     return <ChangedFormat field={field} before={String(before)} after={String(after)} />;
   }

@@ -11,7 +11,7 @@ import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef 
 import { useTranslation } from 'react-i18next';
 import { adminBase } from '../../../lib/address.ts';
 import { useEditorState } from '../editor-context.ts';
-import { isHeaderChanged, useBlockWords } from './changed-fields.tsx';
+import { isHeaderChanged, useChangeSummary } from './changed-fields.tsx';
 import classes from './compare.module.css';
 import type { Compared } from './use-comparison.ts';
 
@@ -40,10 +40,10 @@ export function RenderedVersion({ title, versionID, frame, onEvent }: RenderedVe
   const { ref, width: room, height } = useElementSize();
   const width = room === 0 || room < phone ? room : desktop;
   const scale = width === 0 ? 1 : room / width;
-  const hear = useEffectEvent((event: ComparisonEvent) => onEvent?.(event));
+  const onMessage = useEffectEvent((event: ComparisonEvent) => onEvent?.(event));
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      if (origin === location.origin && source === frame.current?.contentWindow && isEvent(data)) hear(data);
+      if (origin === location.origin && source === frame.current?.contentWindow && isEvent(data)) onMessage(data);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -82,7 +82,7 @@ const markOf = ({ change, moved }: BlockComparison): BlockMark['change'] | null 
 /** Two rendered versions with marked changes and synchronised scrolling by block. */
 export function RenderedVersions({ left, right, comparison, titles, handle }: RenderedVersionsProps) {
   const { t } = useTranslation();
-  const wordsOf = useBlockWords();
+  const summaryOf = useChangeSummary();
   const section = useRef<HTMLElement>(null);
   const frames = { left: useRef<HTMLIFrameElement>(null), right: useRef<HTMLIFrameElement>(null) };
   const keysOf = {
@@ -103,7 +103,7 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
         ...comparison.blocks.flatMap((block) => {
           const change = markOf(block);
           const isHere = side === 'left' ? block.change !== 'added' : block.change !== 'removed';
-          return change && isHere ? [{ key: block.key, change, label: wordsOf(block) }] : [];
+          return change && isHere ? [{ key: block.key, change, label: summaryOf(block) }] : [];
         }),
       ],
     });
@@ -121,7 +121,7 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
     send(to, { type: 'ximblox:scroll', place: { key, fraction: key === null ? 0 : 1 } });
   };
 
-  const hear = (side: Side, event: ComparisonEvent): void => {
+  const onMessage = (side: Side, event: ComparisonEvent): void => {
     if (event.type === 'ximblox:compared') mark(side);
     else if (event.type === 'ximblox:scrolled') follow(side, event.place);
   };
@@ -157,7 +157,7 @@ export function RenderedVersions({ left, right, comparison, titles, handle }: Re
           title={titles[side]}
           versionID={(side === 'left' ? left : right).id}
           frame={frames[side]}
-          onEvent={(event) => hear(side, event)}
+          onEvent={(event) => onMessage(side, event)}
         />
       ))}
     </section>

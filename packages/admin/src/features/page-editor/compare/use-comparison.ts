@@ -18,8 +18,8 @@ interface ComparisonQuery {
   retry(): void;
 }
 
-const versionQuery = (id: number, standing: string) => ({
-  queryKey: ['version', id, standing],
+const versionQuery = (id: number, revision: string) => ({
+  queryKey: ['version', id, revision],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await api.call(contract.versions.fetch, { params: { versionId: String(id) }, signal })).pageVersion,
   staleTime: Number.POSITIVE_INFINITY,
@@ -31,8 +31,8 @@ const notOfThisPage = new CmsError([{ property: 'versionId', code: 'PM_01' }], 4
 export function useComparison(leftID: number, rightID: number): ComparisonQuery {
   const fields = useEditorState((state) => state.fields);
   const pageID = useEditorState((state) => state.page.id);
-  const standing = useEditorState((state) => `${state.base.id} ${state.page.publishedVersionID} ${state.page.state}`);
-  const [left, right] = useQueries({ queries: [versionQuery(leftID, standing), versionQuery(rightID, standing)] });
+  const revision = useEditorState((state) => `${state.base.id} ${state.page.publishedVersionID} ${state.page.state}`);
+  const [left, right] = useQueries({ queries: [versionQuery(leftID, revision), versionQuery(rightID, revision)] });
   const isForeign = [left.data, right.data].some((version) => version !== undefined && version.pageID !== pageID);
   const compared = useMemo((): Compared | null => {
     if (!left.data || !right.data) return null;

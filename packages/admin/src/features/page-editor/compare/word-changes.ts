@@ -7,7 +7,7 @@ export interface TextRun {
 }
 
 /** Maximum edit distance in words; above it the whole middle counts as replaced. */
-const longestEdit = 1000;
+const maxEditDistance = 1000;
 
 /** Splits a text into words, whitespace and punctuation, which join to the text. */
 export const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
@@ -62,7 +62,7 @@ function replaced(was: readonly string[], is: readonly string[]): TextRun[] {
 
 /** Diffs two token lists, one run per token. */
 export function tokenChanges(was: readonly string[], is: readonly string[]): TextRun[] {
-  const changes = diffArrays([...was], [...is], { maxEditLength: longestEdit, oneChangePerToken: true });
+  const changes = diffArrays([...was], [...is], { maxEditLength: maxEditDistance, oneChangePerToken: true });
   if (!changes) return replaced(was, is);
   return changes.map(({ added, removed, value: [text = ''] }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { contentIn } from '../store/document.ts';
-import { documentIn, isDirty, isKept, mayEdit } from '../store/editor-state.ts';
+import { documentIn, isDirty, isInWorkingCopy, mayEdit } from '../store/editor-state.ts';
 // Imported statically: it is needed when the connection is lost.
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function LeaveGuard({ isSaving, onSave }: { isSaving: boolean; onSave(): 
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const state = store.getState();
-    return isDirty(state) && !isKept(state) && currentLocation.pathname !== nextLocation.pathname;
+    return isDirty(state) && !isInWorkingCopy(state) && currentLocation.pathname !== nextLocation.pathname;
   });
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function LeaveGuard({ isSaving, onSave }: { isSaving: boolean; onSave(): 
     const release = holdUnsavedWork();
     const ask = (event: BeforeUnloadEvent): void => {
       const state = store.getState();
-      if (isKept(state)) return;
+      if (isInWorkingCopy(state)) return;
       // A short request survives closing the window; a long one, or one that has failed before, needs the user to wait.
       const isHopeful = state.copy.failure === null && mayEdit(state);
       if (!isHopeful || !fitsKeepalive(JSON.stringify(contentIn(documentIn(state))))) event.preventDefault();

@@ -7,11 +7,11 @@ interface HeaderButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
 }
 
 /** Header button. Without an action it is aria-disabled and keeps the focus, which `disabled` would drop. */
-export function HeaderButton({ action, isShort = false, ...look }: HeaderButtonProps) {
+export function HeaderButton({ action, isShort = false, ...props }: HeaderButtonProps) {
   const { text, shortText, canRun, isRunning, run } = action;
   return (
     <Button
-      {...look}
+      {...props}
       aria-label={isShort ? text : undefined}
       data-disabled={!canRun || undefined}
       aria-disabled={!canRun}

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { useComparisonAddress } from '../compare/comparison-address.ts';
 import { useEditorState } from '../editor-context.ts';
 import { mayEdit } from '../store/editor-state.ts';
-import { changePhrases, useChangeNames } from './change-words.ts';
+import { changePhrases, useChangeNames } from './change-names.ts';
 import classes from './history-panel.module.css';
 import { Outcomes } from './outcomes.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -21,7 +21,7 @@ type Entry = Pick<
 > & { outcomes: readonly RequestOutcome[] };
 
 /** Number of phrases before "show all". */
-const shortest = 4;
+const collapsedCount = 4;
 
 function Changes({ changes }: { changes: VersionChanges | undefined }) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ function Changes({ changes }: { changes: VersionChanges | undefined }) {
   if (changes.isFirst) return <p className={classes.note}>{t('editor.changes.first')}</p>;
   const phrases = changePhrases(changes, names, t);
   if (phrases.length === 0) return <p className={classes.note}>{t('editor.changes.none')}</p>;
-  const shown = isWhole || phrases.length <= shortest + 1 ? phrases : phrases.slice(0, shortest);
+  const shown = isWhole || phrases.length <= collapsedCount + 1 ? phrases : phrases.slice(0, collapsedCount);
   return (
     <>
       <ul className={`small stack gap-2 break-anywhere ${classes.changes}`}>

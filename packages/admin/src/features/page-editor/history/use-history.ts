@@ -12,11 +12,11 @@ export const historyPageSize = 15;
  */
 export function useHistory(pageIndex: number) {
   const pageID = useEditorState((state) => state.page.id);
-  const standing = useEditorState((state) =>
+  const revision = useEditorState((state) =>
     [state.base.id, state.page.newestVersionID, state.page.publishedVersionID, state.page.state].join(' '),
   );
   const versions = useQuery({
-    queryKey: ['page', pageID, 'history', standing, pageIndex],
+    queryKey: ['page', pageID, 'history', revision, pageIndex],
     queryFn: ({ signal }) =>
       api.call(contract.versions.list, { body: { pageID, pageIndex, pageSize: historyPageSize }, signal }),
     placeholderData: keepPreviousData,

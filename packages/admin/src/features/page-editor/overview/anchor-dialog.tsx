@@ -35,18 +35,18 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
     });
     return answered.available;
   };
-  const wished = name.trim();
-  const [asked] = useDebouncedValue(wished, 300);
+  const trimmed = name.trim();
+  const [debounced] = useDebouncedValue(trimmed, 300);
   const answer = useQuery({
-    queryKey: ['anchor-available', block.key, asked],
-    queryFn: ({ signal }) => isAvailable(asked, signal),
-    enabled: isAnchorName(asked) && asked !== block.anchorPoint,
+    queryKey: ['anchor-available', block.key, debounced],
+    queryFn: ({ signal }) => isAvailable(debounced, signal),
+    enabled: isAnchorName(debounced) && debounced !== block.anchorPoint,
     staleTime: 0,
     gcTime: 0,
   });
-  const available = asked === wished ? answer.data : undefined;
+  const available = debounced === trimmed ? answer.data : undefined;
   const typedErrors = (): readonly ErrorItem[] => {
-    if (wished !== '' && !isAnchorName(wished)) return [{ property: 'anchor', code: 'V_12' }];
+    if (trimmed !== '' && !isAnchorName(trimmed)) return [{ property: 'anchor', code: 'V_12' }];
     return available === false ? [{ property: 'anchor', code: 'V_18' }] : [];
   };
   const shown = errors.length > 0 ? errors : typedErrors();
@@ -81,14 +81,14 @@ export function AnchorDialog({ block, onClose }: { block: Block; onClose(): void
           text: t('editor.anchor.set'),
           theme: 'orange',
           isRunning: save.isPending,
-          onClick: () => save.mutate(wished),
+          onClick: () => save.mutate(trimmed),
         },
       ]}
     >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(wished);
+          save.mutate(trimmed);
         }}
       >
         <TextInput

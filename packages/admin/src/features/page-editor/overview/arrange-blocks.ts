@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { announce } from '../../../fields/announce.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Editor } from '../editor-context.ts';
-import { insertBlocks, moveBlocks, putBack, removeBlocks } from '../store/block-list.ts';
+import { insertBlocks, moveBlocks, restoreBlocks, removeBlocks } from '../store/block-list.ts';
 import type { EditorDocument } from '../store/document.ts';
 import { documentIn, isLocked } from '../store/editor-state.ts';
 import { blockName } from './block-name.ts';
@@ -90,7 +90,7 @@ export function arrangeBlocks({ store, blockTypes, select, mark, t }: ArrangeOpt
     const name = nameOf(blocksAt(keys));
     const removed = take(keys);
     const bringBack = (): void => {
-      arrange((current) => putBack(current, removed));
+      arrange((current) => restoreBlocks(current, removed));
       choose(removed.map(({ block }) => block.key));
       focusCard(removed[0]?.block.key);
     };

@@ -11,7 +11,7 @@ import { FormPane } from './form-pane.tsx';
 import { type OpenDialog, OverviewDialogs } from './overview-dialogs.tsx';
 import classes from './overview.module.css';
 import { useBlockActions } from './use-block-actions.ts';
-import { useBlockAtHand } from './use-block-at-hand.ts';
+import { useShortcutTarget } from './use-shortcut-target.ts';
 import { useChosenBlock } from './use-chosen-block.ts';
 import { useBlockShortcuts } from './use-block-shortcuts.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -55,9 +55,9 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
     [store],
   );
   const actions = useCardActions(select, marked, blockActions, openDialog);
-  const atHand = useBlockAtHand(selectedBlock);
+  const shortcutTarget = useShortcutTarget(selectedBlock);
   const targetsAtHand = (): readonly string[] => {
-    const key = atHand();
+    const key = shortcutTarget();
     return key === null ? [] : marked.targets(key);
   };
   /** Default insertion point: below the current blocks or the page header, or at the end. */
@@ -71,7 +71,7 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
     const { order } = documentIn(store.getState());
     return key === null || !order.includes(key) ? order.length : order.indexOf(key);
   };
-  useBlockShortcuts({ atHand, actions, onInsert: () => openDialog({ kind: 'add', position: nextGap() }) });
+  useBlockShortcuts({ shortcutTarget, actions, onInsert: () => openDialog({ kind: 'add', position: nextGap() }) });
   const clipboard = useClipboard({
     targets: targetsAtHand,
     blockActions,

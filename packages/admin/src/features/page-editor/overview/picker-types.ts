@@ -7,7 +7,7 @@ export interface TypeGroup {
 }
 
 /** Number of recently used types. */
-const recentShown = 4;
+const maxRecentShown = 4;
 
 /**
  * Types whose name, group, description or keywords contain every search word, by group; the group with the best match comes
@@ -18,12 +18,12 @@ export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): Typ
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const containsAll = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
   const found = [...types].filter((type) =>
-    holds(`${type.label} ${type.group} ${type.description} ${type.keywords} ${type.id}`),
+    containsAll(`${type.label} ${type.group} ${type.description} ${type.keywords} ${type.id}`),
   );
   // Enter takes the first: matches in the name rank before others.
-  if (words.length > 0) found.sort((one, other) => Number(holds(other.label)) - Number(holds(one.label)));
+  if (words.length > 0) found.sort((one, other) => Number(containsAll(other.label)) - Number(containsAll(one.label)));
   return Object.entries(Object.groupBy(found, (type) => type.group)).map(([name, some]) => ({
     name,
     types: some ?? [],
@@ -37,6 +37,6 @@ export function pickerGroups(
   recent: { name: string; ids: readonly string[] },
 ): TypeGroup[] {
   const groups = groupedTypes(types.values(), typed);
-  const used = recent.ids.flatMap((id) => types.get(id) ?? []).slice(0, recentShown);
+  const used = recent.ids.flatMap((id) => types.get(id) ?? []).slice(0, maxRecentShown);
   return typed.trim() === '' && used.length > 0 ? [{ name: recent.name, types: used }, ...groups] : groups;
 }

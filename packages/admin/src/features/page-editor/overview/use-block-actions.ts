@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../fields/announce.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { fieldsOf, useEditor } from '../editor-context.ts';
-import { gapBeside } from '../store/block-list.ts';
+import { adjacentGap } from '../store/block-list.ts';
 import { copyOfBlock } from '../store/document-changes.ts';
 import { type ArrangeOptions, arrangeBlocks } from './arrange-blocks.ts';
 import { copyToClipboard } from './block-clipboard.ts';
@@ -35,7 +35,7 @@ export interface BlockActions {
   copy(keys: readonly string[]): void;
   cut(keys: readonly string[]): void;
   /** Announces that blocks were copied. */
-  tellCopied(keys: readonly string[]): void;
+  announceCopied(keys: readonly string[]): void;
   removeCut(keys: readonly string[]): void;
 }
 
@@ -63,12 +63,12 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       toast({ text: t('editor.section.notDetached'), kind: 'error' });
     }
   };
-  const tellCopied = (keys: readonly string[]): void =>
+  const announceCopied = (keys: readonly string[]): void =>
     toast({ text: t('editor.block.copied', { count: keys.length }) });
   const removeCut = (keys: readonly string[]): void => remove(keys, 'editor.block.cutOut');
 
   return {
-    tellCopied,
+    announceCopied,
     removeCut,
     add: (type, gap) => {
       if (!fits(1)) return;
@@ -123,7 +123,7 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
     },
     remove: (keys) => remove(keys, 'editor.block.deleted'),
     moveBy: (keys, by) => {
-      const gap = gapBeside(document(), keys, by);
+      const gap = adjacentGap(document(), keys, by);
       if (gap !== null) moveTo(keys, gap);
     },
     moveTo,
@@ -133,7 +133,7 @@ function createBlockActions(options: ArrangeOptions): BlockActions {
       store.getState().setHidden(keys, hides);
       announce(t(hides ? 'editor.block.hidden' : 'editor.block.shown'));
     },
-    copy: (keys) => void copied(keys).then((isDone) => isDone && tellCopied(keys)),
+    copy: (keys) => void copied(keys).then((isDone) => isDone && announceCopied(keys)),
     cut: (keys) => void copied(keys).then((isDone) => isDone && removeCut(keys)),
   };
 }

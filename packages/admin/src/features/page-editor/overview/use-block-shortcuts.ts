@@ -5,13 +5,13 @@ import type { CardActions } from './card-actions.ts';
 
 interface BlockShortcuts {
   /** Target block of a shortcut. */
-  atHand(): string | null;
+  shortcutTarget(): string | null;
   actions: CardActions;
   onInsert(): void;
 }
 
 /** Keyboard shortcuts to insert, duplicate, move and delete blocks. */
-export function useBlockShortcuts({ atHand, actions, onInsert }: BlockShortcuts): void {
+export function useBlockShortcuts({ shortcutTarget, actions, onInsert }: BlockShortcuts): void {
   const { store } = useEditor();
   useShortcuts((shortcut) => {
     if (!mayEdit(store.getState())) return false;
@@ -19,7 +19,7 @@ export function useBlockShortcuts({ atHand, actions, onInsert }: BlockShortcuts)
       onInsert();
       return true;
     }
-    const key = atHand();
+    const key = shortcutTarget();
     if (key === null) return false;
     switch (shortcut) {
       case 'duplicate':

@@ -43,7 +43,7 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
       order.filter((key) => keys.includes(key)).flatMap((key) => blocks[key] ?? []),
     );
     if (event.type === 'cut' && canEdit) blockActions.removeCut(keys);
-    else blockActions.tellCopied(keys);
+    else blockActions.announceCopied(keys);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     // An image field at the focus takes images.

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useSession } from '../../../lib/session.ts';
 
-const remembered = 8;
+const maxRecentTypes = 8;
 
 /** Recently added block types, newest first, and a function to add one. Stored per user in this browser. */
 export function useRecentTypes(): [readonly string[], (id: string) => void] {
@@ -12,5 +12,5 @@ export function useRecentTypes(): [readonly string[], (id: string) => void] {
     getInitialValueInEffect: false,
   });
   const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  return [ids, (id) => setStored([id, ...ids.filter((other) => other !== id)].slice(0, remembered))];
+  return [ids, (id) => setStored([id, ...ids.filter((other) => other !== id)].slice(0, maxRecentTypes))];
 }

@@ -33,7 +33,7 @@ export function useReveal(selected: string | null, isCovered: boolean, formID = 
     // Shown once per request: a block that is deleted and restored does not take the focus again.
     if (isCovered || !revealed || revealed.key !== selected || revealed === shown.current) return;
     let left: Element | null = null;
-    const look = (): void => {
+    const tryFocus = (): void => {
       const control = controlOf(formID, revealed.path);
       if (revealed.keepsFocus) {
         // While its text is written in the preview, the other fields of its list item, such as its link, are in view.
@@ -47,12 +47,12 @@ export function useReveal(selected: string | null, isCovered: boolean, formID = 
     const timers = [
       setTimeout(() => {
         shown.current = revealed;
-        look();
+        tryFocus();
       }),
       // Rich text editors load lazily, so it tries again, unless the user has moved the focus.
       setTimeout(() => {
         const now = document.activeElement;
-        if ((now === left || now === document.body) && !isDialogOpen()) look();
+        if ((now === left || now === document.body) && !isDialogOpen()) tryFocus();
       }, lastLook),
     ];
     return () => timers.forEach(clearTimeout);

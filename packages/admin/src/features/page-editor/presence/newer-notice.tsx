@@ -19,11 +19,11 @@ function useFollowPublication(): void {
   const { store } = useEditor();
   const { ID } = useSession();
   const queryClient = useQueryClient();
-  const standing = useEditorState((state) => state.standing);
+  const serverState = useEditorState((state) => state.serverState);
   useEffect(() => {
-    if (!standing || standing === 'gone') return;
+    if (!serverState || serverState === 'gone') return;
     const { page } = store.getState();
-    const { published, unpublishedBy } = standing;
+    const { published, unpublishedBy } = serverState;
     if ((published?.versionID ?? null) === page.publishedVersionID) return;
     const isOwn = published ? published.author.ID === ID : false;
     const refresh = async (): Promise<void> => {
@@ -39,7 +39,7 @@ function useFollowPublication(): void {
     };
     // The next event retries.
     refresh().catch(() => undefined);
-  }, [standing, store, queryClient, ID, t]);
+  }, [serverState, store, queryClient, ID, t]);
 }
 
 /** Notice that another user has saved the page: shows the changes, to be merged immediately or at the next save. */
@@ -49,19 +49,19 @@ export function NewerNotice() {
   const { store } = useEditor();
   const { ID } = useSession();
   const [isLoading, setLoading] = useState(false);
-  const standing = useEditorState((state) => state.standing);
+  const serverState = useEditorState((state) => state.serverState);
   const baseID = useEditorState((state) => state.base.id);
   const isBusy = useEditorState((state) => state.isSaving || state.conflict !== null);
   useFollowPublication();
 
-  if (standing === 'gone')
+  if (serverState === 'gone')
     return (
       <Notice icon={Trash2} kind="warning">
         {t('editor.work.news.gone')}
       </Notice>
     );
-  if (!standing || standing.newest.versionID <= baseID || isBusy) return null;
-  const { author, time } = standing.newest;
+  if (!serverState || serverState.newest.versionID <= baseID || isBusy) return null;
+  const { author, time } = serverState.newest;
   const show = async (): Promise<void> => {
     setLoading(true);
     try {

@@ -51,7 +51,7 @@ export function PeopleHere() {
     (person) => person.ID !== ID,
   );
   if (others.length === 0) return null;
-  const words = t('editor.work.people.count', { count: others.length + 1 });
+  const summary = t('editor.work.people.count', { count: others.length + 1 });
   return (
     <Popover position="bottom-start" withinPortal={false} shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -61,10 +61,10 @@ export function PeopleHere() {
               <Initials key={person.ID} name={person.name} />
             ))}
           </span>
-          <span className={classes.count}>{words}</span>
+          <span className={classes.count}>{summary}</span>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={words}>
+      <Popover.Dropdown className={classes.dropdown} aria-label={summary}>
         <ul className="plain-list stack gap-8">
           {people.map((one) => (
             <Row key={one.client} one={one} isSelf={one.person.ID === ID} />

@@ -15,7 +15,7 @@ export interface PageWatch {
 }
 
 /** Milliseconds: until a hidden window disconnects; throttle of moves; minimum and maximum backoff. */
-const [hiddenFor, moveEvery, firstRetry, longestRetry] = [20_000, 1000, 5000, 60_000];
+const [hiddenFor, moveEvery, minRetryDelay, maxRetryDelay] = [20_000, 1000, 5000, 60_000];
 
 /** Browsers limit the connections per server, so only visible windows keep one. */
 export function createPageWatch({
@@ -53,23 +53,23 @@ export function createPageWatch({
         act(JSON.parse(data));
       });
     on('people', (data) => store.getState().setPeople((data as PresentUsers).filter((one) => one.client !== name)));
-    on('page', (data) => store.getState().setStanding(data as PageVersionStatus));
+    on('page', (data) => store.getState().setServerState(data as PageVersionStatus));
     const readComments = (): void => void queryClient.invalidateQueries({ queryKey: ['comments', params.id] });
     on('comments', readComments);
     // Comments may have changed between loading them and connecting.
     opened.addEventListener('open', readComments);
-    on('gone', () => store.getState().setStanding('gone'));
+    on('gone', () => store.getState().setServerState('gone'));
     opened.addEventListener('error', () => {
       store.getState().setPeople([]);
       // EventSource reconnects automatically unless the server has refused it.
       if (opened.readyState !== EventSource.CLOSED) return;
       close();
       failures += 1;
-      timers.retry = window.setTimeout(open, Math.min(firstRetry * 2 ** (failures - 1), longestRetry));
+      timers.retry = window.setTimeout(open, Math.min(minRetryDelay * 2 ** (failures - 1), maxRetryDelay));
     });
   }
 
-  function tellBlock(): void {
+  function sendBlock(): void {
     delete timers.move;
     if (!source || block === toldBlock) return;
     toldBlock = block;
@@ -86,7 +86,7 @@ export function createPageWatch({
   return {
     moveTo(next) {
       block = next;
-      timers.move ??= window.setTimeout(tellBlock, moveEvery);
+      timers.move ??= window.setTimeout(sendBlock, moveEvery);
     },
     start() {
       const endReturn = onSessionReturn(open);

@@ -10,7 +10,7 @@ type Written = Extract<PreviewEvent, { type: 'ximblox:written' }>;
 type Typed = Extract<PreviewEvent, { type: 'ximblox:typed' }>;
 
 /** Appends words to the last paragraph of a text, or as a new paragraph if it ends with something else. */
-function withWords(html: string, words: string): string {
+function appendText(html: string, words: string): string {
   const text = document.createElement('p');
   text.textContent = words;
   const inside = text.innerHTML;
@@ -61,7 +61,7 @@ export function createInlineEdits(
       if (!field) return;
       const before = kindOf(field).parse(readValue(part.content, 'props', path), field);
       part.change(
-        (content) => writeValue(content, 'props', path, withWords(typeof before === 'string' ? before : '', text)),
+        (content) => writeValue(content, 'props', path, appendText(typeof before === 'string' ? before : '', text)),
         propertyOf('props', path),
         false,
       );

@@ -24,9 +24,9 @@ export interface Rail {
  * @param isSplit whether the split view is shown
  */
 export function useRail(isSplit: boolean): Rail {
-  const [asked, change] = useAddressPart('rail');
+  const [requested, change] = useAddressPart('rail');
   const isOverlay = useIsOverlay();
-  const panel = railPanels.find(({ id }) => id === asked) ?? null;
+  const panel = railPanels.find(({ id }) => id === requested) ?? null;
   const open = useCallback((id: RailPanelID | null) => change(() => id), [change]);
   return { panel, covers: isSplit ? 'form' : isOverlay ? 'page' : null, open };
 }

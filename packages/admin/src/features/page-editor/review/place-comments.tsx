@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { CommentForm } from '../comments/comment-form.tsx';
-import { Words } from '../comments/comment-thread.tsx';
+import { CommentBody } from '../comments/comment-thread.tsx';
 import { openThreads, useComments } from '../comments/use-comments.ts';
 import type { ChangedPlace } from '../compare/changed-fields.tsx';
 import classes from './review.module.css';
@@ -20,8 +20,8 @@ function NewComment({ block, field, label, onClose }: ChangedPlace & { onClose()
       hasFocus
       label={t('editor.review.commentOn', { block: label })}
       submit={t('editor.comments.add')}
-      send={(pageID, words) =>
-        api.call(contract.comments.add, { params: { id: String(pageID) }, body: { ...words, block, field } })
+      send={(pageID, content) =>
+        api.call(contract.comments.add, { params: { id: String(pageID) }, body: { ...content, block, field } })
       }
       onDone={onClose}
       onCancel={onClose}
@@ -45,7 +45,7 @@ export function PlaceComments(place: ChangedPlace) {
       {threads.map((thread) => (
         <div key={thread.id} className="stack gap-8">
           {[thread, ...thread.replies].map((comment) => (
-            <Words key={comment.id} comment={comment} />
+            <CommentBody key={comment.id} comment={comment} />
           ))}
         </div>
       ))}

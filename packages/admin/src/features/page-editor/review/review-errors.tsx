@@ -16,7 +16,7 @@ export function ReviewErrors({ errors, blocks }: ReviewErrorsProps) {
   const { t } = useTranslation();
   const { blockTypes } = useEditor();
   const errorText = useErrorText();
-  const inWords = ({ property, code }: ErrorItem): string => {
+  const formatValue = ({ property, code }: ErrorItem): string => {
     const [, position, path] = /^blocks\.(\d+)\.(?:props|__images|__files)\.(.+)$/.exec(property) ?? [];
     const block = position === undefined ? undefined : blocks?.[Number(position)];
     const type = block && blockTypes.get(block.type);
@@ -30,7 +30,7 @@ export function ReviewErrors({ errors, blocks }: ReviewErrorsProps) {
           <p>{t('editor.review.refused')}</p>
           <ul>
             {errors.map((error) => (
-              <li key={`${error.property} ${error.code}`}>{inWords(error)}</li>
+              <li key={`${error.property} ${error.code}`}>{formatValue(error)}</li>
             ))}
           </ul>
         </div>

@@ -6,11 +6,11 @@ import { useEditorState } from '../editor-context.ts';
 /** Publication and request of the open page; refetched after a save or a publication change. */
 export function usePublicationStatus({ enabled = true }: { enabled?: boolean } = {}) {
   const id = useEditorState((state) => state.page.id);
-  const standing = useEditorState(({ page, base }) =>
+  const revision = useEditorState(({ page, base }) =>
     [base.id, page.newestVersionID, page.publishedVersionID, page.state].join(' '),
   );
   return useQuery({
-    queryKey: ['pages', 'publication-status', id, standing],
+    queryKey: ['pages', 'publication-status', id, revision],
     queryFn: ({ signal }) => api.call(contract.publication.status, { params: { id: String(id) }, signal }),
     enabled,
     staleTime: 0,

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { useEditorState } from '../editor-context.ts';
 import classes from './share.module.css';
 
-const holds = ['1', '3', '7', '14', '30'];
+const dayChoices = ['1', '3', '7', '14', '30'];
 
 function LinkEntry({ link, onDone }: { link: ReviewLink; onDone(): Promise<void> }) {
   const { t } = useTranslation();
@@ -146,7 +146,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
           label={t('editor.share.holds')}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
-          data={holds.map((value) => ({ value, label: t('editor.share.days', { count: Number(value) }) }))}
+          data={dayChoices.map((value) => ({ value, label: t('editor.share.days', { count: Number(value) }) }))}
         />
         <TextInput
           label={`${t('editor.share.for')} (${t('common.optional')})`}

@@ -1,6 +1,6 @@
 import type { Block } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
-import { gapBeside, insertBlocks, moveBlocks, putBack, removeBlocks } from './block-list.ts';
+import { adjacentGap, insertBlocks, moveBlocks, restoreBlocks, removeBlocks } from './block-list.ts';
 import type { EditorDocument } from './document.ts';
 
 const block = (key: string): Block => ({ key, type: 'text', props: {}, anchorPoint: '', __images: {}, __files: {} });
@@ -33,10 +33,10 @@ describe('moving', () => {
   });
 
   it('by one place collects scattered blocks', () => {
-    expect(gapBeside(five, ['a', 'c'], -1)).toBeNull();
-    expect(gapBeside(five, ['e'], 1)).toBeNull();
-    expect(orderOf(moveBlocks(five, ['b', 'c'], gapBeside(five, ['b', 'c'], 1) ?? 0))).toBe('adbce');
-    expect(orderOf(moveBlocks(five, ['b', 'c'], gapBeside(five, ['b', 'c'], -1) ?? 0))).toBe('bcade');
+    expect(adjacentGap(five, ['a', 'c'], -1)).toBeNull();
+    expect(adjacentGap(five, ['e'], 1)).toBeNull();
+    expect(orderOf(moveBlocks(five, ['b', 'c'], adjacentGap(five, ['b', 'c'], 1) ?? 0))).toBe('adbce');
+    expect(orderOf(moveBlocks(five, ['b', 'c'], adjacentGap(five, ['b', 'c'], -1) ?? 0))).toBe('bcade');
   });
 });
 
@@ -48,9 +48,9 @@ it('restores a removed block to its place', () => {
     { block: block('b'), position: 1 },
     { block: block('d'), position: 3 },
   ];
-  expect(orderOf(putBack(left, removed))).toBe('abcde');
-  expect(orderOf(putBack(removeBlocks(left, ['a', 'c', 'e']), removed))).toBe('bd');
-  expect(putBack(five, removed)).toBe(five);
+  expect(orderOf(restoreBlocks(left, removed))).toBe('abcde');
+  expect(orderOf(restoreBlocks(removeBlocks(left, ['a', 'c', 'e']), removed))).toBe('bd');
+  expect(restoreBlocks(five, removed)).toBe(five);
 });
 
 it('inserts blocks together', () => {

@@ -29,7 +29,7 @@ export function moveBlocks(document: EditorDocument, keys: readonly string[], ga
 }
 
 /** Gap that moves blocks up or down by one place; null if they are already at that end. */
-export function gapBeside({ order }: EditorDocument, keys: readonly string[], by: 1 | -1): number | null {
+export function adjacentGap({ order }: EditorDocument, keys: readonly string[], by: 1 | -1): number | null {
   const positions = keys.map((key) => order.indexOf(key)).filter((position) => position !== -1);
   const first = Math.min(...positions);
   const last = Math.max(...positions);
@@ -38,7 +38,7 @@ export function gapBeside({ order }: EditorDocument, keys: readonly string[], by
 }
 
 /** Restores removed blocks to their former places, as far as possible. */
-export const putBack = (
+export const restoreBlocks = (
   document: EditorDocument,
   removed: readonly { block: Block; position: number }[],
 ): EditorDocument =>

@@ -25,7 +25,7 @@ export type EditorActivity = (typeof editorActivities)[number];
 export type CopyFailure = 'connection' | 'session' | 'window' | 'refused';
 
 /** The working copy as stored on the server. */
-export interface KeptCopy {
+export interface StoredCopy {
   /** 0 if there is none. */
   revision: number;
   /** Content on reload: the working copy, or the stored version without one. */
@@ -51,7 +51,7 @@ export interface EditorState {
   isSaving: boolean;
   /** Whether the last save got no response. */
   isUnreachable: boolean;
-  copy: KeptCopy;
+  copy: StoredCopy;
   /** When the restored working copy was stored; null after the notice is closed. */
   restoredAt: string | null;
   /** Newer content with conflicts to resolve, and whether the dialog is open. */
@@ -59,7 +59,7 @@ export interface EditorState {
   /** Other windows that have the page open. */
   people: PresentUsers;
   /** Last known state of the page on the server; null initially. */
-  standing: PageVersionStatus | 'gone' | null;
+  serverState: PageVersionStatus | 'gone' | null;
   /** Last merge with other changes. */
   merged: MergeReport | null;
   /** Comment that a reviewer is writing for the requester. */
@@ -93,7 +93,7 @@ export interface EditorActions {
   /** The server has stored `document` as `version`; text typed since stays unsaved. */
   stored(document: EditorDocument, version: PageVersion): void;
   /** The server has stored the document as working copy with a revision, or has none for revision 0. */
-  copyKept(document: EditorDocument, revision: number, savedAt: string | null): void;
+  copyStored(document: EditorDocument, revision: number, savedAt: string | null): void;
   copyFailed(failure: CopyFailure): void;
   forgetRestored(): void;
   setConflict(conflict: EditorState['conflict']): void;
@@ -101,10 +101,10 @@ export interface EditorActions {
    * Merges newer content into all steps of the history, so that undo never reverts changes of others. With choices it
    * is a separate step, whose undo restores mine.
    */
-  takeIn(newer: Newer, choices?: ReadonlyMap<string, MergeChoice>): void;
+  mergeNewer(newer: Newer, choices?: ReadonlyMap<string, MergeChoice>): void;
   forgetMerged(): void;
   setPeople(people: PresentUsers): void;
-  setStanding(standing: PageVersionStatus | 'gone'): void;
+  setServerState(serverState: PageVersionStatus | 'gone'): void;
   /** Continues from a stored version; undo restores the edited content. */
   takeOver(version: PageVersion): void;
   /** Reverts to the stored version; undo restores the edited content. */
@@ -120,6 +120,6 @@ export const mayEdit = ({ page }: Pick<EditorState, 'page'>): boolean => page.av
 export const isLocked = ({ page }: Pick<EditorState, 'page'>, key: string): boolean => page.lockedBlocks.includes(key);
 export const isDirty = (state: EditorState): boolean => state.history.present !== state.saved;
 /** Whether all changes are stored, so that the window can be closed. */
-export const isKept = (state: EditorState): boolean => state.history.present === state.copy.document;
+export const isInWorkingCopy = (state: EditorState): boolean => state.history.present === state.copy.document;
 export const canUndo = (state: EditorState): boolean => state.history.past.length > 0;
 export const canRedo = (state: EditorState): boolean => state.history.future.length > 0;

@@ -6,7 +6,7 @@ import { errorsByOwner } from './editor-errors.ts';
 import { createEditorStore } from './editor-store.ts';
 import { canRedo, canUndo, documentIn, type EditorStore, isDirty } from './editor-state.ts';
 import { newerVersion } from './newer.ts';
-import { createSaver, meet } from './save-document.ts';
+import { createSaver, mergeOrAsk } from './save-document.ts';
 import { watchBlock } from './watch-blocks.ts';
 
 const author = { ID: 1, name: 'Ada' };
@@ -327,7 +327,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(3);
     const { conflict } = store.getState();
     expect([conflict?.newer.author.name, textOf('a'), textOf('b')]).toEqual(['Bo', 'mine', 'b']);
-    if (conflict) store.getState().takeIn(conflict.newer, new Map([['block a text', 'theirs']]));
+    if (conflict) store.getState().mergeNewer(conflict.newer, new Map([['block a text', 'theirs']]));
     expect([textOf('a'), textOf('b'), isDirty(store.getState())]).toEqual(['theirs', 'theirs', false]);
     store.getState().undo();
     expect([textOf('a'), textOf('b'), isDirty(store.getState())]).toEqual(['mine', 'theirs', true]);
@@ -337,9 +337,9 @@ describe('saving', () => {
 
   it('keeps both versions of a block on request', () => {
     type('a', 'mine');
-    meet(store, newerVersion(store.getState().saved, theirs('abc', { a: 'theirs' })));
+    mergeOrAsk(store, newerVersion(store.getState().saved, theirs('abc', { a: 'theirs' })));
     const newer = store.getState().conflict?.newer;
-    if (newer) store.getState().takeIn(newer, new Map([['block a', 'both']]));
+    if (newer) store.getState().mergeNewer(newer, new Map([['block a', 'both']]));
     const { order: keys, blocks } = documentIn(store.getState());
     expect(keys.map((key) => blocks[key]?.props.text)).toEqual(['theirs', 'mine', 'b', 'c']);
   });

@@ -15,7 +15,7 @@ import {
 import { type EditorErrors, noErrors, withoutProperty } from './editor-errors.ts';
 import { type EditorActions, type EditorState, type EditorStore, mayEdit } from './editor-state.ts';
 import { historyOf, mapHistory, record, redo, seal, undo } from './history.ts';
-import { baseOf, mergeWith, reportOf, sharing, takenIn } from './newer.ts';
+import { baseOf, mergeWith, reportOf, withSharedObjects, mergedDocument } from './newer.ts';
 
 /** History of a page opened with a working copy: undo leads to the stored version. */
 function openedWith(
@@ -30,7 +30,7 @@ function openedWith(
     };
   }
   const { revision, savedAt } = copy;
-  const document = sharing(documentOf(copy.content), saved);
+  const document = withSharedObjects(documentOf(copy.content), saved);
   // An unchanged copy needs no notice; as a different object it will be deleted.
   const kept = document === saved ? { ...saved } : document;
   return {
@@ -153,7 +153,7 @@ function versionActions(
   set: SetState,
   fields: ComparedFields,
   now: () => number,
-): Pick<EditorActions, 'stored' | 'takeIn' | 'takeOver' | 'discard'> {
+): Pick<EditorActions, 'stored' | 'mergeNewer' | 'takeOver' | 'discard'> {
   return {
     stored: (document, stored) =>
       set(() => ({
@@ -164,19 +164,19 @@ function versionActions(
         conflict: null,
         errors: noErrors,
       })),
-    takeIn: (newer, choices) =>
+    mergeNewer: (newer, choices) =>
       set((state) => {
         const { base, saved, kind, theirs, revision } = newer;
         const report = reportOf(newer, mergeWith(newer, state.history.present, fields));
-        const history = mapHistory(state.history, (document) => takenIn(document, newer, fields));
-        const decided = choices ? takenIn(state.history.present, newer, fields, choices) : history.present;
-        const isTold = report.taken.length > 0 || report.movedByBoth.length > 0;
+        const history = mapHistory(state.history, (document) => mergedDocument(document, newer, fields));
+        const decided = choices ? mergedDocument(state.history.present, newer, fields, choices) : history.present;
+        const isReported = report.taken.length > 0 || report.movedByBoth.length > 0;
         return {
           base,
           saved,
           history: record(history, decided, null, now()),
           conflict: null,
-          merged: isTold ? report : state.merged,
+          merged: isReported ? report : state.merged,
           errors: noErrors,
           ...(kind === 'window' && {
             copy: { revision, document: theirs, savedAt: newer.time, failure: null },
@@ -227,7 +227,7 @@ export function createEditorStore(
       merged: null,
       reviewNote: '',
       people: [],
-      standing: null,
+      serverState: null,
 
       setActivity: (activity) => set({ activity }),
       setReviewNote: (reviewNote) => set({ reviewNote }),
@@ -238,13 +238,13 @@ export function createEditorStore(
       setPage: (changed) => set({ page: changed }),
       saveStarted: () => set((state) => ({ isSaving: true, history: seal(state.history) })),
       saveEnded: (isUnreachable = false) => set({ isSaving: false, isUnreachable }),
-      copyKept: (document, revision, savedAt) => set({ copy: { document, revision, savedAt, failure: null } }),
+      copyStored: (document, revision, savedAt) => set({ copy: { document, revision, savedAt, failure: null } }),
       copyFailed: (failure) => set((state) => ({ copy: { ...state.copy, failure } })),
       forgetRestored: () => set({ restoredAt: null }),
       setConflict: (conflict) => set({ conflict }),
       forgetMerged: () => set({ merged: null }),
       setPeople: (people) => set((state) => (people.length + state.people.length === 0 ? state : { people })),
-      setStanding: (standing) => set({ standing }),
+      setServerState: (serverState) => set({ serverState }),
     };
   });
 }

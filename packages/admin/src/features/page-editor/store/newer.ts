@@ -64,7 +64,7 @@ export const isSameDocument = (a: EditorDocument, b: EditorDocument): boolean =>
     isSameValue(a.seo, b.seo));
 
 /** Reuses the objects of another document where they are equal, so that comparing them is cheap. */
-export function sharing(document: EditorDocument, other: EditorDocument): EditorDocument {
+export function withSharedObjects(document: EditorDocument, other: EditorDocument): EditorDocument {
   if (isSameDocument(document, other)) return other;
   const blocks = Object.fromEntries(
     Object.entries(document.blocks).map(([key, block]) => {
@@ -77,7 +77,7 @@ export function sharing(document: EditorDocument, other: EditorDocument): Editor
 
 /** Newer content from a version that was saved on top of this window's base. */
 export function newerVersion(saved: EditorDocument, version: PageVersion): Newer {
-  const theirs = sharing(documentOf(version), saved);
+  const theirs = withSharedObjects(documentOf(version), saved);
   return {
     kind: 'version',
     author: version.author,
@@ -95,7 +95,7 @@ export const mergeWith = ({ ancestor, theirs }: Newer, mine: EditorDocument, fie
   mergeContent(contentIn(ancestor), contentIn(mine), contentIn(theirs), fields);
 
 /** Document after the merge; unresolved conflicts stay mine. Returns the `theirs` object itself if it is the result. */
-export function takenIn(
+export function mergedDocument(
   mine: EditorDocument,
   newer: Newer,
   fields: ComparedFields,
@@ -103,7 +103,7 @@ export function takenIn(
 ): EditorDocument {
   if (mine === newer.ancestor) return newer.theirs;
   const merge = mergeWith(newer, mine, fields);
-  const merged = sharing(documentOf(choices ? merge.settle(choices) : merge.content), mine);
+  const merged = withSharedObjects(documentOf(choices ? merge.settle(choices) : merge.content), mine);
   return isSameDocument(merged, newer.theirs) ? newer.theirs : merged;
 }
 

@@ -37,13 +37,13 @@ export async function fetchNewestVersion(client: Client, pageID: number): Promis
  * Merges a newer version into the document, or opens the conflict dialog.
  * @returns whether it was merged
  */
-export function meet(store: EditorStore, newer: Newer, thenSave = false): boolean {
+export function mergeOrAsk(store: EditorStore, newer: Newer, thenSave = false): boolean {
   const state = store.getState();
   if (mergeWith(newer, documentIn(state), state.fields).conflicts.length > 0) {
     state.setConflict({ newer, isOpen: true, thenSave });
     return false;
   }
-  state.takeIn(newer);
+  state.mergeNewer(newer);
   return true;
 }
 
@@ -110,7 +110,7 @@ async function saveOnce(
     if (!newest || isUnreachable) return { kind: 'unreachable' };
     const isOwn = unanswered.document !== null && isSameDocument(unanswered.document, documentOf(newest));
     if (isOwn && unanswered.document) state.stored(unanswered.document, newest);
-    else if (!meet(store, newerVersion(store.getState().saved, newest), true)) return { kind: 'conflict' };
+    else if (!mergeOrAsk(store, newerVersion(store.getState().saved, newest), true)) return { kind: 'conflict' };
     unanswered.document = null;
     const outcome = await saveOnce(store, client, { writer, idle }, unanswered, attempt + 1);
     isUnreachable = outcome.kind === 'unreachable';

@@ -12,10 +12,10 @@ import classes from './translations.module.css';
 export function TranslationsTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = useTranslations();
-  const [asked] = useAddressPart('beside');
+  const [requested] = useAddressPart('beside');
   const changeAddress = useChangeAddress();
   const canEdit = useEditorState(mayEdit);
-  const beside = Number(asked);
+  const beside = Number(requested);
   const setBeside = (pageID: number | null): void =>
     changeAddress((address) => setPart(address, 'beside', pageID === null ? null : String(pageID)), { isStep: true });
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <LoadingState />;

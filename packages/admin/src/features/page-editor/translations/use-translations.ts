@@ -8,9 +8,9 @@ import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 
-const translationsQuery = (pageID: number, standing: string) =>
+const translationsQuery = (pageID: number, revision: string) =>
   queryOptions({
-    queryKey: ['pages', 'translations', pageID, standing],
+    queryKey: ['pages', 'translations', pageID, revision],
     queryFn: ({ signal }) => api.call(contract.translations.list, { params: { id: String(pageID) }, signal }),
     staleTime: 0,
   });
@@ -18,8 +18,8 @@ const translationsQuery = (pageID: number, standing: string) =>
 /** Translations of the open page; refetched after a save or a state change. */
 export function useTranslations() {
   const pageID = useEditorState((state) => state.page.id);
-  const standing = useEditorState(({ base, page }) => `${base.id} ${page.state}`);
-  return useQuery({ ...translationsQuery(pageID, standing), placeholderData: (before) => before });
+  const revision = useEditorState(({ base, page }) => `${base.id} ${page.state}`);
+  return useQuery({ ...translationsQuery(pageID, revision), placeholderData: (before) => before });
 }
 
 /** Changes the source of translations; notifies the user, and refetches the open page and the list. */

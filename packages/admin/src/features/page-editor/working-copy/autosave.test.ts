@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSessionReturned } from '../../../lib/session-end.ts';
 import { contentIn } from '../store/document.ts';
 import { createEditorStore } from '../store/editor-store.ts';
-import { documentIn, type EditorStore, isDirty, isKept } from '../store/editor-state.ts';
+import { documentIn, type EditorStore, isDirty, isInWorkingCopy } from '../store/editor-state.ts';
 import { createAutosave } from './autosave.ts';
 
 const author = { ID: 1, name: 'Ada' };
@@ -74,12 +74,12 @@ const client: Client = {
     const { body, query } = input as { body?: Put; query?: { revision: string } };
     calls.push(`${endpoint.method} ${body?.content.title ?? ''}`.trim());
     await next.shift()?.();
-    const wished = body?.revision ?? Number(query?.revision);
-    if (wished !== (kept?.revision ?? 0)) {
+    const requested = body?.revision ?? Number(query?.revision);
+    if (requested !== (kept?.revision ?? 0)) {
       const workingCopy = kept && { ...kept, baseVersionID: 1, savedAt: time };
       throw new CmsError([{ property: 'revision', code: 'V_07' }], 409, { workingCopy });
     }
-    kept = body ? { revision: wished + 1, content: body.content } : null;
+    kept = body ? { revision: requested + 1, content: body.content } : null;
     return { revision: kept?.revision, savedAt: time } as never;
   },
 };
@@ -133,7 +133,7 @@ it('sends one second after the last change, and after at most five', async () =>
   expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
   expect(calls).toEqual(['PUT ab']);
-  expect(isKept(store.getState())).toBe(true);
+  expect(isInWorkingCopy(store.getState())).toBe(true);
   for (let typed = 0; typed < 12; typed += 1) {
     type(`c${typed}`);
     await vi.advanceTimersByTimeAsync(500);
@@ -163,7 +163,7 @@ it('reports a lost connection, retries with backoff, and sends immediately when 
   await vi.advanceTimersByTimeAsync(1000 + 1000 + 2000);
   expect(calls).toHaveLength(3);
   expect(store.getState().copy.failure).toBe('connection');
-  expect(isKept(store.getState())).toBe(false);
+  expect(isInWorkingCopy(store.getState())).toBe(false);
   await vi.advanceTimersByTimeAsync(3900);
   expect(calls).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(100);
@@ -189,7 +189,7 @@ it('waits while the session has expired, and sends immediately after login', asy
   setSessionReturned();
   await vi.advanceTimersByTimeAsync(0);
   expect(calls).toEqual(['PUT a', 'PUT a']);
-  expect([kept?.content.title, isKept(store.getState())]).toEqual(['a', true]);
+  expect([kept?.content.title, isInWorkingCopy(store.getState())]).toEqual(['a', true]);
 });
 
 it('sends immediately when the window is hidden or closed, even during a request', async () => {
@@ -232,7 +232,7 @@ it('restores the stored copy, one undo step above the stored version', () => {
   };
   open(copy);
   expect(documentIn(store.getState()).title).toBe('Kept');
-  expect([isDirty(store.getState()), isKept(store.getState()), store.getState().restoredAt]).toEqual([
+  expect([isDirty(store.getState()), isInWorkingCopy(store.getState()), store.getState().restoredAt]).toEqual([
     true,
     true,
     time,
@@ -256,7 +256,7 @@ it('merges with the copy of another window, and reports conflicts', async () => 
   expect(kept.revision).toBe(12);
   const { conflict, copy } = store.getState();
   expect([conflict?.newer.kind, copy.failure, documentIn(store.getState()).title]).toEqual(['window', 'window', 'ab']);
-  if (conflict) store.getState().takeIn(conflict.newer, new Map([['field title', 'mine']]));
+  if (conflict) store.getState().mergeNewer(conflict.newer, new Map([['field title', 'mine']]));
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept).toMatchObject({ revision: 13, content: { title: 'ab' } });
 });

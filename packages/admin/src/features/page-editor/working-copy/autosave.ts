@@ -1,6 +1,6 @@
 import type { Client } from '@ximblox/contract';
 import { onSessionReturn } from '../../../lib/session-end.ts';
-import { documentIn, type EditorStore, isKept, mayEdit } from '../store/editor-state.ts';
+import { documentIn, type EditorStore, isInWorkingCopy, mayEdit } from '../store/editor-state.ts';
 import type { SaveCompanion } from '../store/save-document.ts';
 import { createCopyWriter } from './copy-writer.ts';
 
@@ -61,7 +61,9 @@ export function createAutosave({ store, client, onPresence, browser = window }: 
   /** Whether there is something to send and no request is pending. */
   function isDue(): boolean {
     const state = store.getState();
-    return mayEdit(state) && !isStopped && !isKept(state) && !state.isSaving && !state.conflict && running === null;
+    return (
+      mayEdit(state) && !isStopped && !isInWorkingCopy(state) && !state.isSaving && !state.conflict && running === null
+    );
   }
 
   function schedule(): void {
@@ -83,14 +85,14 @@ export function createAutosave({ store, client, onPresence, browser = window }: 
   async function flush(): Promise<boolean> {
     await idle();
     if (isDue()) await run();
-    return isKept(store.getState());
+    return isInWorkingCopy(store.getState());
   }
   /** Last chance to send: overtakes a pending request, which the server supports. */
   function onLeave(): void {
     const state = store.getState();
     if (running === null) {
       if (isDue()) void run();
-    } else if (!writer.isSent(documentIn(state)) && !isKept(state) && !state.isSaving) {
+    } else if (!writer.isSent(documentIn(state)) && !isInWorkingCopy(state) && !state.isSaving) {
       void send();
     }
   }

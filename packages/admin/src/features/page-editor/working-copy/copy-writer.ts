@@ -2,12 +2,12 @@ import { newKey } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type WorkingCopy } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from '../store/document.ts';
 import { type CopyFailure, documentIn, type EditorStore } from '../store/editor-state.ts';
-import { baseOf, type Newer, sharing } from '../store/newer.ts';
-import { isUnanswered, meet } from '../store/save-document.ts';
+import { baseOf, type Newer, withSharedObjects } from '../store/newer.ts';
+import { isUnanswered, mergeOrAsk } from '../store/save-document.ts';
 import { forgetUnanswered, noteUnanswered } from './unanswered-copy.ts';
 
 /** Minimum and maximum backoff in milliseconds. */
-const [firstRetry, longestRetry] = [1000, 30_000];
+const [minRetryDelay, maxRetryDelay] = [1000, 30_000];
 
 /** Sends the working copy of the open page, once per call. */
 interface CopyWriter {
@@ -45,16 +45,16 @@ async function otherWindow(store: EditorStore, client: Client, copy: WorkingCopy
     (await client.call(contract.versions.fetch, { params: { versionId: id } })).pageVersion;
   const theirBase = copy.baseVersionID === base.id ? null : await version(copy.baseVersionID);
   const isAhead = theirBase !== null && theirBase.id > base.id;
-  const origin = theirBase && !isAhead ? sharing(documentOf(theirBase), saved) : saved;
+  const origin = theirBase && !isAhead ? withSharedObjects(documentOf(theirBase), saved) : saved;
   const ancestor = known.revision > 0 ? known.document : origin;
   return {
     kind: 'window',
     author: { ID: 0, name: '' },
     time: copy.savedAt,
     ancestor,
-    theirs: sharing(documentOf(copy.content), ancestor),
+    theirs: withSharedObjects(documentOf(copy.content), ancestor),
     base: isAhead ? baseOf(theirBase) : base,
-    saved: isAhead ? sharing(documentOf(theirBase), saved) : saved,
+    saved: isAhead ? withSharedObjects(documentOf(theirBase), saved) : saved,
     revision: copy.revision,
   };
 }
@@ -91,13 +91,13 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
   /** Merges the working copy of another window; null if it was deleted. */
   async function meetOther(other: WorkingCopy | null, saved: EditorDocument): Promise<void> {
     const state = store.getState();
-    if (!other) state.copyKept(saved, 0, null);
-    else if (!meet(store, await otherWindow(store, client, other))) state.copyFailed('window');
+    if (!other) state.copyStored(saved, 0, null);
+    else if (!mergeOrAsk(store, await otherWindow(store, client, other))) state.copyFailed('window');
   }
 
   function fail(failure: CopyFailure, longest = false): void {
     failures += 1;
-    retryAt = Date.now() + (longest ? longestRetry : Math.min(firstRetry * 2 ** (failures - 1), longestRetry));
+    retryAt = Date.now() + (longest ? maxRetryDelay : Math.min(minRetryDelay * 2 ** (failures - 1), maxRetryDelay));
     store.getState().copyFailed(failure);
   }
 
@@ -112,7 +112,7 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
       if (own >= answered) {
         answered = own;
         const hadOne = store.getState().copy.revision > 0;
-        store.getState().copyKept(document, kept.revision, kept.savedAt);
+        store.getState().copyStored(document, kept.revision, kept.savedAt);
         if (hadOne !== kept.revision > 0) onPresence?.();
       }
       failures = 0;

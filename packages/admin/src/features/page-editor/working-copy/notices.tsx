@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { GitMerge, History, Lock, TriangleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { TakenParts } from '../dialogs/conflict/taken-parts.tsx';
+import { MergedParts } from '../dialogs/conflict/merged-parts.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { NewerNotice } from '../presence/newer-notice.tsx';
 import { isDirty, mayEdit } from '../store/editor-state.ts';
@@ -64,7 +64,7 @@ export function Notices({ onSave }: { onSave(): void }) {
                 name: merged.author.name || t('conflict.someone'),
                 time: clock(merged.time),
               })}
-          <TakenParts report={merged} />
+          <MergedParts report={merged} />
         </Notice>
       )}
       {restoredAt && dirty && (

@@ -19,10 +19,10 @@ const plainly = (text: string): string =>
 /** Links of a sanitised text, which all have this form. */
 const linkIn = /<a href="([^"<>]*)">(.*?)<\/a>/gs;
 
-function nameOf(words: string, language: string): string | null {
-  if (words === '') return 'linkEmpty';
-  if (/^(?:https?:\/\/|www\.)\S+$/i.test(words)) return 'linkIsAddress';
-  return vague[language]?.includes(plainly(words)) ? 'linkVague' : null;
+function nameOf(linkText: string, language: string): string | null {
+  if (linkText === '') return 'linkEmpty';
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(linkText)) return 'linkIsAddress';
+  return vague[language]?.includes(plainly(linkText)) ? 'linkVague' : null;
 }
 
 /** Links whose text does not describe the target, in the language of the page. */

@@ -19,12 +19,12 @@ const measures: Record<string, Measure> = {
 };
 
 /** Minimum number of words for a meaningful result. */
-const fewestWords = 80;
+const minWords = 80;
 /** Scores below are hard to read for many or most people. */
 const hardBelow = 45;
 const veryHardBelow = 25;
 /** Words in a sentence that readers can follow easily. */
-const longestSentence = 30;
+const maxSentenceWords = 30;
 /** Maximum number of long sentences to report. */
 const mostPointedOut = 8;
 
@@ -75,7 +75,7 @@ export const sentencesOf = inEachContent<Sentence>((content, locale) => {
 export function easeOf(sentences: readonly Sentence[], locale: string): { ease: number; measure: string } | null {
   const measure = measures[languageOf(locale)];
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
-  if (!measure || words < fewestWords) return null;
+  if (!measure || words < minWords) return null;
   const syllables = sentences.reduce((sum, sentence) => sum + sentence.syllables, 0);
   const ease = measure.ease(words / sentences.length, syllables / words);
   return { ease: Math.round(Math.min(100, Math.max(0, ease))), measure: measure.name };
@@ -85,7 +85,7 @@ export function easeOf(sentences: readonly Sentence[], locale: string): { ease: 
 export function readability(page: CheckedPage): Finding[] {
   const sentences = sentencesOf(page);
   const result = easeOf(sentences, page.locale);
-  const long = sentences.filter(({ words }) => words.length > longestSentence);
+  const long = sentences.filter(({ words }) => words.length > maxSentenceWords);
   const whole: Finding[] =
     result === null || result.ease >= hardBelow
       ? []

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldValues } from '../../../../fields/field-values.tsx';
 import { ChangeList } from '../../compare/change-list.tsx';
 import { useEditor, useEditorState } from '../../editor-context.ts';
-import { useChangeNames } from '../../history/change-words.ts';
+import { useChangeNames } from '../../history/change-names.ts';
 import { blockName } from '../../overview/block-name.ts';
 import classes from './conflict.module.css';
 import { ConflictSides } from './conflict-sides.tsx';

@@ -10,7 +10,7 @@ import { mergeWith, type Newer, reportOf } from '../../store/newer.ts';
 import { ConflictGroup } from './conflict-group.tsx';
 import { bothID, groupsOf } from './conflict-groups.ts';
 import classes from './conflict.module.css';
-import { TakenParts } from './taken-parts.tsx';
+import { MergedParts } from './merged-parts.tsx';
 
 interface ConflictDialogProps {
   newer: Newer;
@@ -28,7 +28,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ newer, thenSave, onDecided, onLater }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
-  const { takeIn } = useEditorActions();
+  const { mergeNewer } = useEditorActions();
   const mine = useEditorState(documentIn);
   const fields = useEditorState((state) => state.fields);
   const merge = useMemo(() => mergeWith(newer, mine, fields), [newer, mine, fields]);
@@ -67,7 +67,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
           theme: 'orange',
           disabled: decided < conflicts.length,
           onClick: () => {
-            takeIn(newer, choices);
+            mergeNewer(newer, choices);
             onDecided();
           },
         },
@@ -104,7 +104,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
       {hasTaken && (
         <section className={classes.rest}>
           <h3>{t('editor.conflict.taken')}</h3>
-          <TakenParts report={report} />
+          <MergedParts report={report} />
         </section>
       )}
       {!hasTaken && conflicts.length === 0 && <p>{t('editor.conflict.nothing')}</p>}

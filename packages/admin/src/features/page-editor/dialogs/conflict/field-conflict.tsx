@@ -12,7 +12,7 @@ import { WholeItem } from '../../compare/change-list.tsx';
 import { ChangedValue } from '../../compare/changed-value.tsx';
 import { fieldAt } from '../../compare/field-at.ts';
 import { useEditorState } from '../../editor-context.ts';
-import { useChangeNames } from '../../history/change-words.ts';
+import { useChangeNames } from '../../history/change-names.ts';
 import { bothTexts } from './both-texts.ts';
 import classes from './conflict.module.css';
 import { ConflictSides } from './conflict-sides.tsx';

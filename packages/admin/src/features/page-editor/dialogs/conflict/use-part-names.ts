@@ -1,5 +1,5 @@
 import { useEditor } from '../../editor-context.ts';
-import { useChangeNames } from '../../history/change-words.ts';
+import { useChangeNames } from '../../history/change-names.ts';
 import { blockName } from '../../overview/block-name.ts';
 import type { NamedPart } from '../../store/newer.ts';
 

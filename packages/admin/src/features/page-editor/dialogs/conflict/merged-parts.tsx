@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { MergeReport, NamedPart } from '../../store/newer.ts';
-import { useChangeNames } from '../../history/change-words.ts';
+import { useChangeNames } from '../../history/change-names.ts';
 import classes from './conflict.module.css';
 import { usePartNames } from './use-part-names.ts';
 
 const keyOf = (part: NamedPart): string => (part.kind === 'field' ? part.name : `${part.key} ${part.change}`);
 
 /** Changes of others that are merged automatically: "Quote 'The sea gives' added". */
-export function TakenParts({ report }: { report: Pick<MergeReport, 'taken' | 'movedByBoth'> }) {
+export function MergedParts({ report }: { report: Pick<MergeReport, 'taken' | 'movedByBoth'> }) {
   const { t } = useTranslation();
   const nameOf = usePartNames();
   const names = useChangeNames();

@@ -8,15 +8,15 @@ const blockInFocus = (): string | null =>
  * Target block of a shortcut: the selected one, unless the focus has moved to another card since. Shortcuts on the
  * header of a collapsed card apply to that card.
  */
-export function useBlockAtHand(selected: string | null): () => string | null {
-  const atHand = useRef(selected);
+export function useShortcutTarget(selected: string | null): () => string | null {
+  const target = useRef(selected);
   useEffect(() => {
-    atHand.current = selected ?? blockInFocus();
+    target.current = selected ?? blockInFocus();
     const onFocus = (): void => {
-      atHand.current = blockInFocus() ?? selected;
+      target.current = blockInFocus() ?? selected;
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [selected]);
-  return () => (blockInFocus() === null ? selected : atHand.current);
+  return () => (blockInFocus() === null ? selected : target.current);
 }
