@@ -36,7 +36,7 @@ export const ContentPortProvider = PortContext.Provider;
  */
 export function useContentPort(): ContentPort {
   const port = use(PortContext);
-  if (!port) throw new Error('A control stands outside a form.');
+  if (!port) throw new Error('A control is rendered outside a form.');
   return port;
 }
 

@@ -30,7 +30,7 @@ export const EditorProvider = EditorContext.Provider;
  */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
-  if (!editor) throw new Error('A part of the page editor stands outside of it.');
+  if (!editor) throw new Error('A part of the page editor is rendered outside of its provider.');
   return editor;
 }
 

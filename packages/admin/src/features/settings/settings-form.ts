@@ -20,6 +20,6 @@ export const SettingsFormProvider = FormContext.Provider;
 export function useSettingsForm(): SettingsForm & { errors: FormErrors } {
   const form = use(FormContext);
   const errors = useFormErrors(useErrors('settings'));
-  if (!form) throw new Error('A section stands outside the settings screen.');
+  if (!form) throw new Error('A section is rendered outside the settings screen.');
   return { ...form, errors };
 }

@@ -65,7 +65,7 @@ async function makeStage(page: Document, language: string): Promise<BlockStage> 
   page.body.append(frame);
   const stage = frame.contentDocument;
   const main = page.getElementById('content');
-  if (!stage || !main) throw new Error('There is no page to look at.');
+  if (!stage || !main) throw new Error('The rendered page has no main element.');
   const copyAttributes = (from: Element, to: Element): void => {
     for (const { name, value } of from.attributes) to.setAttribute(name, value);
   };

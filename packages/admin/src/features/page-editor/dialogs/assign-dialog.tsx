@@ -17,7 +17,7 @@ import classes from './dialogs.module.css';
 
 const isConflict = (errors: readonly ErrorItem[]): boolean => errors.some(({ code }) => code === 'V_07');
 
-/** State of the form: the choice, and what came of sending it. */
+/** State of the form: the chosen user, the running request and its errors. */
 function useAssignment(onClose: () => void) {
   const { t } = useTranslation();
   const pageID = useEditorState((state) => state.page.id);
@@ -44,7 +44,7 @@ function useAssignment(onClose: () => void) {
       onClose();
     } catch (failure) {
       const refused = errorsOfFailure(failure);
-      // The dialog then shows who was assigned meanwhile, and replaces that if the user sends it again.
+      // Shows the user who was assigned since; sending again replaces that assignment.
       if (isConflict(refused)) await refresh();
       setErrors(refused);
     } finally {
@@ -54,7 +54,7 @@ function useAssignment(onClose: () => void) {
   return { pageID, assignment, chosen, setChosen, dueOn, setDueOn, errors, isRunning, send };
 }
 
-/** Assigns the page to a user who may edit it, with an optional due day, or to nobody. */
+/** Assigns the page to a user who may edit it, with an optional due date, or removes the assignment. */
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { pageID, assignment, chosen, setChosen, dueOn, setDueOn, errors, isRunning, send } = useAssignment(onClose);
@@ -64,7 +64,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => api.call(contract.publication.people, { params: { id: String(pageID) }, signal }),
   });
   const editors = (data ?? []).filter(({ mayEdit }) => mayEdit);
-  // Also the one who is assigned but may not edit the page any more.
+  // Includes the current assignee, even without permission to edit the page.
   const offered = [...editors];
   const current = assignment?.assignee;
   if (current && !editors.some(({ ID }) => ID === current.ID)) {

@@ -75,7 +75,7 @@ export function RequestDialog({ title, isAgain, isRunning, onConfirm, onClose }:
   const reviewers = (people.data ?? []).filter(
     ({ ID: one, mayReview }) => mayReview && (one !== ID || String(one) === chosenID),
   );
-  // Somebody who may no longer review is not offered again.
+  // A former reviewer without the permission is not offered.
   const assignee = !people.data || reviewers.some((one) => String(one.ID) === chosenID) ? chosenID : '';
   const [today] = useState(() => localTime(new Date().toISOString()).date);
   const moment = momentOf(publish);

@@ -12,7 +12,7 @@ interface AssigneeProps {
   onOpen(): void;
 }
 
-/** The user who works on the page; a button for those who may assign it to someone else. Nothing if there is none. */
+/** Assignee of the page, or nothing without one; a button for users who may change the assignment. */
 export function Assignee({ isShort = false, onOpen }: AssigneeProps) {
   const { t } = useTranslation();
   const { date } = useFormats();

@@ -4,7 +4,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { useOutcomeText } from '../review/use-outcome-text.ts';
 import classes from './history-panel.module.css';
 
-/** Closed requests for a version: who requested publication, how it ended, and the words of both. */
+/** Closed requests for a version: who requested publication, how it ended, and the comments of both. */
 export function Outcomes({ outcomes }: { outcomes: readonly RequestOutcome[] }) {
   const { t } = useTranslation();
   const textOf = useOutcomeText();

@@ -9,13 +9,13 @@ const dataKey = Symbol('block type');
 export const draggedType = (data: Record<string | symbol, unknown>): BlockTypeInfo | undefined =>
   data[dataKey] as BlockTypeInfo | undefined;
 
-/** Set on the document while a block type is dragged: the picker makes way. */
+/** Set on the document while a block type is dragged, which hides the picker. */
 const mark = 'draggingBlock';
 
 /**
  * Makes an option of the picker draggable. The picker is invisible while it is dragged.
- * @param onDropped called after it was dropped at a place that takes it
- * @returns stops it
+ * @param onDropped called after a drop on a valid target
+ * @returns a function that removes the behaviour
  */
 export function dragType(option: HTMLElement, type: BlockTypeInfo, onDropped: () => void): () => void {
   const { dataset } = document.documentElement;

@@ -22,7 +22,7 @@ export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): Typ
   const found = [...types].filter((type) =>
     containsAll(`${type.label} ${type.group} ${type.description} ${type.keywords} ${type.id}`),
   );
-  // Enter takes the first: matches in the name rank before others.
+  // Enter selects the first: matches in the name rank before others.
   if (words.length > 0) found.sort((one, other) => Number(containsAll(other.label)) - Number(containsAll(one.label)));
   return Object.entries(Object.groupBy(found, (type) => type.group)).map(([name, some]) => ({
     name,
@@ -30,7 +30,7 @@ export function groupedTypes(types: Iterable<BlockTypeInfo>, typed: string): Typ
   }));
 }
 
-/** The same, with a group of recently used types on top while the search is empty. */
+/** Groups of `groupedTypes`, after a group of recently used types while the search is empty. */
 export function pickerGroups(
   types: ReadonlyMap<string, BlockTypeInfo>,
   typed: string,

@@ -29,7 +29,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
     dragged.current = null;
   };
   return (
-    // A separator that can be moved is a control, whatever its role says at first sight.
+    // A focusable separator is a widget, although the rule treats the role as static.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <div
       role="separator"

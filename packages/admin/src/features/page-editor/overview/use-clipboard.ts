@@ -46,7 +46,7 @@ export function useClipboard({ targets, blockActions, nextGap }: ClipboardOption
     else blockActions.announceCopied(keys);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    // An image field at the focus takes images.
+    // A focused image field handles pasted images.
     if (!canEdit || isExternal() || isOnlyFiles(event)) return;
     take(event);
     blockActions.paste(textOfPaste(event), nextGap());

@@ -28,7 +28,7 @@ const imageFieldAt = (part: EditablePart | undefined, path: string): ImageField 
   return found?.kind === 'image' ? (found as ImageField) : undefined;
 };
 
-/** Whether the user writes: in the page of the preview, or in a field. */
+/** Whether the user is typing, in the preview or in a field. */
 function isWriting(): boolean {
   const { activeElement } = document;
   return activeElement instanceof HTMLIFrameElement
@@ -52,7 +52,7 @@ function AltTextOfPlaced({ field, path, onClose }: AltTextOfPlacedProps) {
   useEffect(() => {
     if (!isWriting()) document.getElementById(`${id}-alt`)?.focus();
   }, [id]);
-  // Undo, or a removal in the form.
+  // The image was removed by undo or in the form.
   if (!value) return null;
   return (
     <form
@@ -75,7 +75,7 @@ function AltTextOfPlaced({ field, path, onClose }: AltTextOfPlacedProps) {
   );
 }
 
-/** Places an uploaded image in its field, whose list item may have moved. Returns the path; undefined if it is gone. */
+/** Places an uploaded image in its field, whose list item may have moved. Returns the path; undefined if the item was removed. */
 function placeImage(
   editor: Editor,
   { key, path, before }: { key: string; path: string; before: unknown },
@@ -93,7 +93,7 @@ interface ImagePlacementProps {
   onClose(): void;
 }
 
-/** Upload of an image that was dropped on the preview, then its alternative text; or why it was refused. */
+/** Uploads an image that was dropped on the preview and asks for its alternative text; explains a refusal. */
 export function ImagePlacement({ given: { key, path, image }, onClose }: ImagePlacementProps) {
   const { t } = useTranslation();
   const editor = useEditor();

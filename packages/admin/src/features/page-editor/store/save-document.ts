@@ -83,7 +83,7 @@ async function saveOnce(
   const document = documentIn(state);
   if (document.seo.seoImage.length > 1) {
     // oxlint-disable-next-line no-console -- the specification (section 5) wants it logged
-    console.error('Nothing was stored: a page has one SEO picture at most.', document.seo.seoImage);
+    console.error('Nothing was stored: a page has at most one SEO image.', document.seo.seoImage);
     return refuse(store, document, [{ property: 'seoImage', code: 'V_12' }]);
   }
   state.saveStarted();
