@@ -32,7 +32,7 @@ it('redirects old addresses, added one by one and from a file, and lists missing
   await expect.poll(() => choosing.evaluate((button) => button === document.activeElement)).toBe(true);
   await choosing.press('Enter');
   const picker = page.getByRole('dialog', { name: 'Link' });
-  await picker.getByRole('combobox', { name: 'Page or address' }).fill(run);
+  await picker.getByRole('combobox', { name: 'Search pages' }).fill(run);
   await picker.getByRole('option', { name: run }).click();
   await dialog.getByText(`Ziel ${run}`).waitFor();
   await expectAccessible(page);

@@ -137,7 +137,7 @@ it('editors add synonyms and pin pages, also from a search without results', asy
   const add = async (name: string): Promise<void> => {
     await pins.getByRole('button', { name: 'Add page' }).press('Enter');
     const picker = page.getByRole('dialog', { name: 'Link' });
-    await picker.getByRole('combobox', { name: 'Page or address' }).fill(name);
+    await picker.getByRole('combobox', { name: 'Search pages' }).fill(name);
     await picker.getByRole('option', { name }).click();
   };
   await add(other);

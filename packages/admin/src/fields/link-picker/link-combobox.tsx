@@ -102,7 +102,8 @@ export function LinkCombobox(props: LinkComboboxProps) {
   const listID = useId();
   const box = useLinkCombobox(props);
   const { typed, options, marked, isShown, isCurrent } = box;
-  const { isFloating, label } = props;
+  const { isFloating, label, canBeAddress } = props;
+  const help = canBeAddress ? t('fields.link.help') : undefined;
   const error = box.wasRefused ? errorText({ property: 'url', code: 'V_13' }) : undefined;
   const isWrong = props.isRefused || error !== undefined;
   const describedBy = [props.describedBy, error && `${props.id}-error`, `${listID}-help`];
@@ -111,7 +112,7 @@ export function LinkCombobox(props: LinkComboboxProps) {
       id={props.id}
       className="min-0 grow"
       label={isFloating ? undefined : label}
-      description={isFloating ? undefined : t('fields.link.help')}
+      description={isFloating ? undefined : help}
       error={error}
     >
       <div className="relative">
@@ -129,7 +130,7 @@ export function LinkCombobox(props: LinkComboboxProps) {
             aria-activedescendant={isShown && options[marked] ? `${listID}-${marked}` : undefined}
             aria-describedby={describedBy.filter(Boolean).join(' ')}
             aria-invalid={isWrong || undefined}
-            placeholder={t('fields.link.placeholder')}
+            placeholder={canBeAddress ? t('fields.link.placeholder') : undefined}
             autoComplete="off"
             spellCheck={false}
             maxLength={2000}
@@ -153,7 +154,7 @@ export function LinkCombobox(props: LinkComboboxProps) {
         )}
       </div>
       <span id={`${listID}-help`} className="visually-hidden">
-        {t('fields.link.help')}
+        {help}
       </span>
       {box.error !== null && !isShown && <ErrorState failure={box.error} onRetry={box.retry} />}
       <output className={options.length === 0 && isCurrent && typed.trim() !== '' ? 'small muted' : 'visually-hidden'}>

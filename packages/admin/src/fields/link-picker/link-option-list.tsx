@@ -53,7 +53,7 @@ export function LinkOptionList({ id, label, options, marked, isFloating, onChoos
       id={id}
       role="listbox"
       aria-label={label}
-      className={`scroll ${isFloating ? classes.floating : classes.results}`}
+      className={`scroll ${isFloating ? classes.floating : classes.open}`}
       tabIndex={-1}
     >
       {options.map((option, place) => (

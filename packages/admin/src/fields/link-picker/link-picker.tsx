@@ -49,7 +49,14 @@ export function LinkPicker({ value, words, onPick, onClose, ...input }: LinkPick
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <LinkInput {...input} id={id} label={t('fields.link.target')} value={value} isFloating={false} onPick={pick} />
+      <LinkInput
+        {...input}
+        id={id}
+        label={input.kinds?.includes('url') === false ? t('fields.link.search') : t('fields.link.target')}
+        value={value}
+        isFloating={false}
+        onPick={pick}
+      />
     </Modal>
   );
 }
