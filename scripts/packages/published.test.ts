@@ -136,13 +136,13 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to));
 }
 
-/** Starts a command of the site until the test ends. @returns its origin */
-async function start(command: string): Promise<string> {
+/** Starts a command of a site until the test ends. @returns its origin */
+async function start(command: string, cwd = site): Promise<string> {
   const data = await mkdtemp(join(folder, 'data-'));
   const running = runXimblox(
     [command],
     { PORT: '0', XIMBLOX_DATA: data },
-    { main: join(site, 'node_modules', '.bin', 'ximblox'), cwd: site },
+    { main: join(cwd, 'node_modules', '.bin', 'ximblox'), cwd },
   );
   onTestFinished(async () => {
     running.child.kill('SIGTERM');
@@ -221,10 +221,14 @@ describe('a site in a folder of its own', () => {
     await expect.poll(() => textOf(origin)).toContain('ducks changed');
   });
 
-  test('passes its own test when it is a blog', async () => {
+  test('passes its own test and lists posts when it is a blog', async () => {
     await create('my-blog', '--template', 'blog', '--languages', 'nl,fr');
-    await symlink(join(site, 'node_modules'), join(folder, 'my-blog', 'node_modules'));
-    await run(join(folder, 'my-blog'), 'npm', 'test');
+    const blog = join(folder, 'my-blog');
+    await symlink(join(site, 'node_modules'), join(blog, 'node_modules'));
+    await run(blog, 'npm', 'test');
+    const origin = await start('start', blog);
+    expect(await textOf(origin)).toMatch(/Een reiger als buurman.*De eerste vorst/s);
+    expect(await textOf(`${origin}/blog/de-eerste-vorst`)).toContain('2 november 2026');
   });
 
   test('outside a site, the command says in one sentence that there is none', async () => {

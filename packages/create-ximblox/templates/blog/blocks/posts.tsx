@@ -8,7 +8,7 @@ const definition = defineBlock({
   group: 'Lists',
   fields: { title: field.text({ required: true, inline: true }) },
   example: { props: { title: 'Latest posts' } },
-  load: async ({ content }) => ({ ...(await content.pages(post, { orderBy: { date: 'desc' }, limit: 10 })) }),
+  load: ({ content }) => content.pages(post, { orderBy: { date: 'desc' }, limit: 10 }),
 });
 
 function Posts({ title, data, context }: PropsOf<typeof definition>) {
