@@ -66,15 +66,18 @@ export async function insertNotification(
 /**
  * Whether the recipient may see `notifications as n`, and it is not settled. All users may see all pages outside the trash with their
  * comments. An assignment, a mention and a request for review are gone when they are withdrawn or done.
+ * For `exists`, PostgreSQL would read whole tables into hash tables.
  */
-const isCurrent = sql<boolean>`(n.page_id is null or exists (
-    select from pages as q where q.id = n.page_id and q.deleted_at is null))
-  and (n.kind <> 'assigned' or exists (
-    select from page_assignments as s where s.page_id = n.page_id and s.assignee_id = n.user_id))
-  and (n.kind <> 'mentioned' or exists (
-    select from comment_mentions as m where m.comment_id = n.comment_id and m.user_id = n.user_id))
-  and (n.kind <> 'review-requested' or n.request_id is null or exists (
-    select from publication_requests as r where r.id = n.request_id and r.status = 'open'))`;
+const isCurrent = sql<boolean>`(
+  (n.page_id is null or (select true from pages as q where q.id = n.page_id and q.deleted_at is null limit 1))
+  and case n.kind
+    when 'assigned' then (
+      select true from page_assignments as s where s.page_id = n.page_id and s.assignee_id = n.user_id limit 1)
+    when 'mentioned' then (
+      select true from comment_mentions as m where m.comment_id = n.comment_id and m.user_id = n.user_id limit 1)
+    when 'review-requested' then n.request_id is null or (
+      select true from publication_requests as r where r.id = n.request_id and r.status = 'open' limit 1)
+    else true end)`;
 
 const ofUser = (db: Database, userID: number) =>
   db
