@@ -13,6 +13,8 @@ import classes from './link-picker.module.css';
 /** Number of listed pages; the search finds the others. */
 const pageSize = 50;
 
+const none: readonly number[] = [];
+
 interface PageChoiceProps {
   /** Label of the search. */
   label: string;
@@ -34,7 +36,7 @@ interface PageChoiceProps {
 export function PageChoice({
   label,
   filter,
-  omittedIDs = [],
+  omittedIDs = none,
   chosenID,
   empty,
   renderDetail,
