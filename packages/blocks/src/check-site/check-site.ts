@@ -114,13 +114,13 @@ function checkTimeZone({ timeZone }: SiteDefinition, note: Note): void {
 
 /** Reports reference fields whose targets are of a type that the site does not have. */
 function checkReferences(site: SiteDefinition, note: Note): void {
-  const known = site.pageTypes.map((pageType) => pageType?.id);
+  const known = new Set(site.pageTypes.map((pageType) => pageType?.id));
   const check = (owner: string, fields: Fields | undefined): void => {
     for (const [name, field] of Object.entries(isRecord(fields) ? fields : {})) {
       if (!isRecord(field)) continue;
       if (isList(field) || isGroup(field)) check(owner, field.fields);
       if (field.kind !== 'reference') continue;
-      const unknown = typesOfReference(field as unknown as ReferenceField).filter((type) => !known.includes(type));
+      const unknown = typesOfReference(field as unknown as ReferenceField).filter((type) => !known.has(type));
       if (unknown.length > 0)
         note(
           `has ${owner} with a field ${shown(name)} that refers to ${listed(unknown)}, which is not one of its page types`,
