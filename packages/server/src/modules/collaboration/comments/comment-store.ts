@@ -41,9 +41,12 @@ const selectComments = (db: Database) =>
 export const listPageComments = (db: Database, pageID: number): Promise<CommentRow[]> =>
   selectComments(db).where('c.page_id', '=', pageID).orderBy('c.id').limit(1000).execute();
 
-/** Lists the comments written through a review link, oldest first, at most 200. */
+/** Maximum number of comments through a review link, so that a guest cannot push those of the editors out of the list of the page. */
+export const maxLinkComments = 200;
+
+/** Lists the comments written through a review link, oldest first. */
 export const listCommentsByLink = (db: Database, linkID: number): Promise<CommentRow[]> =>
-  selectComments(db).where('c.link_id', '=', linkID).orderBy('c.id').limit(200).execute();
+  selectComments(db).where('c.link_id', '=', linkID).orderBy('c.id').limit(maxLinkComments).execute();
 
 /** Lists the replies in threads, oldest first, at most 1000. */
 export const listReplies = (db: Database, threadIDs: readonly number[]): Promise<CommentRow[]> =>

@@ -4,7 +4,7 @@ import { listComments } from './list-comments.ts';
 import { addComment, editComment, removeComment, resolveThread } from './write-comment.ts';
 
 export { notifyOfComment } from './comment-mail.ts';
-export { type CommentRow, insertComment, listCommentsByLink, listReplies } from './comment-store.ts';
+export { type CommentRow, insertComment, listCommentsByLink, listReplies, maxLinkComments } from './comment-store.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;

@@ -4,7 +4,14 @@ import { siteNameOf } from '../../foundation/settings/index.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { type CommentRow, insertComment, listCommentsByLink, listReplies, notifyOfComment } from '../comments/index.ts';
+import {
+  type CommentRow,
+  insertComment,
+  listCommentsByLink,
+  listReplies,
+  maxLinkComments,
+  notifyOfComment,
+} from '../comments/index.ts';
 import {
   contentOf,
   type DraftPage,
@@ -100,12 +107,13 @@ interface GuestComment {
   goodVersion?: number;
 }
 
-/** Stores a comment of a guest and emails the creator of the link. */
+/** Stores a comment of a guest and emails the creator of the link. @throws 409 V_07 if the link has too many comments */
 async function addGuestComment(
   context: Context,
   { link, page, version }: LinkTarget,
   { name, goodVersion, ...comment }: GuestComment,
 ): Promise<void> {
+  if ((await listCommentsByLink(context.db, link.id)).length >= maxLinkComments) fail('V_07');
   const by = { authorID: null, guestName: name, linkID: link.id };
   const good = goodVersion === undefined ? {} : { goodVersion };
   const threadID = await insertComment(context.db, { pageID: page.id, ...by, ...comment, ...good });
@@ -124,7 +132,7 @@ async function addGuestComment(
 
 /**
  * Adds a comment of a guest on the page or a block.
- * @throws the errors of `requireCommentable`, V_12 on `block` if the version has no such block
+ * @throws the errors of `requireCommentable` and `addGuestComment`, V_12 on `block` if the version has no such block
  */
 export async function commentByLink(
   context: Context,
@@ -138,7 +146,10 @@ export async function commentByLink(
   await addGuestComment(context, target, { name, text, block, blockType: found?.type ?? '' });
 }
 
-/** Adds that a guest finds the version of a link good, once for each name and version. @throws the errors of `requireCommentable` */
+/**
+ * Adds that a guest finds the version of a link good, once for each name and version.
+ * @throws the errors of `requireCommentable` and `addGuestComment`
+ */
 export async function approveByLink(
   context: Context,
   token: string,

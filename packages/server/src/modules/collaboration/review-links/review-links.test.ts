@@ -179,6 +179,27 @@ test('a guest says once for each version that it looks good, and the creator of 
   expect(await failureOf(approve(tokenOf(welcome)))).toEqual([410, 'V_05']);
 });
 
+test('the comments through a link are limited, so that those of the editors stay visible', async () => {
+  const { pageID } = await create('overspoeld');
+  const made = await link(pageID, { mayComment: true });
+  const token = tokenOf(made);
+  await sql`
+    insert into comments (page_id, block, guest_name, link_id, text)
+    select ${pageID}, '', 'Dirk', ${made.id}, 'Spam' from generate_series(1, 199)
+  `.execute(server.db);
+  const approve = (name: string) =>
+    failureOf(guest().call(contract.reviewLinks.looksGood, { params: { token }, body: { name } }));
+  expect(await approve('Dirk')).toEqual([200, '']);
+  // The same guest again: nothing is stored.
+  expect(await approve('Dirk')).toEqual([200, '']);
+  expect(await approve('Piet')).toEqual([409, 'V_07']);
+  const body = { name: 'Piet', text: 'Meer' };
+  const write = guest().call(contract.reviewLinks.comment, { params: { token }, body });
+  expect(await failureOf(write)).toEqual([409, 'V_07']);
+  expect((await open(token)).comments).toHaveLength(200);
+  expect((await server.mails()).filter(({ subject }) => subject.includes('overspoeld'))).toHaveLength(1);
+});
+
 test('creating a link needs the permission to edit or review the page, and a version of that page', async () => {
   const [one, other] = [await create('van-mij'), await create('van-jou')];
   expect(await failureOf(link(one.pageID, { versionID: other.pageVersionID }))).toEqual([422, 'V_12']);
