@@ -4,7 +4,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { findPage } from './page-store.ts';
 
 /** Whether search engines accept it as the address of a page. */
-const isWebAddress = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';
+const isWebAddress = (url: string): boolean =>
+  // `URL` also accepts `https:page`, which is relative to the page, and removes spaces and line breaks.
+  /^https:\/\/[^\s\p{Cc}\\]+$/iu.test(url) && URL.canParse(url);
 
 /** Returns the errors of a canonical address that is not that of the base version. */
 export async function canonicalErrors(
