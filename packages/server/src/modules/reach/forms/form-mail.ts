@@ -77,6 +77,10 @@ export async function notifyRecipients({ db, services }: Context, sent: SentForm
   }
 }
 
+/** Returns the key of a counter of emails to an address. */
+export const mailCounterKey = (kind: 'form-mail' | 'reply-mail', email: string): string =>
+  `${kind}:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
+
 /** Emails a link to the sender, unless the address has reached its rate limit. */
 export async function sendSenderMail(
   { db, services }: Context,
@@ -84,7 +88,7 @@ export async function sendSenderMail(
   { id, locale, email, title = '' }: { id: number; locale: string; email: string; title?: string },
 ): Promise<void> {
   const { site, settings, mailer } = services;
-  const key = `form-mail:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
+  const key = mailCounterKey('form-mail', email);
   if ((await addToCounter(db, key, senderMailLimit)).count > senderMailLimit.count) return;
   const language = formLanguage(locale);
   const texts = formMailMessages[language][kind];

@@ -114,6 +114,17 @@ test('replies need a text and an address, and permission to manage the form', as
   expect(await mailsTo('jan@example.com')).toEqual([]);
 });
 
+test('an address that others may have entered gets at most 20 replies an hour', async () => {
+  const ids = [
+    await send('contact', { name: 'Jan', email: 'jan@example.com' }),
+    await send('contact', { name: 'Jan', email: 'JAN@example.com' }),
+  ];
+  for (let sent = 0; sent < 10; sent += 1) for (const id of ids) await reply(id, 'Buy now');
+  for (const id of ids) await expect(reply(id, 'Buy now')).rejects.toMatchObject({ status: 429 });
+  expect(await mailsTo('jan@example.com')).toHaveLength(20);
+  await reply(await send('contact', { name: 'Piet', email: 'piet@example.com' }), 'Hello');
+});
+
 test('notes have an author and a time, stay internal, and can be deleted', async () => {
   const id = await send('contact', { name: 'Jan', email: 'jan@example.com' });
   const { message } = await note(id, 'Called him.\nLater.');

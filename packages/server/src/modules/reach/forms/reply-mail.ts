@@ -1,8 +1,13 @@
 import { fillMessage, type FormDefinition, localise } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
+import { addToCounter, RateLimitError } from '../../../platform/rate-counters.ts';
 import { siteNameOf } from '../../foundation/settings/index.ts';
+import { mailCounterKey } from './form-mail.ts';
 import { formLanguage, formMailMessages } from './form-mail-messages.ts';
 import type { SubmissionRow } from './submission-store.ts';
+
+/** Rate limit of replies to one address, whose owner may not have submitted the form. */
+const replyLimit = { count: 20, seconds: 3600 };
 
 /** Returns the addresses that answers to a reply go to: the recipients of the form, or else the author. */
 export function replyAddresses({ actor, services: { settings } }: Context, form: FormDefinition): readonly string[] {
@@ -23,7 +28,11 @@ function quoteOf({ fields }: FormDefinition, { values }: SubmissionRow): string 
     .join('\n');
 }
 
-/** Emails a reply as plain text, with a closing sentence in the language of the submission. @returns the ID of the mail */
+/**
+ * Emails a reply as plain text, with a closing sentence in the language of the submission.
+ * @returns the ID of the mail
+ * @throws 429 G_01 after too many replies to the address
+ */
 export async function sendReply(
   context: Context,
   form: FormDefinition,
@@ -31,6 +40,8 @@ export async function sendReply(
   text: string,
 ): Promise<string> {
   const { db, services } = context;
+  const { count, secondsLeft } = await addToCounter(db, mailCounterKey('reply-mail', row.email), replyLimit);
+  if (count > replyLimit.count) throw new RateLimitError('G_01', Math.max(1, secondsLeft));
   const language = formLanguage(row.locale);
   const messages = formMailMessages[language].reply;
   const placeholders = {

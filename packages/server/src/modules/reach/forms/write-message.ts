@@ -32,7 +32,8 @@ async function storeMessage(
 
 /**
  * Emails a reply to the sender of a submission and stores it. A new submission becomes open.
- * @throws those of `changeableSubmissions`; 409 V_07 on `id` for spam, and without an address or before it is confirmed
+ * @throws those of `changeableSubmissions`; 409 V_07 on `id` for spam, and without an address or before it is confirmed;
+ *   429 G_01 after too many replies to the address
  */
 export async function replyToSubmission(
   context: Context,
