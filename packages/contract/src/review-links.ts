@@ -120,7 +120,12 @@ export const reviewLinks = {
     access: anonymous,
     byToken: false,
     params: token,
-    body: z.object({ name: requiredText(100), text: multilineText(2000).default('') }),
+    body: z.object({
+      name: requiredText(100),
+      text: multilineText(2000).default(''),
+      /** The version that the guest has seen; V_07 if the link shows another. Not checked if missing. */
+      versionNumber: id.optional(),
+    }),
     rate: guestRate,
   }),
 };

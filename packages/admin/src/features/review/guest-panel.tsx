@@ -26,32 +26,43 @@ interface GuestPanelProps {
 }
 
 /** Sends a comment, or that the draft looks good. */
-function useSend({ token, block, onDone }: Pick<GuestPanelProps, 'token' | 'block' | 'onDone'>) {
+function useSend({ draft, token, block, onDone }: Pick<GuestPanelProps, 'draft' | 'token' | 'block' | 'onDone'>) {
   const [errors, setErrors] = useState<readonly ErrorItem[]>([]);
   const [running, setRunning] = useState<Message | null>(null);
   const [sent, setSent] = useState<Message | null>(null);
+  const [isOutdated, setIsOutdated] = useState(false);
   return {
     errors,
     running,
     sent,
+    /** Whether the editors have changed the draft since the guest opened it. */
+    isOutdated,
     forget: (field: string): void => setErrors((now) => now.filter((error) => !concerns(error, field))),
     /** @returns whether it was sent */
     async send(message: Message, { name, text }: { name: string; text: string }): Promise<boolean> {
       setRunning(message);
       setErrors([]);
       setSent(null);
+      setIsOutdated(false);
       const params = { token };
       try {
         await (message === 'comment'
           ? api.call(contract.reviewLinks.comment, { params, body: { name, text, block } })
-          : api.call(contract.reviewLinks.looksGood, { params, body: { name, text } }));
+          : api.call(contract.reviewLinks.looksGood, {
+              params,
+              body: { name, text, versionNumber: draft.versionNumber },
+            }));
         setSent(message);
         await onDone();
         return true;
       } catch (failure) {
-        setErrors(errorsOfFailure(failure));
-        // The link has expired or was revoked, or the page was deleted: the screen says so.
-        if (failure instanceof CmsError && failure.status === 410) await onDone();
+        const all = errorsOfFailure(failure);
+        const others = all.filter((error) => !concerns(error, 'versionNumber'));
+        setErrors(others);
+        setIsOutdated(others.length < all.length);
+        // The link has expired or was revoked, or the page was deleted: the screen says so. Or it shows the changed draft.
+        const isGone = failure instanceof CmsError && failure.status === 410;
+        if (isGone || others.length < all.length) await onDone();
         return false;
       } finally {
         setRunning(null);
@@ -72,7 +83,7 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
   const [closedAt, setClosedAt] = useState<number | null>(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { errors, running, sent, forget, send } = useSend({ token, block, onDone });
+  const { errors, running, sent, isOutdated, forget, send } = useSend({ draft, token, block, onDone });
   const { of, rest } = useFormErrors(errors);
   const isOpen = closedAt !== picks;
   useEffect(() => {
@@ -99,6 +110,7 @@ export function GuestPanel({ draft, token, block, onBlock, picks, onDone }: Gues
     <output className={classes.detail}>
       {sent === 'comment' && t('review.sent')}
       {sent === 'looksGood' && t('review.sentGood')}
+      {isOutdated && t('review.outdated')}
     </output>
   );
   return (

@@ -82,7 +82,7 @@ export function ReviewDraftScreen() {
           ].join(' · ')}
         </p>
       </header>
-      <RenderedDraft token={token} picked={block} onPick={pick} />
+      <RenderedDraft key={draft.versionNumber} token={token} picked={block} onPick={pick} />
       {draft.mayComment && (
         <GuestPanel draft={draft} token={token} block={block} onBlock={setBlock} picks={picks} onDone={load} />
       )}

@@ -148,15 +148,16 @@ export async function commentByLink(
 
 /**
  * Adds that a guest finds the version of a link good, once for each name and version.
- * @throws the errors of `requireCommentable` and `addGuestComment`
+ * @throws the errors of `requireCommentable` and `addGuestComment`, 409 V_07 on `versionNumber` if the guest has seen another version
  */
 export async function approveByLink(
   context: Context,
   token: string,
-  { name, text }: { name: string; text: string },
+  { name, text, versionNumber }: { name: string; text: string; versionNumber?: number | undefined },
 ): Promise<void> {
   const target = await requireCommentable(context.db, token);
   const goodVersion = target.version.number;
+  if (versionNumber !== undefined && versionNumber !== goodVersion) fail('V_07', 'versionNumber');
   const comments = await listCommentsByLink(context.db, target.link.id);
   const isKnown = comments.some(({ guest_name, good_version }) => guest_name === name && good_version === goodVersion);
   if (!isKnown) await addGuestComment(context, target, { name, text, goodVersion });

@@ -153,7 +153,7 @@ test('a guest comments on a block of the version, and on no other', async () => 
 test('a guest says once for each version that it looks good, and the creator of the link is notified', async () => {
   const { pageID, pageVersionID } = await create('goedgekeurd');
   const [closed, welcome] = [await link(pageID), await link(pageID, { mayComment: true })];
-  const approve = (token: string, body: { name: string; text?: string } = { name: 'Dirk' }) =>
+  const approve = (token: string, body: { name: string; text?: string; versionNumber?: number } = { name: 'Dirk' }) =>
     guest().call(contract.reviewLinks.looksGood, { params: { token }, body });
   expect(await failureOf(approve(tokenOf(closed)))).toEqual([403, 'UM_01']);
   expect(await failureOf(approve(tokenOf(welcome), { name: ' ' }))).toEqual([422, 'V_01']);
@@ -162,7 +162,9 @@ test('a guest says once for each version that it looks good, and the creator of 
   await approve(tokenOf(welcome));
   expect((await open(tokenOf(welcome))).comments).toMatchObject([{ name: 'Dirk', text: '', goodVersion: 1 }]);
   await editor.call(contract.versions.store, { params: params(pageVersionID), body: { title: 'goedgekeurd!' } });
-  await approve(tokenOf(welcome), { name: 'Dirk', text: 'Nog beter.' });
+  // The guest still sees the earlier version.
+  expect(await failureOf(approve(tokenOf(welcome), { name: 'Dirk', versionNumber: 1 }))).toEqual([409, 'V_07']);
+  await approve(tokenOf(welcome), { name: 'Dirk', text: 'Nog beter.', versionNumber: 2 });
   const { threads } = await editor.call(contract.comments.list, { params: params(pageID) });
   expect(threads).toMatchObject([
     { author: { name: 'Dirk' }, isGuest: true, goodVersion: 1, text: '' },
