@@ -43,7 +43,7 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(`View “News ${run}” saved.`).waitFor();
   await page.waitForURL(/[?&]view=\d+/);
-  expect(await views.innerText()).toBe(`View: News ${run}`);
+  await expect.poll(() => views.innerText()).toBe(`View: News ${run}`);
 
   // The name is taken.
   await choose('Save as view…');

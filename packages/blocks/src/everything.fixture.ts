@@ -24,7 +24,7 @@ export const everything = defineBlock({
     under: field.tags({ max: 3 }),
     day: field.date(),
     more: field.link(),
-    seeAlso: field.reference({ to: 'content', many: true, max: 2 }),
+    seeAlso: field.reference({ to: 'blank', many: true, max: 2 }),
     background: field.image(),
     paper: field.file(),
     film: field.video(),

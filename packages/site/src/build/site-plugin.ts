@@ -81,6 +81,8 @@ export function sitePlugin(folder: string): Plugin {
       building = config.command === 'build';
     },
     resolveId(source, importer) {
+      // Each importer has a copy, since two entries would share it in a script of its own.
+      if (source === preloadHelper && importer) return `${preloadHelper}?${importer.replaceAll('\0', '')}`;
       if (Object.values<string>(virtualModules).includes(source)) return `\0${source}`;
       // The browser loads all styles through the virtual module; imports in components only help the code editor.
       const isStyle = source.endsWith('.css') && !source.endsWith('.module.css');
@@ -90,7 +92,7 @@ export function sitePlugin(folder: string): Plugin {
     load: {
       order: 'pre',
       handler(id) {
-        if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
+        if (id.startsWith(preloadHelper)) return 'export const __vitePreload = (load) => load();';
         if (id === noStyles) return '';
         if (id === `\0${virtualModules.islands}`) return islandsModule(siteFolder);
         if (id === `\0${virtualModules.menuActions}`) return menuActionsModule(siteFolder);
