@@ -42,7 +42,7 @@ export const site = defineSite({
   ],
   defaultLocale: 'nl-nl',
   blocks: [registerBlock(everything, ({ title }) => title)],
-  pageTypes: [definePageType({ id: 'blank', label: 'Blank' })],
+  pageTypes: [definePageType({ id: 'blank', label: 'Blank' }), definePageType({ id: 'content', label: 'Content' })],
 });
 
 export const hash = 'a'.repeat(64);
