@@ -68,6 +68,9 @@ it("reports the site's file for problems without a source of their own", () => {
     /Menu "main" has the depth 9: use a whole number from 1 to 5\.\n {2}\/.*define-site\.test\.ts:\d+/,
   );
   expect(define).toThrow(/`blocks`, entry 1, is undefined.*\n {2}\/.*define-site\.test\.ts:\d+/);
+  expect(() => defineSite({ ...site, pageTypes: [undefined as never, page] })).toThrow(
+    '`pageTypes`, entry 1, is undefined: create it with `definePageType`',
+  );
 });
 
 describe('locales', () => {
@@ -149,7 +152,7 @@ describe('page types', () => {
     [{ defaultPageTypeProps: { prize: 7 } }, '"prize" in its `defaultPageTypeProps`'],
     [
       { fields: { artist: field.list({ of: field.reference({ to: ['news', 'artist'] }) }) } },
-      'has a page type "news" with a field "of" that refers to "artist", which is not one of its page types',
+      'Page type "news", field "artist.of" refers to the unknown page type "artist": use "news", or add it to `pageTypes`',
     ],
     [{ fields: { artist: field.reference({ to: [] }) } }, 'has no target'],
     [{ fields: { photo: field.image({ index: true }) } }, 'cannot be selected by its kind "image"'],

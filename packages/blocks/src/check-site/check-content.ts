@@ -1,6 +1,6 @@
 import { isRecord } from '@ximblox/contract';
 import type { BlockContent } from '../block-content.ts';
-import { type Fields, isGroup, isList, leafKinds } from '../fields/index.ts';
+import { fieldAt, type Fields, isGroup, isList, leafKinds } from '../fields/index.ts';
 import { itemKeyName } from '../item-keys.ts';
 import { validateContent } from '../validate.ts';
 import type { Note } from './problems.ts';
@@ -45,13 +45,18 @@ export function checkContent(fields: Fields, props: Record<string, unknown>, nam
   if (!areValidFields(fields)) return;
   const unknown = unknownPaths(fields, props);
   if (unknown.length > 0) {
+    const known = Object.keys(fields);
+    const what = unknown.length > 1 ? 'are not fields' : 'is not a field';
     note(
-      `has ${listed(unknown)} in its ${name}, which ${unknown.length > 1 ? 'are not fields' : 'is not a field'} of this block`,
+      `has ${listed(unknown)} in its ${name}, which ${what}: ${known.length > 0 ? `use ${listed(known)}` : 'it has none'}`,
     );
   }
   const content: BlockContent = { props, __images: {}, __files: {} };
   for (const { property, code } of validateContent(fields, content, 'draft')) {
     const path = property.slice('props.'.length);
-    note(`has ${shown(path)} in its ${name}, which ${sentences[code] ?? 'does not fit the field'}`);
+    const kind = fieldAt(fields, path)?.field.kind;
+    note(
+      `has ${shown(path)} in its ${name}, which ${sentences[code] ?? `is not a valid value of its kind ${shown(kind)}`}`,
+    );
   }
 }

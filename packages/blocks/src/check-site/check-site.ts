@@ -3,6 +3,7 @@ import { type ExtraMenuItem, type MenuDefinition, pageTypeIDs, type SiteDefiniti
 import { sourceOf } from '../definition-source.ts';
 import { type Fields, isGroup, isList, type ReferenceField, typesOfReference } from '../fields/index.ts';
 import { isLanguageTag } from '../locale.ts';
+import { sharedSectionType } from '../shared-section.ts';
 import { isTimeZone } from '../site-day.ts';
 import { checkBlock } from './check-block.ts';
 import { checkForm } from './check-form.ts';
@@ -113,22 +114,27 @@ function checkTimeZone({ timeZone }: SiteDefinition, note: Note): void {
 }
 
 /** Reports reference fields whose targets are of a type that the site does not have. */
-function checkReferences(site: SiteDefinition, note: Note): void {
-  const known = new Set(site.pageTypes.map((pageType) => pageType?.id));
-  const check = (owner: string, fields: Fields | undefined): void => {
+function checkReferences(site: SiteDefinition, problems: Problems): void {
+  const known = site.pageTypes.map((pageType) => pageType?.id);
+  const own = known.filter((type) => type !== sharedSectionType);
+  const check = (owner: string, source: string | undefined, fields: Fields | undefined, prefix = ''): void => {
     for (const [name, field] of Object.entries(isRecord(fields) ? fields : {})) {
       if (!isRecord(field)) continue;
-      if (isList(field) || isGroup(field)) check(owner, field.fields);
+      const path = `${prefix}${name}`;
+      if (isList(field) || isGroup(field)) check(owner, source, field.fields, `${path}.`);
       if (field.kind !== 'reference') continue;
-      const unknown = typesOfReference(field as unknown as ReferenceField).filter((type) => !known.has(type));
-      if (unknown.length > 0)
-        note(
-          `has ${owner} with a field ${shown(name)} that refers to ${listed(unknown)}, which is not one of its page types`,
-        );
+      const unknown = typesOfReference(field as unknown as ReferenceField).filter((type) => !known.includes(type));
+      if (unknown.length === 0) continue;
+      const note = problems.at(`${owner}, field ${shown(path)}`, source);
+      note(`refers to the unknown page type ${listed(unknown)}: use ${listed(own)}, or add it to \`pageTypes\``);
     }
   };
-  for (const block of site.blocks) check(`a block ${shown(block?.id)}`, block?.definition?.fields);
-  for (const pageType of site.pageTypes) check(`a page type ${shown(pageType?.id)}`, pageType?.fields);
+  for (const block of site.blocks) {
+    check(`Block ${shown(block?.id)}`, sourceOf(block?.definition), block?.definition?.fields);
+  }
+  for (const pageType of site.pageTypes) {
+    check(`Page type ${shown(pageType?.id)}`, sourceOf(pageType), pageType?.fields);
+  }
 }
 
 /** Validates a site definition. Returns all problems; empty if the definition is valid. */
@@ -144,7 +150,8 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   for (const [position, form] of site.forms.entries()) checkForm(problems, site, form, position);
   for (const [position, menu] of site.menus.entries()) checkMenu(problems, menu, position);
   for (const [position, item] of site.extraMenuItems.entries()) checkMenuItem(problems, item, position);
-  if (pageTypeIDs(site).length === 0) note('has no page type: define at least one');
+  if (pageTypeIDs({ pageTypes: site.pageTypes.filter(isRecord) }).length === 0)
+    note('has no page type: define at least one');
   for (const [what, things] of [
     ['block types', site.blocks],
     ['page types', site.pageTypes],
@@ -158,7 +165,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
     });
     checkDuplicates(what, known, note);
   }
-  checkReferences(site, note);
+  checkReferences(site, problems);
   checkFeedPaths(site, note);
   checkSearch(site, problems.at('The search of the site'));
   checkConsent(site, problems.at('The consent of the site'));
