@@ -121,7 +121,10 @@ export async function blockElements(
         log.warn({ pageID: context.pageID, block: block.key }, 'A stored block is invalid and was skipped.');
         return null;
       }
-      services.warnOnce(`Block type "${block.type}" is not registered; its blocks are skipped.`, { type: block.type });
+      services.warnOnce(
+        `Block type "${block.type}" is not registered; its blocks are skipped. Add it to \`blocks\` of the site.`,
+        { pageID: context.pageID, url: context.url, block: block.key, type: block.type },
+      );
       return null;
     }
     const sectionID = sectionIDOf(block);

@@ -250,7 +250,10 @@ describe('blocks', () => {
     expect(mainOf((await test.get('/x')).html)).toMatch(/^<section class="hero">/);
     await test.get('/y');
     expect(test.log).toEqual([
-      { level: 'warn', message: 'Block type "unknown" is not registered; its blocks are skipped.' },
+      {
+        level: 'warn',
+        message: 'Block type "unknown" is not registered; its blocks are skipped. Add it to `blocks` of the site.',
+      },
     ]);
   });
 
