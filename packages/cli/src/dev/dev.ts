@@ -9,7 +9,7 @@ import { checkSite } from '../build/check-site.ts';
 import { buildPaths } from '../build/build-paths.ts';
 import type { Application } from '../serve/application.ts';
 import { subscribeToChanges, startBackground } from '../serve/background.ts';
-import { banner } from '../serve/banner.ts';
+import { banner, failedStartNotice } from '../serve/banner.ts';
 import { builtAdmin } from '../serve/built-admin.ts';
 import { openInstallation } from '../serve/installation.ts';
 import { choosePort, portError } from '../serve/listen.ts';
@@ -37,6 +37,16 @@ export async function dev(root: string): Promise<void> {
   const vite = await startViteServers({ root, siteFolder, http });
   let latest: Application | undefined;
   const listener = await subscribeToChanges(installation, () => latest?.services);
+  let isListening = false;
+  let isAnnounced = false;
+  /** Prints the addresses once the port is open and the application has started. */
+  const announce = (): void => {
+    if (!isListening || !latest || isAnnounced) return;
+    isAnnounced = true;
+    process.stdout.write(
+      banner({ origin: publicOrigin(settings), administrator, milliseconds: performance.now(), development: true }),
+    );
+  };
   let background = { names: '', stop: async (): Promise<void> => undefined };
 
   const packages = isInstalled() ? [] : [join(root, 'packages')];
@@ -72,6 +82,7 @@ export async function dev(root: string): Promise<void> {
     },
     async onReload(application) {
       latest = application;
+      announce();
       const { handlers } = application;
       const names = Object.keys(handlers).join();
       if (names === background.names) return;
@@ -113,7 +124,7 @@ export async function dev(root: string): Promise<void> {
     throw error instanceof StartError ? error : portError(settings, (error as NodeJS.ErrnoException).code);
   }
   stopOnSignals({ log, stop: close });
-  process.stdout.write(
-    banner({ origin: publicOrigin(settings), administrator, milliseconds: performance.now(), development: true }),
-  );
+  isListening = true;
+  announce();
+  if (!isAnnounced) process.stdout.write(failedStartNotice(publicOrigin(settings)));
 }

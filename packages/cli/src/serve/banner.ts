@@ -33,3 +33,14 @@ export function banner(options: {
     '',
   ].join('\n');
 }
+
+/** Returns the message for a developer whose site could not start in development. The problem itself is printed before. */
+export const failedStartNotice = (origin: string): string =>
+  [
+    `  ${paint(1, 'Ximblox')} could not start. It tries again when you save a source file.`,
+    '  After a change of settings or content, press Ctrl-C and start it again.',
+    '',
+    `    Site      ${paint(4, `${origin}/`)} shows the problem`,
+    '',
+    '',
+  ].join('\n');

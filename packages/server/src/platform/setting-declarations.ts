@@ -125,7 +125,7 @@ export const declarations = {
   },
   adminPassword: {
     name: 'XIMBLOX_ADMIN_PASSWORD',
-    help: 'Password of that administrator.',
+    help: 'Password of that administrator: 9 to 254 characters, with an uppercase letter and a special character.',
     fallback: 'an activation link in the terminal, or in <data>/activation-link.txt',
     secret: true,
     schema: z.string(),
