@@ -38,7 +38,8 @@ const operatorsOf: Record<PageValue['by'], readonly string[]> = {
 
 const isID = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isDay = (value: unknown): boolean => typeof value === 'string' && regexes.date.test(value);
-const isText = (value: unknown): boolean => typeof value === 'string';
+/** PostgreSQL stores no NUL. */
+const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\0');
 
 const accepted: Record<PageValue['by'], [accepts: (value: unknown) => boolean, what: string]> = {
   number: [Number.isFinite, 'a number'],

@@ -155,6 +155,7 @@ test.each<[AnyWhere, string]>([
   [{ price: { between: [9] } }, 'a "between" without a first and a last value'],
   [{ start: 'tomorrow' }, 'compares with "tomorrow": use a day such as "2026-11-21", or today()'],
   [{ or: { price: 9 } }, 'The condition on "or" of pages of the type "tour" is not a list'],
+  [{ guide: 'a\0' }, 'compares with "a\\u0000": use a text'],
   [{ below: 'north' }, 'compares with "north": use an ID'],
   [{ and: Array.from({ length: 101 }, () => ({ price: 1 })) }, 'is one of more than 100'],
 ])('%j is refused by name', async (where, message) => {
