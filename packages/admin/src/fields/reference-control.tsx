@@ -8,6 +8,7 @@ import { useContentPort, useFieldValue } from './content-port.ts';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import classes from './fields.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useEditedPage } from './link-picker/edited-page.ts';
 import { useLinkTarget } from './link-picker/link-target.ts';
 import { PageOfTypeLine } from './link-picker/page-of-type-line.tsx';
 import { PickedValue } from './picked-value.tsx';
@@ -64,6 +65,7 @@ function ReferenceRow({ pageID, position, length, onMove, onRemove }: ReferenceR
 export function ReferenceControl({ field, label, path }: ControlProps<FieldOfKind<'reference'>>) {
   const { t } = useTranslation();
   const { locale } = useContentPort();
+  const ownID = useEditedPage()?.id;
   const [value, setValue] = useFieldValue<readonly number[]>(field, path);
   const frame = useFieldFrame(field, label, path);
   const { wrapper, describedBy } = framed(frame);
@@ -135,7 +137,7 @@ export function ReferenceControl({ field, label, path }: ControlProps<FieldOfKin
             title={label}
             types={typesOfReference(field)}
             locale={locale}
-            chosen={value}
+            omittedIDs={ownID === undefined ? value : [...value, ownID]}
             onPick={pick}
             onClose={() => setPicking(false)}
           />

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Page that is being edited, for links to its own anchors. */
+/** Page that is being edited, for links to its own anchors and references to other pages. */
 export interface EditedPage {
   id: number;
   /** Anchors of its blocks, in page order. */

@@ -18,14 +18,14 @@ interface ReferencePickerProps {
   /** IDs of the page types. */
   types: readonly string[];
   locale: string;
-  /** IDs of the pages that are chosen already. */
-  chosen: readonly number[];
+  /** IDs of pages that are not offered: the page itself, and those that are chosen already. */
+  omittedIDs: readonly number[];
   onPick(pageID: number): void;
   onClose(): void;
 }
 
 /** Dialog that selects a page of certain types in a locale, or creates one with the title that was searched for. */
-export function ReferencePicker({ title, types, locale, chosen, onPick, onClose }: ReferencePickerProps) {
+export function ReferencePicker({ title, types, locale, omittedIDs, onPick, onClose }: ReferencePickerProps) {
   const { t } = useTranslation();
   const can = useCan();
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function ReferencePicker({ title, types, locale, chosen, onPick, onClose 
           key={typeID}
           label={t('fields.page.search')}
           filter={{ type: typeID, locale, columnToSort: 'title' }}
-          omittedIDs={chosen}
+          omittedIDs={omittedIDs}
           empty={{ title: t('fields.page.empty'), text: t('fields.page.emptyText') }}
           onPick={({ id }) => onPick(id)}
           {...(can('create-page', { locale, pageType: typeID, own: true })
