@@ -16,7 +16,7 @@ import { choosePort, portError } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
 import { inviteAdministrator, type AdminInvitation } from '../serve/admin-invitation.ts';
 import { developmentAdmin } from './admin-pages.ts';
-import { describeFailure } from './describe-error.ts';
+import { describeFailure, errorText } from './describe-error.ts';
 import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
 import { startViteServers } from './vite-servers.ts';
 
@@ -71,7 +71,11 @@ export async function dev(root: string): Promise<void> {
         ...(vite.admin
           ? { admin: developmentAdmin(vite.admin, { adminPolicy, menuActions: assets.menuActions }) }
           : { admin: builtAdmin(adminFolder, assets.menuActions), files: { admin: adminFolder } }),
-        describeFailure: (failure) => describeFailure(failure, folders),
+        describeFailure(failure) {
+          const described = describeFailure(failure, folders);
+          process.stderr.write(`\n${errorText(described, root)}\n\n`);
+          return described;
+        },
         listener,
       });
       administrator ??= await inviteAdministrator(
