@@ -142,8 +142,12 @@ describe('the tabs of the editor', () => {
     await page.getByText('Hidden from search engines, so this result does not appear.').waitFor();
     await expectAccessible(page);
     const publish = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Save and Publish' }).press('Enter');
-      await page.getByText('Unpublished changes', { exact: true }).waitFor({ state: 'detached' });
+      const button = page.getByRole('button', { name: 'Save and Publish' });
+      await expect.poll(() => button.isEnabled(), soon).toBe(true);
+      await Promise.all([
+        page.waitForResponse((response) => response.url().endsWith(`/page/${pageID}/publish`)),
+        button.press('Enter'),
+      ]);
     };
     await publish();
     await expect

@@ -47,6 +47,7 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
 
   // The name is taken.
   await choose('Save as view…');
+  await dialog.waitFor();
   await keyboard.type(`NEWS ${run}`);
   await keyboard.press('Enter');
   await dialog.getByText('Name already exists.').waitFor();

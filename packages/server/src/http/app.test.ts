@@ -40,6 +40,7 @@ const handlers: AllHandlers = {
       jobTitle: '',
       image: '',
       language: '',
+      notificationMails: 'at-once',
       twoFactor: 'off',
       passwordHash: 'x',
     }),
