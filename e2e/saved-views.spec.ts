@@ -18,16 +18,22 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
     await keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'My drafts' }).waitFor();
   };
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
   const choose = async (name: string): Promise<void> => {
     await openMenu();
     const item = page.getByRole('menuitem', { name });
     // Arrow keys lead to every item.
     for (let turn = await items.count(); turn > 0; turn--) {
+      const before = await focused();
       await keyboard.press('ArrowDown');
+      await expect.poll(focused).not.toBe(before);
       if (await item.evaluate((one) => one === document.activeElement)) break;
     }
     await keyboard.press('Enter');
   };
+
+  const nameHasFocus = (): Promise<void> =>
+    expect.poll(() => dialog.getByRole('textbox').evaluate((input) => input === document.activeElement)).toBe(true);
 
   await openMenu();
   await expectAccessible(page);
@@ -36,7 +42,7 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
   expect(await views.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await choose('Save as view…');
-  await dialog.waitFor();
+  await nameHasFocus();
   await expectAccessible(page);
   await keyboard.type(`News ${run}`);
   await keyboard.press('Enter');
@@ -47,7 +53,7 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
 
   // The name is taken.
   await choose('Save as view…');
-  await dialog.waitFor();
+  await nameHasFocus();
   await keyboard.type(`NEWS ${run}`);
   await keyboard.press('Enter');
   await dialog.getByText('Name already exists.').waitFor();
@@ -72,11 +78,13 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
   const view = (await staff.call(contract.savedViews.list)).find(({ name }) => name === `News ${run}`);
   expect(view).toMatchObject({ shared: false });
   await choose('Rename or share this view…');
-  await dialog.waitFor();
+  await nameHasFocus();
   await keyboard.press('Control+a');
   await keyboard.type(`Nachrichten ${run}`);
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe(`Nachrichten ${run}`);
   await keyboard.press('Tab');
   await keyboard.press('Space');
+  await expect.poll(() => dialog.getByRole('checkbox').isChecked()).toBe(true);
   await keyboard.press('Shift+Tab');
   await keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
