@@ -188,7 +188,7 @@ describe('blocks of a page', () => {
     await expect.poll(() => dialog.count(), soon).toBe(0);
     await page.goto(`/cmsadmin/page/${target}`);
     await expect.poll(() => names(page), soon).toMatch(/^there \w{12} \w{12}$/);
-    expect(await frame(page).getByText('Words of one').count()).toBe(2);
+    await expect.poll(() => frame(page).getByText('Words of one').count(), soon).toBe(2);
     await close();
   });
 

@@ -32,7 +32,11 @@ it('refers to pages by keyboard, creates one in place, and visitors see those th
   await choose.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Related news' });
-  await dialog.getByRole('searchbox', { name: 'Search by title' }).waitFor();
+  const searchHasFocus = (): Promise<void> =>
+    expect
+      .poll(() => dialog.getByRole('searchbox').evaluate((input) => input === document.activeElement), soon)
+      .toBe(true);
+  await searchHasFocus();
   await page.keyboard.type(`tide ${run}`);
   await dialog.getByRole('button', { name: new RegExp(`^tide ${run}`) }).waitFor();
   await expect.poll(() => dialog.getByRole('listitem').count(), soon).toBe(1);
@@ -45,7 +49,7 @@ it('refers to pages by keyboard, creates one in place, and visitors see those th
   // A page that does not exist yet is created as a draft; what is chosen already is not offered.
   await choose.focus();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('searchbox', { name: 'Search by title' }).waitFor();
+  await searchHasFocus();
   await page.keyboard.type(`ebb ${run}`);
   await dialog.getByRole('button', { name: `Create “ebb ${run}”` }).focus();
   await page.keyboard.press('Enter');

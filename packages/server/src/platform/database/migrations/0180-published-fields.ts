@@ -16,8 +16,8 @@ export async function up(db: Database): Promise<void> {
       )
     $$;
 
-    -- IDs in a JSON list; null for other values.
-    create function id_list(jsonb) returns bigint[] language sql immutable parallel safe as $$
+    -- IDs in a JSON list; null for other values. The cost leads PostgreSQL to an index instead of a call for each row.
+    create function id_list(jsonb) returns bigint[] language sql immutable parallel safe cost 2000 as $$
       select case jsonb_typeof($1) when 'array' then
         array(select e.value::bigint from jsonb_array_elements_text($1) as e where e.value ~ '^[0-9]{1,15}$')
       end
