@@ -16,7 +16,8 @@ export const columnNames = [
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-const ownColumns: readonly ColumnName[] = columnNames.filter((name) => name !== 'createdAt');
+/** More would leave the languages of a page less than a line. */
+const ownColumns: readonly ColumnName[] = columnNames.filter((name) => name !== 'createdAt' && name !== 'assignee');
 
 export interface ChosenColumns {
   /** Whether the URL sets the columns. */
