@@ -16,7 +16,7 @@ export const columnNames = [
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-/** More would leave the languages of a page less than a line. */
+/** With the assignee, the languages of a page would stand one below the other in a window of 1440 pixels. */
 const ownColumns: readonly ColumnName[] = columnNames.filter((name) => name !== 'createdAt' && name !== 'assignee');
 
 export interface ChosenColumns {
