@@ -78,7 +78,7 @@ export const pageTypeInfo = z.object({
   fields: record,
   /** Properties of the type, shared by all its pages, as JSON. */
   properties: record,
-  /** Names of the fields that stand in for the description and the social image of a page; null for none. */
+  /** Names of the fields with the default description and social image of a page; null for none. */
   seoDescription: z.string().nullable(),
   socialImage: z.string().nullable(),
 });

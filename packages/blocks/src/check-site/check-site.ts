@@ -1,7 +1,7 @@
 import { isRecord, defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
 import { type ExtraMenuItem, type MenuDefinition, pageTypeIDs, type SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
-import { type Fields, isGroup, isList, type ReferenceField, typesOfReference } from '../fields/index.ts';
+import { type Fields, isGroup, isList, isReference, typesOfReference } from '../fields/index.ts';
 import { isLanguageTag } from '../locale.ts';
 import { sharedSectionType } from '../shared-section.ts';
 import { isTimeZone } from '../site-day.ts';
@@ -122,8 +122,8 @@ function checkReferences(site: SiteDefinition, problems: Problems): void {
       if (!isRecord(field)) continue;
       const path = `${prefix}${name}`;
       if (isList(field) || isGroup(field)) check(owner, source, field.fields, `${path}.`);
-      if (field.kind !== 'reference') continue;
-      const unknown = typesOfReference(field as unknown as ReferenceField).filter((type) => !known.includes(type));
+      if (!isReference(field)) continue;
+      const unknown = typesOfReference(field).filter((type) => !known.includes(type));
       if (unknown.length === 0) continue;
       const note = problems.at(`${owner}, field ${shown(path)}`, source);
       note(`refers to the unknown page type ${listed(unknown)}: use ${listed(own)}, or add it to \`pageTypes\``);

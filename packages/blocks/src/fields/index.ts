@@ -44,7 +44,7 @@ export { isSafeUrl, type LinkField, type ResolvedLink } from './link.ts';
 export { defaultListMax, type ListField, type RenderedItem } from './list.ts';
 export type { MultilineField } from './multiline.ts';
 export type { NumberField } from './number.ts';
-export { maxReferences, type PageReference, type ReferenceField, typesOfReference } from './reference.ts';
+export { isReference, maxReferences, type PageReference, type ReferenceField, typesOfReference } from './reference.ts';
 export {
   defaultMarks,
   defaultTextMax,

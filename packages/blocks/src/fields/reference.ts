@@ -43,6 +43,8 @@ export const maxReferences = ({
   max = defaultReferenceMax,
 }: Pick<ReferenceField, 'many' | 'max'>): number => (many ? max : 1);
 
+export const isReference = (field: Field): field is ReferenceField => field.kind === 'reference';
+
 /** IDs of the page types of a field's targets. */
 export const typesOfReference = ({ to }: Pick<ReferenceField, 'to'>): readonly string[] => [to].flat();
 

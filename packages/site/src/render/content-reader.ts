@@ -4,14 +4,13 @@ import {
   PageQueryError,
   type PageQuery,
   type PageReference,
+  queryLimits,
   type RenderContext,
 } from '@ximblox/blocks';
 import { readPagedList } from './paged-list.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 
 const idOf = (type: string | { id: string }): string => (typeof type === 'string' ? type : type.id);
-
-const defaultLimit = 100;
 
 /** Creates the content reader for `load` of blocks; it records the tags of what was read. */
 export function createContentReader(services: SiteServices, state: RenderState, context: RenderContext): ContentReader {
@@ -22,7 +21,7 @@ export function createContentReader(services: SiteServices, state: RenderState, 
   });
 
   async function pages(type: string | { id: string }, { page = 1, ...query }: PageQuery & { page?: number } = {}) {
-    const { limit = defaultLimit } = query;
+    const { limit = queryLimits.default } = query;
     if (!Number.isSafeInteger(page) || page < 1) {
       throw new PageQueryError(`A query of pages asks for page ${page}: use a whole number from 1.`);
     }

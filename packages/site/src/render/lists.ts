@@ -10,6 +10,7 @@ import {
   PageQueryError,
   pageSorts,
   pageTypeDefinition,
+  queryLimits,
   parentsOf,
   referencesOf,
   resolveContent,
@@ -44,8 +45,6 @@ export interface Lists {
 }
 
 const maxBytes = 4_000_000;
-const defaultLimit = 100;
-const maxLimit = 1_000;
 
 /** Tag of everything that depends on the current day. */
 export const dayTag = 'day';
@@ -96,9 +95,11 @@ export function createLists({ definition, source, publicUrl, clean }: ListsOptio
 
   return {
     async of(query) {
-      const { limit = defaultLimit } = query;
-      if (!Number.isSafeInteger(limit) || limit < 1 || limit > maxLimit) {
-        throw new PageQueryError(`A query of pages has the limit ${limit}: use a whole number from 1 to ${maxLimit}.`);
+      const { limit = queryLimits.default } = query;
+      if (!Number.isSafeInteger(limit) || limit < 1 || limit > queryLimits.max) {
+        throw new PageQueryError(
+          `A query of pages has the limit ${limit}: use a whole number from 1 to ${queryLimits.max}.`,
+        );
       }
       pageSorts(definition, query);
       const read = dependencies(query);

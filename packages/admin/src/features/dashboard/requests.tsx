@@ -8,7 +8,7 @@ import { DueDay } from '../../ui/due-day.tsx';
 import classes from './dashboard-screen.module.css';
 import { Section } from './section.tsx';
 
-/** The first requests of a list, and a link to the list if it has any. */
+/** Dashboard section with the first requests of a list; with a link to the list unless it is empty. */
 function useRequests(body: InputOf<typeof contract.publication.listRequests>['body'], to: string) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(requestListQuery({ ...body, pageSize: 6 }));

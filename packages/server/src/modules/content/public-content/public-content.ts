@@ -10,6 +10,7 @@ import {
   type PageSort,
   pageSorts,
   pageTypeIDs,
+  queryLimits,
   type PublicSiblings,
   servesPage,
   sectionIDOf,
@@ -55,10 +56,6 @@ import {
 import { rootCollation, collationOf } from './page-order-store.ts';
 import { findTypeDefaults } from '../types/index.ts';
 import { listedTypeData, publicPageOnWire, shownContent, urlOf } from './public-wire.ts';
-
-/** Number of items of a list of pages by default, and at most. */
-const defaultLimit = 100;
-const maxLimit = 1_000;
 
 /** Maximum number of concurrent page reads that are batched into one query. */
 const maxBatchedReads = 20;
@@ -205,7 +202,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
     findPage: (locale, slug) => resolveAddress(db, site, { locale, slug }, findPage),
     async pages(query) {
       if (!servesPage(site, query)) return { items: [], total: 0 };
-      const { offset = 0, limit = defaultLimit, type, locale } = query;
+      const { offset = 0, limit = queryLimits.default, type, locale } = query;
       const sorts = pageSorts(site, query);
       const isByText = sorts.some(({ by }) => by === 'text' || by === 'title');
       const [list, collation] = await Promise.all([
@@ -213,7 +210,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
         isByText ? collationOf(db, locale) : rootCollation,
       ]);
       const [rows, total] = await Promise.all([
-        listPublicPages(db, { ...list, type, sorts, collation, offset, limit: Math.min(limit, maxLimit) }),
+        listPublicPages(db, { ...list, type, sorts, collation, offset, limit: Math.min(limit, queryLimits.max) }),
         countPublicPages(db, list),
       ]);
       const items = rows.map((row) => ({

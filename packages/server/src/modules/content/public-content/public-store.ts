@@ -266,7 +266,7 @@ export const listPublicPages = (
 function counted({ condition, indexed }: PublicList, needsPage = false): RawBuilder<unknown> {
   const values = new Set(comparisonsOf(condition).map(({ value }) => value.by));
   const needsVersion = indexed || values.has('title');
-  const isOfPage = needsPage || needsVersion || ['published', 'tags', 'below'].some((by) => values.has(by as 'tags'));
+  const isOfPage = needsPage || needsVersion || values.has('published') || values.has('tags') || values.has('below');
   return sql.join(
     [
       sql`published_fields as f`,

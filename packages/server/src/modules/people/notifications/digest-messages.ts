@@ -8,7 +8,7 @@ interface DigestMessages {
   intro: string;
   button: string;
   settings: string;
-  /** Stands in for a deleted account. */
+  /** Name for a deleted account. */
   nobody: string;
   /** Several requests at once. */
   several: string;
