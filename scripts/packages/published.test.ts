@@ -90,37 +90,33 @@ export function Counter({ start }: { start: number }) {
   return <button onClick={() => setCount(count + 1)}>{count} ducks</button>;
 }
 `,
-  'blocks/ducks.tsx': `import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+  'blocks/ducks.tsx': `import { defineBlock, field } from '@ximblox/blocks';
 import { FieldText, Island } from '@ximblox/site/kit';
 import { Counter } from './counter.island.tsx';
 import './ducks.css';
 
-export const definition = defineBlock({
+export const ducks = defineBlock({
   type: 'ducks',
   label: 'Ducks',
   group: 'Text',
   fields: { title: field.text({ required: true, inline: true }) },
   example: { props: { title: 'Ducks' } },
+  component({ title, context }) {
+    return (
+      <div className="ducks">
+        <h2>
+          <FieldText context={context} path="title" value={title} />
+        </h2>
+        <Island component={Counter} props={{ start: 3 }} />
+      </div>
+    );
+  },
 });
-
-function Ducks({ title, context }: PropsOf<typeof definition>) {
-  return (
-    <div className="ducks">
-      <h2>
-        <FieldText context={context} path="title" value={title} />
-      </h2>
-      <Island component={Counter} props={{ start: 3 }} />
-    </div>
-  );
-}
-
-export const ducks = registerBlock(definition, Ducks);
 `,
   'blocks/ducks.css': '.ducks { color: rebeccapurple; }\n',
-  'tests/types.ts': `import type { PropsOf } from '@ximblox/blocks';
-import type { definition } from '../blocks/ducks.tsx';
+  'tests/types.ts': `import type { ducks } from '../blocks/ducks.tsx';
 
-type Props = PropsOf<typeof definition>;
+type Props = Parameters<(typeof ducks)['component']>[0];
 export const title: Props['title'] = 'Ducks';
 // @ts-expect-error a title is a text
 export const wrong: Props['title'] = 3;

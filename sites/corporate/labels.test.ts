@@ -20,7 +20,7 @@ function messagesOf(part: unknown): unknown[] {
 }
 
 const fields = [
-  ...site.blocks.map(({ definition }) => definition.fields),
+  ...site.blocks.map(({ fields }) => fields),
   ...site.pageTypes.flatMap((type) => [type.fields, type.properties]),
 ];
 
@@ -30,7 +30,7 @@ it('has a label for every field', () => {
 
 it('has every label, help text and description in four languages', () => {
   const messages = [
-    ...site.blocks.flatMap(({ definition }) => [definition.label, definition.group, definition.description]),
+    ...site.blocks.flatMap(({ label, group, description }) => [label, group, description]),
     ...site.pageTypes.map(({ label }) => label),
     ...site.extraMenuItems.map(({ title }) => title),
     ...site.menus.map(({ label }) => label),

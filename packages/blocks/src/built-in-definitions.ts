@@ -1,4 +1,4 @@
-import { defineBlock, type RegisteredBlock, registerBlock } from './define-block.ts';
+import { type BlockDefinition, defineBlock } from './define-block.ts';
 import { definePageType, type PageTypeDefinition } from './define-page-type.ts';
 import { field } from './fields/index.ts';
 import { sharedSectionType } from './shared-section.ts';
@@ -16,7 +16,8 @@ export const sharedSectionPageType: PageTypeDefinition = definePageType({
   hasAddress: false,
 });
 
-const definition = defineBlock({
+/** The block that shows a shared section. The renderer replaces it by the blocks of the section's published version. */
+export const sharedSectionBlock: BlockDefinition = defineBlock({
   type: sharedSectionType,
   label,
   group: { en: 'Reuse', nl: 'Hergebruik', de: 'Wiederverwendung', fr: 'Réutilisation' },
@@ -28,7 +29,5 @@ const definition = defineBlock({
   },
   fields: { section: field.link({ label, required: true, pageType: sharedSectionType }) },
   example: { props: { section: null } },
+  component: () => null,
 });
-
-/** The block that shows a shared section. The renderer replaces it by the blocks of the section's published version. */
-export const sharedSectionBlock: RegisteredBlock = registerBlock(definition, () => null);

@@ -55,7 +55,7 @@ function weigh(fields: Fields, content: BlockContent, all: Weight): void {
     fields,
     content,
     ({ field, path, value }) => {
-      if (field.kind !== 'rich-text' || typeof value !== 'string') return;
+      if (field.kind !== 'richText' || typeof value !== 'string') return;
       // An overlong text is refused unread.
       if (isOverlong(value, field as RichTextField)) throw new TooHeavy(`props.${path}`);
       add(`props.${path}`, { richText: value.length, richTextMarks: countMarks(value) });

@@ -19,17 +19,22 @@ export interface BlockExample {
   files?: Record<string, { path: string }>;
 }
 
-/**
- * Loads data that a block needs in addition to its fields, such as the newest pages of a type. Runs on the server
- * before rendering.
- */
-export type BlockLoader<F extends Fields, Data> = (input: {
+/** Input of the loader of a block. */
+export interface BlockLoaderInput<F extends Fields> {
   fields: RenderedFields<F>;
   context: RenderContext;
   content: ContentReader;
-}) => Promise<Data>;
+}
 
-export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
+/** Props of a block component: its fields, its loaded data and its context. */
+export type BlockProps<F extends Fields, Data = undefined> = RenderedFields<F> & {
+  data: Data;
+  context: RenderContext;
+  block: { key: string; anchorPoint: string };
+};
+
+/** A type of block: its fields and the component that renders them. */
+export interface BlockDefinition<F extends Fields = Fields, Data = unknown> {
   type: string;
   label: LocalisedText;
   /** Group heading in the block picker. */
@@ -44,53 +49,25 @@ export interface BlockDefinition<F extends Fields = Fields, Data = undefined> {
    * unchanged.
    */
   upgrades: Record<string, (content: BlockContent) => BlockContent>;
-  load?: BlockLoader<F, Data>;
+  /**
+   * Loads data that a block needs in addition to its fields, such as the newest pages of a type. Runs on the server
+   * before rendering.
+   */
+  load?(input: BlockLoaderInput<F>): Promise<Data>;
   /** Text of the block for feeds and other plain forms of the page; its rich text by default. */
-  article?: (fields: RenderedFields<F>) => readonly ArticlePart[];
+  article?(fields: RenderedFields<F>): readonly ArticlePart[];
+  component(props: BlockProps<F, Data>): ReactNode;
 }
 
-type Definition<F extends Fields, Data> = Omit<
-  BlockDefinition<F, Data>,
-  'description' | 'keywords' | 'upgrades' | 'load'
-> & {
-  description?: LocalisedText;
-  keywords?: LocalisedText;
-  upgrades?: BlockDefinition<F, Data>['upgrades'];
-  load?: BlockLoader<F, Data>;
-};
+type Optional = 'description' | 'keywords' | 'upgrades';
 
 /**
  * Declares a type of block. Its fields determine the component's props, the editor's form, validation, sanitising,
- * search text, and the references to pages, images and files. `defineSite` reports problems.
+ * search text, and the references to pages, images and files. `load` comes before `component`, which receives its
+ * result as `data`. `defineSite` reports problems.
  */
 export function defineBlock<const F extends Fields, Data = undefined>(
-  definition: Definition<F, Data>,
+  definition: Omit<BlockDefinition<F, Data>, Optional> & Partial<Pick<BlockDefinition<F, Data>, Optional>>,
 ): BlockDefinition<F, Data> {
   return recordSource({ description: '', keywords: '', upgrades: {}, ...definition }, defineBlock);
-}
-
-/** Props of a block component: its fields, its loaded data and its context. */
-export type PropsOf<D> =
-  D extends BlockDefinition<infer F, infer Data>
-    ? RenderedFields<F> & { data: Data; context: RenderContext; block: { key: string; anchorPoint: string } }
-    : never;
-
-/** A block type with the component that renders it. */
-export interface RegisteredBlock {
-  id: string;
-  definition: BlockDefinition<Fields, unknown>;
-  component: (props: never) => ReactNode;
-}
-
-/** Combines a block type and its component. A component with other props does not compile. */
-export function registerBlock<F extends Fields, Data>(
-  definition: BlockDefinition<F, Data>,
-  component: (props: PropsOf<BlockDefinition<F, Data>>) => ReactNode,
-): RegisteredBlock {
-  return {
-    // With circular imports the definition may still be undefined; `defineSite` reports that.
-    id: (definition as Partial<typeof definition> | undefined)?.type ?? '',
-    definition: definition as unknown as RegisteredBlock['definition'],
-    component: component as RegisteredBlock['component'],
-  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SiteDefinitionError } from './check-site/problems.ts';
-import { defineBlock, registerBlock } from './define-block.ts';
+import { type BlockDefinition, defineBlock } from './define-block.ts';
 import { defineForm, formField } from './define-form.ts';
 import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
@@ -21,10 +21,15 @@ function problemsOf(differing: Record<string, unknown>): string[] {
   }
 }
 
-const blockWith = (differing: Record<string, unknown>) => {
-  const sound = { type: 'quote', label: 'Quote', group: 'Text', fields: {}, example: { props: {} } };
-  return registerBlock(defineBlock({ ...sound, ...differing }), () => null);
+const sound = {
+  type: 'quote',
+  label: 'Quote',
+  group: 'Text',
+  fields: {},
+  example: { props: {} },
+  component: () => null,
 };
+const blockWith = (differing: Record<string, unknown>): BlockDefinition => defineBlock({ ...sound, ...differing });
 const problemsOfFields = (fields: Record<string, unknown>): string[] =>
   problemsOf({ blocks: [blockWith({ fields })] }).map((problem) => problem.replace('Block "quote", field ', ''));
 const problemsOfType = (differing: Record<string, unknown>): string[] =>
@@ -88,8 +93,7 @@ describe('locales', () => {
 describe('blocks', () => {
   it.each([
     [[undefined], 'entry 1, is undefined: check its import'],
-    [[{ type: 'quote' }], 'has no component: write `registerBlock'],
-    [[registerBlock(undefined as never, () => null)], 'has no component: write `registerBlock'],
+    [[blockWith({ component: undefined })], 'Block "quote" has no component'],
     [[blockWith({ label: { nl: 'Citaat', de: 'Zitat' } })], 'no `label` in "en"'],
     [[blockWith({ label: { english: 'Quote' } })], '`label` in "english": name each language by its tag'],
     [[blockWith({ lable: 'Quote' })], '"lable", which does not exist: write `label`'],

@@ -1,5 +1,5 @@
 import type { Block } from '@ximblox/contract';
-import { defineBlock, registerBlock } from './define-block.ts';
+import { defineBlock } from './define-block.ts';
 import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
 import { field } from './fields/index.ts';
@@ -32,6 +32,7 @@ export const everything = defineBlock({
     contact: field.group({ phone: field.text({ max: 5 }), to: field.link() }),
   },
   example: { props: {} },
+  component: ({ title }) => title,
 });
 
 export const site = defineSite({
@@ -41,7 +42,7 @@ export const site = defineSite({
     { code: 'en-gb', name: 'English' },
   ],
   defaultLocale: 'nl-nl',
-  blocks: [registerBlock(everything, ({ title }) => title)],
+  blocks: [everything],
   pageTypes: [definePageType({ id: 'blank', label: 'Blank' }), definePageType({ id: 'content', label: 'Content' })],
 });
 

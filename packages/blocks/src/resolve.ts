@@ -47,7 +47,7 @@ function resolveLeaf({ field, kind, value: stored }: Leaf, resolver: Resolver): 
       return kind.isEmpty(value, field) ? null : resolver.link(value as LinkValue);
     case 'reference':
       return resolveReference(field as ReferenceField, value as readonly number[], resolver);
-    case 'rich-text':
+    case 'richText':
       return { html: resolver.richText(value as string, field as RichTextField) };
     case 'video':
       return parseVideo(value as string);

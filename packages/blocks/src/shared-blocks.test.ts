@@ -1,7 +1,7 @@
 import type { Block } from '@ximblox/contract';
 import { expect, test } from 'vitest';
 import type { BlockContent } from './block-content.ts';
-import { defineBlock, type RegisteredBlock, registerBlock } from './define-block.ts';
+import { defineBlock, type BlockDefinition } from './define-block.ts';
 import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
 import { field } from './fields/index.ts';
@@ -16,7 +16,7 @@ const block = (words: string): Block => ({
   __images: {},
   __files: {},
 });
-const site = (blocks: RegisteredBlock[] = []) =>
+const site = (blocks: BlockDefinition[] = []) =>
   defineSite({
     name: 'x',
     defaultLocale: 'nl-nl',
@@ -52,17 +52,17 @@ test('a stored block is read once per site, and gives the object of the block th
     fields: { text: field.text() },
     example,
     upgrades,
+    component: () => null,
   });
-  const registered = [registerBlock(definition, () => null)];
   const stored = () => ({ ...block(''), props: { name: 'sluis' } });
-  const one = site(registered);
+  const one = site([definition]);
   const [first] = sharedBlocks(one, [stored()]);
   expect(first?.props).toEqual({ text: 'sluis 1' });
   const [again, unreadable] = sharedBlocks(one, [stored(), 'no block']);
   expect(again).toBe(first);
   expect(unreadable?.type).toBe(unreadableType);
   expect(sharedBlock(block('sluis 1'))).toBe(first);
-  expect(sharedBlocks(site(registered), [stored()])[0]?.props).toEqual({ text: 'sluis 2' });
+  expect(sharedBlocks(site([definition]), [stored()])[0]?.props).toEqual({ text: 'sluis 2' });
 });
 
 test('results per block are computed once per site', () => {

@@ -1,5 +1,5 @@
 import { defaultMenuDepth, type ExtraMenuIcon, type PermissionName } from '@ximblox/contract';
-import type { RegisteredBlock } from './define-block.ts';
+import type { BlockDefinition } from './define-block.ts';
 import type { FormDefinition } from './define-form.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
 import type { Organisation } from './page-description.ts';
@@ -54,7 +54,7 @@ export interface SiteDefinition {
   timeZone?: string;
   /** Locales in which editors can change the slug of a translation. */
   customSlugLocales: readonly string[];
-  blocks: readonly RegisteredBlock[];
+  blocks: readonly BlockDefinition[];
   pageTypes: readonly PageTypeDefinition[];
   menus: readonly MenuDefinition[];
   forms: readonly FormDefinition[];
@@ -73,9 +73,9 @@ export interface SiteDefinition {
   consent?: { categories: readonly string[]; version: number; days: number };
 }
 
-/** Returns the definition of a block type, or undefined if the site does not register it. */
-export const blockDefinition = (site: SiteDefinition, type: string): RegisteredBlock['definition'] | undefined =>
-  site.blocks.find((block) => block.id === type)?.definition;
+/** Returns a block type of the site, or undefined if there is none. */
+export const blockDefinition = (site: SiteDefinition, type: string): BlockDefinition | undefined =>
+  site.blocks.find((block) => block.type === type);
 
 /** Maximum levels of a menu. */
 export const menuDepthOf = ({ depth = defaultMenuDepth }: Pick<MenuDefinition, 'depth'>): number => depth;

@@ -16,7 +16,7 @@ const render = async (block: ReturnType<typeof blockOf>): Promise<string> => {
   return rendered?.html ?? '';
 };
 
-describe.each(blocks.map(({ definition }) => [definition.type, definition] as const))('%s', (_type, definition) => {
+describe.each(blocks.map((definition) => [definition.type, definition] as const))('%s', (_type, definition) => {
   const block = blockOf(definition);
 
   it('has an example that can be published', () => {
@@ -33,7 +33,7 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
   it('shows every text of its example', async () => {
     const shown = withoutSpaces(textOfHtml(await render(block)));
     walk(definition.fields, block, ({ field, value, path }) => {
-      const isShown = field.kind === 'multiline' || field.kind === 'rich-text' || field.kind === 'text';
+      const isShown = field.kind === 'multiline' || field.kind === 'richText' || field.kind === 'text';
       if (!isShown || typeof value !== 'string' || /^https?:/.test(value)) return;
       expect(shown, path).toContain(withoutSpaces(textOfHtml(value)));
     });
@@ -56,14 +56,14 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
       if (!inlineRichTextAt(definition.fields, path) || typeof value !== 'string') return;
       // Links are shown with the address of their target.
       const begin = value.split('<a ')[0];
-      expect(html, path).toMatch(new RegExp(`data-field="${path}" data-inline="rich-text"[^>]*>${begin}`));
+      expect(html, path).toMatch(new RegExp(`data-field="${path}" data-inline="richText"[^>]*>${begin}`));
     });
   });
 
   it('links what it shows to the field', async () => {
     const html = await render(block);
     const shown = Object.entries(definition.fields).filter(
-      ([, field]) => !isList(field) && !isGroup(field) && ['image', 'rich-text', 'file'].includes(field.kind),
+      ([, field]) => !isList(field) && !isGroup(field) && ['image', 'richText', 'file'].includes(field.kind),
     );
     for (const [name] of shown) {
       const isFilled = Object.hasOwn(block.props, name) || Object.hasOwn(block.__images, name);
@@ -81,7 +81,7 @@ describe.each(blocks.map(({ definition }) => [definition.type, definition] as co
 });
 
 it('has the images of its examples', () => {
-  for (const { definition } of blocks) {
+  for (const definition of blocks) {
     const { images = {}, files = {} } = definition.example;
     for (const { path } of [...Object.values(images), ...Object.values(files)]) {
       expect(existsSync(fileURLToPath(new URL(`../content/media${path}`, import.meta.url))), path).toBe(true);

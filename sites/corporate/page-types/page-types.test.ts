@@ -66,7 +66,7 @@ it('shows a white paper without a link to its document', async () => {
 });
 
 it('has one main heading, on the page or in its hero', async () => {
-  const opening = blockOf(hero.definition);
+  const opening = blockOf(hero);
   for (const [showTitle, blocks] of [
     [true, []],
     [true, [opening]],

@@ -20,7 +20,7 @@ const LazyRichText = lazy(async () => ({
   default: (await import('./rich-text/rich-text-control.tsx')).RichTextControl,
 }));
 
-function RichTextControl(props: ControlProps<FieldOfKind<'rich-text'>>) {
+function RichTextControl(props: ControlProps<FieldOfKind<'richText'>>) {
   return (
     <Suspense fallback={<RichTextPlaceholder {...props} />}>
       <LazyRichText {...props} />
@@ -32,7 +32,7 @@ function RichTextControl(props: ControlProps<FieldOfKind<'rich-text'>>) {
 export const controls: Controls = {
   text: TextControl,
   multiline: MultilineControl,
-  'rich-text': RichTextControl,
+  richText: RichTextControl,
   number: NumberControl,
   switch: SwitchControl,
   select: SelectControl,

@@ -37,7 +37,7 @@ function leafValue(
   const kind = kindOf(field);
   if (kind.isEmpty(value, field)) return null;
   switch (field.kind) {
-    case 'rich-text':
+    case 'richText':
       return <ReadOnlyHtml html={String(value)} />;
     case 'switch':
       return t(value === true ? 'fields.on' : 'fields.off');

@@ -21,7 +21,7 @@ function wordsOf({ kind }: Field, value: unknown): string {
     case 'number':
     case 'date':
       return String(value);
-    case 'rich-text':
+    case 'richText':
       return textOfHtml(String(value)).replaceAll(/\s+/g, ' ').trim();
     case 'image':
     case 'file':

@@ -1,5 +1,5 @@
 import { isRecord } from '@ximblox/contract';
-import type { RegisteredBlock } from '../define-block.ts';
+import type { BlockDefinition } from '../define-block.ts';
 import { sourceOf } from '../definition-source.ts';
 import { fieldAt, type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
 import { unreadableType } from '../unreadable-block.ts';
@@ -8,7 +8,19 @@ import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
 import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
 
-const names = ['type', 'label', 'group', 'description', 'keywords', 'fields', 'example', 'upgrades', 'load', 'article'];
+const names = [
+  'type',
+  'label',
+  'group',
+  'description',
+  'keywords',
+  'fields',
+  'example',
+  'upgrades',
+  'load',
+  'article',
+  'component',
+];
 
 /** Props that components receive in addition to their fields. */
 const reserved = new Set(['context', 'data', 'block']);
@@ -37,27 +49,22 @@ function checkExample(fields: Fields, example: unknown, note: Note): void {
 }
 
 /**
- * Reports problems of a registered block.
+ * Reports problems of a block type.
  * @param position index of the block in the site's blocks
  */
-export function checkBlock(problems: Problems, block: RegisteredBlock, position: number): void {
-  if (!isRecord(block)) {
+export function checkBlock(problems: Problems, definition: BlockDefinition, position: number): void {
+  if (!isRecord(definition)) {
     const note = problems.at(`\`blocks\`, entry ${position + 1},`);
-    return note(`is ${shown(block)}: check its import, perhaps two files import each other`);
+    return note(`is ${shown(definition)}: check its import, perhaps two files import each other`);
   }
-  if (!isRecord(block.definition)) {
-    const type = 'type' in block ? ` ${shown(block.type)}` : '';
-    const note = problems.at(`\`blocks\`, entry ${position + 1}${type},`, sourceOf(block));
-    return note('has no component: write `registerBlock(definition, Component)`');
-  }
-  const { definition, component } = block;
   const source = sourceOf(definition);
   const where = `Block ${shown(definition.type)}`;
   const note = problems.at(where, source);
   if (!isName(definition.type) || definition.type === unreadableType) {
     note('cannot have this `type`: use letters, digits and hyphens');
   }
-  if (typeof component !== 'function') note('has no component: write `registerBlock(definition, Component)`');
+  if (typeof definition.component !== 'function')
+    note('has no component: give it one, such as `component: ({ title }) => <h2>{title}</h2>`');
   checkNames(definition, names, note);
   checkLocalisedText(definition.label, 'label', note);
   checkLocalisedText(definition.group, 'group', note);
@@ -67,7 +74,7 @@ export function checkBlock(problems: Problems, block: RegisteredBlock, position:
   if (!isRecord(definition.fields)) return note('has no `fields`: give `{}` to a block without any');
   checkFields(definition.fields, (path) => problems.at(`${where}, field ${shown(path)}`, source), reserved);
   checkExample(definition.fields, definition.example, note);
-  for (const name of ['load', 'article'] as const) {
+  for (const name of ['load', 'article', 'component'] as const) {
     if (definition[name] !== undefined && typeof definition[name] !== 'function')
       note(`has a \`${name}\` that is not a function`);
   }

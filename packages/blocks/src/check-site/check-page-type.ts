@@ -101,7 +101,7 @@ export function checkPageType(
   checkNames(pageType, names, note);
   checkLocalisedText(pageType.label, 'label', note);
   checkPrefix(site, pageType.slugPrefix, note);
-  const known = new Set(site.blocks.map((block) => block?.id));
+  const known = new Set(site.blocks.map((block) => block?.type));
   const unknown = listOf(pageType.initialBlocks, 'initialBlocks', note).filter((type) => !known.has(type));
   if (unknown.length > 0)
     note(`starts with the unknown block ${listed(unknown)}: register it in \`blocks\`, or leave it out`);
@@ -128,7 +128,7 @@ export function checkPageType(
   if (socialImage !== undefined && pageType.fields[socialImage]?.kind !== 'image')
     note(`has ${shown(socialImage)} as \`socialImage\`: name one of its \`fields\` that is an image`);
   const describing = seoDescription === undefined ? 'text' : pageType.fields[seoDescription]?.kind;
-  if (!['text', 'multiline', 'rich-text'].includes(describing ?? ''))
+  if (!['text', 'multiline', 'richText'].includes(describing ?? ''))
     note(`has ${shown(seoDescription)} as \`seoDescription\`: name one of its \`fields\` that is a text`);
   if (pageType.feed !== undefined) checkFeed(pageType, note);
 }

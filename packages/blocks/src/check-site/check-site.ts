@@ -130,7 +130,7 @@ function checkReferences(site: SiteDefinition, problems: Problems): void {
     }
   };
   for (const block of site.blocks) {
-    check(`Block ${shown(block?.id)}`, sourceOf(block?.definition), block?.definition?.fields);
+    check(`Block ${shown(block?.type)}`, sourceOf(block), block?.fields);
   }
   for (const pageType of site.pageTypes) {
     check(`Page type ${shown(pageType?.id)}`, sourceOf(pageType), pageType?.fields);
@@ -152,16 +152,15 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   for (const [position, item] of site.extraMenuItems.entries()) checkMenuItem(problems, item, position);
   if (pageTypeIDs({ pageTypes: site.pageTypes.filter(isRecord) }).length === 0)
     note('has no page type: define at least one');
-  for (const [what, things] of [
-    ['block types', site.blocks],
-    ['page types', site.pageTypes],
-    ['forms', site.forms],
-    ['menus', site.menus],
+  for (const [what, things, key] of [
+    ['block types', site.blocks, 'type'],
+    ['page types', site.pageTypes, 'id'],
+    ['forms', site.forms, 'id'],
+    ['menus', site.menus, 'id'],
   ] as const) {
     const known = things.flatMap((thing: unknown, position) => {
-      if (!isRecord(thing) || typeof thing.id !== 'string') return [];
-      const definition = 'definition' in thing ? thing.definition : thing;
-      return [{ id: thing.id, source: sourceOf(definition), place: `entry ${position + 1}` }];
+      const id = isRecord(thing) ? thing[key] : undefined;
+      return typeof id === 'string' ? [{ id, source: sourceOf(thing), place: `entry ${position + 1}` }] : [];
     });
     checkDuplicates(what, known, note);
   }

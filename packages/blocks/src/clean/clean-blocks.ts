@@ -13,7 +13,7 @@ export const cleanContent = (fields: Fields, content: BlockContent): BlockConten
   mapContent(fields, content, {
     leaf({ field, kind, value }) {
       const parsed = kind.parse(value, field) ?? kind.empty(field);
-      return field.kind === 'rich-text' ? cleanRichText(parsed as string, field as RichTextField) : parsed;
+      return field.kind === 'richText' ? cleanRichText(parsed as string, field as RichTextField) : parsed;
     },
   });
 

@@ -40,7 +40,7 @@ export function inlineFieldAt(fields: Fields, path: string): { name: string; fie
 /** Finds the rich text field with inline editing at a path; the editor renders its control. */
 export function inlineRichTextAt(fields: Fields, path: string): { name: string; field: RichTextField } | undefined {
   const found = fieldAt(fields, path);
-  if (!found?.field.inline || found.field.kind !== 'rich-text') return undefined;
+  if (!found?.field.inline || found.field.kind !== 'richText') return undefined;
   return { name: found.name, field: found.field as RichTextField };
 }
 

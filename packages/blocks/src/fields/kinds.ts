@@ -19,7 +19,7 @@ import { videoKind } from './video.ts';
 export const leafKinds = {
   text: textKind,
   multiline: multilineKind,
-  'rich-text': richTextKind,
+  richText: richTextKind,
   number: numberKind,
   switch: switchKind,
   select: selectKind,

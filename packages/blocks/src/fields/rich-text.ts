@@ -31,12 +31,12 @@ export interface RichText {
   html: string;
 }
 
-export interface RichTextField extends Field<'rich-text', RichText>, RichTextOptions {
-  kind: 'rich-text';
+export interface RichTextField extends Field<'richText', RichText>, RichTextOptions {
+  kind: 'richText';
 }
 
 /** Formatted text, stored as an HTML string. Its links point to `page:7#anchor`, `file:3`, or an address. */
-export const richText = (options: RichTextOptions = {}): RichTextField => ({ ...options, kind: 'rich-text' });
+export const richText = (options: RichTextOptions = {}): RichTextField => ({ ...options, kind: 'richText' });
 
 /** Maximum characters of a field without a limit. */
 export const defaultTextMax = 20_000;
@@ -96,7 +96,7 @@ const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): s
 const linksOfHtml = (html: string): LinkValue[] => (/href/i.test(html) ? hrefsIn(html).map(linkOfHref) : []);
 
 export const richTextKind: FieldKind<RichTextField, string> = {
-  kind: 'rich-text',
+  kind: 'richText',
   place: 'props',
   empty: () => '',
   // Broken HTML counts as filled, so that it is reported even if it has no text.

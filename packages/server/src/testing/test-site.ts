@@ -1,4 +1,6 @@
-import { defineBlock, definePageType, defineSite, field, registerBlock, type SiteDefinition } from '@ximblox/blocks';
+import { defineBlock, definePageType, defineSite, field, type SiteDefinition } from '@ximblox/blocks';
+
+const renderNothing = (): null => null;
 
 const text = defineBlock({
   type: 'text',
@@ -6,6 +8,7 @@ const text = defineBlock({
   group: 'Text',
   fields: { title: field.text({ max: 80 }), text: field.richText() },
   example: { props: { title: 'Title', text: '<p>Text</p>' } },
+  component: renderNothing,
 });
 
 const hero = defineBlock({
@@ -18,9 +21,8 @@ const hero = defineBlock({
     buttons: field.list({ label: field.text(), to: field.link() }, { max: 3 }),
   },
   example: { props: { title: 'Hero', buttons: [] } },
+  component: renderNothing,
 });
-
-const renderNothing = (): null => null;
 
 /** A menu action, marked as the build does. */
 const tidyUp = Object.assign(() => undefined, { [Symbol.for('ximblox.menu-action')]: 'admin/tidy-up#tidyUp' });
@@ -36,7 +38,7 @@ export const testSite: SiteDefinition = defineSite({
   ],
   defaultLocale: 'nl-nl',
   customSlugLocales: ['en-gb', 'de-de'],
-  blocks: [registerBlock(text, renderNothing), registerBlock(hero, renderNothing)],
+  blocks: [text, hero],
   pageTypes: [
     definePageType({ id: 'blank', label: 'Blank' }),
     definePageType({ id: 'content', label: 'Content', initialBlocks: ['hero', 'text'] }),

@@ -29,7 +29,7 @@ const inlineElements = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-block-key] [data-inline]'),
 ];
 
-export const isRichText = (element: HTMLElement): boolean => element.dataset.inline === 'rich-text';
+export const isRichText = (element: HTMLElement): boolean => element.dataset.inline === 'richText';
 
 const blockKey = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey;

@@ -6,7 +6,7 @@ type EditContext = Pick<RenderContext, 'preview' | 'editFields' | 'locale'>;
 export interface EditAttributes {
   'data-field'?: string;
   /** The field can be edited inline. */
-  'data-inline'?: 'text' | 'multiline' | 'rich-text';
+  'data-inline'?: 'text' | 'multiline' | 'richText';
   /** Placeholder of an empty text. */
   'data-label'?: string;
   'data-max'?: number;
@@ -24,10 +24,10 @@ export function editField({ preview, editFields, locale }: EditContext, path: st
   const inline = editFields && inlineFieldAt(editFields, path);
   if (!inline) {
     const found = editFields && fieldAt(editFields, path);
-    if (!editFields || found?.field.kind !== 'rich-text') return { 'data-field': path };
+    if (!editFields || found?.field.kind !== 'richText') return { 'data-field': path };
     const label = labelOf(found.name, found.field, locale);
     if (!inlineRichTextAt(editFields, path)) return { 'data-field': path, 'data-label': label };
-    return { 'data-field': path, 'data-inline': 'rich-text', 'data-label': label, tabIndex: 0 };
+    return { 'data-field': path, 'data-inline': 'richText', 'data-label': label, tabIndex: 0 };
   }
   const { name, field } = inline;
   return {

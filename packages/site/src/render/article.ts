@@ -1,5 +1,4 @@
-import { type ArticlePart, type Fields, resolveContent, type RichText } from '@ximblox/blocks';
-import { registeredBlock } from './blocks.ts';
+import { type ArticlePart, blockDefinition, type Fields, resolveContent, type RichText } from '@ximblox/blocks';
 import { escapeHtml } from './html.ts';
 import type { Prepared } from './prepare-page.ts';
 import type { SiteServices } from './render-state.ts';
@@ -18,7 +17,7 @@ function htmlOf(part: ArticlePart): string {
 
 /** Default article of a block: its rich text fields. */
 const richTextsOf = (declared: Fields, fields: Record<string, unknown>): ArticlePart[] =>
-  Object.entries(declared).flatMap(([name, { kind }]) => (kind === 'rich-text' ? [fields[name] as RichText] : []));
+  Object.entries(declared).flatMap(([name, { kind }]) => (kind === 'richText' ? [fields[name] as RichText] : []));
 
 /**
  * Returns the text of a page as plain HTML with absolute URLs, for feeds and job postings. Images, forms and calls to action
@@ -30,7 +29,7 @@ export function articleHtml(
 ): string {
   const { pageID, locale } = context;
   const parts = blocks.flatMap((block): readonly ArticlePart[] => {
-    const definition = registeredBlock(site, block.type)?.definition;
+    const definition = blockDefinition(site, block.type);
     if (!definition) return [];
     const owner = { pageID, locale, images: `block_images_${block.key}`, files: `block_files_${block.key}` } as const;
     const fields = resolveContent(definition.fields, block, createResolver({ found, owner, publicUrl, clean }));

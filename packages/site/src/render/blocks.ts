@@ -1,11 +1,10 @@
 import {
+  blockDefinition,
   isHidden,
   isUnreadable,
-  type RegisteredBlock,
   type RenderContext,
   resolveContent,
   sectionIDOf,
-  type SiteDefinition,
 } from '@ximblox/blocks';
 import { runTimeSliced } from '@ximblox/blocks/clean';
 import { type Block, pageHeaderKey } from '@ximblox/contract';
@@ -23,10 +22,6 @@ import {
 } from './references.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 import { createResolver } from './resolver.ts';
-
-/** Returns the registered block of a type. */
-export const registeredBlock = (site: SiteDefinition, type: string): RegisteredBlock | undefined =>
-  site.blocks.find((block) => block.id === type);
 
 const firstTag = /^<[a-z][a-z0-9-]*(?=[\s>])[^>]*>/;
 
@@ -115,8 +110,8 @@ export async function blockElements(
   const content = createContentReader(services, state, context);
 
   const elementOf = async (block: Block): Promise<ReactNode> => {
-    const registered = registeredBlock(site, block.type);
-    if (!registered) {
+    const definition = blockDefinition(site, block.type);
+    if (!definition) {
       if (isUnreadable(block)) {
         log.warn({ pageID: context.pageID, block: block.key }, 'A stored block is invalid and was skipped.');
         return null;
@@ -129,7 +124,6 @@ export async function blockElements(
     }
     const sectionID = sectionIDOf(block);
     if (sectionID !== undefined) return sectionElement(services, state, sectionID, context, owner);
-    const { definition, component } = registered;
     const { key, anchorPoint } = block;
     const { pageID, locale } = context;
     const media = { pageID: owner.pageID, locale, images: `block_images_${key}`, files: `block_files_${key}` } as const;
@@ -149,7 +143,7 @@ export async function blockElements(
     }
     const own = context.preview ? { ...context, editFields: definition.fields } : context;
     const props = { ...fields, data, context: own, block: { key, anchorPoint } };
-    return createElement(component as ComponentType<typeof props>, { ...props, key });
+    return createElement(definition.component as ComponentType<typeof props>, { ...props, key });
   };
 
   const elements: Promise<ReactNode>[] = [];

@@ -1,4 +1,5 @@
 import {
+  blockDefinition,
   isReadableBlock,
   type LayoutProps,
   pageHeaderFields,
@@ -21,7 +22,6 @@ import {
   editableHeader,
   framedSiteHeader,
   type EmptyReason,
-  registeredBlock,
   withAnchor,
 } from './blocks.ts';
 import { feedLinks, structuredDataHtml } from './structured-data.ts';
@@ -197,13 +197,13 @@ function framedBlock(
   html: string,
   language: string,
 ): string {
-  const registered = registeredBlock(definition, block.type);
+  const type = blockDefinition(definition, block.type);
   const isReadable = isReadableBlock(definition, block);
-  const why = emptyReason(state, block, { isReadable, isRegistered: registered !== undefined });
+  const why = emptyReason(state, block, { isReadable, isRegistered: type !== undefined });
   // Broken data can render to nothing, which looks like an empty block.
   return editableBlock(block, html === '' || !isReadable ? '' : withAnchor(html, block.anchorPoint), {
     why,
-    name: registered ? localise(registered.definition.label, language) : block.type,
+    name: type ? localise(type.label, language) : block.type,
   });
 }
 

@@ -1,10 +1,10 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText, RichTextView } from '@ximblox/site/kit';
 import { groups } from '../groups.ts';
 import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const accordion = defineBlock({
   type: 'accordion',
   label: {
     en: 'Questions and answers',
@@ -78,28 +78,25 @@ const definition = defineBlock({
       ],
     },
   },
+  component({ label, title, items, block, context }) {
+    return (
+      <Section name="accordion" block={block} context={context} label={label} title={title}>
+        <div className="accordion-items ruled in-text">
+          {items.map(({ key, question, answer }, position) => (
+            <details key={key} open={context.preview}>
+              <summary className="accordion-question">
+                <span>
+                  <FieldText context={context} path={`items.${position}.question`} value={question} />
+                </span>
+                <span className="cross accordion-sign" aria-hidden="true" />
+              </summary>
+              <div className="accordion-answer">
+                <RichTextView className="prose" value={answer} edit={editField(context, `items.${position}.answer`)} />
+              </div>
+            </details>
+          ))}
+        </div>
+      </Section>
+    );
+  },
 });
-
-function Accordion({ label, title, items, block, context }: PropsOf<typeof definition>) {
-  return (
-    <Section name="accordion" block={block} context={context} label={label} title={title}>
-      <div className="accordion-items ruled in-text">
-        {items.map(({ key, question, answer }, position) => (
-          <details key={key} open={context.preview}>
-            <summary className="accordion-question">
-              <span>
-                <FieldText context={context} path={`items.${position}.question`} value={question} />
-              </span>
-              <span className="cross accordion-sign" aria-hidden="true" />
-            </summary>
-            <div className="accordion-answer">
-              <RichTextView className="prose" value={answer} edit={editField(context, `items.${position}.answer`)} />
-            </div>
-          </details>
-        ))}
-      </div>
-    </Section>
-  );
-}
-
-export const accordion = registerBlock(definition, Accordion);

@@ -1,11 +1,18 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { imageField, linkField, textField, titleField } from '../../fields.ts';
 import { groups } from '../groups.ts';
 import { introField, sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 import { Card } from './card.tsx';
 
-const definition = defineBlock({
+const sizes = {
+  grid: '(min-width: 40rem) 30vw, 92vw',
+  pairs: '(min-width: 40rem) 45vw, 92vw',
+  rows: '(min-width: 60rem) 22vw, (min-width: 40rem) 31vw, 92vw',
+  feature: '(min-width: 60rem) 60vw, 92vw',
+};
+
+export const cards = defineBlock({
   type: 'cards',
   label: { en: 'Cards', nl: 'Kaarten', de: 'Karten', fr: 'Cartes' },
   group: groups.lists,
@@ -108,41 +115,31 @@ const definition = defineBlock({
       },
     },
   },
+  component(props) {
+    const { label, title, intro, layout, cards: items, surface, block, context } = props;
+    // Two or four cards in two columns leave no gap.
+    const rest = layout === 'feature' ? items.length - 1 : items.length;
+    const pairs = layout !== 'rows' && (rest === 2 || rest === 4);
+    return (
+      <Section name="cards" block={block} context={context} label={label} title={title} intro={intro} surface={surface}>
+        <ul className={`cards-list subgrid cards-${layout}${pairs ? ' cards-pairs' : ''}`}>
+          {items.map(({ key, ...card }, position) => {
+            const large = layout === 'feature' && position === 0;
+            return (
+              <li key={key}>
+                <Card
+                  {...card}
+                  under={title}
+                  large={large}
+                  sizes={sizes[large ? 'feature' : layout === 'rows' ? 'rows' : pairs ? 'pairs' : 'grid']}
+                  path={`cards.${position}`}
+                  context={context}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    );
+  },
 });
-
-const sizes = {
-  grid: '(min-width: 40rem) 30vw, 92vw',
-  pairs: '(min-width: 40rem) 45vw, 92vw',
-  rows: '(min-width: 60rem) 22vw, (min-width: 40rem) 31vw, 92vw',
-  feature: '(min-width: 60rem) 60vw, 92vw',
-};
-
-function Cards(props: PropsOf<typeof definition>) {
-  const { label, title, intro, layout, cards: items, surface, block, context } = props;
-  // Two or four cards in two columns leave no gap.
-  const rest = layout === 'feature' ? items.length - 1 : items.length;
-  const pairs = layout !== 'rows' && (rest === 2 || rest === 4);
-  return (
-    <Section name="cards" block={block} context={context} label={label} title={title} intro={intro} surface={surface}>
-      <ul className={`cards-list subgrid cards-${layout}${pairs ? ' cards-pairs' : ''}`}>
-        {items.map(({ key, ...card }, position) => {
-          const large = layout === 'feature' && position === 0;
-          return (
-            <li key={key}>
-              <Card
-                {...card}
-                under={title}
-                large={large}
-                sizes={sizes[large ? 'feature' : layout === 'rows' ? 'rows' : pairs ? 'pairs' : 'grid']}
-                path={`cards.${position}`}
-                context={context}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
-  );
-}
-
-export const cards = registerBlock(definition, Cards);

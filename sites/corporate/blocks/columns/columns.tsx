@@ -1,4 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText, isShown, ResponsiveImage, RichTextView } from '@ximblox/site/kit';
 import { imageField } from '../../fields.ts';
 import { groups } from '../groups.ts';
@@ -6,7 +6,7 @@ import { ItemHeading } from '../../layout/item-heading.tsx';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const columns = defineBlock({
   type: 'columns',
   label: { en: 'Columns', nl: 'Kolommen', de: 'Spalten', fr: 'Colonnes' },
   group: groups.text,
@@ -70,43 +70,40 @@ const definition = defineBlock({
       surface: 'paper',
     },
   },
-});
-
-function Columns({ label, title, columns: items, surface, block, context }: PropsOf<typeof definition>) {
-  return (
-    <Section name="columns" block={block} context={context} label={label} title={title} surface={surface}>
-      <div className={`columns-row subgrid in-text columns-${items.length}`}>
-        {items.map((column, position) => (
-          <div key={column.key} className="column">
-            {column.image && (
-              <div className="column-image" {...editField(context, `columns.${position}.image`)}>
-                <ResponsiveImage
-                  className="cover"
-                  image={column.image}
-                  sizes="(min-width: 40rem) 30vw, 92vw"
-                  aspectRatio={3 / 2}
+  component({ label, title, columns: items, surface, block, context }) {
+    return (
+      <Section name="columns" block={block} context={context} label={label} title={title} surface={surface}>
+        <div className={`columns-row subgrid in-text columns-${items.length}`}>
+          {items.map((column, position) => (
+            <div key={column.key} className="column">
+              {column.image && (
+                <div className="column-image" {...editField(context, `columns.${position}.image`)}>
+                  <ResponsiveImage
+                    className="cover"
+                    image={column.image}
+                    sizes="(min-width: 40rem) 30vw, 92vw"
+                    aspectRatio={3 / 2}
+                  />
+                </div>
+              )}
+              {isShown(context, column.title) && (
+                <div>
+                  <ItemHeading under={title}>
+                    <FieldText context={context} path={`columns.${position}.title`} value={column.title} />
+                  </ItemHeading>
+                </div>
+              )}
+              <div>
+                <RichTextView
+                  className="prose"
+                  value={column.text}
+                  edit={editField(context, `columns.${position}.text`)}
                 />
               </div>
-            )}
-            {isShown(context, column.title) && (
-              <div>
-                <ItemHeading under={title}>
-                  <FieldText context={context} path={`columns.${position}.title`} value={column.title} />
-                </ItemHeading>
-              </div>
-            )}
-            <div>
-              <RichTextView
-                className="prose"
-                value={column.text}
-                edit={editField(context, `columns.${position}.text`)}
-              />
             </div>
-          </div>
-        ))}
-      </div>
-    </Section>
-  );
-}
-
-export const columns = registerBlock(definition, Columns);
+          ))}
+        </div>
+      </Section>
+    );
+  },
+});

@@ -1,4 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
 import { nameField } from '../../fields.ts';
 import { telephoneHref } from '../../layout/firm.ts';
@@ -9,7 +9,20 @@ import { ItemHeading } from '../../layout/item-heading.tsx';
 import { introField, markField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+/** The details of a place, in order. */
+const rows: {
+  name: 'address' | 'phone' | 'email' | 'hours';
+  term: Parameters<typeof message>[1];
+  lines?: boolean;
+  href?: (value: string) => string;
+}[] = [
+  { name: 'address', term: 'address', lines: true },
+  { name: 'phone', term: 'phone', href: telephoneHref },
+  { name: 'email', term: 'email', href: (value) => `mailto:${value}` },
+  { name: 'hours', term: 'openHours', lines: true },
+];
+
+export const contactDetails = defineBlock({
   type: 'contact-details',
   label: { en: 'Contact details', nl: 'Contactgegevens', de: 'Kontaktdaten', fr: 'Coordonnées' },
   group: groups.lists,
@@ -102,65 +115,49 @@ const definition = defineBlock({
       },
     },
   },
-});
-
-/** The details of a place, in order. */
-const rows: {
-  name: 'address' | 'phone' | 'email' | 'hours';
-  term: Parameters<typeof message>[1];
-  lines?: boolean;
-  href?: (value: string) => string;
-}[] = [
-  { name: 'address', term: 'address', lines: true },
-  { name: 'phone', term: 'phone', href: telephoneHref },
-  { name: 'email', term: 'email', href: (value) => `mailto:${value}` },
-  { name: 'hours', term: 'openHours', lines: true },
-];
-
-function ContactDetails({ label, title, intro, places, block, context }: PropsOf<typeof definition>) {
-  const { locale } = context;
-  return (
-    <Section name="contact-details" block={block} context={context} label={label} title={title} intro={intro}>
-      <ul className="places subgrid">
-        {places.map((place, position) => (
-          <li key={place.key} className="place">
-            {place.image && (
-              <div className="place-image" {...editField(context, `places.${position}.image`)}>
-                <ResponsiveImage
-                  className="cover"
-                  image={place.image}
-                  sizes="(min-width: 40rem) 45vw, 92vw"
-                  aspectRatio={3 / 2}
-                />
-              </div>
-            )}
-            <ItemHeading under={title}>
-              <FieldText context={context} path={`places.${position}.name`} value={place.name} />
-            </ItemHeading>
-            {place.mark && (
-              <span {...editField(context, `places.${position}.mark`)}>
-                <Mark mark={place.mark} />
-              </span>
-            )}
-            <dl className="facts-rows ruled place-facts">
-              {rows.map(({ name, term, lines, href }) =>
-                isShown(context, place[name]) ? (
-                  <div key={name} className="facts-row">
-                    <dt>{message(locale, term)}</dt>
-                    <dd className={lines ? 'place-lines' : undefined}>
-                      <LinkTo link={href ? { href: href(place[name]), external: false } : null} unlinked="children">
-                        <FieldText context={context} path={`places.${position}.${name}`} value={place[name]} />
-                      </LinkTo>
-                    </dd>
-                  </div>
-                ) : null,
+  component({ label, title, intro, places, block, context }) {
+    const { locale } = context;
+    return (
+      <Section name="contact-details" block={block} context={context} label={label} title={title} intro={intro}>
+        <ul className="places subgrid">
+          {places.map((place, position) => (
+            <li key={place.key} className="place">
+              {place.image && (
+                <div className="place-image" {...editField(context, `places.${position}.image`)}>
+                  <ResponsiveImage
+                    className="cover"
+                    image={place.image}
+                    sizes="(min-width: 40rem) 45vw, 92vw"
+                    aspectRatio={3 / 2}
+                  />
+                </div>
               )}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-export const contactDetails = registerBlock(definition, ContactDetails);
+              <ItemHeading under={title}>
+                <FieldText context={context} path={`places.${position}.name`} value={place.name} />
+              </ItemHeading>
+              {place.mark && (
+                <span {...editField(context, `places.${position}.mark`)}>
+                  <Mark mark={place.mark} />
+                </span>
+              )}
+              <dl className="facts-rows ruled place-facts">
+                {rows.map(({ name, term, lines, href }) =>
+                  isShown(context, place[name]) ? (
+                    <div key={name} className="facts-row">
+                      <dt>{message(locale, term)}</dt>
+                      <dd className={lines ? 'place-lines' : undefined}>
+                        <LinkTo link={href ? { href: href(place[name]), external: false } : null} unlinked="children">
+                          <FieldText context={context} path={`places.${position}.${name}`} value={place[name]} />
+                        </LinkTo>
+                      </dd>
+                    </div>
+                  ) : null,
+                )}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    );
+  },
+});

@@ -1,11 +1,11 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText, ResponsiveImage } from '@ximblox/site/kit';
 import { textField, titleField } from '../../fields.ts';
 import { Buttons } from '../../layout/buttons.tsx';
 import { groups } from '../groups.ts';
 import { buttonsField, surfaceField } from '../section/section-fields.ts';
 
-const definition = defineBlock({
+export const cta = defineBlock({
   type: 'cta',
   label: { en: 'Call to action', nl: 'Oproep', de: 'Aufruf', fr: 'Appel à l’action' },
   group: groups.headers,
@@ -53,28 +53,25 @@ const definition = defineBlock({
       },
     },
   },
-});
-
-function Cta({ title, text, buttons, image, surface, block, context }: PropsOf<typeof definition>) {
-  const headingID = `h-${block.key}`;
-  return (
-    <section className={`section on-${surface} cta`} aria-labelledby={headingID}>
-      <div className="frame">
-        <div className={image ? 'cta-body' : 'in-text'}>
-          <h2 className="cta-title" id={headingID}>
-            <FieldText context={context} path="title" value={title} />
-          </h2>
-          <FieldText as="p" className="cta-text soft lead" context={context} path="text" value={text} />
-          <Buttons buttons={buttons} context={context} />
-        </div>
-        {image && (
-          <div className="cta-image" {...editField(context, 'image')}>
-            <ResponsiveImage image={image} sizes="(min-width: 60rem) 33vw, 92vw" />
+  component({ title, text, buttons, image, surface, block, context }) {
+    const headingID = `h-${block.key}`;
+    return (
+      <section className={`section on-${surface} cta`} aria-labelledby={headingID}>
+        <div className="frame">
+          <div className={image ? 'cta-body' : 'in-text'}>
+            <h2 className="cta-title" id={headingID}>
+              <FieldText context={context} path="title" value={title} />
+            </h2>
+            <FieldText as="p" className="cta-text soft lead" context={context} path="text" value={text} />
+            <Buttons buttons={buttons} context={context} />
           </div>
-        )}
-      </div>
-    </section>
-  );
-}
-
-export const cta = registerBlock(definition, Cta);
+          {image && (
+            <div className="cta-image" {...editField(context, 'image')}>
+              <ResponsiveImage image={image} sizes="(min-width: 60rem) 33vw, 92vw" />
+            </div>
+          )}
+        </div>
+      </section>
+    );
+  },
+});

@@ -1,4 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText } from '@ximblox/site/kit';
 import { textField, titleField } from '../../fields.ts';
 import { Arrow } from '../../layout/arrow.tsx';
@@ -8,7 +8,7 @@ import { ItemHeading } from '../../layout/item-heading.tsx';
 import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const download = defineBlock({
   type: 'download',
   label: { en: 'Downloads', nl: 'Downloads', de: 'Downloads', fr: 'Téléchargements' },
   group: groups.lists,
@@ -58,39 +58,36 @@ const definition = defineBlock({
       'items.1.file': { path: '/downloads/jaarverslag-2025.pdf' },
     },
   },
+  component({ label, title, items, block, context }) {
+    return (
+      <Section name="download" block={block} context={context} label={label} title={title}>
+        <ul className="ruled in-text">
+          {items.map((item, position) =>
+            item.file || context.preview ? (
+              <li key={item.key} className="download-item clickable">
+                <div>
+                  <ItemHeading under={title}>
+                    <a className="clickable-link" href={item.file?.href} download={item.file?.fileName}>
+                      <FieldText context={context} path={`items.${position}.title`} value={item.title} />
+                    </a>
+                  </ItemHeading>
+                </div>
+                <FieldText
+                  as="p"
+                  className="download-text soft"
+                  context={context}
+                  path={`items.${position}.text`}
+                  value={item.text}
+                />
+                <p className="download-facts note" {...editField(context, `items.${position}.file`)}>
+                  {item.file && <FileFacts file={item.file} locale={context.locale} />}
+                  <Arrow down />
+                </p>
+              </li>
+            ) : null,
+          )}
+        </ul>
+      </Section>
+    );
+  },
 });
-
-function Download({ label, title, items, block, context }: PropsOf<typeof definition>) {
-  return (
-    <Section name="download" block={block} context={context} label={label} title={title}>
-      <ul className="ruled in-text">
-        {items.map((item, position) =>
-          item.file || context.preview ? (
-            <li key={item.key} className="download-item clickable">
-              <div>
-                <ItemHeading under={title}>
-                  <a className="clickable-link" href={item.file?.href} download={item.file?.fileName}>
-                    <FieldText context={context} path={`items.${position}.title`} value={item.title} />
-                  </a>
-                </ItemHeading>
-              </div>
-              <FieldText
-                as="p"
-                className="download-text soft"
-                context={context}
-                path={`items.${position}.text`}
-                value={item.text}
-              />
-              <p className="download-facts note" {...editField(context, `items.${position}.file`)}>
-                {item.file && <FileFacts file={item.file} locale={context.locale} />}
-                <Arrow down />
-              </p>
-            </li>
-          ) : null,
-        )}
-      </ul>
-    </Section>
-  );
-}
-
-export const download = registerBlock(definition, Download);

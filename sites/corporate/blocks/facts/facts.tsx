@@ -1,10 +1,10 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { FieldText, isShown } from '@ximblox/site/kit';
 import { groups } from '../groups.ts';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const facts = defineBlock({
   type: 'facts',
   label: { en: 'Figures', nl: 'Cijfers', de: 'Zahlen', fr: 'Chiffres' },
   group: groups.lists,
@@ -63,32 +63,29 @@ const definition = defineBlock({
       surface: 'mist',
     },
   },
+  component({ label, title, facts: items, source, surface, block, context }) {
+    return (
+      <Section name="facts" block={block} context={context} label={label} title={title} surface={surface}>
+        <dl className={`facts-list subgrid facts-${items.length}`}>
+          {items.map((fact, position) => (
+            <div key={fact.key} className="fact">
+              <dt className="fact-label soft">
+                <FieldText context={context} path={`facts.${position}.label`} value={fact.label} />
+              </dt>
+              <dd className="fact-value">
+                <FieldText context={context} path={`facts.${position}.value`} value={fact.value} />
+                {isShown(context, fact.unit) && (
+                  <span className="fact-unit">
+                    {' '}
+                    <FieldText context={context} path={`facts.${position}.unit`} value={fact.unit} />
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <FieldText as="p" className="facts-source soft" context={context} path="source" value={source} />
+      </Section>
+    );
+  },
 });
-
-function Facts({ label, title, facts: items, source, surface, block, context }: PropsOf<typeof definition>) {
-  return (
-    <Section name="facts" block={block} context={context} label={label} title={title} surface={surface}>
-      <dl className={`facts-list subgrid facts-${items.length}`}>
-        {items.map((fact, position) => (
-          <div key={fact.key} className="fact">
-            <dt className="fact-label soft">
-              <FieldText context={context} path={`facts.${position}.label`} value={fact.label} />
-            </dt>
-            <dd className="fact-value">
-              <FieldText context={context} path={`facts.${position}.value`} value={fact.value} />
-              {isShown(context, fact.unit) && (
-                <span className="fact-unit">
-                  {' '}
-                  <FieldText context={context} path={`facts.${position}.unit`} value={fact.unit} />
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <FieldText as="p" className="facts-source soft" context={context} path="source" value={source} />
-    </Section>
-  );
-}
-
-export const facts = registerBlock(definition, Facts);

@@ -1,10 +1,8 @@
 import {
-  type BlockLoader,
+  type BlockLoaderInput,
   type ContentPage,
   defineBlock,
   type FormDefinition,
-  type PropsOf,
-  registerBlock,
   type LocalisedText,
 } from '@ximblox/blocks';
 import { SiteForm, type SiteFormProps } from '@ximblox/site/kit';
@@ -23,7 +21,7 @@ const fields = { ...sectionFields, intro: introField(400) };
 /** Pages to choose from in a form; undefined on a page of that type, which is then the chosen one. */
 async function pagesToChoose(
   type: string,
-  { context, content }: Parameters<BlockLoader<typeof fields, Pages>>[0],
+  { context, content }: BlockLoaderInput<typeof fields>,
   isOffered: (page: ContentPage) => boolean = () => true,
 ): Promise<Pages> {
   if (context.type === type) return undefined;
@@ -38,11 +36,11 @@ function formBlock(
     label: LocalisedText;
     description: LocalisedText;
     example: Record<string, unknown>;
-    load?: BlockLoader<typeof fields, Pages>;
+    load?: (input: BlockLoaderInput<typeof fields>) => Promise<Pages>;
   },
 ) {
   const { label, description, example, load = () => Promise.resolve(undefined) } = block;
-  const definition = defineBlock({
+  return defineBlock({
     type: `${form.id}-form`,
     label,
     group: groups.forms,
@@ -56,17 +54,16 @@ function formBlock(
     fields,
     load,
     example: { props: example },
+    component({ data, ...props }) {
+      return (
+        <Section {...props} name="form" surface="mist">
+          <div className="form-place in-text">
+            <SiteForm form={form} {...props} headingLevel={props.title ? 3 : 2} {...(data ? { pages: data } : {})} />
+          </div>
+        </Section>
+      );
+    },
   });
-  function FormSection({ data, ...props }: PropsOf<typeof definition>) {
-    return (
-      <Section {...props} name="form" surface="mist">
-        <div className="form-place in-text">
-          <SiteForm form={form} {...props} headingLevel={props.title ? 3 : 2} {...(data ? { pages: data } : {})} />
-        </div>
-      </Section>
-    );
-  }
-  return registerBlock(definition, FormSection);
 }
 
 export const contactFormBlock = formBlock(contactForm, {

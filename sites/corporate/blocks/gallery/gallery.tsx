@@ -1,4 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, Enhance, FieldText, ResponsiveImage } from '@ximblox/site/kit';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
@@ -6,7 +6,7 @@ import { captionField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 import { openImages } from './gallery.enhance.ts';
 
-const definition = defineBlock({
+export const gallery = defineBlock({
   type: 'gallery',
   label: { en: 'Gallery', nl: 'Galerij', de: 'Galerie', fr: 'Galerie' },
   group: groups.media,
@@ -68,53 +68,50 @@ const definition = defineBlock({
       },
     },
   },
+  component({ label, title, images, block, context }) {
+    const { locale } = context;
+    const shown = images.flatMap(({ key, image, caption }, position) =>
+      image ? [{ key, image, caption, position }] : [],
+    );
+    return (
+      <Section name="gallery" block={block} context={context} label={label} title={title}>
+        <Enhance
+          with={openImages}
+          load="visible"
+          props={{
+            close: message(locale, 'close'),
+            next: message(locale, 'nextImage'),
+            previous: message(locale, 'previousImage'),
+            label: title || message(locale, 'images'),
+          }}
+        >
+          <ul className="gallery-strip" aria-label={title || message(locale, 'images')}>
+            {shown.map(({ key, image, caption, position }, place) => (
+              <li key={key} className="gallery-item">
+                <figure>
+                  {/* Without JavaScript the link leads to the image. */}
+                  <a
+                    className="gallery-link"
+                    href={image.src}
+                    aria-label={message(locale, 'enlarge', { caption: caption || image.alt })}
+                    data-srcset={image.srcSet}
+                    data-alt={image.alt}
+                    {...editField(context, `images.${position}.image`)}
+                  >
+                    <ResponsiveImage className="cover" image={image} sizes="min(82vw, 40rem)" aspectRatio={3 / 2} />
+                  </a>
+                  <figcaption className="gallery-caption note">
+                    <span className="gallery-count">
+                      {message(locale, 'imageOf', { position: place + 1, total: shown.length })}
+                    </span>
+                    <FieldText context={context} path={`images.${position}.caption`} value={caption} />
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </Enhance>
+      </Section>
+    );
+  },
 });
-
-function Gallery({ label, title, images, block, context }: PropsOf<typeof definition>) {
-  const { locale } = context;
-  const shown = images.flatMap(({ key, image, caption }, position) =>
-    image ? [{ key, image, caption, position }] : [],
-  );
-  return (
-    <Section name="gallery" block={block} context={context} label={label} title={title}>
-      <Enhance
-        with={openImages}
-        load="visible"
-        props={{
-          close: message(locale, 'close'),
-          next: message(locale, 'nextImage'),
-          previous: message(locale, 'previousImage'),
-          label: title || message(locale, 'images'),
-        }}
-      >
-        <ul className="gallery-strip" aria-label={title || message(locale, 'images')}>
-          {shown.map(({ key, image, caption, position }, place) => (
-            <li key={key} className="gallery-item">
-              <figure>
-                {/* Without JavaScript the link leads to the image. */}
-                <a
-                  className="gallery-link"
-                  href={image.src}
-                  aria-label={message(locale, 'enlarge', { caption: caption || image.alt })}
-                  data-srcset={image.srcSet}
-                  data-alt={image.alt}
-                  {...editField(context, `images.${position}.image`)}
-                >
-                  <ResponsiveImage className="cover" image={image} sizes="min(82vw, 40rem)" aspectRatio={3 / 2} />
-                </a>
-                <figcaption className="gallery-caption note">
-                  <span className="gallery-count">
-                    {message(locale, 'imageOf', { position: place + 1, total: shown.length })}
-                  </span>
-                  <FieldText context={context} path={`images.${position}.caption`} value={caption} />
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </Enhance>
-    </Section>
-  );
-}
-
-export const gallery = registerBlock(definition, Gallery);

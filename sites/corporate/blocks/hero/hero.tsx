@@ -1,4 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock, type RenderContext } from '@ximblox/blocks';
+import { defineBlock, field, type RenderContext } from '@ximblox/blocks';
 import { editField, FieldText, isShown, RichTextView } from '@ximblox/site/kit';
 import { imageField, kickerField, titleField } from '../../fields.ts';
 import { Buttons } from '../../layout/buttons.tsx';
@@ -6,7 +6,11 @@ import { PageOpening } from '../../layout/page-opening.tsx';
 import { groups } from '../groups.ts';
 import { buttonsField, markField } from '../section/section-fields.ts';
 
-const definition = defineBlock({
+/** Whether the hero shows the title of the page, because nothing above the blocks does. */
+const carriesTitle = ({ type, typeData }: RenderContext): boolean =>
+  type === 'blank' || (type === 'content' && typeData.showTitle === false);
+
+export const hero = defineBlock({
   type: 'hero',
   label: { en: 'Hero', nl: 'Opening', de: 'Aufmacher', fr: 'Ouverture' },
   group: groups.headers,
@@ -78,34 +82,27 @@ const definition = defineBlock({
       },
     },
   },
+  component({ kicker, title, intro, background, mark, size, buttons, context }) {
+    const hasMore = context.preview || intro.html !== '' || buttons.length > 0;
+    return (
+      <section className="hero">
+        <PageOpening
+          level={carriesTitle(context) ? 1 : 2}
+          size={size}
+          kicker={isShown(context, kicker) && <FieldText context={context} path="kicker" value={kicker} />}
+          title={<FieldText context={context} path="title" value={title} />}
+          image={background}
+          mark={mark}
+          editImage={editField(context, 'background')}
+        >
+          {hasMore && (
+            <>
+              <RichTextView className="opening-lead lead" value={intro} edit={editField(context, 'intro')} />
+              <Buttons buttons={buttons} context={context} />
+            </>
+          )}
+        </PageOpening>
+      </section>
+    );
+  },
 });
-
-/** Whether the hero shows the title of the page, because nothing above the blocks does. */
-const carriesTitle = ({ type, typeData }: RenderContext): boolean =>
-  type === 'blank' || (type === 'content' && typeData.showTitle === false);
-
-function Hero({ kicker, title, intro, background, mark, size, buttons, context }: PropsOf<typeof definition>) {
-  const hasMore = context.preview || intro.html !== '' || buttons.length > 0;
-  return (
-    <section className="hero">
-      <PageOpening
-        level={carriesTitle(context) ? 1 : 2}
-        size={size}
-        kicker={isShown(context, kicker) && <FieldText context={context} path="kicker" value={kicker} />}
-        title={<FieldText context={context} path="title" value={title} />}
-        image={background}
-        mark={mark}
-        editImage={editField(context, 'background')}
-      >
-        {hasMore && (
-          <>
-            <RichTextView className="opening-lead lead" value={intro} edit={editField(context, 'intro')} />
-            <Buttons buttons={buttons} context={context} />
-          </>
-        )}
-      </PageOpening>
-    </section>
-  );
-}
-
-export const hero = registerBlock(definition, Hero);

@@ -1,10 +1,16 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText, isShown, ResponsiveImage } from '@ximblox/site/kit';
 import { Mark } from '../../layout/mark.tsx';
 import { groups } from '../groups.ts';
 import { captionField, markField } from '../section/section-fields.ts';
 
-const definition = defineBlock({
+const sizes = {
+  text: '(min-width: 60rem) 50vw, 92vw',
+  page: '(min-width: 105rem) 90rem, 92vw',
+  screen: '100vw',
+} as const;
+
+export const image = defineBlock({
   type: 'image',
   label: { en: 'Image', nl: 'Afbeelding', de: 'Bild', fr: 'Image' },
   group: groups.media,
@@ -70,33 +76,24 @@ const definition = defineBlock({
       },
     },
   },
+  component({ image: shown, caption, mark, width, context }) {
+    if (!shown) return null;
+    return (
+      <figure className={`section on-paper image-${width}`}>
+        <div className="image-file" {...editField(context, 'image')}>
+          <ResponsiveImage image={shown} sizes={sizes[width]} />
+        </div>
+        {(isShown(context, caption) || mark) && (
+          <figcaption className="frame image-caption note">
+            {mark && (
+              <span className="in-margin" {...editField(context, 'mark')}>
+                <Mark mark={mark} />
+              </span>
+            )}
+            <FieldText as="span" className="image-caption-text" context={context} path="caption" value={caption} />
+          </figcaption>
+        )}
+      </figure>
+    );
+  },
 });
-
-const sizes = {
-  text: '(min-width: 60rem) 50vw, 92vw',
-  page: '(min-width: 105rem) 90rem, 92vw',
-  screen: '100vw',
-} as const;
-
-function Image({ image: shown, caption, mark, width, context }: PropsOf<typeof definition>) {
-  if (!shown) return null;
-  return (
-    <figure className={`section on-paper image-${width}`}>
-      <div className="image-file" {...editField(context, 'image')}>
-        <ResponsiveImage image={shown} sizes={sizes[width]} />
-      </div>
-      {(isShown(context, caption) || mark) && (
-        <figcaption className="frame image-caption note">
-          {mark && (
-            <span className="in-margin" {...editField(context, 'mark')}>
-              <Mark mark={mark} />
-            </span>
-          )}
-          <FieldText as="span" className="image-caption-text" context={context} path="caption" value={caption} />
-        </figcaption>
-      )}
-    </figure>
-  );
-}
-
-export const image = registerBlock(definition, Image);

@@ -1,12 +1,4 @@
-import {
-  type ContentPage,
-  defineBlock,
-  field,
-  type PagedList,
-  type PropsOf,
-  registerBlock,
-  type RenderContext,
-} from '@ximblox/blocks';
+import { type ContentPage, defineBlock, field, type PagedList, type RenderContext } from '@ximblox/blocks';
 import { FieldText, LinkTo } from '@ximblox/site/kit';
 import { limitField } from '../../fields.ts';
 import { Arrow } from '../../layout/arrow.tsx';
@@ -23,7 +15,65 @@ import { Section } from '../section/section.tsx';
 
 type NewsPage = ContentPage<NewsData>;
 
-const definition = defineBlock({
+function Lead({ page, under, context }: { page: NewsPage; under: string; context: RenderContext }) {
+  const { date, category, lead, image } = page.typeData;
+  return (
+    <Card
+      large
+      image={image}
+      kicker={
+        <>
+          <NewsDate date={date} locale={context.locale} /> · {categoryName(category, context.locale)}
+        </>
+      }
+      title={page.title}
+      under={under}
+      text={lead}
+      to={{ href: page.url, external: false }}
+      sizes="(min-width: 60rem) 60vw, 92vw"
+      context={context}
+    />
+  );
+}
+
+function Row({ page, under, locale }: { page: NewsPage; under: string; locale: string }) {
+  const { date, category, lead } = page.typeData;
+  return (
+    <Entry
+      href={page.url}
+      title={page.title}
+      under={under}
+      text={lead}
+      margin={
+        <>
+          <NewsDate date={date} locale={locale} /> <span className="entry-kind">{categoryName(category, locale)}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** Maximum number of topics above a list; those with the most news are chosen. */
+const maxTopics = 16;
+
+function topicsOf({ tags }: Pick<PagedList, 'tags'>): PagedList['tags'] {
+  const named = new Set(
+    tags
+      .toSorted((one, other) => other.total - one.total)
+      .slice(0, maxTopics)
+      .map(({ id }) => id),
+  );
+  return tags.filter(({ id, current }) => current || named.has(id));
+}
+
+/** Filter by topic, if there are at least two. */
+function Topics({ list, locale }: { list: PagedList<NewsData>; locale: string }) {
+  if (list.tags.length < 2) return null;
+  const all = { id: 0, name: message(locale, 'newsAll'), total: null, url: list.allUrl, current: list.tag === null };
+  return <Facets label={message(locale, 'newsTags')} facets={[all, ...topicsOf(list)]} />;
+}
+
+export const newsList = defineBlock({
   type: 'news-list',
   label: { en: 'News', nl: 'Nieuws', de: 'Neuigkeiten', fr: 'Actualités' },
   group: groups.lists,
@@ -122,104 +172,43 @@ const definition = defineBlock({
     const { items } = await content.pages(news, { ...query, limit: limit + 1 });
     return { items: items.filter((page) => page.pageID !== context.pageID).slice(0, limit), list: null };
   },
+  component({ label, title, layout, more, surface, data, block, context }) {
+    const { list } = data;
+    const [first, ...others] = data.items;
+    const hasLead = layout === 'lead' && (list === null || (list.page === 1 && list.tag === null));
+    const rows = hasLead ? others : data.items;
+    return (
+      <Section name="news-list" block={block} context={context} label={label} title={title} surface={surface}>
+        {list && <Topics list={list} locale={context.locale} />}
+        {hasLead && first && (
+          <div className="news-lead cards-list subgrid">
+            <Lead page={first} under={title} context={context} />
+          </div>
+        )}
+        {rows.length > 0 && (
+          <ul className="subgrid">
+            {rows.map((page) => (
+              <Row key={page.pageID} page={page} under={title} locale={context.locale} />
+            ))}
+          </ul>
+        )}
+        {list && <Pager {...list} locale={context.locale} label={message(context.locale, 'newsPages')} />}
+        {((more.label && more.to) || list?.feedUrl) && (
+          <p className="entries-more row in-text">
+            {more.label && more.to && (
+              <LinkTo link={more.to} className="arrow-link">
+                <FieldText context={context} path="more.label" value={more.label} />
+                <Arrow />
+              </LinkTo>
+            )}
+            {list?.feedUrl && (
+              <a className="arrow-link" href={list.feedUrl} type="application/atom+xml">
+                {message(context.locale, 'newsFeed')} (Atom)
+              </a>
+            )}
+          </p>
+        )}
+      </Section>
+    );
+  },
 });
-
-function Lead({ page, under, context }: { page: NewsPage; under: string; context: RenderContext }) {
-  const { date, category, lead, image } = page.typeData;
-  return (
-    <Card
-      large
-      image={image}
-      kicker={
-        <>
-          <NewsDate date={date} locale={context.locale} /> · {categoryName(category, context.locale)}
-        </>
-      }
-      title={page.title}
-      under={under}
-      text={lead}
-      to={{ href: page.url, external: false }}
-      sizes="(min-width: 60rem) 60vw, 92vw"
-      context={context}
-    />
-  );
-}
-
-function Row({ page, under, locale }: { page: NewsPage; under: string; locale: string }) {
-  const { date, category, lead } = page.typeData;
-  return (
-    <Entry
-      href={page.url}
-      title={page.title}
-      under={under}
-      text={lead}
-      margin={
-        <>
-          <NewsDate date={date} locale={locale} /> <span className="entry-kind">{categoryName(category, locale)}</span>
-        </>
-      }
-    />
-  );
-}
-
-/** Maximum number of topics above a list; those with the most news are chosen. */
-const maxTopics = 16;
-
-function topicsOf({ tags }: Pick<PagedList, 'tags'>): PagedList['tags'] {
-  const named = new Set(
-    tags
-      .toSorted((one, other) => other.total - one.total)
-      .slice(0, maxTopics)
-      .map(({ id }) => id),
-  );
-  return tags.filter(({ id, current }) => current || named.has(id));
-}
-
-/** Filter by topic, if there are at least two. */
-function Topics({ list, locale }: { list: PagedList<NewsData>; locale: string }) {
-  if (list.tags.length < 2) return null;
-  const all = { id: 0, name: message(locale, 'newsAll'), total: null, url: list.allUrl, current: list.tag === null };
-  return <Facets label={message(locale, 'newsTags')} facets={[all, ...topicsOf(list)]} />;
-}
-
-function NewsList({ label, title, layout, more, surface, data, block, context }: PropsOf<typeof definition>) {
-  const { list } = data;
-  const [first, ...others] = data.items;
-  const hasLead = layout === 'lead' && (list === null || (list.page === 1 && list.tag === null));
-  const rows = hasLead ? others : data.items;
-  return (
-    <Section name="news-list" block={block} context={context} label={label} title={title} surface={surface}>
-      {list && <Topics list={list} locale={context.locale} />}
-      {hasLead && first && (
-        <div className="news-lead cards-list subgrid">
-          <Lead page={first} under={title} context={context} />
-        </div>
-      )}
-      {rows.length > 0 && (
-        <ul className="subgrid">
-          {rows.map((page) => (
-            <Row key={page.pageID} page={page} under={title} locale={context.locale} />
-          ))}
-        </ul>
-      )}
-      {list && <Pager {...list} locale={context.locale} label={message(context.locale, 'newsPages')} />}
-      {((more.label && more.to) || list?.feedUrl) && (
-        <p className="entries-more row in-text">
-          {more.label && more.to && (
-            <LinkTo link={more.to} className="arrow-link">
-              <FieldText context={context} path="more.label" value={more.label} />
-              <Arrow />
-            </LinkTo>
-          )}
-          {list?.feedUrl && (
-            <a className="arrow-link" href={list.feedUrl} type="application/atom+xml">
-              {message(context.locale, 'newsFeed')} (Atom)
-            </a>
-          )}
-        </p>
-      )}
-    </Section>
-  );
-}
-
-export const newsList = registerBlock(definition, NewsList);

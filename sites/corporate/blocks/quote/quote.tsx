@@ -1,11 +1,11 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText, ResponsiveImage } from '@ximblox/site/kit';
 import { nameField } from '../../fields.ts';
 import { message } from '../../messages/message.ts';
 import { groups } from '../groups.ts';
 import { surfaceField } from '../section/section-fields.ts';
 
-const definition = defineBlock({
+export const quote = defineBlock({
   type: 'quote',
   label: { en: 'Quote', nl: 'Citaat', de: 'Zitat', fr: 'Citation' },
   group: groups.text,
@@ -54,38 +54,35 @@ const definition = defineBlock({
       },
     },
   },
+  component({ quote: text, name, role, portrait, surface, context }) {
+    return (
+      <div className={`section on-${surface} quote`}>
+        <figure className="frame">
+          {portrait && (
+            <div className="quote-portrait" {...editField(context, 'portrait')}>
+              <ResponsiveImage
+                className="cover cover-portrait"
+                image={portrait}
+                sizes="(min-width: 60rem) 20vw, (min-width: 40rem) 10rem, 40vw"
+                aspectRatio={4 / 5}
+              />
+            </div>
+          )}
+          <blockquote className="quote-text">
+            <p>
+              <span className="quote-open">{message(context.locale, 'quoteOpen')}</span>
+              <FieldText context={context} path="quote" value={text} />
+              {message(context.locale, 'quoteClose')}
+            </p>
+          </blockquote>
+          <figcaption className="quote-name row soft in-text">
+            <span className="quote-who">
+              <FieldText context={context} path="name" value={name} />
+            </span>
+            <FieldText as="span" context={context} path="role" value={role} />
+          </figcaption>
+        </figure>
+      </div>
+    );
+  },
 });
-
-function Quote({ quote: text, name, role, portrait, surface, context }: PropsOf<typeof definition>) {
-  return (
-    <div className={`section on-${surface} quote`}>
-      <figure className="frame">
-        {portrait && (
-          <div className="quote-portrait" {...editField(context, 'portrait')}>
-            <ResponsiveImage
-              className="cover cover-portrait"
-              image={portrait}
-              sizes="(min-width: 60rem) 20vw, (min-width: 40rem) 10rem, 40vw"
-              aspectRatio={4 / 5}
-            />
-          </div>
-        )}
-        <blockquote className="quote-text">
-          <p>
-            <span className="quote-open">{message(context.locale, 'quoteOpen')}</span>
-            <FieldText context={context} path="quote" value={text} />
-            {message(context.locale, 'quoteClose')}
-          </p>
-        </blockquote>
-        <figcaption className="quote-name row soft in-text">
-          <span className="quote-who">
-            <FieldText context={context} path="name" value={name} />
-          </span>
-          <FieldText as="span" context={context} path="role" value={role} />
-        </figcaption>
-      </figure>
-    </div>
-  );
-}
-
-export const quote = registerBlock(definition, Quote);

@@ -1,11 +1,11 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { FieldText, LinkTo } from '@ximblox/site/kit';
 import { linkField } from '../../fields.ts';
 import { groups } from '../groups.ts';
 import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const specs = defineBlock({
   type: 'specs',
   label: { en: 'Characteristics', nl: 'Kenmerken', de: 'Merkmale', fr: 'Caractéristiques' },
   group: groups.lists,
@@ -62,27 +62,24 @@ const definition = defineBlock({
       ],
     },
   },
+  component({ label, title, items, block, context }) {
+    return (
+      <Section name="specs" block={block} context={context} label={label} title={title}>
+        <dl className="facts-rows ruled in-text">
+          {items.map(({ key, term, value, to }, position) => (
+            <div key={key} className="facts-row">
+              <dt>
+                <FieldText context={context} path={`items.${position}.term`} value={term} />
+              </dt>
+              <dd>
+                <LinkTo link={to} unlinked="children">
+                  <FieldText context={context} path={`items.${position}.value`} value={value} />
+                </LinkTo>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    );
+  },
 });
-
-function Specs({ label, title, items, block, context }: PropsOf<typeof definition>) {
-  return (
-    <Section name="specs" block={block} context={context} label={label} title={title}>
-      <dl className="facts-rows ruled in-text">
-        {items.map(({ key, term, value, to }, position) => (
-          <div key={key} className="facts-row">
-            <dt>
-              <FieldText context={context} path={`items.${position}.term`} value={term} />
-            </dt>
-            <dd>
-              <LinkTo link={to} unlinked="children">
-                <FieldText context={context} path={`items.${position}.value`} value={value} />
-              </LinkTo>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}
-
-export const specs = registerBlock(definition, Specs);

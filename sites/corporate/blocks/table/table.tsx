@@ -1,10 +1,10 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { FieldText } from '@ximblox/site/kit';
 import { groups } from '../groups.ts';
 import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const table = defineBlock({
   type: 'table',
   label: { en: 'Table', nl: 'Tabel', de: 'Tabelle', fr: 'Tableau' },
   group: groups.text,
@@ -89,60 +89,57 @@ const definition = defineBlock({
       note: 'Marge: afstand tussen de hoogste stand en de kruin van de waterkering. Eigen metingen.',
     },
   },
-});
-
-function Table({ label, title, caption, columns, rows, note, block, context }: PropsOf<typeof definition>) {
-  const captionID = `c-${block.key}`;
-  // Up to three columns fit on any screen; wider tables scroll and must be reachable by keyboard.
-  const scrolls = columns.length > 3;
-  return (
-    <Section name="table" block={block} context={context} label={label} title={title}>
-      <div
-        className="table-scroll in-text"
-        role="region"
-        aria-labelledby={captionID}
-        {...(scrolls ? { tabIndex: 0 } : {})}
-      >
-        <table className={scrolls ? 'table-grid figures table-wide' : 'table-grid figures'}>
-          <caption id={captionID} className="note">
-            <span className="table-caption">
-              <FieldText context={context} path="caption" value={caption} />
-            </span>
-          </caption>
-          <thead>
-            <tr>
-              {columns.map((column, position) => (
-                <th key={column.key} scope="col" className={column.numeric ? 'is-numeric' : undefined}>
-                  <FieldText context={context} path={`columns.${position}.label`} value={column.label} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, cells }, row) => (
-              <tr key={key}>
-                {columns.map((column, position) => {
-                  const text = cells[position]?.text ?? '';
-                  const path = `rows.${row}.cells.${position}.text`;
-                  const value = <FieldText context={context} path={path} value={text} />;
-                  return position === 0 ? (
-                    <th key={column.key} scope="row">
-                      {value}
-                    </th>
-                  ) : (
-                    <td key={column.key} className={column.numeric ? 'is-numeric' : undefined}>
-                      {value}
-                    </td>
-                  );
-                })}
+  component({ label, title, caption, columns, rows, note, block, context }) {
+    const captionID = `c-${block.key}`;
+    // Up to three columns fit on any screen; wider tables scroll and must be reachable by keyboard.
+    const scrolls = columns.length > 3;
+    return (
+      <Section name="table" block={block} context={context} label={label} title={title}>
+        <div
+          className="table-scroll in-text"
+          role="region"
+          aria-labelledby={captionID}
+          {...(scrolls ? { tabIndex: 0 } : {})}
+        >
+          <table className={scrolls ? 'table-grid figures table-wide' : 'table-grid figures'}>
+            <caption id={captionID} className="note">
+              <span className="table-caption">
+                <FieldText context={context} path="caption" value={caption} />
+              </span>
+            </caption>
+            <thead>
+              <tr>
+                {columns.map((column, position) => (
+                  <th key={column.key} scope="col" className={column.numeric ? 'is-numeric' : undefined}>
+                    <FieldText context={context} path={`columns.${position}.label`} value={column.label} />
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <FieldText as="p" className="table-note soft in-text" context={context} path="note" value={note} />
-    </Section>
-  );
-}
-
-export const table = registerBlock(definition, Table);
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells }, row) => (
+                <tr key={key}>
+                  {columns.map((column, position) => {
+                    const text = cells[position]?.text ?? '';
+                    const path = `rows.${row}.cells.${position}.text`;
+                    const value = <FieldText context={context} path={path} value={text} />;
+                    return position === 0 ? (
+                      <th key={column.key} scope="row">
+                        {value}
+                      </th>
+                    ) : (
+                      <td key={column.key} className={column.numeric ? 'is-numeric' : undefined}>
+                        {value}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <FieldText as="p" className="table-note soft in-text" context={context} path="note" value={note} />
+      </Section>
+    );
+  },
+});

@@ -1,4 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText, isShown, ResponsiveImage } from '@ximblox/site/kit';
 import { nameField } from '../../fields.ts';
 import { message } from '../../messages/message.ts';
@@ -7,7 +7,7 @@ import { ItemHeading } from '../../layout/item-heading.tsx';
 import { introField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const teamMembers = defineBlock({
   type: 'team-members',
   label: { en: 'Team members', nl: 'Teamleden', de: 'Teammitglieder', fr: 'Membres de l’équipe' },
   group: groups.lists,
@@ -123,58 +123,55 @@ const definition = defineBlock({
       },
     },
   },
-});
-
-function TeamMembers({ label, title, intro, members, block, context }: PropsOf<typeof definition>) {
-  const { locale } = context;
-  return (
-    <Section name="team-members" block={block} context={context} label={label} title={title} intro={intro}>
-      <ul className="team-list subgrid">
-        {members.map((member, position) => (
-          <li key={member.key} className="member">
-            <div className="member-image" {...editField(context, `members.${position}.image`)}>
-              <ResponsiveImage
-                className="cover cover-portrait"
-                image={member.image}
-                sizes="(min-width: 60rem) 22vw, (min-width: 40rem) 12rem, 45vw"
-                aspectRatio={4 / 5}
+  component({ label, title, intro, members, block, context }) {
+    const { locale } = context;
+    return (
+      <Section name="team-members" block={block} context={context} label={label} title={title} intro={intro}>
+        <ul className="team-list subgrid">
+          {members.map((member, position) => (
+            <li key={member.key} className="member">
+              <div className="member-image" {...editField(context, `members.${position}.image`)}>
+                <ResponsiveImage
+                  className="cover cover-portrait"
+                  image={member.image}
+                  sizes="(min-width: 60rem) 22vw, (min-width: 40rem) 12rem, 45vw"
+                  aspectRatio={4 / 5}
+                />
+              </div>
+              <ItemHeading under={title} className="member-name">
+                <FieldText context={context} path={`members.${position}.name`} value={member.name} />
+              </ItemHeading>
+              <p className="soft">
+                <FieldText context={context} path={`members.${position}.function`} value={member.function} />
+              </p>
+              <FieldText
+                as="p"
+                className="member-text"
+                context={context}
+                path={`members.${position}.description`}
+                value={member.description}
               />
-            </div>
-            <ItemHeading under={title} className="member-name">
-              <FieldText context={context} path={`members.${position}.name`} value={member.name} />
-            </ItemHeading>
-            <p className="soft">
-              <FieldText context={context} path={`members.${position}.function`} value={member.function} />
-            </p>
-            <FieldText
-              as="p"
-              className="member-text"
-              context={context}
-              path={`members.${position}.description`}
-              value={member.description}
-            />
-            {isShown(context, member.specialties) && (
-              <p className="member-specialties soft">
-                {message(locale, 'specialties')}{' '}
-                <FieldText context={context} path={`members.${position}.specialties`} value={member.specialties} />
-              </p>
-            )}
-            {member.linkedin && (
-              <p {...editField(context, `members.${position}.linkedin`)}>
-                <a
-                  href={member.linkedin}
-                  rel="external"
-                  aria-label={message(locale, 'linkedinOf', { name: member.name })}
-                >
-                  {message(locale, 'linkedin')}
-                </a>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-export const teamMembers = registerBlock(definition, TeamMembers);
+              {isShown(context, member.specialties) && (
+                <p className="member-specialties soft">
+                  {message(locale, 'specialties')}{' '}
+                  <FieldText context={context} path={`members.${position}.specialties`} value={member.specialties} />
+                </p>
+              )}
+              {member.linkedin && (
+                <p {...editField(context, `members.${position}.linkedin`)}>
+                  <a
+                    href={member.linkedin}
+                    rel="external"
+                    aria-label={message(locale, 'linkedinOf', { name: member.name })}
+                  >
+                    {message(locale, 'linkedin')}
+                  </a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    );
+  },
+});

@@ -1,10 +1,10 @@
-import { defineBlock, field, type PropsOf, registerBlock, richTextMarks } from '@ximblox/blocks';
+import { defineBlock, field, richTextMarks } from '@ximblox/blocks';
 import { editField, FieldText, isShown, RichTextView } from '@ximblox/site/kit';
 import { groups } from '../groups.ts';
 import { sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const text = defineBlock({
   type: 'text',
   label: { en: 'Text', nl: 'Tekst', de: 'Text', fr: 'Texte' },
   group: groups.text,
@@ -43,23 +43,20 @@ const definition = defineBlock({
       note: 'Een peilbuis is een verticale buis in de grond waarin je de stand van het grondwater afleest.',
     },
   },
+  component({ label, title, text: body, note, block, context }) {
+    return (
+      <Section name="text" block={block} context={context} label={label} title={title}>
+        <div className="text-body">
+          <RichTextView className="prose" value={body} edit={editField(context, 'text')} />
+        </div>
+        {isShown(context, note) && (
+          <aside className="text-note note">
+            <p>
+              <FieldText context={context} path="note" value={note} />
+            </p>
+          </aside>
+        )}
+      </Section>
+    );
+  },
 });
-
-function Text({ label, title, text: body, note, block, context }: PropsOf<typeof definition>) {
-  return (
-    <Section name="text" block={block} context={context} label={label} title={title}>
-      <div className="text-body">
-        <RichTextView className="prose" value={body} edit={editField(context, 'text')} />
-      </div>
-      {isShown(context, note) && (
-        <aside className="text-note note">
-          <p>
-            <FieldText context={context} path="note" value={note} />
-          </p>
-        </aside>
-      )}
-    </Section>
-  );
-}
-
-export const text = registerBlock(definition, Text);

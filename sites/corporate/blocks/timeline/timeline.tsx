@@ -1,4 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { FieldText } from '@ximblox/site/kit';
 import { textField, titleField } from '../../fields.ts';
 import { groups } from '../groups.ts';
@@ -6,7 +6,7 @@ import { ItemHeading } from '../../layout/item-heading.tsx';
 import { sectionFields, surfaceField } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 
-const definition = defineBlock({
+export const timeline = defineBlock({
   type: 'timeline',
   label: { en: 'Timeline', nl: 'Tijdlijn', de: 'Zeitleiste', fr: 'Chronologie' },
   group: groups.lists,
@@ -83,34 +83,31 @@ const definition = defineBlock({
       surface: 'paper',
     },
   },
+  component({ label, title, items, surface, block, context }) {
+    return (
+      <Section name="timeline" block={block} context={context} label={label} title={title} surface={surface}>
+        <ol className="subgrid">
+          {items.map((item, position) => (
+            <li key={item.key} className="entry timeline-item subgrid">
+              <p className="timeline-when figures">
+                <FieldText context={context} path={`items.${position}.when`} value={item.when} />
+              </p>
+              <div className="timeline-body">
+                <ItemHeading under={title}>
+                  <FieldText context={context} path={`items.${position}.title`} value={item.title} />
+                </ItemHeading>
+                <FieldText
+                  as="p"
+                  className="entry-text soft"
+                  context={context}
+                  path={`items.${position}.text`}
+                  value={item.text}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    );
+  },
 });
-
-function Timeline({ label, title, items, surface, block, context }: PropsOf<typeof definition>) {
-  return (
-    <Section name="timeline" block={block} context={context} label={label} title={title} surface={surface}>
-      <ol className="subgrid">
-        {items.map((item, position) => (
-          <li key={item.key} className="entry timeline-item subgrid">
-            <p className="timeline-when figures">
-              <FieldText context={context} path={`items.${position}.when`} value={item.when} />
-            </p>
-            <div className="timeline-body">
-              <ItemHeading under={title}>
-                <FieldText context={context} path={`items.${position}.title`} value={item.title} />
-              </ItemHeading>
-              <FieldText
-                as="p"
-                className="entry-text soft"
-                context={context}
-                path={`items.${position}.text`}
-                value={item.text}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
-
-export const timeline = registerBlock(definition, Timeline);

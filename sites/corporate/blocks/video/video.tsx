@@ -1,4 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { editField, Enhance, FieldText, isShown, ResponsiveImage, RichTextView } from '@ximblox/site/kit';
 import { consent } from '../../layout/cookies/consent.ts';
 import { message } from '../../messages/message.ts';
@@ -7,7 +7,9 @@ import { captionField, sectionFields } from '../section/section-fields.ts';
 import { Section } from '../section/section.tsx';
 import { playVideo } from './video.enhance.ts';
 
-const definition = defineBlock({
+const serviceNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+export const video = defineBlock({
   type: 'video',
   label: { en: 'Video', nl: 'Video', de: 'Video', fr: 'Vidéo' },
   group: groups.media,
@@ -66,65 +68,60 @@ const definition = defineBlock({
       },
     },
   },
-});
-
-const serviceNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
-
-function Video({ label, title, video: film, poster, caption, transcript, block, context }: PropsOf<typeof definition>) {
-  if (!film) return null;
-  const { locale } = context;
-  const service = serviceNames[film.service];
-  return (
-    <Section name="video" block={block} context={context} label={label} title={title}>
-      <figure className="in-text">
-        <Enhance
-          with={playVideo}
-          load="visible"
-          props={{
-            question: consent,
-            embedUrl: film.embedUrl,
-            title: title || message(locale, 'videoTitle', { service }),
-          }}
-        >
-          <div className={poster ? 'video-frame' : 'video-frame video-bare'}>
-            <div {...editField(context, 'poster')}>
-              <ResponsiveImage
-                className="cover cover-wide"
-                image={poster}
-                sizes="(min-width: 60rem) 70vw, 92vw"
-                aspectRatio={16 / 9}
-              />
-            </div>
-            <div className="video-consent on-deep">
-              <p className="video-question">{message(locale, 'videoConsent', { service })}</p>
-              <p className="video-allowed">{message(locale, 'videoAllowed', { service })}</p>
-              <div className="buttons" {...editField(context, 'video')}>
-                {/* The script shows this button. */}
-                <button type="button" className="button video-accept" hidden>
-                  <span className="video-question">{message(locale, 'videoAccept')}</span>
-                  <span className="video-allowed">{message(locale, 'videoPlay')}</span>
-                </button>
-                <a className="arrow-link" href={film.watchUrl} rel="external">
-                  {message(locale, 'videoWatch', { service })}
-                </a>
+  component({ label, title, video: film, poster, caption, transcript, block, context }) {
+    if (!film) return null;
+    const { locale } = context;
+    const service = serviceNames[film.service];
+    return (
+      <Section name="video" block={block} context={context} label={label} title={title}>
+        <figure className="in-text">
+          <Enhance
+            with={playVideo}
+            load="visible"
+            props={{
+              question: consent,
+              embedUrl: film.embedUrl,
+              title: title || message(locale, 'videoTitle', { service }),
+            }}
+          >
+            <div className={poster ? 'video-frame' : 'video-frame video-bare'}>
+              <div {...editField(context, 'poster')}>
+                <ResponsiveImage
+                  className="cover cover-wide"
+                  image={poster}
+                  sizes="(min-width: 60rem) 70vw, 92vw"
+                  aspectRatio={16 / 9}
+                />
+              </div>
+              <div className="video-consent on-deep">
+                <p className="video-question">{message(locale, 'videoConsent', { service })}</p>
+                <p className="video-allowed">{message(locale, 'videoAllowed', { service })}</p>
+                <div className="buttons" {...editField(context, 'video')}>
+                  {/* The script shows this button. */}
+                  <button type="button" className="button video-accept" hidden>
+                    <span className="video-question">{message(locale, 'videoAccept')}</span>
+                    <span className="video-allowed">{message(locale, 'videoPlay')}</span>
+                  </button>
+                  <a className="arrow-link" href={film.watchUrl} rel="external">
+                    {message(locale, 'videoWatch', { service })}
+                  </a>
+                </div>
               </div>
             </div>
-          </div>
-        </Enhance>
-        {isShown(context, caption) && (
-          <figcaption className="video-caption note">
-            <FieldText context={context} path="caption" value={caption} />
-          </figcaption>
+          </Enhance>
+          {isShown(context, caption) && (
+            <figcaption className="video-caption note">
+              <FieldText context={context} path="caption" value={caption} />
+            </figcaption>
+          )}
+        </figure>
+        {transcript.html !== '' && (
+          <details className="video-transcript in-text" {...editField(context, 'transcript')}>
+            <summary>{message(locale, 'transcript')}</summary>
+            <RichTextView className="prose" value={transcript} />
+          </details>
         )}
-      </figure>
-      {transcript.html !== '' && (
-        <details className="video-transcript in-text" {...editField(context, 'transcript')}>
-          <summary>{message(locale, 'transcript')}</summary>
-          <RichTextView className="prose" value={transcript} />
-        </details>
-      )}
-    </Section>
-  );
-}
-
-export const video = registerBlock(definition, Video);
+      </Section>
+    );
+  },
+});

@@ -21,7 +21,7 @@ import { showText } from './show-text.ts';
 import { TableCaption } from './table-toolbar.tsx';
 
 /** Control for formatted text with the marks that its field allows. */
-export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind<'rich-text'>>) {
+export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind<'richText'>>) {
   const { t } = useTranslation();
   const { locale } = useContentPort();
   const [value, setValue] = useFieldValue<string>(field, path);

@@ -1,25 +1,22 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
+import { defineBlock, field } from '@ximblox/blocks';
 import { FieldText } from '@ximblox/site/kit';
 
-const definition = defineBlock({
+export const quote = defineBlock({
   type: 'quote',
   label: 'Quote',
   group: 'Text',
   fields: { quote: field.multiline({ required: true, inline: true }), name: field.text({ inline: true }) },
   example: { props: { quote: 'You cannot persuade a river.', name: 'Fatma Yıldız' } },
+  component({ quote, name, context }) {
+    return (
+      <figure>
+        <blockquote>
+          <FieldText context={context} path="quote" value={quote} />
+        </blockquote>
+        <figcaption>
+          <FieldText context={context} path="name" value={name} />
+        </figcaption>
+      </figure>
+    );
+  },
 });
-
-function Quote({ quote, name, context }: PropsOf<typeof definition>) {
-  return (
-    <figure>
-      <blockquote>
-        <FieldText context={context} path="quote" value={quote} />
-      </blockquote>
-      <figcaption>
-        <FieldText context={context} path="name" value={name} />
-      </figcaption>
-    </figure>
-  );
-}
-
-export const quote = registerBlock(definition, Quote);

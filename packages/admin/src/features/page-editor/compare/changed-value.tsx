@@ -38,7 +38,7 @@ function formatValue(value: unknown, field: Field | undefined, t: TFunction, dat
   if (typeof value === 'boolean') return t(value ? 'editor.compare.yes' : 'editor.compare.no');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
-    if (field?.kind === 'rich-text') return textOfHtml(value);
+    if (field?.kind === 'richText') return textOfHtml(value);
     if (field?.kind === 'date') return Number.isNaN(Date.parse(value)) ? value : date(value);
     const options = field && 'options' in field ? (field.options as readonly { value: string; label: string }[]) : [];
     return options.find((option) => option.value === value)?.label ?? value;
@@ -161,7 +161,7 @@ interface ChangedValueProps {
 }
 
 const isText = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
-const textKinds = new Set([undefined, 'text', 'multiline', 'rich-text']);
+const textKinds = new Set([undefined, 'text', 'multiline', 'richText']);
 
 /** Old and new value of a field: a word diff for texts, both values otherwise. */
 export function ChangedValue({ field, before, after }: ChangedValueProps) {
@@ -173,7 +173,7 @@ export function ChangedValue({ field, before, after }: ChangedValueProps) {
   if (field?.kind === 'link' || field?.kind === 'reference' || oldLinks.length > 0 || newLinks.length > 0)
     return <ChangedLinks before={oldLinks} after={newLinks} />;
   const [old, now] = [formatValue(before, field, t, date), formatValue(after, field, t, date)];
-  if (old === now && old !== '' && field?.kind === 'rich-text') {
+  if (old === now && old !== '' && field?.kind === 'richText') {
     return <ChangedFormat field={field} before={String(before)} after={String(after)} />;
   }
   if (old === now)

@@ -35,10 +35,10 @@ const paragraphs = (text: string): string =>
 function converted(value: unknown, from: Field, to: Field): unknown {
   if (from.kind === to.kind) return value;
   if (typeof value !== 'string') return undefined;
-  const text = from.kind === 'rich-text' ? textOfHtml(value) : value;
-  const isText = ['text', 'multiline', 'rich-text'].includes(from.kind);
+  const text = from.kind === 'richText' ? textOfHtml(value) : value;
+  const isText = ['text', 'multiline', 'richText'].includes(from.kind);
   if (!isText) return undefined;
-  if (to.kind === 'rich-text') return paragraphs(text);
+  if (to.kind === 'richText') return paragraphs(text);
   return to.kind === 'text' || to.kind === 'multiline' ? text : undefined;
 }
 

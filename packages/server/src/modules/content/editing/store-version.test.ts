@@ -1,4 +1,4 @@
-import { type BlockContent, defineSite, type RegisteredBlock } from '@ximblox/blocks';
+import { type BlockContent, defineSite, type BlockDefinition } from '@ximblox/blocks';
 import { type Block, type Client, CmsError, contract, type ImageRecord } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
@@ -7,13 +7,13 @@ let server: TestServer;
 let editor: Client;
 
 /** A hero with an upgrade from the former field name `heading` to `title`. */
-function withUpgrade(block: RegisteredBlock): RegisteredBlock {
-  if (block.id !== 'hero') return block;
+function withUpgrade(block: BlockDefinition): BlockDefinition {
+  if (block.type !== 'hero') return block;
   const heading = ({ props: { heading: old, ...props }, ...rest }: BlockContent): BlockContent => ({
     ...rest,
     props: old === undefined ? props : { ...props, title: old },
   });
-  return { ...block, definition: { ...block.definition, upgrades: { heading } } };
+  return { ...block, upgrades: { heading } };
 }
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import {
+  blockDefinition,
   beginningOf,
   currentDay,
   defaultsOfType,
@@ -51,8 +52,8 @@ export const emptyVersion = (title: string): VersionContent => ({
 /** Returns the initial blocks of a page type, empty. */
 export const initialBlocks = (site: SiteDefinition, pageType: PageTypeDefinition): Block[] =>
   pageType.initialBlocks.flatMap((type) => {
-    const registered = site.blocks.find(({ id }) => id === type);
-    return registered ? [emptyBlock(registered.definition)] : [];
+    const definition = blockDefinition(site, type);
+    return definition ? [emptyBlock(definition)] : [];
   });
 
 /** Adds a page with its first version. The caller has checked permissions and content. */

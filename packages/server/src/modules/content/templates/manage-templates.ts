@@ -15,7 +15,7 @@ import {
 
 /** Returns the types of a template's blocks that the site does not have. */
 export function missingTypes({ services }: Pick<Context, 'services'>, row: TemplateRow): string[] {
-  const known = new Set(services.site.blocks.map(({ id }) => id));
+  const known = new Set(services.site.blocks.map(({ type }) => type));
   return [...new Set(row.block_types.filter((type) => !known.has(type)))];
 }
 

@@ -1,4 +1,4 @@
-import { localiseFields, jsonSchemaOf, type PageTypeDefinition, type RegisteredBlock, localise } from '@ximblox/blocks';
+import { localiseFields, jsonSchemaOf, type PageTypeDefinition, type BlockDefinition, localise } from '@ximblox/blocks';
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { emptiedDefaults } from './emptied-defaults.ts';
@@ -21,8 +21,8 @@ const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTyp
   socialImage: pageType.socialImage ?? null,
 });
 
-const blockTypeOnWire = ({ id, definition }: RegisteredBlock, language: string): BlockTypeInfo => ({
-  id,
+const blockTypeOnWire = (definition: BlockDefinition, language: string): BlockTypeInfo => ({
+  id: definition.type,
   label: localise(definition.label, language),
   group: localise(definition.group, language),
   description: localise(definition.description, language),

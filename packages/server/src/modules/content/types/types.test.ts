@@ -1,4 +1,4 @@
-import { defineBlock, definePageType, defineSite, field, registerBlock } from '@ximblox/blocks';
+import { defineBlock, definePageType, defineSite, field } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
@@ -14,6 +14,7 @@ const quote = defineBlock({
     }),
   },
   example: { props: {} },
+  component: () => null,
 });
 
 let server: TestServer;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   server = await createTestServer({
     site: defineSite({
       ...testSite,
-      blocks: [...testSite.blocks, registerBlock(quote, () => null)],
+      blocks: [...testSite.blocks, quote],
       pageTypes: [
         ...testSite.pageTypes,
         definePageType({

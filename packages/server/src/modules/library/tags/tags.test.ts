@@ -1,4 +1,4 @@
-import { type AnyWhere, defineBlock, defineSite, field, registerBlock } from '@ximblox/blocks';
+import { type AnyWhere, defineBlock, defineSite, field } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type Tag } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,6 +18,7 @@ const pageList = defineBlock({
   group: 'Lists',
   fields: { tags: field.tags() },
   example: { props: { tags: [] } },
+  component: () => null,
 });
 
 let server: TestServer;
@@ -25,7 +26,7 @@ let editor: Client;
 let publisher: Client;
 
 beforeAll(async () => {
-  const site = defineSite({ ...testSite, blocks: [...testSite.blocks, registerBlock(pageList, () => null)] });
+  const site = defineSite({ ...testSite, blocks: [...testSite.blocks, pageList] });
   server = await createTestServer({ site });
   editor = server.client('editor');
   publisher = server.client('publisher');

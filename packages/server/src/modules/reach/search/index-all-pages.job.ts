@@ -31,7 +31,7 @@ const fingerprintOf = ({ blocks, pageTypes }: SiteDefinition): string =>
     .update(
       JSON.stringify([
         documentFormat,
-        blocks.map(({ id, definition }) => [id, definition.fields, Object.keys(definition.upgrades)]),
+        blocks.map(({ type, fields, upgrades }) => [type, fields, Object.keys(upgrades)]),
         pageTypes.map(({ id, fields }) => [id, fields]),
       ]),
     )

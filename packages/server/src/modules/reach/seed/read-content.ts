@@ -121,7 +121,7 @@ function resolveFields(
       named.add(path);
       if (field.kind === 'link') return resolveLink(place, value, `${prefix}.${path}`);
       if (field.kind === 'reference') return resolvePages(place, value, `${prefix}.${path}`);
-      return field.kind === 'rich-text' ? resolveHtml(place, value, `${prefix}.${path}`) : value;
+      return field.kind === 'richText' ? resolveHtml(place, value, `${prefix}.${path}`) : value;
     },
   });
   const kept = new Set([...Object.keys(content.__images), ...Object.keys(content.__files)]);

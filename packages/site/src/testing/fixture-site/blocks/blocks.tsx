@@ -1,5 +1,4 @@
-import { defineBlock, field, type PropsOf, registerBlock } from '@ximblox/blocks';
-import type { ReactNode } from 'react';
+import { defineBlock, field, type ResolvedImage } from '@ximblox/blocks';
 import {
   editField,
   Enhance,
@@ -24,20 +23,19 @@ const hero = defineBlock({
     file: field.file(),
   },
   example: { props: { title: 'Water' } },
+  component({ title, background, to, file, context }) {
+    return (
+      <section className="hero">
+        <Heading level={1} {...editField(context, 'title')}>
+          {title}
+        </Heading>
+        <ResponsiveImage image={background} fallback="/fallback.svg" sizes="50vw" priority />
+        <LinkTo link={to}>Lees meer</LinkTo>
+        {file && <a href={file.href}>{`${file.fileName} (${file.fileSize})`}</a>}
+      </section>
+    );
+  },
 });
-
-function Hero({ title, background, to, file, context }: PropsOf<typeof hero>): ReactNode {
-  return (
-    <section className="hero">
-      <Heading level={1} {...editField(context, 'title')}>
-        {title}
-      </Heading>
-      <ResponsiveImage image={background} fallback="/fallback.svg" sizes="50vw" priority />
-      <LinkTo link={to}>Lees meer</LinkTo>
-      {file && <a href={file.href}>{`${file.fileName} (${file.fileSize})`}</a>}
-    </section>
-  );
-}
 
 const text = defineBlock({
   type: 'text',
@@ -45,11 +43,10 @@ const text = defineBlock({
   group: 'Text',
   fields: { text: field.richText({ marks: ['bold', 'link', 'heading'] }) },
   example: { props: { text: '<p>Dijken</p>' } },
+  component({ text: value }) {
+    return <RichTextView value={value} className="prose" />;
+  },
 });
-
-function Text({ text: value }: PropsOf<typeof text>): ReactNode {
-  return <RichTextView value={value} className="prose" />;
-}
 
 const news = defineBlock({
   type: 'news-list',
@@ -61,20 +58,19 @@ const news = defineBlock({
     const query = { limit: fields.count ?? 3 };
     return fields.paged ? content.paged('news', query) : content.pages('news', query);
   },
+  component({ data, context }) {
+    return (
+      <ul className="news">
+        {data.items.map((item) => (
+          <li key={item.pageID}>
+            <a href={item.url}>{item.title}</a> {formatDate(item.publishedAt, context.locale)}
+            <ResponsiveImage image={(item.typeData as { image?: ResolvedImage | null }).image ?? null} />
+          </li>
+        ))}
+      </ul>
+    );
+  },
 });
-
-function NewsList({ data, context }: PropsOf<typeof news>): ReactNode {
-  return (
-    <ul className="news">
-      {data.items.map((item) => (
-        <li key={item.pageID}>
-          <a href={item.url}>{item.title}</a> {formatDate(item.publishedAt, context.locale)}
-          <ResponsiveImage image={(item.typeData as { image?: PropsOf<typeof hero>['background'] }).image ?? null} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 const counter = defineBlock({
   type: 'counter',
@@ -82,15 +78,14 @@ const counter = defineBlock({
   group: 'Islands',
   fields: { label: field.text(), start: field.number() },
   example: { props: { label: 'Peil', start: 1 } },
+  component({ label, start }) {
+    return (
+      <section>
+        <Island component={Counter} load="interaction" props={{ label, start: start ?? 0 }} />
+      </section>
+    );
+  },
 });
-
-function CounterBlock({ label, start }: PropsOf<typeof counter>): ReactNode {
-  return (
-    <section>
-      <Island component={Counter} load="interaction" props={{ label, start: start ?? 0 }} />
-    </section>
-  );
-}
 
 const menu = defineBlock({
   type: 'menu',
@@ -98,17 +93,16 @@ const menu = defineBlock({
   group: 'Islands',
   fields: { label: field.text() },
   example: { props: { label: 'Menu' } },
+  component({ label }) {
+    return (
+      <Enhance with={openMenu} props={{ openClass: 'is-open' }}>
+        <button type="button" aria-expanded="false">
+          {label}
+        </button>
+      </Enhance>
+    );
+  },
 });
-
-function MenuBlock({ label }: PropsOf<typeof menu>): ReactNode {
-  return (
-    <Enhance with={openMenu} props={{ openClass: 'is-open' }}>
-      <button type="button" aria-expanded="false">
-        {label}
-      </button>
-    </Enhance>
-  );
-}
 
 const broken = defineBlock({
   type: 'broken',
@@ -116,17 +110,9 @@ const broken = defineBlock({
   group: 'Text',
   fields: {},
   example: { props: {} },
+  component() {
+    throw new Error('This block always fails.');
+  },
 });
 
-function Broken(): ReactNode {
-  throw new Error('This block always fails.');
-}
-
-export const blocks = [
-  registerBlock(hero, Hero),
-  registerBlock(text, Text),
-  registerBlock(news, NewsList),
-  registerBlock(counter, CounterBlock),
-  registerBlock(menu, MenuBlock),
-  registerBlock(broken, Broken),
-];
+export const blocks = [hero, text, news, counter, menu, broken];

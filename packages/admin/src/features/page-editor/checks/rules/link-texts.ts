@@ -29,7 +29,7 @@ function nameOf(linkText: string, language: string): string | null {
 export const linkTexts = inEachContent<Finding>((content, locale) => {
   const language = languageOf(locale);
   return leavesIn(content, locale).flatMap(({ field, parsed, place }) => {
-    if (field.kind !== 'rich-text') return [];
+    if (field.kind !== 'richText') return [];
     return [...(parsed as string).matchAll(linkIn)].flatMap(([, , inner = '']): Finding[] => {
       const text = textOfHtml(inner);
       const name = nameOf(text, language);

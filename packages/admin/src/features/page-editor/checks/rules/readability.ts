@@ -35,7 +35,7 @@ const endOfBlock = /<\/(?:p|li|blockquote)>|<(?:ul|ol|br \/)>/;
 /** Running text of a value, by paragraph. */
 function paragraphsOf(kind: string, value: unknown): string[] {
   if (kind === 'multiline') return (value as string).split('\n');
-  if (kind !== 'rich-text') return [];
+  if (kind !== 'richText') return [];
   return (value as string).replaceAll(apart, ' ').split(endOfBlock).map(textOfHtml);
 }
 
