@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ArticlePart } from './article.ts';
 import type { BlockContent } from './block-content.ts';
-import type { Fields, RenderedFields } from './fields/index.ts';
+import type { AnyTypeData } from './content-page.ts';
+import type { FieldPath, Fields, RenderedFields } from './fields/index.ts';
 import { recordSource } from './definition-source.ts';
 import type { LocalisedText } from './localised-text.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
@@ -29,7 +30,7 @@ export interface BlockLoaderInput<F extends Fields> {
 /** Props of a block component: its fields, its loaded data and its context. */
 export type BlockProps<F extends Fields, Data = undefined> = RenderedFields<F> & {
   data: Data;
-  context: RenderContext;
+  context: RenderContext<AnyTypeData, FieldPath<F>>;
   block: { key: string; anchorPoint: string };
 };
 

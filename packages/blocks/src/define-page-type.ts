@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fields, RenderedFields } from './fields/index.ts';
+import type { FieldPath, Fields, RenderedFields } from './fields/index.ts';
 import { recordSource } from './definition-source.ts';
 import { byLocaleCode } from './locale.ts';
 import type { DescribedPage, FeedDefinition, StructuredData } from './page-description.ts';
@@ -9,7 +9,8 @@ import type { LayoutProps } from './render-context.ts';
 /** Props of the layout parts of a page type with these fields and properties. */
 export type LayoutPropsOf<F extends Fields, P extends Fields = Fields> = LayoutProps<
   RenderedFields<F>,
-  RenderedFields<P>
+  RenderedFields<P>,
+  FieldPath<F>
 >;
 
 /** Type of page: the addresses, initial content and layout of its pages. */

@@ -26,8 +26,8 @@ export interface FormContact {
   email?: string;
 }
 
-/** Context of a rendered component. */
-export interface RenderContext<TypeData = AnyTypeData> {
+/** Context of a rendered component. `Path` is a path of its fields; it exists for the compiler only. */
+export interface RenderContext<TypeData = AnyTypeData, Path extends string = string> {
   /** `nl-nl` */
   locale: string;
   pageID: number;
@@ -55,6 +55,7 @@ export interface RenderContext<TypeData = AnyTypeData> {
    * preview.
    */
   editFields?: Fields;
+  readonly fieldPath?: Path;
 }
 
 export type OrderDirection = 'asc' | 'desc';
@@ -188,8 +189,8 @@ export interface SitePopup {
 }
 
 /** Props of headers and footers. */
-export interface LayoutProps<TypeData = AnyTypeData, Properties = AnyTypeData> {
-  context: RenderContext<TypeData>;
+export interface LayoutProps<TypeData = AnyTypeData, Properties = AnyTypeData, Path extends string = string> {
+  context: RenderContext<TypeData, Path>;
   siteName: string;
   /** The pop-up of the settings; null if there is none in the locale of the page. */
   popup: SitePopup | null;

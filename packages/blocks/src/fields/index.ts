@@ -36,6 +36,7 @@ export const field = {
 export { currentDay, type DateField } from './date.ts';
 export type { ComparedAs, Field, FieldKind, FieldOptions, Fields, JsonSchema, RenderedFields } from './field.ts';
 export { fieldAt, type InlineField, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf } from './field-at.ts';
+export type { FieldPath } from './field-path.ts';
 export type { FileField, ResolvedFile } from './file.ts';
 export type { GroupField } from './group.ts';
 export type { ImageField, ResolvedImage } from './image.ts';

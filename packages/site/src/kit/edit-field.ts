@@ -1,6 +1,10 @@
 import { fieldAt, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf, type RenderContext } from '@ximblox/blocks';
 
-type EditContext = Pick<RenderContext, 'preview' | 'editFields' | 'locale'>;
+/** The part of a component's context that describes its fields to the editor's preview. */
+export type EditContext<Path extends string = string> = Pick<
+  RenderContext<unknown, Path>,
+  'preview' | 'editFields' | 'locale' | 'fieldPath'
+>;
 
 /** Attributes of an element that shows a field, for the editor's preview. */
 export interface EditAttributes {
@@ -17,9 +21,12 @@ export interface EditAttributes {
  * Returns the attributes that link an element to its field in the editor's preview, so that a click opens that field: `<div
  * {...editField(context, 'image')}>`. Visitors get none of them. For `inline` text fields prefer `FieldText`, for rich text
  * `RichTextView` with `edit`; otherwise the element must contain the field's text only.
- * @param path path of the field inside the block, such as `title` or `cards.0.text`
+ * @param path path of a field of the component, such as `title` or `cards.0.text`
  */
-export function editField({ preview, editFields, locale }: EditContext, path: string): EditAttributes {
+export function editField<Path extends string>(
+  { preview, editFields, locale }: EditContext<Path>,
+  path: NoInfer<Path>,
+): EditAttributes {
   if (!preview) return {};
   const inline = editFields && inlineFieldAt(editFields, path);
   if (!inline) {

@@ -1,11 +1,10 @@
-import type { RenderContext } from '@ximblox/blocks';
 import type { ReactNode } from 'react';
-import { editField, isShown } from './edit-field.ts';
+import { type EditContext, editField, isShown } from './edit-field.ts';
 
-export interface FieldTextProps {
-  context: Pick<RenderContext, 'preview' | 'editFields' | 'locale'>;
-  /** Path of the field inside the block, such as `title` or `cards.0.text`. */
-  path: string;
+export interface FieldTextProps<Path extends string = string> {
+  context: EditContext<Path>;
+  /** Path of a field of the component, such as `title` or `cards.0.text`. */
+  path: NoInfer<Path>;
   value: string;
   /** Element around the text; omitted if the text is empty, except in the preview. */
   as?: 'p' | 'span';
@@ -16,7 +15,13 @@ export interface FieldTextProps {
  * Shows a text field. In the preview the text has an element of its own, editable if the field is `inline`; visitors get the
  * bare text.
  */
-export function FieldText({ context, path, value, as: Tag, className }: FieldTextProps): ReactNode {
+export function FieldText<Path extends string>({
+  context,
+  path,
+  value,
+  as: Tag,
+  className,
+}: FieldTextProps<Path>): ReactNode {
   const text = context.preview ? <span {...editField(context, path)}>{value}</span> : value;
   if (!Tag) return text;
   return isShown(context, value) ? <Tag className={className}>{text}</Tag> : null;

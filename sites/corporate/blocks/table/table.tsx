@@ -121,8 +121,9 @@ export const table = defineBlock({
                 <tr key={key}>
                   {columns.map((column, position) => {
                     const text = cells[position]?.text ?? '';
-                    const path = `rows.${row}.cells.${position}.text`;
-                    const value = <FieldText context={context} path={path} value={text} />;
+                    const value = (
+                      <FieldText context={context} path={`rows.${row}.cells.${position}.text`} value={text} />
+                    );
                     return position === 0 ? (
                       <th key={column.key} scope="row">
                         {value}
