@@ -50,6 +50,7 @@ export * from './social-crop.ts';
 export { tidyLines } from './fields/tidy-lines.ts';
 export * from './type-content.ts';
 export * from './stored-parts.ts';
+export { unknownPaths } from './unknown-paths.ts';
 export * from './unreadable-block.ts';
 export * from './validate.ts';
 export * from './walk.ts';

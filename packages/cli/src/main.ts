@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
+import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
 import { addHelp } from './commands/help.ts';
 import { addMigrate } from './commands/migrate.ts';
@@ -26,7 +27,7 @@ const program = new Command('ximblox')
   .description('Self-hosted content management.')
   .helpCommand(false)
   .showHelpAfterError();
-for (const add of [addStart, addDev, addBuild, addMigrate, addSeed, addUser, addHelp]) add(program, root);
+for (const add of [addStart, addDev, addBuild, addCheck, addMigrate, addSeed, addUser, addHelp]) add(program, root);
 
 try {
   await program.parseAsync();

@@ -82,6 +82,7 @@ export { indexFields, publicContent } from './modules/content/public-content/ind
 export { reviewCookie, reviewedPage } from './modules/collaboration/review-links/index.ts';
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';
 export type { SeedResult } from './modules/reach/seed/index.ts';
+export { checkStoredContent, type ContentCheck } from './modules/reach/content-check/index.ts';
 export { tagBaseOf } from './platform/tag-base.ts';
 
 /** The dependencies of a server. */

@@ -1,7 +1,7 @@
 import { isRecord } from '@ximblox/contract';
 import type { BlockContent } from '../block-content.ts';
 import { fieldAt, type Fields, isGroup, isList, leafKinds } from '../fields/index.ts';
-import { itemKeyName } from '../item-keys.ts';
+import { unknownPaths } from '../unknown-paths.ts';
 import { validateContent } from '../validate.ts';
 import type { Note } from './problems.ts';
 import { listed, shown } from './values.ts';
@@ -13,22 +13,6 @@ export const areValidFields = (fields: Fields): boolean =>
     if (isList(field) || isGroup(field)) return isRecord(field.fields) && areValidFields(field.fields);
     return Object.hasOwn(leafKinds, field.kind);
   });
-
-/** Paths of props without a field. */
-function unknownPaths(fields: Fields, props: unknown, prefix = ''): string[] {
-  if (!isRecord(props)) return [];
-  return Object.entries(props).flatMap(([name, value]) => {
-    const path = `${prefix}${name}`;
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) return [path];
-    if (isGroup(field)) return unknownPaths(field.fields, value, `${path}.`);
-    if (!isList(field) || !Array.isArray(value)) return [];
-    return value.flatMap((item, position) => {
-      const inItem = `${path}.${position}.`;
-      return unknownPaths(field.fields, item, inItem).filter((unknown) => unknown !== inItem + itemKeyName);
-    });
-  });
-}
 
 const sentences: Record<string, string> = {
   V_02: 'is not an email address',

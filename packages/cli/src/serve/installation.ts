@@ -2,6 +2,7 @@ import {
   assertDatabaseUsable,
   attachEmbeddedPostgres,
   createLog,
+  type Database,
   type DataFolder,
   DataFolderLockedError,
   ensureDataFolder,
@@ -10,8 +11,10 @@ import {
   migrate,
   type OpenDatabase,
   openDatabase,
+  pendingMigrations,
   readSettings,
   type Settings,
+  StartError,
   startEmbeddedPostgres,
   unknownSettings,
 } from '@ximblox/server/platform';
@@ -62,12 +65,23 @@ async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Pr
   }
 }
 
+/** @throws StartError when migrations have not run */
+async function assertMigrated(db: Database): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return;
+  throw new StartError('The database does not have the newest schema. Start the site once, or run "ximblox migrate".');
+}
+
 /**
  * Opens the installation of the settings: starts the embedded database unless another is configured, and migrates.
  * @param options.mayShare uses the embedded database of a running Ximblox with the same data folder, instead of failing
+ * @param options.readOnly does not migrate
  * @throws SettingsError, StartError
  */
-export async function openInstallation(root: string, options: { mayShare?: boolean } = {}): Promise<Installation> {
+export async function openInstallation(
+  root: string,
+  options: { mayShare?: boolean; readOnly?: boolean } = {},
+): Promise<Installation> {
   const settings = readSettings(process.env, root);
   const log = createLog(settings);
   for (const sentence of unknownSettings(process.env)) log.warn(sentence);
@@ -82,7 +96,8 @@ export async function openInstallation(root: string, options: { mayShare?: boole
     await found.stop();
   };
   try {
-    const ran = await migrate(database.db);
+    if (options.readOnly) await assertMigrated(database.db);
+    const ran = options.readOnly ? [] : await migrate(database.db);
     return { settings, log, database, databaseUrl: found.url, ran, close };
   } catch (error) {
     await close();
@@ -90,12 +105,13 @@ export async function openInstallation(root: string, options: { mayShare?: boole
   }
 }
 
-/** Opens the installation for one action and closes it afterwards. */
+/** Opens the installation for one action and closes it afterwards. Migrates unless the action only reads. */
 export async function withInstallation<T>(
   root: string,
   action: (installation: Installation) => Promise<T>,
+  options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  const installation = await openInstallation(root, { mayShare: true });
+  const installation = await openInstallation(root, { mayShare: true, ...options });
   try {
     return await action(installation);
   } finally {

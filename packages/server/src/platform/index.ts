@@ -4,7 +4,7 @@ export { readInvalidatedTags, contentChannel } from './database/invalidate-conte
 export { pingDatabase, type Database, type OpenDatabase, openDatabase } from './database/database.ts';
 export { assertDatabaseUsable } from './database/assert-usable.ts';
 export { type Listener, openListener } from './database/listener.ts';
-export { migrate, NewerDatabaseError, UnfinishedUpgradeError } from './database/migrate.ts';
+export { migrate, NewerDatabaseError, pendingMigrations, UnfinishedUpgradeError } from './database/migrate.ts';
 export { type DataFolder, DataFolderLockedError, ensureDataFolder, lockDataFolder } from './embedded/data-folder.ts';
 export { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export { jobs } from './jobs/jobs.ts';

@@ -31,7 +31,11 @@ async function appliedMigrations(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function pendingMigrations(db: Database): Promise<string[]> {
+/**
+ * Returns the names of the migrations that have not run.
+ * @throws NewerDatabaseError
+ */
+export async function pendingMigrations(db: Database): Promise<string[]> {
   const table = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
   const applied = table.rows[0]?.found ? await appliedMigrations(db) : new Set<string>();
   const known = new Set(Object.keys(migrations));

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { copySite } from '../testing/copy-site.ts';
+import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
+
+test('compares the definitions with the content of a running site', async () => {
+  const site = await copySite('minimal');
+  const dev = runXimblox(['dev'], site.settings);
+  onTestFinished(async () => {
+    dev.child.kill('SIGTERM');
+    await dev.ended;
+  });
+  await untilListening(dev);
+  const check = async (...args: string[]) => {
+    const run = runXimblox(['check', ...args], site.settings);
+    return { code: await run.ended, output: run.output(), errors: run.errors() };
+  };
+  expect(await check()).toEqual({ code: 0, output: 'Checked 1 page with 2 blocks.\n\nNo problems.\n', errors: '' });
+
+  await site.change('blocks/quote.tsx', 'quote: field', 'saying: field');
+  await site.change('blocks/quote.tsx', "props: { quote: 'You", "props: { saying: 'You");
+  const { code, output } = await check();
+  expect(code).toBe(1);
+  expect(output).toContain(
+    '- Block "quote", field "quote" does not exist, and its stored values are lost when the page is saved: add an upgrade that moves or removes them.\n  In 1 place: /\n',
+  );
+  expect(output).toContain('1 error, 1 warning.\n');
+  const json = await check('--json');
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.output)).toMatchObject({
+    ok: false,
+    content: { pages: 1, blocks: 2 },
+    problems: [
+      { severity: 'error', subject: 'Block "quote", field "quote"', count: 1, places: ['/'] },
+      { severity: 'warning', subject: 'Block "quote", field "saying"' },
+    ],
+  });
+});
+
+test('reports all problems of the definitions without a database', async () => {
+  const site = await copySite('minimal');
+  await site.change('blocks/quote.tsx', "type: 'quote'", "type: 'Quote!'");
+  await site.change('ximblox.config.tsx', "defaultLocale: 'en'", "defaultLocale: 'nl'");
+  const run = runXimblox(['check', '--no-content', '--json'], site.settings);
+  expect(await run.ended).toBe(1);
+  const { problems } = JSON.parse(run.output()) as { problems: object[] };
+  expect(problems).toMatchObject([
+    {
+      subject: 'The site',
+      what: expect.stringContaining('"nl"'),
+      source: expect.stringMatching(/ximblox\.config\.tsx:\d+$/),
+    },
+    { subject: 'Block "Quote!"', source: expect.stringMatching(/blocks\/quote\.tsx:\d+$/) },
+  ]);
+
+  await site.change('blocks/quote.tsx', 'defineBlock({', 'defineBlock({{');
+  const broken = runXimblox(['check', '--no-content'], site.settings);
+  expect(await broken.ended).toBe(1);
+  expect(broken.output()).toMatch(/- The site cannot be loaded: .*\n(?:.*\n)*.*blocks\/quote\.tsx:\d+/);
+});

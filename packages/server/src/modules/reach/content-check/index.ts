@@ -1,0 +1,1 @@
+export { checkStoredContent, type ContentCheck } from './check-stored-content.ts';
