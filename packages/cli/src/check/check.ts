@@ -13,7 +13,7 @@ export interface CheckProblem {
   subject: string;
   what: string;
   /** File and line of the definition, for problems of the definitions. */
-  source?: string;
+  source?: string | undefined;
   /** Number of blocks with the problem; of pages, if it is not about blocks; 0 for problems of the definitions. */
   count: number;
   /** Addresses of the pages. */
@@ -37,7 +37,7 @@ function definitionProblems(error: unknown, siteFolder: string): CheckProblem[] 
       severity: 'error',
       subject: where,
       what,
-      ...(source === undefined ? {} : { source }),
+      source,
       count: 0,
       places: [],
     }));
@@ -49,7 +49,7 @@ function definitionProblems(error: unknown, siteFolder: string): CheckProblem[] 
       severity: 'error',
       subject: 'The site',
       what: `cannot be loaded: ${message}`,
-      ...(source ? { source } : {}),
+      source,
       count: 0,
       places: [],
     },

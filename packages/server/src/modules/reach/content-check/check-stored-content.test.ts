@@ -1,4 +1,4 @@
-import { defineBlock, definePageType, defineSite, field, registerBlock, type SiteDefinition } from '@ximblox/blocks';
+import { defineBlock, definePageType, defineSite, field, type SiteDefinition } from '@ximblox/blocks';
 import { type Block, contract } from '@ximblox/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testSite } from '../../../testing/index.ts';
@@ -22,17 +22,15 @@ async function addPage(slug: string, block: Partial<Block>, type = 'content'): P
 const check = (site: SiteDefinition) => checkStoredContent({ db: server.db, site });
 
 const changedHero = (upgrade: (props: Record<string, unknown>) => Record<string, unknown>) =>
-  registerBlock(
-    defineBlock({
-      type: 'hero',
-      label: 'Hero',
-      group: 'Headers',
-      fields: { heading: field.text({ max: 8 }), buttons: field.list({ text: field.text() }) },
-      example: { props: { heading: 'Hero' } },
-      upgrades: { heading: ({ props, ...rest }) => ({ ...rest, props: upgrade(props) }) },
-    }),
-    () => null,
-  );
+  defineBlock({
+    type: 'hero',
+    label: 'Hero',
+    group: 'Headers',
+    fields: { heading: field.text({ max: 8 }), buttons: field.list({ text: field.text() }) },
+    example: { props: { heading: 'Hero' } },
+    upgrades: { heading: ({ props, ...rest }) => ({ ...rest, props: upgrade(props) }) },
+    component: () => null,
+  });
 
 const pageTypes = [definePageType({ id: 'content', label: 'Content' })];
 const [text] = testSite.blocks;
@@ -60,7 +58,6 @@ test('reports blocks, page types and locales that the site no longer has, with t
     defaultLocale: 'de-de',
     locales: testSite.locales.slice(2),
     customSlugLocales: [],
-    search: undefined as never,
   });
   const { findings } = await check(site);
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([
@@ -131,16 +128,14 @@ test('warns of required fields that published pages leave empty, and checks temp
   await server.client('administrator').call(contract.templates.create, {
     body: { pageID, name: 'Kop' },
   });
-  const required = registerBlock(
-    defineBlock({
-      type: 'hero',
-      label: 'Hero',
-      group: 'Headers',
-      fields: { title: field.text(), lead: field.text({ required: true }) },
-      example: { props: {} },
-    }),
-    () => null,
-  );
+  const required = defineBlock({
+    type: 'hero',
+    label: 'Hero',
+    group: 'Headers',
+    fields: { title: field.text(), lead: field.text({ required: true }) },
+    example: { props: {} },
+    component: () => null,
+  });
   const { findings } = await check(defineSite({ ...testSite, blocks: [required], pageTypes }));
   expect(findings).toMatchObject([
     { severity: 'error', subject: 'Block "hero", field "buttons"', places: ['/een', 'template "Kop"'] },

@@ -164,8 +164,8 @@ export async function checkStoredContent({ db, site }: { db: Database; site: Sit
   }
   const builtIn = new Set<string>([sharedSectionType]);
   const isUnused = (id: string, used: ReadonlySet<string>): boolean => !used.has(id) && !builtIn.has(id);
-  for (const { id } of site.blocks)
-    if (isUnused(id, check.usedBlocks)) report('warning', `Block ${quoted(id)}`, 'is not used by any page');
+  for (const { type } of site.blocks)
+    if (isUnused(type, check.usedBlocks)) report('warning', `Block ${quoted(type)}`, 'is not used by any page');
   for (const { id } of site.pageTypes)
     if (isUnused(id, usedTypes)) report('warning', `Page type ${quoted(id)}`, 'has no pages');
   return { pages: pages.size, blocks, findings: found(), upgrades: [...check.upgrades.values()] };
