@@ -32,7 +32,7 @@ export type PageOutcome =
   | { kind: 'gone' }
   | { kind: 'missing' };
 
-/** Published page in a list. Its `typeData` includes the default values of its type. */
+/** Page in a list. Its `typeData` includes the default values of its type. */
 export interface ListedPublicPage {
   pageID: number;
   title: string;
@@ -40,9 +40,9 @@ export interface ListedPublicPage {
   type: string;
   /** Path with the locale prefix. */
   url: string;
-  /** ISO 8601. */
+  /** ISO 8601; that of the version for a draft that is not public. */
   publishedAt: string;
-  /** Last change of the published page, ISO 8601. */
+  /** Last change of the page, ISO 8601. */
   modifiedAt: string;
   seoDescription: string;
   typeData: Record<string, unknown>;
@@ -119,8 +119,9 @@ export interface PublicSettings {
 }
 
 /**
- * Reads published content for the public site. The server implements it in process. Unpublished content never passes
- * this interface; missing or unpublished items are omitted. A rejected call means that the storage is unavailable.
+ * Reads content for the public site. The server implements it in process. Unpublished content passes this interface only
+ * through `drafts`; all other calls omit missing and unpublished items. A rejected call means that the storage is
+ * unavailable.
  */
 export interface ContentSource {
   findPage(locale: string, slug: string): Promise<PageOutcome>;
@@ -133,6 +134,11 @@ export interface ContentSource {
     pages: LinkedPage[];
     files: LinkedFile[];
   }>;
+  /**
+   * Returns the newest versions of pages, published or not, in any order. Only for the editor's preview: it shows what a page
+   * will look like once the pages that it refers to are public.
+   */
+  drafts(pageIDs: readonly number[]): Promise<ListedPublicPage[]>;
   /** Returns published shared sections, with those inside them. */
   sections(pageIDs: readonly number[]): Promise<SharedSections>;
   /** Returns the stored trees of all menus of a locale, by menu ID. */

@@ -131,7 +131,7 @@ export interface ContentReader {
   pages(type: string, query?: PageQuery & { page?: number }): Promise<FoundPages>;
   /**
    * Returns the pages of a type to which a reference field refers, in its order: `content.resolve(artist, typeData.artists)`.
-   * Pages of other types are left out.
+   * Pages of other types are left out. The editor's preview gets their newest versions, also of pages that are not public.
    */
   resolve<F extends Fields>(
     type: TypedPageType<F>,

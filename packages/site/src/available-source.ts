@@ -24,6 +24,7 @@ export const availableSource = (source: ContentSource): ContentSource => ({
   pages: wrapErrors((query) => source.pages(query)),
   tags: wrapErrors((query) => source.tags(query)),
   resolve: wrapErrors((references) => source.resolve(references)),
+  drafts: wrapErrors((pageIDs) => source.drafts(pageIDs)),
   sections: wrapErrors((pageIDs) => source.sections(pageIDs)),
   menus: wrapErrors((locale) => source.menus(locale)),
   settings: wrapErrors(() => source.settings()),

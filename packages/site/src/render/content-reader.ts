@@ -35,6 +35,10 @@ export function createContentReader(services: SiteServices, state: RenderState, 
 
   async function resolve(type: { id: string }, references: PageReference | readonly PageReference[] | null) {
     const wanted = [references ?? []].flat().filter((one) => one.type === type.id);
+    if (context.preview) {
+      const drafts = await services.lists.drafts(wanted.map(({ pageID }) => pageID));
+      return wanted.flatMap(({ pageID }) => drafts.find((page) => page.pageID === pageID) ?? []);
+    }
     const found = new Map<number, ContentPage>();
     // Most refer to pages in the locale of the page; a page without a translation is shown in its own.
     for (const [locale, same] of Map.groupBy(wanted, (one) => one.locale)) {

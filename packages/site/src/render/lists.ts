@@ -40,6 +40,8 @@ export interface TagsOfList {
 export interface Lists {
   of(query: ContentQuery): Promise<List>;
   tagsOf(query: Pick<ContentQuery, 'type' | 'locale' | 'where'>): Promise<TagsOfList>;
+  /** Returns the newest versions of pages, for the editor's preview. They are not cached. */
+  drafts(pageIDs: readonly number[]): Promise<readonly ContentPage[]>;
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
 }
@@ -59,7 +61,10 @@ export function createLists({ definition, source, publicUrl, clean }: ListsOptio
   const cache = createTaggedCache<List>({ maxBytes });
   const tagCache = createTaggedCache<TagsOfList>({ maxBytes });
 
-  async function resolved(pages: readonly ListedPublicPage[]): Promise<{ items: ContentPage[]; tags: string[] }> {
+  async function resolved(
+    pages: readonly ListedPublicPage[],
+    options: { drafts?: boolean } = {},
+  ): Promise<{ items: ContentPage[]; tags: string[] }> {
     const stored = pages.map((page): { page: ListedPublicPage; fields: Fields; content: BlockContent } => ({
       page,
       fields: pageTypeDefinition(definition, page.type)?.fields ?? noFields,
@@ -67,7 +72,7 @@ export function createLists({ definition, source, publicUrl, clean }: ListsOptio
     }));
     const ids = emptyReferenceIDs();
     for (const { fields, content } of stored) addReferences(ids, referencesOf(fields, content));
-    const found = await resolveReferences(source, ids);
+    const found = await resolveReferences(source, ids, options);
     const items = stored.map(({ page, fields, content }) => {
       const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });
       return Object.assign({}, page, { typeData: resolveContent(fields, content, resolver) });
@@ -124,6 +129,7 @@ export function createLists({ definition, source, publicUrl, clean }: ListsOptio
         return { value, tags: value.tags, bytes: JSON.stringify(value).length };
       });
     },
+    drafts: async (pageIDs) => (await resolved(await source.drafts(pageIDs), { drafts: true })).items,
     dropTags(tags) {
       cache.dropTags(tags);
       tagCache.dropTags(tags);

@@ -40,10 +40,22 @@ export interface ResolvedReferences {
   files: ReadonlyMap<number, LinkedFile>;
 }
 
-/** Looks up all references in one call. */
-export async function resolveReferences(source: ContentSource, ids: ReferenceIDs): Promise<ResolvedReferences> {
+/**
+ * Looks up all references in one call.
+ * @param options.drafts whether pages that are not public are found too, for the editor's preview
+ */
+export async function resolveReferences(
+  source: ContentSource,
+  ids: ReferenceIDs,
+  { drafts = false }: { drafts?: boolean } = {},
+): Promise<ResolvedReferences> {
   if (ids.pageIDs.size === 0 && ids.fileIDs.size === 0) return { pages: new Map(), files: new Map() };
-  const { pages, files } = await source.resolve({ pageIDs: [...ids.pageIDs], fileIDs: [...ids.fileIDs] });
+  const pageIDs = [...ids.pageIDs];
+  const [{ pages: publicPages, files }, draftPages] = await Promise.all([
+    source.resolve({ pageIDs: drafts ? [] : pageIDs, fileIDs: [...ids.fileIDs] }),
+    drafts ? source.drafts(pageIDs) : [],
+  ]);
+  const pages: LinkedPage[] = drafts ? draftPages : publicPages;
   return {
     pages: new Map(pages.map((page) => [page.pageID, page])),
     files: new Map(files.map((file) => [file.id, file])),

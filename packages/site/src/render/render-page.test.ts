@@ -342,6 +342,18 @@ describe('the preview', () => {
     expect(html).toContain('<header>');
   });
 
+  test('links to drafts, unlike the public page and a comparison', async () => {
+    const { site, content } = createTestSite();
+    content.put({ pageID: 9, slug: 'binnenkort', title: 'Binnenkort', isDraft: true });
+    const hero = block('a', 'hero', { title: 'Hoi', to: { kind: 'page', pageID: 9 } });
+    const linking = { ...page, blocks: [hero] };
+    expect(await site.previewDocument(linking)).toContain('<a href="/binnenkort">Lees meer</a>');
+    expect(await site.comparisonDocument(linking)).not.toContain('Lees meer');
+    content.put({ pageID: 1, slug: 'home', blocks: [hero] });
+    const { body } = await site.handle({ method: 'GET', path: '/home', headers: {} });
+    expect(String(body)).not.toContain('Lees meer');
+  });
+
   test('reports unreadable content; visitors get the rest of the page', async () => {
     const stored = [null, { key: 'x', type: 'hero', props: 'a text' }, block('d', 'hero', { title: 7 })];
     const blocks = upgradeBlocks(definition, [...page.blocks, ...stored]);

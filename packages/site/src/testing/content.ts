@@ -62,9 +62,10 @@ export const file = (id: number, rest: Partial<LinkedFile> = {}): LinkedFile => 
 
 interface StoredPage extends RenderablePage {
   groupID: number;
+  isDraft?: boolean;
 }
 
-/** Published content in memory, with a call count. */
+/** Content in memory, with a call count. */
 export interface Content {
   source: ContentSource;
   pages: Map<number, StoredPage>;
@@ -93,6 +94,7 @@ export function createContent(): Content {
       pages: 0,
       tags: 0,
       resolve: 0,
+      drafts: 0,
       sections: 0,
       menus: 0,
       siblings: 0,
@@ -154,6 +156,10 @@ export function createContent(): Content {
           files: [...content.files.values()].filter(({ id }) => fileIDs.includes(id)),
         };
       },
+      drafts: async (pageIDs) => {
+        await recordCall('drafts');
+        return [...content.pages.values()].filter(({ pageID }) => pageIDs.includes(pageID)).map(listed);
+      },
       sections: async (pageIDs) => {
         await recordCall('sections');
         const found = all().filter(({ pageID, type }) => pageIDs.includes(pageID) && type === sharedSectionType);
@@ -198,7 +204,7 @@ export function createContent(): Content {
   };
 
   const inSitemap = (): StoredPage[] => all().filter(({ slug }) => slug !== '404');
-  const all = (): StoredPage[] => [...content.pages.values()];
+  const all = (): StoredPage[] => [...content.pages.values()].filter(({ isDraft = false }) => !isDraft);
   const ofType = (type: string, locale: string): StoredPage[] =>
     all().filter((page) => page.type === type && page.locale === locale);
   const url = (page: StoredPage): string => pagePath(site, page.locale, page.slug);

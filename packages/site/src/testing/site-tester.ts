@@ -37,6 +37,7 @@ const sourceOf = (siteName: string, files: readonly LinkedFile[]): ContentSource
   pages: () => Promise.resolve({ items: [], total: 0 }),
   tags: () => Promise.resolve([]),
   resolve: ({ fileIDs }) => Promise.resolve({ pages: [], files: files.filter(({ id }) => fileIDs.includes(id)) }),
+  drafts: () => Promise.resolve([]),
   sections: () => Promise.resolve(new Map()),
   settings: () => Promise.resolve({ siteName, seoImage: null, indexing: true, popup: null }),
   menus: () => Promise.resolve({}),

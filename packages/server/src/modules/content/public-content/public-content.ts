@@ -3,6 +3,7 @@ import {
   type ContentQuery,
   type ContentSource,
   type LinkedFile,
+  type ListedPublicPage,
   type MediaGroup,
   pageConditions,
   pageFileUrl,
@@ -38,6 +39,8 @@ import {
   countPublicPages,
   countPublicTags,
   countSitemap,
+  type DraftRow,
+  findDrafts,
   findMovedPage,
   findPublicPagesAt,
   type FoundPageRow,
@@ -195,6 +198,27 @@ async function publicList(
   return { type, locale, condition, indexed, defaults: content?.props ?? {}, timeZone: siteTimeZone(site) };
 }
 
+/** Returns a draft as lists show it. */
+async function draftInList(db: Database, site: SiteDefinition, row: DraftRow): Promise<ListedPublicPage> {
+  const { typeData } = await applyAllReplacements(db, {
+    blocks: [],
+    seoImage: [],
+    typeData: listedTypeData(site, { ...row, replaced: null }),
+  });
+  return {
+    pageID: row.id,
+    title: row.title,
+    locale: row.locale,
+    type: row.type,
+    url: urlOf(site, row),
+    publishedAt: (row.public_since ?? row.modified_at).toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+    seoDescription: row.seo_description,
+    typeData,
+    tags: row.tags,
+  };
+}
+
 /** Creates a source of published content that reads from the database. Concurrent page reads are batched. */
 export function publicContent(db: Database, site: SiteDefinition): ContentSource {
   const findPage = batchReads((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), maxBatchedReads);
@@ -246,6 +270,10 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
           })),
         files: files.map((file) => publicFile(file, earlier.get(file.id) ?? [])),
       };
+    },
+    async drafts(pageIDs) {
+      const rows = pageIDs.length > 0 ? await findDrafts(db, pageIDs) : [];
+      return Promise.all(rows.filter((row) => servesPage(site, row)).map((row) => draftInList(db, site, row)));
     },
     sections: (pageIDs) => publishedSections(db, site, pageIDs),
     menus: (locale) => findMenus(db, locale),

@@ -277,6 +277,24 @@ function counted({ condition, indexed }: PublicList, needsPage = false): RawBuil
   );
 }
 
+/** A newest version, published or not. */
+export interface DraftRow extends Omit<ListedRow, 'replaced' | 'public_since' | 'group_id'> {
+  public_since: Date | null;
+}
+
+/** Returns the newest versions of pages that are not deleted, published or not, in any order. */
+export const findDrafts = (db: Database, ids: readonly number[]): Promise<DraftRow[]> =>
+  db
+    .selectFrom('pages as p')
+    .innerJoin('page_versions as v', 'v.id', 'p.newest_version_id')
+    .select(['p.id', 'p.slug', 'p.type', 'p.locale', 'p.public_since', 'v.title', 'v.type_data', 'v.seo_description'])
+    .select('v.created_at as modified_at')
+    .select(selectPublicTags(sql`p.tag_ids`).as('tags'))
+    .select(defaultsOfPage.as('defaults'))
+    .where('p.deleted_at', 'is', null)
+    .where(equalsAny('p.id', ids))
+    .execute();
+
 /** Counts the published pages of a list. */
 export async function countPublicPages(db: Database, list: PublicList): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -45,7 +45,7 @@ export const shownContent = (
 /** Returns the `typeData` that a listed page shows, with references to replaced files updated. */
 export const listedTypeData = (
   site: SiteDefinition,
-  { type, type_data: typeData, replaced, defaults }: ListedRow,
+  { type, type_data: typeData, replaced, defaults }: Pick<ListedRow, 'type' | 'type_data' | 'replaced' | 'defaults'>,
 ): Record<string, unknown> =>
   applyReplacements({ blocks: [], ...shownParts(site, type, { typeData, seoImage: [] }, defaults) }, replaced ?? [])
     .typeData;

@@ -1,0 +1,54 @@
+import { definePageType, defineSite, field } from '@ximblox/blocks';
+import { type Client, contract } from '@ximblox/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
+import { publicContent } from './public-content.ts';
+
+const site = defineSite({
+  ...testSite,
+  pageTypes: [
+    ...testSite.pageTypes,
+    definePageType({
+      id: 'person',
+      label: 'Person',
+      slugPrefix: 'people',
+      fields: { role: field.text(), city: field.text() },
+      defaultPageTypeProps: { city: 'Delft' },
+    }),
+  ],
+});
+
+let server: TestServer;
+let editor: Client;
+beforeAll(async () => {
+  server = await createTestServer({ site });
+  editor = server.client('administrator');
+});
+afterAll(() => server.close());
+
+async function addPerson(title: string) {
+  const slug = `people/${title.toLowerCase()}`;
+  const body = { title, slug, type: 'person', locale: 'nl-nl', typeData: { role: 'Keeper' } };
+  return editor.call(contract.pages.create, { body });
+}
+
+test('drafts are the newest versions of pages, published or not, with the defaults of their type', async () => {
+  const source = publicContent(server.db, site);
+  const { pageID: published, pageVersionID } = await addPerson('Noor');
+  const { pageID: draft } = await addPerson('Sem');
+  const { pageID: deleted } = await addPerson('Ada');
+  await editor.call(contract.publication.publish, { params: { id: String(published) }, body: {} });
+  await editor.call(contract.versions.store, {
+    params: { id: String(pageVersionID) },
+    body: { title: 'Noor de Wit', typeData: { role: 'Lead keeper' } },
+  });
+  await editor.call(contract.pages.delete, { params: { id: String(deleted) } });
+
+  const drafts = await source.drafts([published, draft, deleted, 9_999_999]);
+  expect(drafts.toSorted((one, other) => one.pageID - other.pageID)).toMatchObject([
+    { pageID: published, title: 'Noor de Wit', url: '/people/noor', typeData: { role: 'Lead keeper', city: 'Delft' } },
+    { pageID: draft, title: 'Sem', url: '/people/sem', typeData: { role: 'Keeper', city: 'Delft' } },
+  ]);
+  const { pages } = await source.resolve({ pageIDs: [published, draft, deleted], fileIDs: [] });
+  expect(pages).toMatchObject([{ pageID: published, title: 'Noor' }]);
+});
