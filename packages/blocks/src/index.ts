@@ -38,6 +38,7 @@ export type * from './conditions.ts';
 export * from './fields/operators.ts';
 export * from './page-conditions.ts';
 export * from './page-order.ts';
+export * from './read-page-query.ts';
 export { type PageValue, PageQueryError, queryLimits } from './page-value.ts';
 export * from './render-context.ts';
 export * from './resolve.ts';

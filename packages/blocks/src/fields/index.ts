@@ -52,6 +52,7 @@ export {
   hrefOfLink,
   isKeptHref,
   isOverlong,
+  isRichText,
   linkOfHref,
   type RichText,
   type RichTextField,

@@ -83,7 +83,7 @@ export async function preparePage(
   mode: RenderMode,
   refusedForm?: RefusedForm,
 ): Promise<Prepared> {
-  const { definition: site, source, publicUrl, recaptcha, clean } = services;
+  const { definition: site, source, publicUrl, mediaOrigin, recaptcha, clean } = services;
   const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
   const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
@@ -97,7 +97,7 @@ export async function preparePage(
   if (page.seoCanonical) addLink(ids, page.seoCanonical);
   for (const tag of tagsOf(ids)) state.tags.add(tag);
   const found = await resolveReferences(source, ids, { drafts: mode === 'preview' });
-  const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, clean });
+  const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, mediaOrigin, clean });
   return {
     page,
     pageType,

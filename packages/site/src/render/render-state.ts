@@ -19,6 +19,8 @@ export interface SiteServices {
   assets: SiteAssets;
   /** Origin, without trailing slash. */
   publicUrl: string;
+  /** Origin before the paths of images and files; none by default. */
+  mediaOrigin?: string;
   /** Prefix of the IDs in feeds: `tag:`, host, date, name (RFC 4151). */
   tagBase: string;
   /** Whether forms use reCAPTCHA. */
