@@ -83,7 +83,8 @@ function* singleConditions(where: unknown, path: string, depth = 0): Generator<[
     } else if (name === 'not' && isRecord(to)) {
       yield* singleConditions(to, at, depth + 1);
     } else if (isRecord(to) && !('today' in to)) {
-      for (const [operator, value] of Object.entries(to)) yield [`${at}.${operator}`, { [name]: { [operator]: value } }];
+      for (const [operator, value] of Object.entries(to))
+        yield [`${at}.${operator}`, { [name]: { [operator]: value } }];
     } else {
       yield [at, { [name]: to }];
     }
@@ -169,7 +170,10 @@ export function readFields(
   const fields = pageTypeDefinition(site, type)?.fields ?? {};
   const names = listOf(text);
   for (const name of names.filter((one) => !Object.hasOwn(fields, one))) {
-    report(`fields.${name}`, `Pages of the type "${type}" have no field "${name}": use ${quoted(Object.keys(fields))}.`);
+    report(
+      `fields.${name}`,
+      `Pages of the type "${type}" have no field "${name}": use ${quoted(Object.keys(fields))}.`,
+    );
   }
   return names;
 }
@@ -202,7 +206,7 @@ export function readInclude(
       const known = types.map((one) => referenceTargets(site, one));
       types = known.flatMap((targets) => targets.get(name) ?? []);
       if (types.length > 0) continue;
-      const offered = [...new Set(known.flatMap((targets) => [...targets.keys()])), ...also];
+      const offered = [...new Set(known.flatMap((targets) => Array.from(targets.keys())))].concat(also);
       report(
         `include.${path}`,
         `"${name}" is not a reference field${offered.length > 0 ? `: use ${quoted(offered)}` : ', and there are none'}.`,

@@ -182,6 +182,8 @@ export const delivery = {
     path: '/delivery/draft-token',
     summary: `Create a draft token for a page, or for the whole site, valid for ${draftTokenMinutes} minutes`,
     access: session,
+    // It opens working copies, which API tokens give no access to.
+    byToken: false,
     kind: 'read',
     body: z.object({
       /** The page whose draft the token opens; every page if missing. */

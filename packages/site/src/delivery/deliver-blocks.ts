@@ -54,7 +54,9 @@ export async function deliverBlocks(
   const delivered = blocks.map(async (block): Promise<DeliveredBlock[]> => {
     const sectionID = sectionIDOf(block);
     if (sectionID !== undefined) {
-      const inside = owner.sections.includes(sectionID) ? undefined : (await source.sections([sectionID])).get(sectionID);
+      const inside = owner.sections.includes(sectionID)
+        ? undefined
+        : (await source.sections([sectionID])).get(sectionID);
       if (!inside) return [];
       const sections = [...owner.sections, sectionID];
       return deliverBlocks(services, state, inside, form, { ...owner, pageID: sectionID, sections });

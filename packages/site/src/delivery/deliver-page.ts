@@ -20,7 +20,7 @@ export interface DeliveredPage {
   modifiedAt: string | null;
   seoTitle: string;
   seoDescription: string;
-  seoImage: Pick<ResolvedImage, 'alt' | 'width' | 'height'> & { url: string } | null;
+  seoImage: (Pick<ResolvedImage, 'alt' | 'width' | 'height'> & { url: string }) | null;
   seoNoindex: boolean;
   tags: readonly { id: number; name: string }[];
   typeData: AnyTypeData;
@@ -41,7 +41,7 @@ async function includeInBlocks(
 ): Promise<DeliveredBlock[]> {
   const [, ...below] = path;
   const delivered = blocks.map(async (block) => {
-    const include = Object.keys(block.props).map((name) => [name, ...below]);
+    const include = Object.keys(block.props).map((name) => [name].concat(below));
     const [props = block.props] = await includeReferences(services, state, [block.props], include);
     return { ...block, props };
   });

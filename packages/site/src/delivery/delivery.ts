@@ -5,6 +5,7 @@ import {
   readFields,
   readInclude,
   readPageQuery,
+  type ResolvedMenuItem,
 } from '@ximblox/blocks';
 import { type DeliveryCall, type ErrorCode, sitemapPageSize } from '@ximblox/contract';
 import { ContentUnavailable } from '../available-source.ts';
@@ -69,6 +70,16 @@ const refuseAll = (problems: readonly QueryProblem[]): void => {
   if (problems.length > 0) throw new Refusal(problems);
 };
 
+/** A menu item without the mark of the current page, which is up to the frontend. */
+const menuItem = ({ key, title, href, external, children }: ResolvedMenuItem): object => ({
+  key,
+  title,
+  href,
+  external,
+  children: children.map(menuItem),
+});
+
+/** Size limit of the cache of replies, in bytes. */
 const maxBytes = 16 * 1_048_576;
 
 export function createDelivery(siteServices: SiteServices, sharedCache: SharedCache): Delivery {
@@ -152,7 +163,7 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     }
     const found = await services.menus.of(locale);
     for (const tag of found.tags) state.tags.add(tag);
-    return { items: found.menus[id] ?? [] };
+    return { items: (found.menus[id] ?? []).map(menuItem) };
   };
 
   const settings = async (state: RenderState): Promise<unknown> => {

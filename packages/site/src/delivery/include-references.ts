@@ -29,9 +29,10 @@ async function readPages(
   references: readonly PageReference[],
 ): Promise<Map<number, ContentPage>> {
   const pages = new Map<number, ContentPage>();
-  const groups = Map.groupBy(references, ({ type, locale }) => `${type} ${locale}`);
-  for (const [{ type, locale }] of groups.values()) {
-    const ids = [...new Set(groups.get(`${type} ${locale}`)?.map(({ pageID }) => pageID))];
+  const groups = Map.groupBy(references, ({ type, locale }) => JSON.stringify({ type, locale }));
+  for (const [group, same] of groups) {
+    const ids = [...new Set(same.map(({ pageID }) => pageID))];
+    const { type, locale } = JSON.parse(group) as Pick<PageReference, 'type' | 'locale'>;
     const list = await services.lists.of({ type, locale, where: { id: { in: ids } }, limit: ids.length });
     for (const tag of list.tags) state.tags.add(tag);
     for (const page of list.items) pages.set(page.pageID, page);

@@ -27,5 +27,4 @@ export const withRichText = (
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
   form: RichTextForm,
-): Record<string, unknown> =>
-  (form === 'html' ? values : convertFields(fields, values)) as Record<string, unknown>;
+): Record<string, unknown> => (form === 'html' ? values : convertFields(fields, values)) as Record<string, unknown>;

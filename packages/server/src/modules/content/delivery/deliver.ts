@@ -28,7 +28,10 @@ export async function deliver(
   const token = tokenIn(headers);
   const grant = token === undefined ? null : await requireDraftGrant(context, token);
   const { path, id } = parameters;
-  const address = { path: path === undefined ? undefined : String(path), id: id === undefined ? undefined : Number(id) };
+  const address = {
+    path: path === undefined ? undefined : String(path),
+    id: id === undefined ? undefined : Number(id),
+  };
   const draft = grant && call === 'page' ? await findDraft(context, grant, address) : undefined;
   const reply = await context.services.delivery.respond({
     call,

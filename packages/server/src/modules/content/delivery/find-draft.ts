@@ -17,8 +17,8 @@ interface PageAddress {
 async function findPageID({ db, services }: Context, { path, id }: PageAddress): Promise<number | undefined> {
   if (path === undefined) return id;
   const { locale, slug } = parseAddress(services.site, path);
-  const [page] = await pageIDsBySlug(db, [{ locale, slug }]);
-  return page?.id;
+  const [found] = await pageIDsBySlug(db, locale, [slug]);
+  return found;
 }
 
 /**
