@@ -11,19 +11,28 @@ const api = '/api/ximblox/delivery';
 interface Reply {
   status: number;
   headers: Headers;
-  body: Record<string, never> & { items: never[]; total: number };
+  body: {
+    items: { title: string; url: string; typeData: Record<string, unknown> }[];
+    total: number;
+    Errors: { property: string; code: string }[];
+    Hints: string[];
+  };
 }
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
   const response = await fetch(`${product.origin}${api}${path}`, { headers });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: JSON.parse(text === '' ? '{}' : text) as Reply['body'],
+  };
 }
 
 const titles = async (query: string): Promise<string[]> => {
   const { body, status } = await get(`/pages?type=exhibition&orderBy=title&${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
-  return (body.items as { title: string }[]).map(({ title }) => title);
+  return body.items.map(({ title }) => title);
 };
 
 const where = (conditions: object): string => `where=${encodeURIComponent(JSON.stringify(conditions))}`;
@@ -115,7 +124,7 @@ describe('pages', () => {
 
   test('include the pages of references, and rich text as a tree', async () => {
     const { body } = await get('/pages?type=exhibition&where.kind=solo&include=artists,curator&richText=tree');
-    const [{ typeData }] = body.items as [{ typeData: Record<string, unknown> }];
+    const { typeData = {} } = body.items[0] ?? {};
     expect(typeData.artists).toMatchObject([
       { title: 'Vermeer', typeData: { born: 1632, city: 'Delft' } },
       { title: 'Hals', typeData: { born: 1582 } },
@@ -150,7 +159,7 @@ describe('pages', () => {
     ].join('&');
     const { status, body } = await get(`/pages?${query}`);
     expect(status).toBe(400);
-    const errors = body.Errors as unknown as { property: string; code: string }[];
+    const errors = body.Errors;
     expect(errors.map(({ property }) => property).toSorted()).toEqual([
       'colour',
       'fields.colour',
@@ -162,7 +171,7 @@ describe('pages', () => {
       'where.start.contains',
     ]);
     expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['V_12']));
-    const hints = body.Hints as unknown as string[];
+    const hints = body.Hints;
     expect(hints).toHaveLength(errors.length);
     expect(hints.join('\n')).toContain('use a whole number from 1 to 1000');
     expect((await get('/pages?type=nothing')).body).toMatchObject({ Errors: [{ property: 'type', code: 'V_12' }] });
