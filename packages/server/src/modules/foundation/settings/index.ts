@@ -11,6 +11,7 @@ import { getSettings, saveSettings } from './save-settings.ts';
 import { sentSettingsErrors } from './settings-errors.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
 
+export { getSettings, saveSettings } from './save-settings.ts';
 export { chosenSettings, idleMinutesInEffect } from './settings-store.ts';
 export {
   chosenMailSender,
