@@ -2,7 +2,7 @@ import type { Field, Fields } from './fields/index.ts';
 import type { Day, EqualityOperators, ListCondition, OrderCondition, TextCondition } from './fields/operators.ts';
 
 /** Type of a condition on a field; `never` if pages cannot be selected by it. */
-type ConditionOf<F> =
+export type ConditionOf<F> =
   F extends Field<string, unknown, infer Condition> ? (unknown extends Condition ? never : Condition) : never;
 
 /** Conditions on properties that every page has. A field of the page type with the same name takes precedence. */

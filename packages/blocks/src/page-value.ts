@@ -1,4 +1,4 @@
-import { type ComparedAs, type Field, kindOf, leafKinds, type SelectField } from './fields/index.ts';
+import { type ComparedAs, type Field, kindOf, leafKinds } from './fields/index.ts';
 import { pageTypeDefinition, type SiteDefinition } from './site-definition.ts';
 
 /** A value of pages that a query compares. */
@@ -48,7 +48,7 @@ export function pageValue(
   if (!field && property && canBe(property)) return { by: property, field: '', choices: [], initial: null };
   const by = field && comparedAs(field);
   if (field && by && canBe(by)) {
-    const choices = by === 'choice' ? (field as SelectField).options.map(({ value }) => value) : [];
+    const choices = kindOf(field).choices?.(field) ?? [];
     const initial = pageType?.defaultPageTypeProps[name] ?? kindOf(field).empty(field);
     return { by, field: name, choices, initial };
   }

@@ -1,5 +1,5 @@
 import type { ErrorItem, PublicTag } from '@ximblox/contract';
-import type { AnyWhere, Where } from './conditions.ts';
+import type { AnyWhere, ConditionOf, Where } from './conditions.ts';
 import type { AnyTypeData, ContentPage } from './content-page.ts';
 import type { Fields, PageReference, RenderedFields } from './fields/index.ts';
 import type { FormQuestion } from './form-question.ts';
@@ -78,12 +78,12 @@ export interface ContentQuery {
   orderBy?: PageOrder | readonly PageOrder[];
 }
 
-/** Kinds of fields by which pages can be sorted. */
-type SortableKind = 'number' | 'date' | 'text' | 'multiline' | 'select';
+/** Whether pages can be sorted by a field: whether a query compares it with a number or a text. */
+type IsSortable<F> = [Extract<ConditionOf<F>, number | string>] extends [never] ? false : true;
 
 /** Sort keys for pages with these fields: `{ price: 'asc' }`. */
 export type OrderOf<F extends Fields> = {
-  readonly [Name in keyof F as F[Name]['kind'] extends SortableKind ? Name : never]?: OrderDirection;
+  readonly [Name in keyof F as IsSortable<F[Name]> extends true ? Name : never]?: OrderDirection;
 } & { readonly title?: OrderDirection; readonly published?: OrderDirection };
 
 /** Query of published pages. */

@@ -55,7 +55,7 @@ function resolveLeaf({ field, kind, value: stored }: Leaf, resolver: Resolver): 
       // Components receive one of the options, also before a required choice is made.
       return kind.isEmpty(value, field) ? kind.empty(field) : value;
     default:
-      return value;
+      return kind.resolve ? kind.resolve(value, field) : value;
   }
 }
 

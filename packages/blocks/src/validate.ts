@@ -31,7 +31,7 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
         addAll(path, partErrors.length > 0 ? partErrors : [{ code: 'V_12' }], kind);
       } else if (kind.isEmpty(parsed, field)) {
         if (strictness === 'publication' && field.required) add(path, 'V_01', kind);
-      } else addAll(path, kind.check?.(parsed, field) ?? [], kind);
+      } else addAll(path, kind.check?.(parsed, field, strictness === 'publication') ?? [], kind);
       return value;
     },
   });

@@ -7,20 +7,19 @@ import {
   kindOf,
   labelOf,
   type ListField,
-  localise,
+  type ValueFormats,
 } from '@ximblox/blocks';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../lib/format.ts';
 import { readValue } from './content-path.ts';
-import type { FieldOfKind } from './control.ts';
 import classes from './field-values.module.css';
 import { itemsOf, keysOf } from './list-items.ts';
 import { useTags } from './tags/use-tags.ts';
 import { LinkTargetLine } from './link-picker/link-target-line.tsx';
 import { Thumbnail } from './media-list/thumbnail.tsx';
 import { ReadOnlyHtml } from './read-only-html.tsx';
+import { useValueFormats } from './value-formats.ts';
 
 interface ValueProps {
   field: Field;
@@ -32,7 +31,7 @@ interface ValueProps {
 function leafValue(
   field: Field,
   value: unknown,
-  { t, date }: { t: (key: 'fields.on' | 'fields.off') => string; date(time: string): string },
+  { t, ...formats }: ValueFormats & { t: (key: 'fields.on' | 'fields.off') => string },
 ): ReactNode {
   const kind = kindOf(field);
   if (kind.isEmpty(value, field)) return null;
@@ -41,12 +40,6 @@ function leafValue(
       return <ReadOnlyHtml html={String(value)} />;
     case 'switch':
       return t(value === true ? 'fields.on' : 'fields.off');
-    case 'select': {
-      const option = (field as FieldOfKind<'select'>).options.find((one) => one.value === value);
-      return option ? localise(option.label) : String(value);
-    }
-    case 'date':
-      return date(String(value));
     case 'link':
       return <LinkTargetLine link={value as LinkValue} />;
     case 'image': {
@@ -69,7 +62,7 @@ function leafValue(
     case 'tags':
       return <TagNames ids={value as readonly number[]} />;
     default:
-      return String(value);
+      return kind.words ? kind.words(value, field, formats) : String(value);
   }
 }
 
@@ -80,11 +73,11 @@ function TagNames({ ids }: { ids: readonly number[] }) {
 
 function Leaf({ field, content, path }: ValueProps) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const formats = useValueFormats();
   const kind = kindOf(field);
   const stored = readValue(content, kind.place, path);
   const parsed = (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
-  return <div className={classes.value}>{leafValue(field, parsed, { t, date }) ?? <em>{t('fields.empty')}</em>}</div>;
+  return <div className={classes.value}>{leafValue(field, parsed, { t, ...formats }) ?? <em>{t('fields.empty')}</em>}</div>;
 }
 
 /** Read-only value of one field, including all values of lists and groups. */

@@ -1,9 +1,9 @@
-import { type Field, isGroup, isList, kindOf, textOfHtml } from '@ximblox/blocks';
+import { type Field, isGroup, isList, kindOf, textOfHtml, type ValueFormats } from '@ximblox/blocks';
 import type { FileRecord, ImageRecord } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../lib/format.ts';
 import { readValue } from './content-path.ts';
 import { type ContentPort, useContentPart } from './content-port.ts';
+import { useValueFormats } from './value-formats.ts';
 
 /** No inherited value, or one without text. */
 const nothing = '';
@@ -14,6 +14,7 @@ const longest = 120;
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
 
 /** Formats a value as short text. */
+<<<<<<< HEAD
 function wordsOf({ kind }: Field, value: unknown): string {
   switch (kind) {
     case 'text':
@@ -22,12 +23,19 @@ function wordsOf({ kind }: Field, value: unknown): string {
     case 'date':
       return String(value);
     case 'richText':
+=======
+function wordsOf(field: Field, value: unknown, formats: ValueFormats): string {
+  const { words } = kindOf(field);
+  if (words) return words(value, field, formats).replaceAll(/\s+/g, ' ');
+  switch (field.kind) {
+    case 'rich-text':
+>>>>>>> f3742aef (blocks, admin: field kinds email, url, phone, slug, time, datetime, multiSelect)
       return textOfHtml(String(value)).replaceAll(/\s+/g, ' ').trim();
     case 'image':
     case 'file':
       return (value as ImageRecord | FileRecord).fileName;
     default:
-      return something;
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : something;
   }
 }
 
@@ -36,7 +44,7 @@ function isOpenList(value: unknown): boolean {
 }
 
 /** Inherited value of an empty field as text, so that equal values are identical. */
-function inheritedAt({ shown, content }: ContentPort, field: Field, path: string): string {
+function inheritedAt({ shown, content }: ContentPort, field: Field, path: string, formats: ValueFormats): string {
   if (!shown || isGroup(field)) return nothing;
   const [own, below] = [content(), shown()];
   if (isList(field)) {
@@ -49,15 +57,15 @@ function inheritedAt({ shown, content }: ContentPort, field: Field, path: string
     return (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
   };
   const value = valueIn(below);
-  return kind.isEmpty(valueIn(own), field) && !kind.isEmpty(value, field) ? wordsOf(field, value) : nothing;
+  return kind.isEmpty(valueIn(own), field) && !kind.isEmpty(value, field) ? wordsOf(field, value, formats) : nothing;
 }
 
 /** Hint about the inherited value of an empty field; undefined if there is none. */
 export function useInherited(field: Field, path: string): string | undefined {
   const { t } = useTranslation();
-  const { date } = useFormats();
-  const words = useContentPart((port) => inheritedAt(port, field, path));
+  const formats = useValueFormats();
+  const words = useContentPart((port) => inheritedAt(port, field, path, formats));
   if (words === nothing) return undefined;
   if (words === something) return t('fields.inherited.something');
-  return t('fields.inherited.value', { value: field.kind === 'date' ? date(words) : shortened(words) });
+  return t('fields.inherited.value', { value: shortened(words) });
 }

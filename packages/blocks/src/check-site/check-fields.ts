@@ -2,6 +2,7 @@ import { isRecord } from '@ximblox/contract';
 import {
   field as builders,
   type Field,
+  type FieldKind,
   type Fields,
   isGroup,
   isList,
@@ -9,6 +10,7 @@ import {
   leafKinds,
   type ListField,
 } from '../fields/index.ts';
+import { choiceLists } from '../fields/choices.ts';
 import { boundsProblems, countProblems } from '../fields/option-problems.ts';
 import { itemKeyName } from '../item-keys.ts';
 import type { Note } from './problems.ts';
@@ -34,10 +36,10 @@ interface Place {
   canHaveIndex?: boolean;
 }
 
-function optionProblemsOf(field: Field): readonly string[] {
+function optionProblemsOf(field: Field, siblings: Fields): readonly string[] {
   if (isList(field)) return [...boundsProblems(field), ...countProblems(field, 'max'), ...itemLabelProblems(field)];
   const kind = Object.hasOwn(leafKinds, field.kind) ? leafKinds[field.kind as keyof typeof leafKinds] : undefined;
-  return (kind?.optionProblems as ((one: Field) => readonly string[]) | undefined)?.(field) ?? [];
+  return (kind?.optionProblems as FieldKind['optionProblems'])?.(field, siblings) ?? [];
 }
 
 function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {
@@ -50,7 +52,7 @@ function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {
   ];
 }
 
-function checkField(field: Field | undefined, place: Place, note: Note): void {
+function checkField(field: Field | undefined, siblings: Fields, place: Place, note: Note): void {
   if (typeof field === 'function') return note('is a function: call it, as in `field.text()`');
   if (!isRecord(field)) return note(`is ${shown(field)}: create it with \`field\`, as in \`field.text()\``);
   const { kind } = field;
@@ -63,14 +65,16 @@ function checkField(field: Field | undefined, place: Place, note: Note): void {
   for (const name of ['label', 'help'] as const) {
     if (field[name] !== undefined) checkLocalisedText(field[name], name, note);
   }
-  for (const what of optionProblemsOf(field)) note(what);
+  for (const what of optionProblemsOf(field, siblings)) note(what);
   if (field.index && !place.canHaveIndex)
     note('has an `index`: only fields of a page type can, outside lists and groups');
   else if (field.index && !(isLeaf && kindOf(field).comparedAs))
     note(`has an \`index\`, but pages cannot be selected by its kind ${shown(kind)}: leave it out`);
-  const choices: unknown = 'options' in field ? field.options : [];
-  for (const option of Array.isArray(choices) ? choices : []) {
-    if (isRecord(option)) checkLocalisedText(option.label, `label of the option ${shown(option.value)}`, note);
+  for (const [name, choices] of Object.entries(field)) {
+    if (!choiceLists.has(name) || !Array.isArray(choices)) continue;
+    for (const choice of choices) {
+      if (isRecord(choice)) checkLocalisedText(choice.label, `label of the option ${shown(choice.value)}`, note);
+    }
   }
   if (isList(field) && place.lists >= maxListDepth) {
     note(`is a list inside ${place.lists} lists: ${maxListDepth} is the maximum`);
@@ -93,7 +97,7 @@ export function checkFields(
     if (!/^[a-z][A-Za-z0-9]*$/.test(name))
       note('has a name that is not allowed: use letters and digits, starting with a lowercase letter');
     if (reserved.has(name)) note(`has a reserved name: components receive something else as ${shown(name)}`);
-    checkField(field, place, note);
+    checkField(field, fields, place, note);
     if (!isRecord(field) || (!isList(field) && !isGroup(field))) continue;
     const inner = isRecord(field.fields) ? field.fields : {};
     if (Object.keys(inner).length === 0) note('has no fields: give it at least one');

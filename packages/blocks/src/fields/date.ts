@@ -30,6 +30,7 @@ export const dateKind: FieldKind<DateField, string> = {
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value) => (regexes.date.test(value) ? [] : [{ code: 'V_12' }]),
   comparedAs: 'day',
+  words: (value, _field, { date: format }) => format(value),
   options: ['default'],
   optionProblems: (field) =>
     field.default === undefined || field.default === 'today'

@@ -32,8 +32,19 @@ export type RenderedFields<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<string, infer R> ? R : never;
 };
 
-/** How a query compares values of a kind; `ids` are lists of IDs, which pages cannot be sorted by. */
-export type ComparedAs = 'number' | 'day' | 'text' | 'choice' | 'boolean' | 'ids';
+/**
+ * How a query compares values of a kind. `ids` and `choices` are lists of IDs and of choices, which pages cannot be sorted
+ * by. `moment` is a time in UTC, `time` one of a day.
+ */
+export type ComparedAs = 'number' | 'day' | 'moment' | 'time' | 'text' | 'choice' | 'boolean' | 'ids' | 'choices';
+
+/** Formats of the interface language for `FieldKind.words`. */
+export interface ValueFormats {
+  /** A day, `2026-11-21`. */
+  date(day: string): string;
+  /** A time in UTC, ISO 8601; formatted in the time zone of the site. */
+  moment(time: string): string;
+}
 
 /** A JSON Schema. */
 export type JsonSchema = Record<string, unknown>;
@@ -59,10 +70,19 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   parse(value: unknown, field: F): Value | undefined;
   /** Specific errors of a value that `parse` rejects, if there is more to say than a wrong type. */
   unparsed?(value: unknown): { code: ErrorCode; part?: string }[];
-  /** Errors of a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link). */
-  check?(value: Value, field: F): { code: ErrorCode; part?: string }[];
+  /**
+   * Errors of a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link).
+   * @param isPublication whether the value must be complete; a draft may be saved incomplete
+   */
+  check?(value: Value, field: F, isPublication: boolean): { code: ErrorCode; part?: string }[];
   /** How queries compare the value; pages cannot be selected or sorted by it by default. */
   comparedAs?: ComparedAs;
+  /** Values of a `choice` in the order in which they sort pages. */
+  choices?(field: F): readonly string[];
+  /** What a component receives for a value; the value itself by default. */
+  resolve?(value: Value, field: F): unknown;
+  /** The value as plain text for editors, in the language of the field's labels; the value itself by default. */
+  words?(value: Value, field: F, formats: ValueFormats): string;
   /** Text for the search index; none by default. */
   text?(value: Value): string;
   /** Links in the value. */
@@ -72,6 +92,9 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   schema(field: F): JsonSchema;
   /** Names of the options in addition to those of every field. */
   options: readonly string[];
-  /** Problems of the options, as sentences that include the solution; none by default. */
-  optionProblems?(field: F): readonly string[];
+  /**
+   * Problems of the options, as sentences that include the solution; none by default.
+   * @param siblings fields of the same block, page type, group or list, by name
+   */
+  optionProblems?(field: F, siblings: Fields): readonly string[];
 }

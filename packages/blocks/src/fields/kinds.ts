@@ -1,18 +1,25 @@
 import { dateKind } from './date.ts';
+import { datetimeKind } from './datetime.ts';
+import { emailKind } from './email.ts';
 import type { Field, FieldKind } from './field.ts';
 import { fileKind } from './file.ts';
 import type { GroupField } from './group.ts';
 import { imageKind } from './image.ts';
 import { linkKind } from './link.ts';
 import type { ListField } from './list.ts';
+import { multiSelectKind } from './multi-select.ts';
 import { multilineKind } from './multiline.ts';
 import { numberKind } from './number.ts';
+import { phoneKind } from './phone.ts';
 import { referenceKind } from './reference.ts';
 import { richTextKind } from './rich-text.ts';
 import { selectKind } from './select.ts';
+import { slugKind } from './slug.ts';
 import { switchKind } from './switch.ts';
 import { tagsKind } from './tags.ts';
 import { textKind } from './text.ts';
+import { timeKind } from './time.ts';
+import { urlKind } from './url.ts';
 import { videoKind } from './video.ts';
 
 /** Kinds with a value of their own; `list` and `group` contain other fields. */
@@ -30,6 +37,13 @@ export const leafKinds = {
   image: imageKind,
   file: fileKind,
   video: videoKind,
+  email: emailKind,
+  url: urlKind,
+  phone: phoneKind,
+  slug: slugKind,
+  time: timeKind,
+  datetime: datetimeKind,
+  multiSelect: multiSelectKind,
 } as const;
 
 export type LeafKindName = keyof typeof leafKinds;

@@ -1,4 +1,4 @@
-import { type Field, field as fields, kindOf, textOfHtml } from '@ximblox/blocks';
+import { type Field, field as fields, kindOf, leafKinds, textOfHtml, type ValueFormats } from '@ximblox/blocks';
 import type { ImageRecord, LinkValue } from '@ximblox/contract';
 import { ArrowRight } from 'lucide-react';
 import type { TFunction } from 'i18next';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkTargetLine } from '../../../fields/link-picker/link-target-line.tsx';
 import { Thumbnail } from '../../../fields/media-list/thumbnail.tsx';
 import { ReadOnlyHtml } from '../../../fields/read-only-html.tsx';
-import { useFormats } from '../../../lib/format.ts';
+import { useValueFormats } from '../../../fields/value-formats.ts';
 import classes from './compare.module.css';
 import { wordChanges } from './word-changes.ts';
 
@@ -33,15 +33,18 @@ function ChangedText({ before, after }: { before: string; after: string }) {
 }
 
 /** Formats a value as text; `''` if empty. */
-function formatValue(value: unknown, field: Field | undefined, t: TFunction, date: (time: string) => string): string {
+function formatValue(value: unknown, field: Field | undefined, t: TFunction, formats: ValueFormats): string {
   if (value === undefined || value === null || value === '') return '';
+  const kind = field && Object.hasOwn(leafKinds, field.kind) ? kindOf(field) : undefined;
+  const parsed = field && kind?.parse(value, field);
+  if (field && kind?.words && parsed !== undefined) {
+    return kind.isEmpty(parsed, field) ? '' : kind.words(parsed, field, formats);
+  }
   if (typeof value === 'boolean') return t(value ? 'editor.compare.yes' : 'editor.compare.no');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
     if (field?.kind === 'richText') return textOfHtml(value);
-    if (field?.kind === 'date') return Number.isNaN(Date.parse(value)) ? value : date(value);
-    const options = field && 'options' in field ? (field.options as readonly { value: string; label: string }[]) : [];
-    return options.find((option) => option.value === value)?.label ?? value;
+    return value;
   }
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
   if (typeof value === 'object' && 'fileName' in value) return String(value.fileName);
@@ -166,13 +169,13 @@ const textKinds = new Set([undefined, 'text', 'multiline', 'richText']);
 /** Old and new value of a field: a word diff for texts, both values otherwise. */
 export function ChangedValue({ field, before, after }: ChangedValueProps) {
   const { t } = useTranslation();
-  const { date } = useFormats();
+  const formats = useValueFormats();
   const [was, is] = [asImage(before), asImage(after)];
   if (was || is) return <ChangedImage before={was} after={is} />;
   const [oldLinks, newLinks] = [linksOf(field, before), linksOf(field, after)];
   if (field?.kind === 'link' || field?.kind === 'reference' || oldLinks.length > 0 || newLinks.length > 0)
     return <ChangedLinks before={oldLinks} after={newLinks} />;
-  const [old, now] = [formatValue(before, field, t, date), formatValue(after, field, t, date)];
+  const [old, now] = [formatValue(before, field, t, formats), formatValue(after, field, t, formats)];
   if (old === now && old !== '' && field?.kind === 'richText') {
     return <ChangedFormat field={field} before={String(before)} after={String(after)} />;
   }

@@ -1,4 +1,4 @@
-import { defaultImagePath, type ExtraMenuItem, menuActionID, menuDepthOf } from '@ximblox/blocks';
+import { defaultImagePath, type ExtraMenuItem, menuActionID, menuDepthOf, siteTimeZone } from '@ximblox/blocks';
 import {
   endpointUrl,
   contract,
@@ -61,6 +61,7 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
       defaultSeoImage: image ? imageUrl(image) : defaultImagePath(site),
       locales: [...site.locales],
       defaultLocale: site.defaultLocale,
+      timeZone: siteTimeZone(site),
       customSlugLocales: [...site.customSlugLocales],
       menus: site.menus.map((menu) => ({ ...menu, depth: menuDepthOf(menu) })),
       extraMenuItems: site.extraMenuItems.map(toItemInfo),
