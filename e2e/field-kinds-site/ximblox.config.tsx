@@ -29,7 +29,17 @@ const fields = {
 
 const timeZone = 'Europe/Amsterdam';
 
-function Meeting({ title, name, starts, doors, themes, audience, email, website, phone }: RenderedFields<typeof fields>) {
+function Meeting({
+  title,
+  name,
+  starts,
+  doors,
+  themes,
+  audience,
+  email,
+  website,
+  phone,
+}: RenderedFields<typeof fields>) {
   const shown = formatDate(starts, 'en', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return (
     <section id={name === '' ? undefined : name}>
@@ -50,7 +60,13 @@ export default defineSite({
   timeZone,
   blocks: [
     registerBlock(
-      defineBlock({ type: 'meeting', label: 'Meeting', group: 'Meetings', fields, example: { props: { title: 'Dunes' } } }),
+      defineBlock({
+        type: 'meeting',
+        label: 'Meeting',
+        group: 'Meetings',
+        fields,
+        example: { props: { title: 'Dunes' } },
+      }),
       Meeting,
     ),
   ],

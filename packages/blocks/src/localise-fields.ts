@@ -8,7 +8,9 @@ function localisedChoices(field: object, language: string): Record<string, unkno
   return Object.fromEntries(
     lists.map(([name, choices]) => [
       name,
-      (choices as readonly SelectOption[]).map((choice) => ({ ...choice, label: localise(choice.label, language) })),
+      (choices as readonly SelectOption[]).map((choice) =>
+        Object.assign({}, choice, { label: localise(choice.label, language) }),
+      ),
     ]),
   );
 }

@@ -43,7 +43,8 @@ const operatorsOf: Record<PageValue['by'], readonly string[]> = {
 };
 
 const isID = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
-const isMoment = (value: unknown): boolean => typeof value === 'string' && (isDay(value) || utcTime(value) !== undefined);
+const isMoment = (value: unknown): boolean =>
+  typeof value === 'string' && (isDay(value) || utcTime(value) !== undefined);
 const isDay = (value: unknown): boolean => typeof value === 'string' && regexes.date.test(value);
 /** PostgreSQL stores no NUL. */
 const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\0');

@@ -92,7 +92,11 @@ export function ChoicePicker({ id, label, describedBy, isRefused, choices, value
               <li key={one} className={classes.chip}>
                 <span>{nameOf(one)}</span>
                 {!isReadOnly && (
-                  <button type="button" aria-label={t('fields.list.remove', { name: nameOf(one) })} onClick={() => remove(one)}>
+                  <button
+                    type="button"
+                    aria-label={t('fields.list.remove', { name: nameOf(one) })}
+                    onClick={() => remove(one)}
+                  >
                     <X size={12} aria-hidden />
                   </button>
                 )}

@@ -77,7 +77,9 @@ function Leaf({ field, content, path }: ValueProps) {
   const kind = kindOf(field);
   const stored = readValue(content, kind.place, path);
   const parsed = (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
-  return <div className={classes.value}>{leafValue(field, parsed, { t, ...formats }) ?? <em>{t('fields.empty')}</em>}</div>;
+  return (
+    <div className={classes.value}>{leafValue(field, parsed, { t, ...formats }) ?? <em>{t('fields.empty')}</em>}</div>
+  );
 }
 
 /** Read-only value of one field, including all values of lists and groups. */

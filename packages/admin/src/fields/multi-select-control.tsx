@@ -40,10 +40,7 @@ export function MultiSelectControl({ field, label, path }: ControlProps<FieldOfK
                 error={frame.error !== undefined}
                 disabled={!isChosen && value.length >= max}
                 onChange={() =>
-                  setValue(
-                    isChosen ? value.filter((one) => one !== choice.value) : [...value, choice.value],
-                    false,
-                  )
+                  setValue(isChosen ? value.filter((one) => one !== choice.value) : [...value, choice.value], false)
                 }
               />
             );

@@ -2,7 +2,6 @@ import { isRecord } from '@ximblox/contract';
 import {
   field as builders,
   type Field,
-  type FieldKind,
   type Fields,
   isGroup,
   isList,
@@ -38,8 +37,7 @@ interface Place {
 
 function optionProblemsOf(field: Field, siblings: Fields): readonly string[] {
   if (isList(field)) return [...boundsProblems(field), ...countProblems(field, 'max'), ...itemLabelProblems(field)];
-  const kind = Object.hasOwn(leafKinds, field.kind) ? leafKinds[field.kind as keyof typeof leafKinds] : undefined;
-  return (kind?.optionProblems as FieldKind['optionProblems'])?.(field, siblings) ?? [];
+  return Object.hasOwn(leafKinds, field.kind) ? (kindOf(field).optionProblems?.(field, siblings) ?? []) : [];
 }
 
 function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {

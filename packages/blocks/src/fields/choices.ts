@@ -20,7 +20,10 @@ export function labelOfChoice(value: string, options: readonly SelectOption[]): 
  * Problems of the options of a choice.
  * @param example the options in a message, as code
  */
-export function choiceProblems(options: unknown, example = "options, such as [{ value: 'calm', label: 'Calm' }]"): string[] {
+export function choiceProblems(
+  options: unknown,
+  example = "options, such as [{ value: 'calm', label: 'Calm' }]",
+): string[] {
   if (!Array.isArray(options) || options.length === 0) return [`has nothing to choose from: give ${example}`];
   const values = options.map((option: unknown) => (isRecord(option) ? option.value : undefined));
   const wrong = values

@@ -18,5 +18,9 @@ export const timeKind: FieldKind<TimeField, string> = {
   check: (value) => (isTimeOfDay(value) ? [] : [{ code: 'V_12' }]),
   comparedAs: 'time',
   options: [],
-  schema: () => ({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'Time of day, such as 09:30.' }),
+  schema: () => ({
+    type: 'string',
+    pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+    description: 'Time of day, such as 09:30.',
+  }),
 };

@@ -42,8 +42,20 @@ async function publishTour(locale: string, title: string, typeData: Record<strin
 
 beforeAll(async () => {
   server = await createTestServer({ site });
-  await publishTour('de', 'A', { price: 9, start: '2026-11-02', guide: 'Zorn', pace: 'brisk', leaves: '2026-11-02T09:30:00Z' });
-  await publishTour('de', 'B', { price: 100, start: '2026-02-11', guide: 'Ärla', pace: 'slow', leaves: '2026-11-02T10:15:00+01:00' });
+  await publishTour('de', 'A', {
+    price: 9,
+    start: '2026-11-02',
+    guide: 'Zorn',
+    pace: 'brisk',
+    leaves: '2026-11-02T09:30:00Z',
+  });
+  await publishTour('de', 'B', {
+    price: 100,
+    start: '2026-02-11',
+    guide: 'Ärla',
+    pace: 'slow',
+    leaves: '2026-11-02T10:15:00+01:00',
+  });
   await publishTour('de', 'C', { start: '2025-12-31', guide: 'adam', pace: 'brisk' });
   await publishTour('de', 'D', { price: 9.5, pace: 'slow' });
   for (const [title, guide] of [
