@@ -1,4 +1,4 @@
-import { defineBlock, definePageType, defineSite, field, registerBlock, type RenderedFields } from '@ximblox/blocks';
+import { defineBlock, definePageType, defineSite, field } from '@ximblox/blocks';
 import { formatDate } from '@ximblox/site/kit';
 
 const fields = {
@@ -29,28 +29,25 @@ const fields = {
 
 const timeZone = 'Europe/Amsterdam';
 
-function Meeting({
-  title,
-  name,
-  starts,
-  doors,
-  themes,
-  audience,
-  email,
-  website,
-  phone,
-}: RenderedFields<typeof fields>) {
-  const shown = formatDate(starts, 'en', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return (
-    <section id={name === '' ? undefined : name}>
-      <h2>{title}</h2>
-      <time dateTime={starts}>{shown}</time> <span>{doors}</span>
-      <p>{[...themes, ...audience].join(' ')}</p>
-      <a href={`mailto:${email}`}>{email}</a> <a href={website}>{website}</a>
-      {phone && <a href={phone.href}>{phone.text}</a>}
-    </section>
-  );
-}
+const meeting = defineBlock({
+  type: 'meeting',
+  label: 'Meeting',
+  group: 'Meetings',
+  fields,
+  example: { props: { title: 'Dunes' } },
+  component({ title, name, starts, doors, themes, audience, email, website, phone }) {
+    const shown = formatDate(starts, 'en', { dateStyle: 'long', timeStyle: 'short', timeZone });
+    return (
+      <section id={name === '' ? undefined : name}>
+        <h2>{title}</h2>
+        <time dateTime={starts}>{shown}</time> <span>{doors}</span>
+        <p>{[...themes, ...audience].join(' ')}</p>
+        <a href={`mailto:${email}`}>{email}</a> <a href={website}>{website}</a>
+        {phone && <a href={phone.href}>{phone.text}</a>}
+      </section>
+    );
+  },
+});
 
 /** A site with a block of the field kinds that the demo does not use, for their journey. */
 export default defineSite({
@@ -58,17 +55,6 @@ export default defineSite({
   locales: [{ code: 'en', name: 'English' }],
   defaultLocale: 'en',
   timeZone,
-  blocks: [
-    registerBlock(
-      defineBlock({
-        type: 'meeting',
-        label: 'Meeting',
-        group: 'Meetings',
-        fields,
-        example: { props: { title: 'Dunes' } },
-      }),
-      Meeting,
-    ),
-  ],
+  blocks: [meeting],
   pageTypes: [definePageType({ id: 'page', label: 'Page', initialBlocks: ['meeting'] })],
 });

@@ -14,22 +14,11 @@ const longest = 120;
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
 
 /** Formats a value as short text. */
-<<<<<<< HEAD
-function wordsOf({ kind }: Field, value: unknown): string {
-  switch (kind) {
-    case 'text':
-    case 'multiline':
-    case 'number':
-    case 'date':
-      return String(value);
-    case 'richText':
-=======
 function wordsOf(field: Field, value: unknown, formats: ValueFormats): string {
   const { words } = kindOf(field);
   if (words) return words(value, field, formats).replaceAll(/\s+/g, ' ');
   switch (field.kind) {
-    case 'rich-text':
->>>>>>> f3742aef (blocks, admin: field kinds email, url, phone, slug, time, datetime, multiSelect)
+    case 'richText':
       return textOfHtml(String(value)).replaceAll(/\s+/g, ' ').trim();
     case 'image':
     case 'file':
