@@ -23,6 +23,7 @@ import { checkTags } from '../../library/tags/index.ts';
 import { canonicalErrors } from './canonical-errors.ts';
 import { findTypeDefaults, shownTypeData } from '../types/index.ts';
 import { sectionErrors } from './section-errors.ts';
+import { targetErrors } from './target-errors.ts';
 
 type TypeData = VersionContent['typeData'];
 
@@ -197,6 +198,7 @@ export async function checkDraft(
       ...errors,
       ...(await recordErrors(db, stored, base)),
       ...(await canonicalErrors(db, stored, base)),
+      ...(await targetErrors(db, site, type, stored, base)),
       ...wrongTags,
       ...wrongSections,
     ],

@@ -66,6 +66,12 @@ export const lockPageOfVersion = (db: Database, versionID: number): Promise<Page
 export const findPagesByID = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
   pages(db).where(equalsAny('id', ids)).orderBy('id').execute();
 
+/** Returns which of these pages exist, in the trash or not. */
+export async function findExistingIDs(db: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('pages').select('id').where(equalsAny('id', ids)).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns pages in the order of their IDs and locks their rows until the transaction ends. */
 export const lockPages = (db: Database, ids: readonly number[]): Promise<PageRow[]> =>
   pages(db).where(equalsAny('id', ids)).orderBy('id').forNoKeyUpdate().execute();
