@@ -129,15 +129,15 @@ const byTitle = sql`p.title collate titles`;
 const byLatestChange = sql`p.updated_at desc`;
 
 /** What a list is sorted by, before the ID. */
-function sortOf({ column, types, filter }: PageListQuery): { place: RawBuilder<unknown>; then?: RawBuilder<unknown> } {
+function sortOf({ column, types, filter }: PageListQuery): { place: RawBuilder<unknown>; next?: RawBuilder<unknown> } {
   if (column === '' && filter.draftsOf !== undefined) return { place: draftedAt(filter.draftsOf) };
   if (column === 'title') return { place: byTitle };
   if (column === 'slug') return { place: sql`p.slug` };
   if (column === 'createdAt') return { place: sql`p.created_at` };
   if (column === 'publishedAt') return { place: sql`p.published_at` };
-  if (column === 'type') return { place: typeRank(types), then: byLatestChange };
-  if (column === 'state') return { place: underwayRank('p'), then: byLatestChange };
-  if (column === 'editor') return { place: sql`u.name collate titles`, then: byLatestChange };
+  if (column === 'type') return { place: typeRank(types), next: byLatestChange };
+  if (column === 'state') return { place: underwayRank('p'), next: byLatestChange };
+  if (column === 'editor') return { place: sql`u.name collate titles`, next: byLatestChange };
   return { place: sql`p.updated_at` };
 }
 
@@ -184,7 +184,7 @@ export function firstOfPairs(
 
 function listed(db: Database, query: PageListQuery) {
   const { filter, readerID, column, offset, limit } = query;
-  const { place, then } = sortOf(query);
+  const { place, next } = sortOf(query);
   const direction = directionOf(query);
   const byID = column === '' || query.order === 'desc' ? 'desc' : 'asc';
   const isOfPairs =
@@ -197,7 +197,7 @@ function listed(db: Database, query: PageListQuery) {
         : row.and(conditions(filter)),
     )
     .orderBy(sql`${place} ${direction}`)
-    .$if(then !== undefined, (some) => some.orderBy(then ?? sql``))
+    .$if(next !== undefined, (some) => some.orderBy(next ?? sql``))
     .orderBy('p.id', byID)
     .$call(paginate({ offset: isOfPairs ? 0 : offset, limit }));
 }

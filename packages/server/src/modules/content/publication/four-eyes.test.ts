@@ -1,4 +1,4 @@
-import { basePath, type Client, contract, type Permission } from '@ximblox/contract';
+import { basePath, type Client, contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, testPassword, type TestServer } from '../../../testing/index.ts';
@@ -183,7 +183,7 @@ describe('with a second person for every publication, writers of a request are t
 
 test('with a second person for requests, reviewers approve what they wrote only if they may publish it themselves', async () => {
   await requireFourEyes(false);
-  const permissions = ['edit-page', 'review-publication'].map((name) => ({ name, parameters: {} }) as Permission);
+  const permissions = ['edit-page', 'review-publication'].map((name) => ({ name, parameters: {} }));
   const { role } = await administrator().call(contract.roles.create, { body: { name: 'Reviewer', permissions } });
   await server.db.updateTable('users').set({ role_id: role.ID }).where('id', '=', server.users.viewer).execute();
   const reviewer = server.client('viewer');
