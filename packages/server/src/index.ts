@@ -54,7 +54,6 @@ import { version } from './version.ts';
 
 export type {
   Actor,
-  ContentDelivery,
   Context,
   PageStreams,
   PreviewRenderer,

@@ -33,7 +33,6 @@ const fallbackSite: SiteSettings = {
   defaultSeoImage: null,
   locales: [],
   defaultLocale: '',
-  timeZone: 'UTC',
   customSlugLocales: [],
   menus: [],
   extraMenuItems: [],

@@ -2,18 +2,16 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'> {
-  /** `date` by default. */
-  type?: 'date' | 'time';
-  /** `2026-11-21`, a time `09:30`; `''` for none. */
+  /** `2026-11-21`; `''` for none. */
   value: string;
   onChange: (day: string) => void;
 }
 
 /**
- * Date or time field with the browser's picker. An incomplete value counts as none. Firefox would clear its other parts if that were written
+ * Date field with the browser's picker. An incomplete date counts as none. Firefox would clear its other parts if that were written
  * back, so the field is written only when its value differs.
  */
-export function DayInput({ type = 'date', value, onChange, ...more }: DayInputProps) {
+export function DayInput({ value, onChange, ...more }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
   useLayoutEffect(() => {
@@ -26,7 +24,7 @@ export function DayInput({ type = 'date', value, onChange, ...more }: DayInputPr
     <TextInput
       {...more}
       ref={input}
-      type={type}
+      type="date"
       defaultValue={first}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

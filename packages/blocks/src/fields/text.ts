@@ -1,8 +1,6 @@
 import type { ErrorCode } from '@ximblox/contract';
-import { isEmail } from './email.ts';
-import { isSingleLine } from './one-line.ts';
+import { regexes } from 'zod/v4/core';
 import type { TextCondition } from './operators.ts';
-import { isWebUrl } from './url.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
 
@@ -23,6 +21,10 @@ export const text = (options: TextOptions = {}): TextField => ({ ...options, kin
 
 const formats: readonly string[] = ['email', 'url'];
 
+const isSingleLine = (value: string): boolean => /^\P{Cc}*$/u.test(value);
+const isEmail = (value: string): boolean => regexes.email.test(value);
+const isUrl = (value: string): boolean => /^https?:\/\//i.test(value.trim()) && URL.canParse(value.trim());
+
 export const textKind: FieldKind<TextField, string> = {
   kind: 'text',
   place: 'props',
@@ -34,10 +36,11 @@ export const textKind: FieldKind<TextField, string> = {
     if (value.length > (field.max ?? 255)) codes.push({ code: 'V_14' });
     if (!isSingleLine(value)) codes.push({ code: 'V_12' });
     if (field.format === 'email' && !isEmail(value)) codes.push({ code: 'V_02' });
-    if (field.format === 'url' && !isWebUrl(value.trim())) codes.push({ code: 'V_13' });
+    if (field.format === 'url' && !isUrl(value)) codes.push({ code: 'V_13' });
     return codes;
   },
-  comparedAs: 'text',
+  query: 'text',
+  format: 'line',
   text: (value) => value,
   options: ['max', 'format', 'placeholder'],
   optionProblems: (field) => [
@@ -46,5 +49,5 @@ export const textKind: FieldKind<TextField, string> = {
       ? []
       : [`has the format ${shown(field.format)}: use ${listed(formats)}`]),
   ],
-  schema: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
+  jsonSchema: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
 };

@@ -2,7 +2,6 @@ import type { SiteDefinition } from '@ximblox/blocks';
 import {
   createPageStreams,
   pageEventListeners,
-  type ContentDelivery,
   type PreviewRenderer,
   type PublicCaches,
   type CachedFile,
@@ -21,11 +20,10 @@ export async function createServices(options: {
   db: Database;
   definition: SiteDefinition;
   preview: PreviewRenderer;
-  delivery: ContentDelivery;
   /** The page cache; undefined in commands that serve nothing. */
   pageCache?: PublicCaches;
 }): Promise<Services> {
-  const { settings, log, db, definition, preview, delivery, pageCache } = options;
+  const { settings, log, db, definition, preview, pageCache } = options;
   const fileCache = createTaggedCache<CachedFile>({ maxBytes: maxFileCacheBytes });
   return {
     settings,
@@ -35,7 +33,6 @@ export async function createServices(options: {
     blobs: await openBlobStore(settings),
     log,
     preview,
-    delivery,
     fileCache,
     publicCaches: {
       dropTags(tags) {

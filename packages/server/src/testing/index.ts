@@ -1,7 +1,6 @@
 export { type Browser, createBrowser } from './browser.ts';
 export {
   createTestServer,
-  emptyDelivery,
   emptyPublicCaches,
   emptyFileCache,
   type TestRole,
