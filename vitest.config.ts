@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['scripts/packages/**/*.test.ts'],
+          globalSetup: ['scripts/packages/setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

@@ -1,5 +1,6 @@
 import { email, type ErrorItem } from '@ximblox/contract';
 import type { FormDefinition, FormField } from './define-form.ts';
+import { isPhone } from './fields/phone.ts';
 
 /**
  * Values of a submitted form by field: trimmed text, `true` for a ticked box, or the ID of a page. Files are handled
@@ -14,9 +15,6 @@ const ticked = new Set(['true', 'on', '1', 'yes']);
 const checkConsent = (given: unknown): Checked =>
   given === true || (typeof given === 'string' && ticked.has(given)) ? { value: true } : { code: 'V_01' };
 
-/** Digits with the usual separators. */
-const phonePattern = /^\+?[\d\s()./-]{6,40}$/;
-
 function checkText(field: FormField, text: string): Checked {
   switch (field.kind) {
     case 'text':
@@ -26,7 +24,7 @@ function checkText(field: FormField, text: string): Checked {
     case 'email':
       return email.safeParse(text).success ? { value: text } : { code: 'V_02' };
     case 'phone':
-      return phonePattern.test(text) ? { value: text } : { code: 'V_12' };
+      return isPhone(text) ? { value: text } : { code: 'V_12' };
     case 'select':
       return field.options.some(({ value }) => value === text) ? { value: text } : { code: 'V_12' };
     case 'page':

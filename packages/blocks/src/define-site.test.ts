@@ -130,9 +130,20 @@ describe('fields', () => {
     [{ tone: field.select([{ value: 'a', label: '' }]) }, 'an empty `label of the option "a"`'],
     [{ tone: field.select(['A', 'B'].map((label) => ({ value: 'a', label }))) }, 'two options with the value "a"'],
     [{ tone: { ...field.select([{ value: 'a', label: 'A' }]), initial: 'b' } }, 'starts with "b"'],
+    [{ name: field.slug({ from: 'title' }) }, '"title" as `from`: name a `text` field'],
+    [{ name: field.slug({ max: 0 }) }, '0 as `max`'],
+    [{ cards: field.list({ label: field.text(), name: field.slug({ from: 'title' }) }) }, '"cards.name" has "title"'],
+    [{ themes: field.multiSelect([]) }, 'nothing to choose from'],
+    [{ themes: field.multiSelect([{ value: 'a', label: '' }]) }, 'an empty `label of the option "a"`'],
+    [{ themes: field.multiSelect([{ value: 'a', label: 'A' }], { min: 3, max: 2 }) }, 'a `min` of 3, above its `max`'],
+    [
+      { themes: field.multiSelect([{ value: 'a', label: 'A' }], { display: 'chips' as never }) },
+      '"chips" as `display`: use "list" or "checkboxes"',
+    ],
+    [{ opens: { ...field.time(), step: 5 } }, '"step", which does not exist'],
     [{ links: field.list({ label: field.text() }, { itemLabel: 'name' }) }, 'the `itemLabel` "name"'],
     [{ links: field.list({}) }, '"links" has no fields'],
-    [{ links: field.list({ to: { kind: 'url' } as never }) }, '"links.to" has the kind "url"'],
+    [{ links: field.list({ to: { kind: 'address' } as never }) }, '"links.to" has the kind "address"'],
     [{ deep }, '"deep.a.b.c" is a list inside 3 lists'],
   ])('%#', (fields, problem) => expect(problemsOfFields(fields).join()).toContain(problem));
 });

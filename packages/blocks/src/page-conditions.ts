@@ -1,8 +1,11 @@
 import { isRecord } from '@ximblox/contract';
 import { regexes } from 'zod/v4/core';
 import type { AnyWhere } from './conditions.ts';
+import { isTimeOfDay } from './fields/time.ts';
 import { type PageValue, pageValue, PageQueryError, quoted } from './page-value.ts';
+import { siteTimeZone } from './site-day.ts';
 import type { SiteDefinition } from './site-definition.ts';
+import { dayAfter, dayStart, utcTime } from './zoned-time.ts';
 
 /** Operator of a comparison. `between` and `not` are made of these. */
 export type Comparison = 'equals' | 'in' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
@@ -25,18 +28,23 @@ const order = ['equals', 'not', 'in', 'exists', 'gt', 'gte', 'lt', 'lte', 'betwe
 const operatorsOf: Record<PageValue['by'], readonly string[]> = {
   number: order,
   day: order,
+  moment: order,
+  time: order,
   published: order,
   text: ['equals', 'not', 'in', 'exists', 'contains'],
   title: ['equals', 'not', 'in', 'exists', 'contains'],
   choice: ['equals', 'not', 'in', 'exists'],
   boolean: ['equals', 'not', 'in', 'exists'],
   ids: ['contains', 'in', 'exists'],
+  choices: ['contains', 'in', 'exists'],
   tags: ['contains', 'in', 'exists'],
   below: ['equals'],
   id: ['equals', 'not', 'in'],
 };
 
 const isID = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+const isMoment = (value: unknown): boolean =>
+  typeof value === 'string' && (isDay(value) || utcTime(value) !== undefined);
 const isDay = (value: unknown): boolean => typeof value === 'string' && regexes.date.test(value);
 /** PostgreSQL stores no NUL. */
 const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\0');
@@ -44,12 +52,15 @@ const isText = (value: unknown): boolean => typeof value === 'string' && !value.
 const accepted: Record<PageValue['by'], [accepts: (value: unknown) => boolean, what: string]> = {
   number: [Number.isFinite, 'a number'],
   day: [isDay, 'a day such as "2026-11-21", or today()'],
+  moment: [isMoment, 'a time such as "2026-11-21T09:30:00Z", a day such as "2026-11-21", or today()'],
+  time: [(value) => typeof value === 'string' && isTimeOfDay(value), 'a time such as "09:30"'],
   published: [isDay, 'a day such as "2026-11-21", or today()'],
   text: [isText, 'a text'],
   title: [isText, 'a text'],
   choice: [isText, 'a text'],
   boolean: [(value) => typeof value === 'boolean', 'true or false'],
   ids: [isID, 'an ID'],
+  choices: [isText, 'a text'],
   tags: [isID, 'an ID'],
   below: [isID, 'an ID'],
   id: [isID, 'an ID'],
@@ -57,11 +68,28 @@ const accepted: Record<PageValue['by'], [accepts: (value: unknown) => boolean, w
 
 const isRelativeDay = (value: unknown): value is { today: number } => isRecord(value) && 'today' in value;
 
-/** Returns the day a number of days after another one. */
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+const comparesDays = new Set<PageValue['by']>(['day', 'published', 'moment']);
+
+/** Compares times with a time, or with a whole day. */
+function momentCondition(value: PageValue, operator: Comparison, to: string, timeZone: string): PageCondition {
+  const compare = (as: Comparison, moment: string): PageCondition => ({
+    kind: 'compare',
+    value,
+    operator: as,
+    to: moment,
+  });
+  if (!isDay(to)) return compare(operator, utcTime(to) ?? to);
+  const [start, end] = [dayStart(to, timeZone), dayStart(dayAfter(to, 1), timeZone)];
+  switch (operator) {
+    case 'gt':
+      return compare('gte', end);
+    case 'lte':
+      return compare('lt', end);
+    case 'equals':
+      return { kind: 'all', of: [compare('gte', start), compare('lt', end)] };
+    default:
+      return compare(operator, start);
+  }
 }
 
 /** Checked conditions of a query, and whether they depend on the current day. */
@@ -76,7 +104,7 @@ export interface CheckedConditions {
  * @throws PageQueryError with the field that pages of the type cannot be selected by, or the operator or value that it refuses
  */
 export function pageConditions(
-  site: Pick<SiteDefinition, 'pageTypes'>,
+  site: Pick<SiteDefinition, 'pageTypes' | 'timeZone'>,
   { type, where = {} }: { type: string; where?: AnyWhere | undefined },
   day: string,
 ): CheckedConditions {
@@ -88,7 +116,7 @@ export function pageConditions(
 
   const plain = (name: string, { by }: PageValue, value: unknown): unknown => {
     let compared = value;
-    if ((by === 'day' || by === 'published') && isRelativeDay(value)) {
+    if (comparesDays.has(by) && isRelativeDay(value)) {
       if (!Number.isSafeInteger(value.today) || Math.abs(value.today) > 100_000) refuse(name, 'is too far from today');
       dependsOnDay = true;
       compared = dayAfter(day, value.today);
@@ -102,12 +130,12 @@ export function pageConditions(
     if (!known.includes(operator)) refuse(name, `has the operator "${operator}": use ${quoted(known)}`);
     comparisons += 1;
     if (comparisons > maxComparisons) refuse(name, `is one of more than ${maxComparisons}: use fewer`);
-    const comparison = (as: Comparison, what: unknown): PageCondition => ({
-      kind: 'compare',
-      value,
-      operator: as,
-      to: plain(name, value, what),
-    });
+    const comparison = (as: Comparison, what: unknown): PageCondition => {
+      const compared = plain(name, value, what);
+      return value.by === 'moment'
+        ? momentCondition(value, as, String(compared), siteTimeZone(site))
+        : { kind: 'compare', value, operator: as, to: compared };
+    };
     switch (operator) {
       case 'not':
         return { kind: 'not', of: comparison('equals', to) };
@@ -120,6 +148,7 @@ export function pageConditions(
         if (!Array.isArray(to) || to.length > maxListed) {
           return refuse(name, `has an "in" that is not a list of at most ${maxListed} values`);
         }
+        if (value.by === 'moment') return { kind: 'any', of: to.map((one) => comparison('equals', one)) };
         return { kind: 'compare', value, operator: 'in', to: to.map((one) => plain(name, value, one)) };
       }
       case 'between': {

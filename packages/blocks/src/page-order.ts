@@ -7,7 +7,7 @@ export interface PageSort extends PageValue {
   direction: OrderDirection;
 }
 
-const unsortable = new Set<PageValue['by']>(['id', 'tags', 'below', 'ids', 'boolean']);
+const unsortable = new Set<PageValue['by']>(['id', 'tags', 'below', 'ids', 'choices', 'boolean']);
 const sorting = { canBe: (by: PageValue['by']) => !unsortable.has(by), use: 'ordered' };
 
 /** Newest publication first. */

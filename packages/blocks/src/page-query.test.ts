@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { definePageType } from './define-page-type.ts';
-import { field, type PageReference } from './fields/index.ts';
+import { field, type PageReference, type Phone } from './fields/index.ts';
 import { today } from './fields/operators.ts';
 import type { ContentReader } from './render-context.ts';
 
@@ -19,6 +19,16 @@ const exhibition = definePageType({
     themes: field.tags(),
     curator: field.reference({ to: 'person' }),
     artists: field.reference({ to: ['person', 'group'], many: true, index: true }),
+    opening: field.datetime({ index: true }),
+    doors: field.time(),
+    mail: field.email(),
+    web: field.url(),
+    phone: field.phone(),
+    code: field.slug(),
+    audience: field.multiSelect([
+      { value: 'kids', label: 'Children' },
+      { value: 'all', label: 'Everyone' },
+    ]),
     photo: field.image(),
     people: field.list({ name: field.text() }),
   },
@@ -41,9 +51,13 @@ test('a query is typed by the fields of its page type', async () => {
       tags: { in: [1, 2] },
       published: { between: ['2026-01-01', today()] },
       below: 3,
+      opening: { between: ['2026-11-21T09:30:00Z', today(7)] },
+      doors: { lt: '10:00' },
+      mail: { contains: '@museum' },
+      audience: { contains: 'kids' },
       or: [{ price: { lt: 20 } }, { not: { venue: { in: ['Hall'] } } }],
     },
-    orderBy: [{ start: 'asc' }, { title: 'desc' }],
+    orderBy: [{ opening: 'asc' }, { doors: 'asc' }, { code: 'asc' }, { start: 'asc' }, { title: 'desc' }],
     limit: 12,
     page: 2,
   });
@@ -54,6 +68,9 @@ test('a query is typed by the fields of its page type', async () => {
   expectTypeOf<Data['people'][number]['name']>().toEqualTypeOf<string>();
   expectTypeOf<Data['curator']>().toEqualTypeOf<PageReference<'person'> | null>();
   expectTypeOf<Data['artists']>().toEqualTypeOf<PageReference<'person' | 'group'>[]>();
+  expectTypeOf<Data['audience']>().toEqualTypeOf<('kids' | 'all')[]>();
+  expectTypeOf<Data['phone']>().toEqualTypeOf<Phone | null>();
+  expectTypeOf<Data['opening']>().toEqualTypeOf<string>();
   const { items: untyped } = await content.pages('exhibition', { where: { anything: 1 } });
   expectTypeOf(untyped[0]?.typeData.price).toEqualTypeOf<unknown>();
 });
@@ -76,6 +93,16 @@ test('what does not fit the fields does not compile', async () => {
     content.pages(exhibition, { where: { price: { gte: today() } } }),
     // @ts-expect-error no such field, deeper
     content.pages(exhibition, { where: { or: [{ and: [{ colour: 'red' }] }] } }),
+    // @ts-expect-error no such choice
+    content.pages(exhibition, { where: { audience: { contains: 'adults' } } }),
+    // @ts-expect-error a list of choices is not a choice
+    content.pages(exhibition, { where: { audience: 'kids' } }),
+    // @ts-expect-error times of day are not relative to a day
+    content.pages(exhibition, { where: { doors: { gte: today() } } }),
+    // @ts-expect-error lists of choices have no order
+    content.pages(exhibition, { orderBy: { audience: 'asc' } }),
+    // @ts-expect-error switches have no order
+    content.pages(exhibition, { orderBy: { isFree: 'asc' } }),
     // @ts-expect-error lists of IDs have no order
     content.pages(exhibition, { orderBy: { themes: 'asc' } }),
     // @ts-expect-error references have no order
@@ -85,5 +112,5 @@ test('what does not fit the fields does not compile', async () => {
     // @ts-expect-error no such option
     content.pages(exhibition, { offset: 3 }),
   ];
-  expect(await Promise.all(refused)).toHaveLength(12);
+  expect(await Promise.all(refused)).toHaveLength(17);
 });

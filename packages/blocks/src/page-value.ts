@@ -1,4 +1,4 @@
-import { type ComparedAs, type Field, kindOf } from './fields/index.ts';
+import { type ComparedAs, type Field, kindOf, leafKinds } from './fields/index.ts';
 import { pageTypeDefinition, type SiteDefinition } from './site-definition.ts';
 
 /** A value of pages that a query compares. */
@@ -23,7 +23,9 @@ export class PageQueryError extends Error {
 
 const pageProperties = ['id', 'title', 'published', 'tags', 'below'] as const;
 
-const comparedAs = (field: Field): ComparedAs | undefined => kindOf(field).query;
+const isLeaf = (field: Field): boolean => Object.hasOwn(leafKinds, field.kind);
+
+const comparedAs = (field: Field): ComparedAs | undefined => (isLeaf(field) ? kindOf(field).comparedAs : undefined);
 
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 

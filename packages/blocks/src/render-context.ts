@@ -78,11 +78,12 @@ export interface ContentQuery {
   orderBy?: PageOrder | readonly PageOrder[];
 }
 
-/** Sort keys for pages with these fields: `{ price: 'asc' }`. Conditions on sortable values are texts or numbers. */
+/** Whether pages can be sorted by a field: whether a query compares it with a number or a text. */
+type IsSortable<F> = [Extract<ConditionOf<F>, number | string>] extends [never] ? false : true;
+
+/** Sort keys for pages with these fields: `{ price: 'asc' }`. */
 export type OrderOf<F extends Fields> = {
-  readonly [Name in keyof F as [Extract<ConditionOf<F[Name]>, string | number>] extends [never]
-    ? never
-    : Name]?: OrderDirection;
+  readonly [Name in keyof F as IsSortable<F[Name]> extends true ? Name : never]?: OrderDirection;
 } & { readonly title?: OrderDirection; readonly published?: OrderDirection };
 
 /** Query of published pages. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockOf, everything, picture } from './everything.fixture.ts';
-import { field, type Resolver } from './fields/index.ts';
-import { resolveContent } from './resolve.ts';
+import { field } from './fields/index.ts';
+import { type Resolver, resolveContent } from './resolve.ts';
 import { validateContent } from './validate.ts';
 
 /** Every object in a value, itself included. */
@@ -38,6 +38,31 @@ test('a component gets no object of the shared block, so it may change its props
   expect(handedOn).toMatchObject([to, { cropParams: crop }, { fileName: 'plan.pdf' }, picture, to]);
   const own = new Set(objectsIn(block));
   expect(objectsIn([given, handedOn]).filter((one) => own.has(one))).toEqual([]);
+});
+
+const nothing: Resolver = { link: () => null, page: () => null, image: () => null, file: () => null, richText: String };
+const rendered = (props: Record<string, unknown>): Record<string, unknown> =>
+  resolveContent(everything.fields, blockOf({ props }), nothing);
+
+test.each([
+  ['+31 (0)10 123 45 67', 'tel:+31101234567'],
+  ['(010) 123.45-67 ', 'tel:0101234567'],
+])('a phone number "%s" has the address %s', (text, href) => {
+  expect(rendered({ call: text }).call).toEqual({ text: text.trim(), href });
+});
+
+test('a component gets normalised values', () => {
+  expect(
+    rendered({ starts: '2026-11-21T10:30+01:00', themes: ['wind', 'sand', 'wind'], mail: ' a@a.example ', call: ' ' }),
+  ).toMatchObject({
+    starts: '2026-11-21T09:30:00Z',
+    themes: ['sand', 'wind'],
+    mail: 'a@a.example',
+    call: null,
+    opens: '',
+    name: '',
+    web: '',
+  });
 });
 
 test('a component gets an option of a required choice that is still open', () => {

@@ -26,6 +26,25 @@ describe('validation of one block', () => {
     [{ more: { kind: 'url', url: `https://a.example/${'x'.repeat(2000)}` } }, ['props.more.url V_14']],
     [{ more: { kind: 'page', pageID: 7, anchor: 'x'.repeat(101) } }, ['props.more.anchor V_14']],
     [{ film: 'https://example.org/film' }, ['props.film V_12']],
+    [{ mail: 'nobody@' }, ['props.mail V_02']],
+    [{ mail: `${'x'.repeat(250)}@a.example` }, ['props.mail V_14']],
+    [{ web: 'javascript:alert(1)' }, ['props.web V_13']],
+    [{ web: 'example.org' }, ['props.web V_13']],
+    [{ web: `https://a.example/${'x'.repeat(2000)}` }, ['props.web V_14']],
+    [{ call: 'call me' }, ['props.call V_12']],
+    [{ call: '((((((' }, ['props.call V_12']],
+    [{ call: '1'.repeat(41) }, ['props.call V_14']],
+    [{ name: 'Winter tour' }, ['props.name V_12']],
+    [{ name: '-winter' }, ['props.name V_12']],
+    [{ name: 'a-winter-tour' }, ['props.name V_14']],
+    [{ opens: '24:00' }, ['props.opens V_12']],
+    [{ opens: '9:30' }, ['props.opens V_12']],
+    [{ starts: '2026-11-21T09:30' }, ['props.starts V_12']],
+    [{ starts: '2026-02-30T09:30:00Z' }, ['props.starts V_12']],
+    [{ starts: 1 }, ['props.starts V_12']],
+    [{ themes: ['sand', 'snow'] }, ['props.themes V_12']],
+    [{ themes: ['sand', 'sea', 'wind'] }, ['props.themes V_14']],
+    [{ themes: 'sand' }, ['props.themes V_12']],
     [{ cards: [{}, {}, {}] }, ['props.cards V_14']],
     [{ contact: { phone: '0123456789' } }, ['props.contact.phone V_14']],
     [{ cards: { 0: { label: 'a' } }, contact: [1] }, ['props.cards V_12', 'props.contact V_12']],
@@ -45,6 +64,13 @@ describe('validation of one block', () => {
   it('requires required fields only before publication, also inside lists', () => {
     expect(errorsOf({ cards: [{}] })).toEqual([]);
     expect(errorsOf({ cards: [{}] }, 'publication')).toEqual(['props.title V_01', 'props.cards.0.label V_01']);
+  });
+
+  it('requires the minimum of choices only before publication, and only once there is one', () => {
+    expect(errorsOf({ themes: ['sand'] })).toEqual([]);
+    expect(errorsOf({ title: 'a', themes: ['sand'] }, 'publication')).toEqual(['props.themes V_01']);
+    expect(errorsOf({ title: 'a', themes: ['sand', 'sea'] }, 'publication')).toEqual([]);
+    expect(errorsOf({ title: 'a', themes: [] }, 'publication')).toEqual([]);
   });
 
   it('reports all errors together', () => {

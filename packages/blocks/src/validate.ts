@@ -26,12 +26,12 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
     misshapen: (path) => add(path, 'V_12'),
     leaf({ field, kind, path, value }) {
       const parsed = value === undefined ? kind.empty(field) : kind.parse(value, field);
-      if (parsed === undefined && value !== undefined) {
+      if (parsed === undefined) {
         const partErrors = kind.unparsed?.(value) ?? [];
         addAll(path, partErrors.length > 0 ? partErrors : [{ code: 'V_12' }], kind);
       } else if (kind.isEmpty(parsed, field)) {
         if (strictness === 'publication' && field.required) add(path, 'V_01', kind);
-      } else addAll(path, kind.check?.(parsed, field) ?? [], kind);
+      } else addAll(path, kind.check?.(parsed, field, strictness === 'publication') ?? [], kind);
       return value;
     },
   });

@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
+import { addGenerate } from './commands/generate.ts';
 import { addHelp } from './commands/help.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addSeed } from './commands/seed.ts';
@@ -27,7 +28,8 @@ const program = new Command('ximblox')
   .description('Self-hosted content management.')
   .helpCommand(false)
   .showHelpAfterError();
-for (const add of [addStart, addDev, addBuild, addCheck, addMigrate, addSeed, addUser, addHelp]) add(program, root);
+for (const add of [addStart, addDev, addBuild, addCheck, addGenerate, addMigrate, addSeed, addUser, addHelp])
+  add(program, root);
 
 try {
   await program.parseAsync();

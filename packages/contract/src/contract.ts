@@ -7,6 +7,7 @@ import { calendar } from './calendar.ts';
 import { comments } from './comments.ts';
 import { assignments } from './assignments.ts';
 import { dashboard } from './dashboard.ts';
+import { delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
 import { mails } from './mails.ts';
@@ -72,6 +73,7 @@ export const contract = {
   settings,
   search,
   tags,
+  delivery,
   forms,
   submissions,
   webhooks,

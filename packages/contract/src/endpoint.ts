@@ -30,8 +30,8 @@ export type RateLimit =
   | 'crops'
   | 'login';
 
-/** Kinds of replies that are not JSON. */
-export type RawReply = 'file' | 'html' | 'events' | 'upload';
+/** Kinds of replies that handlers write themselves. `json` is described by `reply`, and comes from a cache with its own headers. */
+export type RawReply = 'file' | 'html' | 'events' | 'upload' | 'json';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -57,7 +57,7 @@ export interface Endpoint<
   /** Names of the files of a multipart body. Parts other than these and the fields of `body` are refused on arrival. */
   fileParts: readonly string[];
   reply: Reply;
-  /** Set if the reply is not JSON. */
+  /** Set if the handler writes the reply itself. */
   raw?: RawReply;
   /** Callable without the CSRF token (never without the X-Requested-With header). */
   csrfExempt: boolean;

@@ -20,6 +20,7 @@ export type * from './comparison.ts';
 export type { Comment, CommentThread } from './comments.ts';
 export * from './contract.ts';
 export * from './dashboard.ts';
+export * from './delivery.ts';
 export * from './endpoint.ts';
 export * from './entities/block.ts';
 export type { Challenge } from './entities/challenge.ts';

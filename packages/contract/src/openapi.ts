@@ -86,9 +86,10 @@ const securityOf = ({ access, byToken }: Endpoint): Json[] => [
 const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data', bytes: bytesType } as const;
 
 function operation(name: string, endpoint: Endpoint, shared: Shared): Json {
-  const content = endpoint.raw
-    ? { [endpoint.raw === 'events' ? 'text/event-stream' : '*/*']: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: successSchema(endpoint, shared) } };
+  const content =
+    endpoint.raw && endpoint.raw !== 'json'
+      ? { [endpoint.raw === 'events' ? 'text/event-stream' : '*/*']: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: successSchema(endpoint, shared) } };
   return {
     operationId: name,
     tags: [name.split('.')[0]],

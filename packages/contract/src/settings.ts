@@ -67,6 +67,8 @@ export const settings = {
       /** Locales with their native names. */
       locales: z.array(z.object({ code: locale, name: z.string() })),
       defaultLocale: locale,
+      /** IANA name of the time zone in which the site counts its days: `Europe/Amsterdam`. */
+      timeZone: z.string(),
       customSlugLocales: z.array(locale),
       /** `depth`: maximum number of levels. */
       menus: z.array(z.object({ id: z.string(), label: localisedText, depth: z.int() })),

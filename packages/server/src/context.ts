@@ -1,6 +1,7 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import type {
   Block,
+  DeliveryCall,
   PublicTag,
   Endpoint,
   ErrorItem,
@@ -9,6 +10,7 @@ import type {
   PermissionName,
   PermissionTarget,
   ReplyOf,
+  VersionContent,
   WebhookEvent,
 } from '@ximblox/contract';
 import type { Readable } from 'node:stream';
@@ -102,6 +104,36 @@ export interface PreviewRenderer {
   ): Promise<{ key: string; html: string }[]>;
 }
 
+/** A draft for the delivery API; `slug` and tags are those of the page. */
+export interface DraftOfPage extends Omit<VersionContent, 'tags'> {
+  pageID: number;
+  locale: string;
+  type: string;
+  slug: string;
+  /** ISO 8601; null while the page is not public. */
+  publishedAt: string | null;
+  /** The tags that visitors see. */
+  tags: readonly PublicTag[];
+}
+
+/** Replies to the calls of the delivery API. Implemented by the composition, because the server does not depend on the site package. */
+export interface ContentDelivery {
+  respond(request: {
+    call: DeliveryCall;
+    /** Parameters of path and query. */
+    parameters: Readonly<Record<string, string>>;
+    headers: HandlerExtras['headers'];
+    /** A draft to return instead of the published page. */
+    draft?: DraftOfPage;
+    /** Whether the reply must not be cached or indexed. */
+    isPrivate: boolean;
+  }): Promise<
+    | { status: number; headers: Record<string, string>; body: Buffer }
+    /** A refused call; `hints` are sentences for developers, one for each error. */
+    | { errors: ErrorItem[]; hints: string[]; status: number }
+  >;
+}
+
 /** An editor window that subscribes to events of a page. */
 export interface StreamRequest {
   pageID: number;
@@ -148,6 +180,7 @@ export interface Services {
   blobs: BlobStore;
   log: Log;
   preview: PreviewRenderer;
+  delivery: ContentDelivery;
   pageStreams: PageStreams;
   fileCache: FileCache;
   publicCaches: PublicCaches;

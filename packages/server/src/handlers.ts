@@ -10,6 +10,7 @@ import { accountHandlers, userAccountHandlers } from './modules/people/accounts/
 import { authHandlers, passkeyHandlers, sessionHandlers, twoFactorHandlers } from './modules/people/auth/index.ts';
 import { trashHandlers, deletePageHandlers } from './modules/content/trash/index.ts';
 import { commentHandlers } from './modules/collaboration/comments/index.ts';
+import { deliveryHandlers } from './modules/content/delivery/index.ts';
 import { dashboardHandlers } from './modules/reach/dashboard/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
 import { mailHandlers } from './modules/foundation/mail/index.ts';
@@ -85,6 +86,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   settings: settingsHandlers,
   types: typeHandlers,
   tags: tagHandlers,
+  delivery: deliveryHandlers,
   audit: auditHandlers,
   dashboard: dashboardHandlers,
   notifications: notificationHandlers,

@@ -54,6 +54,7 @@ import { version } from './version.ts';
 
 export type {
   Actor,
+  ContentDelivery,
   Context,
   PageStreams,
   PreviewRenderer,

@@ -7,6 +7,7 @@ import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
 import { type ConsentRequest, consentResponse } from './consent-response.ts';
 import { securityHeaders } from './http-headers.ts';
 import { hasPart, partUrl, readPart } from './list-part.ts';
+import { createDelivery, type DeliveryReply, type DeliveryRequest } from './delivery/delivery.ts';
 import { createPageEntries } from './page-entries.ts';
 import { createRenderState } from './render/render-state.ts';
 import { type Notice, renderNotice } from './render/notice.ts';
@@ -42,6 +43,8 @@ export interface Site {
    * @param url path and query as the browser sent them
    */
   lookup(url: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): SiteResponse | undefined;
+  /** Responds to a call of the delivery API, for other frontends. */
+  deliver(request: DeliveryRequest): Promise<DeliveryReply>;
   /** Responds to a consent form, which browsers post to `consentPath`. */
   consent(request: ConsentRequest): SiteResponse;
   /** Renders the page at a path with the errors of a form that was submitted without JavaScript. Must not be cached. */
@@ -108,7 +111,9 @@ export function createSite(options: SiteOptions): Site {
   const { source, publicUrl } = services;
   const isDevelopment = assets.development.length > 0;
   const documentHeaders = securityHeaders({ publicUrl, isDevelopment, indexing, recaptcha });
-  const responses = createResponseFactory(services, documentHeaders, { seconds: options.sharedCacheSeconds ?? 0 });
+  const sharedCache = { seconds: options.sharedCacheSeconds ?? 0 };
+  const responses = createResponseFactory(services, documentHeaders, sharedCache);
+  const delivery = createDelivery(services, sharedCache);
   const cache = createTaggedCache<CacheEntry>({ maxBytes: options.cacheBytes ?? 48 * 1_048_576 });
   const textResource = createTextResources(services, responses, { indexing, securityContacts });
   const pageEntry = createPageEntries(services, responses, options.search !== undefined);
@@ -184,6 +189,7 @@ export function createSite(options: SiteOptions): Site {
       if (ready && entry?.kind === 'none') reportMissing(entry);
       return ready;
     },
+    deliver: (request) => delivery.respond(request),
     consent: (request) => consentResponse(definition, request),
     async renderRefusedForm(path, refusedForm, status) {
       const address = readAddress(definition, path);
@@ -205,12 +211,14 @@ export function createSite(options: SiteOptions): Site {
       source.dropTags(tags);
       services.menus.dropTags(tags);
       services.lists.dropTags(tags);
+      delivery.dropTags(tags);
       cache.dropTags([...tags, everyPage]);
     },
     dropAll() {
       source.dropAll();
       services.menus.dropAll();
       services.lists.dropAll();
+      delivery.dropAll();
       cache.dropAll();
     },
     cacheSize: () => cache.size(),

@@ -12,6 +12,7 @@ export { respondFromCache, writeResponse } from './respond-from-cache.ts';
 export type { SiteAssets } from './assets.ts';
 export type { SiteResponse } from './cache/cached-response.ts';
 export { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts';
+export type { DeliveryReply, DeliveryRequest } from './delivery/delivery.ts';
 export { maxConsentBytes } from './consent-response.ts';
 export { consentPath } from './kit/consent.ts';
 export { localPath } from './local-path.ts';

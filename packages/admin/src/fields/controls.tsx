@@ -1,19 +1,24 @@
 import { lazy, Suspense } from 'react';
 import type { ControlProps, Controls, FieldOfKind } from './control.ts';
 import { DateControl } from './date-control.tsx';
+import { DatetimeControl } from './datetime-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { GroupControl } from './group-control.tsx';
 import { ImageControl } from './image-control.tsx';
+import { LineControl } from './line-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
+import { MultiSelectControl } from './multi-select-control.tsx';
 import { MultilineControl } from './multiline-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { RichTextPlaceholder } from './rich-text/rich-text-placeholder.tsx';
 import { SelectControl } from './select-control.tsx';
+import { SlugControl } from './slug-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import { TagsControl } from './tags-control.tsx';
 import { TextControl } from './text-control.tsx';
+import { TimeControl } from './time-control.tsx';
 import { VideoControl } from './video-control.tsx';
 
 const LazyRichText = lazy(async () => ({
@@ -43,6 +48,13 @@ export const controls: Controls = {
   image: ImageControl,
   file: FileControl,
   video: VideoControl,
+  email: LineControl,
+  url: LineControl,
+  phone: LineControl,
+  slug: SlugControl,
+  time: TimeControl,
+  datetime: DatetimeControl,
+  multiSelect: MultiSelectControl,
   list: ListControl,
   group: GroupControl,
 };

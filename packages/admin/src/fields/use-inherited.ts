@@ -1,9 +1,9 @@
-import { type Field, isGroup, isList, kindOf, textOfHtml } from '@ximblox/blocks';
-import { isRecord } from '@ximblox/contract';
+import { type Field, isGroup, isList, kindOf, textOfHtml, type ValueFormats } from '@ximblox/blocks';
+import type { FileRecord, ImageRecord } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../lib/format.ts';
 import { readValue } from './content-path.ts';
 import { type ContentPort, useContentPart } from './content-port.ts';
+import { useValueFormats } from './value-formats.ts';
 
 /** No inherited value, or one without text. */
 const nothing = '';
@@ -14,11 +14,18 @@ const longest = 120;
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
 
 /** Formats a value as short text. */
-function wordsOf(field: Field, value: unknown): string {
-  if (typeof value === 'string' && kindOf(field).format === 'html')
-    return textOfHtml(value).replaceAll(/\s+/g, ' ').trim();
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return isRecord(value) && typeof value.fileName === 'string' ? value.fileName : something;
+function wordsOf(field: Field, value: unknown, formats: ValueFormats): string {
+  const { words } = kindOf(field);
+  if (words) return words(value, field, formats).replaceAll(/\s+/g, ' ');
+  switch (field.kind) {
+    case 'richText':
+      return textOfHtml(String(value)).replaceAll(/\s+/g, ' ').trim();
+    case 'image':
+    case 'file':
+      return (value as ImageRecord | FileRecord).fileName;
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : something;
+  }
 }
 
 function isOpenList(value: unknown): boolean {
@@ -26,7 +33,7 @@ function isOpenList(value: unknown): boolean {
 }
 
 /** Inherited value of an empty field as text, so that equal values are identical. */
-function inheritedAt({ shown, content }: ContentPort, field: Field, path: string): string {
+function inheritedAt({ shown, content }: ContentPort, field: Field, path: string, formats: ValueFormats): string {
   if (!shown || isGroup(field)) return nothing;
   const [own, below] = [content(), shown()];
   if (isList(field)) {
@@ -39,15 +46,15 @@ function inheritedAt({ shown, content }: ContentPort, field: Field, path: string
     return (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
   };
   const value = valueIn(below);
-  return kind.isEmpty(valueIn(own), field) && !kind.isEmpty(value, field) ? wordsOf(field, value) : nothing;
+  return kind.isEmpty(valueIn(own), field) && !kind.isEmpty(value, field) ? wordsOf(field, value, formats) : nothing;
 }
 
 /** Hint about the inherited value of an empty field; undefined if there is none. */
 export function useInherited(field: Field, path: string): string | undefined {
   const { t } = useTranslation();
-  const { date } = useFormats();
-  const words = useContentPart((port) => inheritedAt(port, field, path));
+  const formats = useValueFormats();
+  const words = useContentPart((port) => inheritedAt(port, field, path, formats));
   if (words === nothing) return undefined;
   if (words === something) return t('fields.inherited.something');
-  return t('fields.inherited.value', { value: kindOf(field).query === 'day' ? date(words) : shortened(words) });
+  return t('fields.inherited.value', { value: shortened(words) });
 }

@@ -7,6 +7,8 @@ export interface Formats {
   date: (time: string) => string;
   /** 21 Nov 2026, 10:42 */
   dateTime: (time: string) => string;
+  /** The same in a time zone (IANA). */
+  dateTimeIn: (time: string, timeZone: string) => string;
   /** 1 Dec, 09:00; with the year if it is another. */
   shortTime: (time: string, now?: Date) => string;
   /** Time in UTC, with the day if it differs: 13:00 UTC */
@@ -76,6 +78,10 @@ export function formatsFor(language: string, words: TimeWords): Formats {
   return {
     date,
     dateTime: (time) => dateTime(new Date(time)),
+    dateTimeIn: (time, timeZone) =>
+      new Intl.DateTimeFormat(language, { ...dateStyle, hour: '2-digit', minute: '2-digit', timeZone }).format(
+        new Date(time),
+      ),
     shortTime: (time, now = new Date()) => {
       const moment = new Date(time);
       const isThisYear = moment.getFullYear() === now.getFullYear();

@@ -33,6 +33,7 @@ const fallbackSite: SiteSettings = {
   defaultSeoImage: null,
   locales: [],
   defaultLocale: '',
+  timeZone: 'UTC',
   customSlugLocales: [],
   menus: [],
   extraMenuItems: [],

@@ -5,9 +5,11 @@ import {
   type Fields,
   isGroup,
   isList,
-  knownKindOf,
+  kindOf,
+  leafKinds,
   type ListField,
 } from '../fields/index.ts';
+import { choiceLists } from '../fields/choices.ts';
 import { boundsProblems, countProblems } from '../fields/option-problems.ts';
 import { itemKeyName } from '../item-keys.ts';
 import type { Note } from './problems.ts';
@@ -15,8 +17,7 @@ import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
 
 /** Property that list items have in addition to their fields. */
 const reservedInItems = new Set([itemKeyName]);
-/** Options of every field. */
-export const commonOptions: readonly string[] = ['kind', 'label', 'help', 'required', 'inline', 'index'];
+const common = ['kind', 'label', 'help', 'required', 'inline', 'index'];
 const optionsOf: Record<string, readonly string[]> = {
   list: ['fields', 'min', 'max', 'itemLabel', 'edit'],
   group: ['fields'],
@@ -34,9 +35,9 @@ interface Place {
   canHaveIndex?: boolean;
 }
 
-function optionProblemsOf(field: Field): readonly string[] {
+function optionProblemsOf(field: Field, siblings: Fields): readonly string[] {
   if (isList(field)) return [...boundsProblems(field), ...countProblems(field, 'max'), ...itemLabelProblems(field)];
-  return knownKindOf(field)?.optionProblems?.(field) ?? [];
+  return Object.hasOwn(leafKinds, field.kind) ? (kindOf(field).optionProblems?.(field, siblings) ?? []) : [];
 }
 
 function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {
@@ -49,32 +50,29 @@ function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {
   ];
 }
 
-function checkField(field: Field | undefined, place: Place, note: Note): void {
+function checkField(field: Field | undefined, siblings: Fields, place: Place, note: Note): void {
   if (typeof field === 'function') return note('is a function: call it, as in `field.text()`');
   if (!isRecord(field)) return note(`is ${shown(field)}: create it with \`field\`, as in \`field.text()\``);
   const { kind } = field;
-  const leaf = isList(field) || isGroup(field) ? undefined : knownKindOf(field);
-  if (!leaf && !isList(field) && !isGroup(field)) {
-    return note(
-      `has the kind ${shown(kind)}, which does not exist: use ${listed(Object.keys(builders))}, or import the module that defines it`,
-    );
+  const isLeaf = Object.hasOwn(leafKinds, kind);
+  if (!isLeaf && !isList(field) && !isGroup(field)) {
+    return note(`has the kind ${shown(kind)}, which does not exist: use ${listed(Object.keys(builders))}`);
   }
-  const options = leaf?.options ?? optionsOf[kind] ?? [];
-  checkNames(field, [...options, ...commonOptions], note);
-  const functions = Object.keys(field).filter((name) => typeof (field as Record<string, unknown>)[name] === 'function');
-  if (functions.length > 0)
-    note(`has a function as ${listed(functions)}: fields are plain data, which the admin reads`);
+  const options = isLeaf ? leafKinds[kind as keyof typeof leafKinds].options : (optionsOf[kind] ?? []);
+  checkNames(field, [...options, ...common], note);
   for (const name of ['label', 'help'] as const) {
     if (field[name] !== undefined) checkLocalisedText(field[name], name, note);
   }
-  for (const what of optionProblemsOf(field)) note(what);
+  for (const what of optionProblemsOf(field, siblings)) note(what);
   if (field.index && !place.canHaveIndex)
     note('has an `index`: only fields of a page type can, outside lists and groups');
-  else if (field.index && !leaf?.query)
+  else if (field.index && !(isLeaf && kindOf(field).comparedAs))
     note(`has an \`index\`, but pages cannot be selected by its kind ${shown(kind)}: leave it out`);
-  const choices: unknown = 'options' in field ? field.options : [];
-  for (const option of Array.isArray(choices) ? choices : []) {
-    if (isRecord(option)) checkLocalisedText(option.label, `label of the option ${shown(option.value)}`, note);
+  for (const [name, choices] of Object.entries(field)) {
+    if (!choiceLists.has(name) || !Array.isArray(choices)) continue;
+    for (const choice of choices) {
+      if (isRecord(choice)) checkLocalisedText(choice.label, `label of the option ${shown(choice.value)}`, note);
+    }
   }
   if (isList(field) && place.lists >= maxListDepth) {
     note(`is a list inside ${place.lists} lists: ${maxListDepth} is the maximum`);
@@ -97,7 +95,7 @@ export function checkFields(
     if (!/^[a-z][A-Za-z0-9]*$/.test(name))
       note('has a name that is not allowed: use letters and digits, starting with a lowercase letter');
     if (reserved.has(name)) note(`has a reserved name: components receive something else as ${shown(name)}`);
-    checkField(field, place, note);
+    checkField(field, fields, place, note);
     if (!isRecord(field) || (!isList(field) && !isGroup(field))) continue;
     const inner = isRecord(field.fields) ? field.fields : {};
     if (Object.keys(inner).length === 0) note('has no fields: give it at least one');

@@ -29,11 +29,12 @@ export const dateKind: FieldKind<DateField, string> = {
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value) => (regexes.date.test(value) ? [] : [{ code: 'V_12' }]),
-  query: 'day',
+  comparedAs: 'day',
+  words: (value, _field, { date: format }) => format(value),
   options: ['default'],
   optionProblems: (field) =>
     field.default === undefined || field.default === 'today'
       ? []
       : [`has the default ${shown(field.default)}: use "today", or leave it out`],
-  jsonSchema: () => ({ type: 'string', format: 'date' }),
+  schema: () => ({ type: 'string', format: 'date' }),
 };

@@ -1,6 +1,14 @@
 import { fileRecord, type FileRecord } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import type { ResolvedFile } from './resolver.ts';
+
+/** Downloadable document. */
+export interface ResolvedFile {
+  href: string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  mime: string;
+}
 
 export interface FileField extends Field<'file', ResolvedFile | null>, FieldOptions {
   kind: 'file';
@@ -20,7 +28,6 @@ export const fileKind: FieldKind<FileField, FileRecord | null> = {
     return parsed.success ? parsed.data : undefined;
   },
   text: (value) => value?.fileName ?? '',
-  resolve: (value, _, resolver) => value && resolver.file(value),
   options: [],
-  jsonSchema: () => ({ type: 'object', description: 'File record, kept in __files under the path of the field' }),
+  schema: () => ({ type: 'object', description: 'File record, kept in __files under the path of the field' }),
 };

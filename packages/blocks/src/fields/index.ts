@@ -1,17 +1,24 @@
 import { date } from './date.ts';
+import { datetime } from './datetime.ts';
+import { email } from './email.ts';
 import { file } from './file.ts';
 import { group } from './group.ts';
 import { image } from './image.ts';
 import { link } from './link.ts';
 import { list } from './list.ts';
+import { multiSelect } from './multi-select.ts';
 import { multiline } from './multiline.ts';
 import { number } from './number.ts';
+import { phone } from './phone.ts';
 import { reference } from './reference.ts';
 import { richText } from './rich-text.ts';
 import { select } from './select.ts';
+import { slug } from './slug.ts';
 import { switchField } from './switch.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
+import { time } from './time.ts';
+import { url } from './url.ts';
 import { video } from './video.ts';
 
 /** Builders of fields for block definitions: `field.text({ max: 80 })`. */
@@ -29,12 +36,20 @@ export const field = {
   image,
   file,
   video,
+  email,
+  url,
+  phone,
+  slug,
+  time,
+  datetime,
+  multiSelect,
   list,
   group,
 };
 
 export { currentDay, type DateField } from './date.ts';
-export { defineFieldKind, type FieldBuilder, type FieldKindDefinition, type OwnField } from './define-field-kind.ts';
+export type { DatetimeField } from './datetime.ts';
+export type { EmailField } from './email.ts';
 export type {
   ComparedAs,
   Field,
@@ -43,55 +58,41 @@ export type {
   Fields,
   JsonSchema,
   RenderedFields,
-  Sanitiser,
-  SeedNames,
-  TextFormat,
-  ValueError,
+  ValueFormats,
 } from './field.ts';
 export { fieldAt, type InlineField, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf } from './field-at.ts';
 export type { FieldPath } from './field-path.ts';
-export type { FileField } from './file.ts';
+export type { FileField, ResolvedFile } from './file.ts';
 export type { GroupField } from './group.ts';
-export type { ImageField } from './image.ts';
-export {
-  type FieldKindName,
-  isGroup,
-  isLeaf,
-  isList,
-  kindOf,
-  knownKindOf,
-  leafKinds,
-  type LeafKindName,
-  registerKind,
-} from './kinds.ts';
-export { isSafeUrl, type LinkField } from './link.ts';
+export type { ImageField, ResolvedImage } from './image.ts';
+export { type FieldKindName, isGroup, isList, kindOf, leafKinds, type LeafKindName } from './kinds.ts';
+export { isSafeUrl, type LinkField, type ResolvedLink } from './link.ts';
 export { defaultListMax, type ListField, type RenderedItem } from './list.ts';
+export { labelOfChoice } from './choices.ts';
+export type { MultiSelectField } from './multi-select.ts';
 export type { MultilineField } from './multiline.ts';
 export type { NumberField } from './number.ts';
-export { maxReferences, type ReferenceField, typesOfReference } from './reference.ts';
-export {
-  type PageReference,
-  type ResolvedFile,
-  type ResolvedImage,
-  type ResolvedLink,
-  type Resolver,
-  type RichTextLimits,
-  type RichTextMark,
-  richTextMarks,
-} from './resolver.ts';
+export type { Phone, PhoneField } from './phone.ts';
+export { isReference, maxReferences, type PageReference, type ReferenceField, typesOfReference } from './reference.ts';
 export {
   defaultMarks,
   defaultTextMax,
   hrefOfLink,
   isKeptHref,
   isOverlong,
+  isRichText,
   linkOfHref,
   type RichText,
   type RichTextField,
+  type RichTextMark,
+  richTextMarks,
   textOfHtml,
 } from './rich-text.ts';
 export type { SelectField } from './select.ts';
+export { defaultSlugMax, type SlugField } from './slug.ts';
 export type { SwitchField } from './switch.ts';
 export { defaultTagsMax, type TagsField } from './tags.ts';
 export type { TextField } from './text.ts';
+export type { TimeField } from './time.ts';
+export type { UrlField } from './url.ts';
 export { parseVideo, type Video, type VideoField, videoOfService } from './video.ts';

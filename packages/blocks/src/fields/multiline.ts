@@ -22,10 +22,9 @@ export const multilineKind: FieldKind<MultilineField, string> = {
   isEmpty: (value) => value.trim() === '',
   parse: (value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined),
   check: (value, field) => (value.length > (field.max ?? 2000) ? [{ code: 'V_14' }] : []),
-  query: 'text',
-  format: 'lines',
+  comparedAs: 'text',
   text: (value) => value,
   options: ['max', 'rows'],
   optionProblems: (field) => [...countProblems(field, 'max'), ...countProblems(field, 'rows')],
-  jsonSchema: (field) => ({ type: 'string', maxLength: field.max ?? 2000 }),
+  schema: (field) => ({ type: 'string', maxLength: field.max ?? 2000 }),
 };

@@ -7,6 +7,12 @@ export interface RelativeDay {
 /** A calendar day, `2026-11-21`, or one relative to the current day. */
 export type Day = string | RelativeDay;
 
+/**
+ * A time, ISO 8601 with an offset: `2026-11-21T09:30:00Z`; or a whole day in the time zone of the site, so that
+ * `equals: today()` selects every time of that day.
+ */
+export type Moment = string | RelativeDay;
+
 /** The current day in the time zone of the site: `where: { start: { gte: today() } }`. `today(-7)` is a week earlier. */
 export const today = (days = 0): RelativeDay => ({ today: days });
 
@@ -44,8 +50,18 @@ export interface ListOperators {
   exists?: boolean;
 }
 
+/** Operators for lists of choices. */
+export interface ChoicesOperators<Value extends string> {
+  /** Value in the list. */
+  contains?: Value;
+  /** Values, at least one of which is in the list. */
+  in?: readonly Value[];
+  exists?: boolean;
+}
+
 /** Condition on a value: the value itself, or operators that all must hold. */
 export type EqualityCondition<Value> = Value | EqualityOperators<Value>;
 export type OrderCondition<Value> = Value | OrderOperators<Value>;
 export type TextCondition = string | TextOperators;
 export type ListCondition = ListOperators;
+export type ChoicesCondition<Value extends string> = ChoicesOperators<Value>;

@@ -1,7 +1,16 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import type { ListCondition } from './operators.ts';
 import { countProblems, shown } from './option-problems.ts';
-import type { PageReference } from './resolver.ts';
+
+/** Public page to which a field refers. */
+export interface PageReference<Type extends string = string> {
+  pageID: number;
+  type: Type;
+  locale: string;
+  title: string;
+  /** Path with the locale prefix. */
+  url: string;
+}
 
 export interface ReferenceOptions<Type extends string = string, Many extends boolean = boolean> extends FieldOptions {
   /** ID of the page type of the targets, or of several. */
@@ -34,6 +43,8 @@ export const maxReferences = ({
   max = defaultReferenceMax,
 }: Pick<ReferenceField, 'many' | 'max'>): number => (many ? max : 1);
 
+export const isReference = (field: Field): field is ReferenceField => field.kind === 'reference';
+
 /** IDs of the page types of a field's targets. */
 export const typesOfReference = ({ to }: Pick<ReferenceField, 'to'>): readonly string[] => [to].flat();
 
@@ -47,21 +58,13 @@ export const referenceKind: FieldKind<ReferenceField, readonly number[]> = {
   isEmpty: (value) => value.length === 0,
   parse: (value) => (Array.isArray(value) && value.every(isID) ? [...new Set(value)] : undefined),
   check: (value, field) => (value.length > maxReferences(field) ? [{ code: 'V_14' }] : []),
-  query: 'ids',
+  comparedAs: 'ids',
   links: (value) => value.map((pageID) => ({ kind: 'page', pageID })),
   mapLinks: (value, change) =>
     value.flatMap((pageID) => {
       const link = change({ kind: 'page', pageID });
       return link.kind === 'page' ? [link.pageID] : [];
     }),
-  pageTypes: typesOfReference,
-  seed: (value, { page }) => (value === undefined ? value : [value].flat().map((key) => page(String(key)))),
-  // Only targets whose types the field still allows.
-  resolve(value, field, resolver) {
-    const types = typesOfReference(field);
-    const pages = value.flatMap((pageID) => resolver.page(pageID) ?? []).filter(({ type }) => types.includes(type));
-    return field.many ? pages : (pages[0] ?? null);
-  },
   options: ['to', 'many', 'max'],
   optionProblems: ({ to, many, max }) => [
     ...(to === undefined || typesOfReference({ to }).length === 0
@@ -70,7 +73,7 @@ export const referenceKind: FieldKind<ReferenceField, readonly number[]> = {
     ...(many === undefined || typeof many === 'boolean' ? [] : [`has ${shown(many)} as \`many\`: use true or false`]),
     ...countProblems({ max }, 'max'),
   ],
-  jsonSchema: (field) => ({
+  schema: (field) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },
     maxItems: maxReferences(field),

@@ -1,12 +1,7 @@
+import { choiceProblems, labelOfChoice, type SelectOption } from './choices.ts';
 import type { EqualityCondition } from './operators.ts';
-import { localise, type LocalisedText } from '../localised-text.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { listed, shown } from './option-problems.ts';
-
-export interface SelectOption<Value extends string = string> {
-  value: Value;
-  label: LocalisedText;
-}
 
 export interface SelectField<Value extends string = string>
   extends Field<'select', Value, EqualityCondition<Value>>,
@@ -35,31 +30,17 @@ export const selectKind: FieldKind<SelectField, string> = {
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value, field) => (field.options.some((option) => option.value === value) ? [] : [{ code: 'V_12' }]),
-  query: 'choice',
+  comparedAs: 'choice',
   choices: ({ options }) => options.map(({ value }) => value),
-  // Components receive one of the options, also before a required choice is made.
-  resolve: (value, field) => (value === '' ? selectKind.empty(field) : value),
-  localise: (field, language) => ({
-    ...field,
-    options: field.options.map(({ value, label }) => ({ value, label: localise(label, language) })),
-  }),
   options: ['options', 'initial'],
+  words: (value, { options }) => labelOfChoice(value, options),
   optionProblems: ({ options, initial }) => {
-    if (!Array.isArray(options) || options.length === 0) {
-      return ["has nothing to choose from: give options, such as [{ value: 'calm', label: 'Calm' }]"];
-    }
-    const values = options.map((option) => option?.value);
-    const wrong = values
-      .filter((value) => typeof value !== 'string')
-      .map((value) => `has an option with the value ${shown(value)}: use a text`);
-    const twice = new Set(values.filter((value, position) => values.indexOf(value) < position));
-    const repeated = Array.from(twice, (value) => `has two options with the value ${shown(value)}`);
-    const isKnown = initial === undefined || values.includes(initial);
-    return [
-      ...wrong,
-      ...repeated,
-      ...(isKnown ? [] : [`starts with ${shown(initial)}, which is not one of its options: use ${listed(values)}`]),
-    ];
+    const problems = choiceProblems(options);
+    const values = problems.length === 0 ? options.map(({ value }) => value) : [];
+    const isKnown = initial === undefined || problems.length > 0 || values.includes(initial);
+    return isKnown
+      ? problems
+      : [`starts with ${shown(initial)}, which is not one of its options: use ${listed(values)}`];
   },
-  jsonSchema: (field) => ({ enum: field.options.map((option) => option.value) }),
+  schema: (field) => ({ enum: field.options.map((option) => option.value) }),
 };

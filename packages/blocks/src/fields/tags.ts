@@ -23,11 +23,10 @@ export const tagsKind: FieldKind<TagsField, readonly number[]> = {
   isEmpty: (value) => value.length === 0,
   parse: (value) => (Array.isArray(value) && value.every(isID) ? [...value] : undefined),
   check: (value, { max = defaultTagsMax }) => (value.length > max ? [{ code: 'V_14' }] : []),
-  query: 'ids',
-  tags: (value) => value,
+  comparedAs: 'ids',
   options: ['max'],
   optionProblems: (field) => countProblems(field, 'max'),
-  jsonSchema: ({ max = defaultTagsMax }) => ({
+  schema: ({ max = defaultTagsMax }) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },
     maxItems: max,

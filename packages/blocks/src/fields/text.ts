@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@ximblox/contract';
-import { regexes } from 'zod/v4/core';
+import { isEmail } from './email.ts';
+import { isSingleLine } from './one-line.ts';
 import type { TextCondition } from './operators.ts';
+import { isWebUrl } from './url.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
 
@@ -21,10 +23,6 @@ export const text = (options: TextOptions = {}): TextField => ({ ...options, kin
 
 const formats: readonly string[] = ['email', 'url'];
 
-const isSingleLine = (value: string): boolean => /^\P{Cc}*$/u.test(value);
-const isEmail = (value: string): boolean => regexes.email.test(value);
-const isUrl = (value: string): boolean => /^https?:\/\//i.test(value.trim()) && URL.canParse(value.trim());
-
 export const textKind: FieldKind<TextField, string> = {
   kind: 'text',
   place: 'props',
@@ -36,11 +34,10 @@ export const textKind: FieldKind<TextField, string> = {
     if (value.length > (field.max ?? 255)) codes.push({ code: 'V_14' });
     if (!isSingleLine(value)) codes.push({ code: 'V_12' });
     if (field.format === 'email' && !isEmail(value)) codes.push({ code: 'V_02' });
-    if (field.format === 'url' && !isUrl(value)) codes.push({ code: 'V_13' });
+    if (field.format === 'url' && !isWebUrl(value.trim())) codes.push({ code: 'V_13' });
     return codes;
   },
-  query: 'text',
-  format: 'line',
+  comparedAs: 'text',
   text: (value) => value,
   options: ['max', 'format', 'placeholder'],
   optionProblems: (field) => [
@@ -49,5 +46,5 @@ export const textKind: FieldKind<TextField, string> = {
       ? []
       : [`has the format ${shown(field.format)}: use ${listed(formats)}`]),
   ],
-  jsonSchema: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
+  schema: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
 };

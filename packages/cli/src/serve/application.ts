@@ -105,6 +105,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     db,
     definition,
     preview: { renderBlocks: (page, hasHeader) => site.renderBlocks({ ...page, blocks: [...page.blocks] }, hasHeader) },
+    delivery: { respond: (request) => site.deliver(request) },
     pageCache: site,
   });
   await prepareInstallation({ db, services });

@@ -2,6 +2,7 @@ import type { SiteDefinition } from '@ximblox/blocks';
 import {
   createPageStreams,
   pageEventListeners,
+  type ContentDelivery,
   type PreviewRenderer,
   type PublicCaches,
   type CachedFile,
@@ -20,10 +21,11 @@ export async function createServices(options: {
   db: Database;
   definition: SiteDefinition;
   preview: PreviewRenderer;
+  delivery: ContentDelivery;
   /** The page cache; undefined in commands that serve nothing. */
   pageCache?: PublicCaches;
 }): Promise<Services> {
-  const { settings, log, db, definition, preview, pageCache } = options;
+  const { settings, log, db, definition, preview, delivery, pageCache } = options;
   const fileCache = createTaggedCache<CachedFile>({ maxBytes: maxFileCacheBytes });
   return {
     settings,
@@ -33,6 +35,7 @@ export async function createServices(options: {
     blobs: await openBlobStore(settings),
     log,
     preview,
+    delivery,
     fileCache,
     publicCaches: {
       dropTags(tags) {

@@ -6,6 +6,8 @@ import { withInstallation } from './installation.ts';
 
 const noPreview = { renderBlocks: async () => [] };
 
+const noDelivery = { respond: async () => ({ errors: [], hints: [], status: 404 }) };
+
 /** Runs a command with the services of the server, even while another Ximblox process is running. */
 export async function withServices<T>(
   root: string,
@@ -15,7 +17,14 @@ export async function withServices<T>(
   return withInstallation(root, async ({ settings, log, database }) => {
     const { db } = database;
     const { definition } = bundle;
-    const services = await bundle.createServices({ settings, log, db, definition, preview: noPreview });
+    const services = await bundle.createServices({
+      settings,
+      log,
+      db,
+      definition,
+      preview: noPreview,
+      delivery: noDelivery,
+    });
     return action({ db, services }, bundle);
   });
 }

@@ -16,6 +16,7 @@ import { defaultLimits } from '../platform/setting-values.ts';
 import {
   createTestDatabase,
   emptyPublicCaches,
+  emptyDelivery,
   emptyFileCache,
   type TestDatabase,
   testSite,
@@ -95,6 +96,7 @@ beforeAll(async () => {
     blobs: await openBlobStore(settings),
     log,
     preview: { renderBlocks: async () => [] },
+    delivery: emptyDelivery,
     pageStreams: createPageStreams({ db: database.db, log, ages: settings }),
     fileCache: emptyFileCache,
     publicCaches: emptyPublicCaches,

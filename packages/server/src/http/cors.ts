@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { draftTokenHeader } from '@ximblox/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../platform/settings.ts';
 import { endpointsAt } from './endpoints-at.ts';
@@ -8,7 +9,7 @@ type Origins = Pick<Settings, 'corsOrigins'>;
 /** Response headers that scripts of other origins may read in addition to the safelisted ones. */
 const exposed = 'Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Request-Id';
 /** Request headers that these scripts may send. */
-const allowed = 'Content-Type, X-Requested-With';
+const allowed = `Content-Type, X-Requested-With, ${draftTokenHeader}`;
 /** Seconds for which browsers cache a preflight response; none caches it for more than two hours. */
 const preflightMaxAge = '7200';
 

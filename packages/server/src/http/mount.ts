@@ -56,7 +56,7 @@ export const handlerOf = (handlers: AllHandlers, name: string): AnyHandler | und
 const isUnsafe = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'OPTIONS';
 
 /** Whether a call counts towards its rate limit. Public images do not: they are cacheable, and counting costs more than serving. */
-const isCounted = (endpoint: Endpoint): boolean => endpoint.raw === undefined || endpoint.rate !== 'public';
+const isCounted = ({ raw, rate }: Endpoint): boolean => raw === undefined || raw === 'json' || rate !== 'public';
 
 function checkAccess({ access, beforeTwoFactor }: Endpoint, request: FastifyRequest): void {
   if (access.kind === 'anonymous') return;

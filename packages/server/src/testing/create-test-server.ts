@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import type { Client } from '@ximblox/contract';
-import type { Composition, PreviewRenderer, PublicCaches, FileCache, Services } from '../index.ts';
+import type { Composition, ContentDelivery, PreviewRenderer, PublicCaches, FileCache, Services } from '../index.ts';
 import {
   createPageStreams,
   createServer,
@@ -47,6 +47,7 @@ export interface TestServerOptions {
   site?: SiteDefinition;
   settings?: Partial<Settings>;
   preview?: PreviewRenderer;
+  delivery?: ContentDelivery;
   compose?: (composition: Composition) => void | Promise<void>;
   /** Budgets for request bodies. */
   bodyLimits?: BodyLimits;
@@ -101,6 +102,11 @@ const emptyPreview: PreviewRenderer = {
   renderBlocks: async ({ blocks }) => blocks.map(({ key }) => ({ key, html: '' })),
 };
 
+/** A delivery without a public site, which has nothing to deliver. */
+export const emptyDelivery: ContentDelivery = {
+  respond: async () => ({ errors: [{ property: '', code: 'PM_01' }], hints: [''], status: 404 }),
+};
+
 /** A cache without entries. */
 export const emptyFileCache: FileCache = {
   get: () => undefined,
@@ -127,7 +133,7 @@ async function forwardNotifications({ pageStreams, log }: Services, url: string)
 async function createServices(
   db: Database,
   settings: Settings,
-  { site = testSite, preview = emptyPreview }: TestServerOptions,
+  { site = testSite, preview = emptyPreview, delivery = emptyDelivery }: TestServerOptions,
 ): Promise<Services> {
   const log = createLog(settings);
   return {
@@ -138,6 +144,7 @@ async function createServices(
     blobs: await openBlobStore(settings),
     log,
     preview,
+    delivery,
     pageStreams: createPageStreams({ db, log, ages: settings }),
     fileCache: emptyFileCache,
     publicCaches: emptyPublicCaches,

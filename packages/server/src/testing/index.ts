@@ -1,6 +1,7 @@
 export { type Browser, createBrowser } from './browser.ts';
 export {
   createTestServer,
+  emptyDelivery,
   emptyPublicCaches,
   emptyFileCache,
   type TestRole,

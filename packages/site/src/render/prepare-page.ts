@@ -26,7 +26,6 @@ import {
 } from './references.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 import { createResolver, typeDataOwner } from './resolver.ts';
-import { valueFailure } from './value-failure.ts';
 import { searchPageType } from './search-layout.ts';
 
 /** A page to render, published or not. */
@@ -84,7 +83,7 @@ export async function preparePage(
   mode: RenderMode,
   refusedForm?: RefusedForm,
 ): Promise<Prepared> {
-  const { definition: site, source, publicUrl, recaptcha, clean, log } = services;
+  const { definition: site, source, publicUrl, mediaOrigin, recaptcha, clean } = services;
   const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
   const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
@@ -98,13 +97,7 @@ export async function preparePage(
   if (page.seoCanonical) addLink(ids, page.seoCanonical);
   for (const tag of tagsOf(ids)) state.tags.add(tag);
   const found = await resolveReferences(source, ids, { drafts: mode === 'preview' });
-  const resolver = createResolver({
-    found,
-    owner: typeDataOwner(page),
-    publicUrl,
-    clean,
-    failed: valueFailure(log, { pageID: page.pageID, type: page.type }),
-  });
+  const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, mediaOrigin, clean });
   return {
     page,
     pageType,

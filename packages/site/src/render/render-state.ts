@@ -1,5 +1,5 @@
 import type { PagedList, SiteDefinition } from '@ximblox/blocks';
-import type { RichTextLimits } from '@ximblox/blocks';
+import type { RichTextField } from '@ximblox/blocks';
 import type { SiteAssets } from '../assets.ts';
 import type { SharedSource } from '../shared-source.ts';
 import type { Lists } from './lists.ts';
@@ -19,12 +19,14 @@ export interface SiteServices {
   assets: SiteAssets;
   /** Origin, without trailing slash. */
   publicUrl: string;
+  /** Origin before the paths of images and files; none by default. */
+  mediaOrigin?: string;
   /** Prefix of the IDs in feeds: `tag:`, host, date, name (RFC 4151). */
   tagBase: string;
   /** Whether forms use reCAPTCHA. */
   recaptcha: boolean;
   log: SiteLog;
-  clean: (html: string, field: RichTextLimits) => string;
+  clean: (html: string, field: RichTextField) => string;
   menus: Menus;
   lists: Lists;
   /** In development: describes failures for the error overlay. */

@@ -1,5 +1,6 @@
 import {
   croppedSize,
+  type ImageField,
   inWidth,
   isSafeUrl,
   type LinkedFile,
@@ -10,7 +11,7 @@ import {
   type ResolvedImage,
   type ResolvedLink,
   type Resolver,
-  type RichTextLimits,
+  type RichTextField,
   socialCrop,
   socialSize,
 } from '@ximblox/blocks';
@@ -40,9 +41,9 @@ export interface ResolverOptions {
   owner: MediaOwner;
   /** Origin of the site. */
   publicUrl: string;
-  clean: (html: string, limits: RichTextLimits) => string;
-  /** Reports a value that its kind failed to resolve. */
-  failed?: (error: unknown, path: string) => void;
+  /** Origin before the paths of images and files, for frontends on other origins; `''` by default. */
+  mediaOrigin?: string | undefined;
+  clean: (html: string, field: RichTextField) => string;
 }
 
 /** Width of `src`, for browsers without `srcset`. */
@@ -61,12 +62,17 @@ const shownFile = (record: ImageRecord | FileRecord, file: LinkedFile) =>
   file.earlier.find(({ hash }) => hash === record.hash && hash !== file.hash) ?? file;
 
 /** Resolves an image with its `srcset`. The largest candidate has the width of the image itself. */
-export function resolveImage(record: ImageRecord, file: LinkedFile, owner: MediaOwner): ResolvedImage {
+export function resolveImage(
+  record: ImageRecord,
+  file: LinkedFile,
+  owner: MediaOwner,
+  mediaOrigin = '',
+): ResolvedImage {
   const { hash, fileName, cropParams } = record;
   const shown = shownFile(record, file);
   const size = { width: shown.width ?? 0, height: shown.height ?? 0 };
   const { width, height } = croppedSize(size, cropParams);
-  const url = pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
+  const url = mediaOrigin + pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
   const widths = canBeResized(shown.mime) && width > 0 ? offeredWidths(width) : [];
   const defaultCandidate = widths.findLast((candidate) => candidate <= defaultWidth);
   return {
@@ -105,7 +111,7 @@ export function socialImage(
 /** Resolves a link; null if its target is not public or its URL is unsafe. */
 export function resolveLink(
   link: LinkValue,
-  { found, owner, publicUrl }: Omit<ResolverOptions, 'clean'>,
+  { found, owner, publicUrl, mediaOrigin = '' }: Omit<ResolverOptions, 'clean'>,
 ): ResolvedLink | null {
   switch (link.kind) {
     case 'page': {
@@ -117,7 +123,8 @@ export function resolveLink(
       if (!file) return null;
       if (file.watchUrl) return { href: file.watchUrl, external: true };
       const { hash, fileName } = file;
-      return { href: pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName }), external: false };
+      const path = pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName });
+      return { href: mediaOrigin + path, external: false };
     }
     case 'url':
       if (!isSafeUrl(link.url)) return null;
@@ -127,29 +134,25 @@ export function resolveLink(
 
 /** Creates the resolver from stored values to the props of components, based on references looked up before. */
 export function createResolver(options: ResolverOptions): Resolver {
-  const { found, owner, clean, failed = () => undefined } = options;
+  const { found, owner, clean, mediaOrigin = '' } = options;
   const link = (value: LinkValue): ResolvedLink | null => resolveLink(value, options);
   return {
     link,
     page: (pageID) => found.pages.get(pageID) ?? null,
-    image(record, { decorative = false }) {
+    image(record, field) {
       const file = found.files.get(record.fileID);
       if (!file) return null;
-      const image = resolveImage(record, file, owner);
-      return decorative ? { ...image, alt: '' } : image;
+      const image = resolveImage(record, file, owner, mediaOrigin);
+      return (field as ImageField).decorative ? { ...image, alt: '' } : image;
     },
     file(record) {
       const file = found.files.get(record.fileID);
       if (!file) return null;
       const { fileSize, mime } = shownFile(record, file);
-      return {
-        href: pageFileUrl({ pageID: owner.pageID, group: owner.files, hash: record.hash, fileName: record.fileName }),
-        fileName: record.fileName,
-        fileSize,
-        mime,
-      };
+      const { hash, fileName } = record;
+      const path = pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName });
+      return { href: mediaOrigin + path, fileName, fileSize, mime };
     },
-    richText: (html, limits) => resolveRichTextLinks(clean(html, limits), link),
-    failed,
+    richText: (html, field) => resolveRichTextLinks(clean(html, field), link),
   };
 }

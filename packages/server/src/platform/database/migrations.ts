@@ -22,6 +22,7 @@ import { up as addNotifications } from './migrations/0156-notifications.ts';
 import { up as addSavedViews } from './migrations/0165-saved-views.ts';
 import { up as addGoodVersion } from './migrations/0170-guests-find-versions-good.ts';
 import { up as addPublishedFields } from './migrations/0180-published-fields.ts';
+import { up as addListsOfChoices } from './migrations/0205-lists-of-choices.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0165-saved-views': { up: addSavedViews },
   '0170-guests-find-versions-good': { up: addGoodVersion },
   '0180-published-fields': { up: addPublishedFields },
+  '0205-lists-of-choices': { up: addListsOfChoices },
 };

@@ -8,6 +8,7 @@ import { restoreVersion, storeVersion, newVersionErrors } from './store-version.
 import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy } from './working-copies.ts';
 
 export { storeVersion } from './store-version.ts';
+export { readWorkingCopy } from './working-copies.ts';
 
 /** API handlers that open a page in the editor. */
 export const openPageHandlers: Pick<Handlers<typeof contract.pages>, 'get' | 'open'> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { kindOf, type SiteDefinition } from '@ximblox/blocks';
+import { type ComparedAs, kindOf, type SiteDefinition } from '@ximblox/blocks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { fieldExpression } from './page-value-store.ts';
@@ -11,6 +11,9 @@ export interface FieldIndex {
   definition: RawBuilder<unknown>;
 }
 
+/** Values that queries mostly sort by. */
+const ordered = new Set<ComparedAs>(['number', 'day', 'moment', 'time']);
+
 const prefix = 'published_fields_of_';
 
 /**
@@ -20,12 +23,12 @@ const prefix = 'published_fields_of_';
 function declaredIndexes(db: Database, site: Pick<SiteDefinition, 'pageTypes'>): FieldIndex[] {
   const definitions = site.pageTypes.flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([field, { index, ...declared }]) => {
-      const by = index ? kindOf(declared).query : undefined;
+      const by = index ? kindOf(declared).comparedAs : undefined;
       if (!by) return [];
       const expression = fieldExpression({ by, field });
-      if (by === 'ids') return [sql`using gin (${expression})`];
+      if (by === 'ids' || by === 'choices') return [sql`using gin (${expression})`];
       // Empty values are last in both directions, so sorting in each needs an index of its own.
-      const orders = by === 'number' || by === 'day' ? ['asc nulls last', 'desc nulls last'] : ['asc nulls last'];
+      const orders = ordered.has(by) ? ['asc nulls last', 'desc nulls last'] : ['asc nulls last'];
       return orders.map((order) => sql`(f.type, f.locale, (${expression}) ${sql.raw(order)})`);
     }),
   );

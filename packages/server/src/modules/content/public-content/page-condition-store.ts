@@ -30,7 +30,7 @@ function compared(
   const symbol = symbols[operator];
   if (symbol) return sql<boolean>`${expression} ${sql.raw(symbol)} ${literal(of, to)}`;
   if (operator === 'exists') return sql<boolean>`${expression} is not null`;
-  if (of.by === 'ids') {
+  if (of.by === 'ids' || of.by === 'choices') {
     return operator === 'in'
       ? sql<boolean>`${expression} && ${literal(of, to)}`
       : sql<boolean>`${expression} @> ${literal(of, [to])}`;

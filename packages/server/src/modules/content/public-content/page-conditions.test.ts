@@ -28,6 +28,17 @@ const site = defineSite({
         guided: field.switch(),
         regions: field.tags(),
         leaders: field.reference({ to: 'tour', many: true }),
+        leaves: field.datetime({ index: true }),
+        gathers: field.time(),
+        gear: field.multiSelect(
+          [
+            { value: 'boots', label: 'Boots' },
+            { value: 'coat', label: 'Coat' },
+            { value: 'map', label: 'Map' },
+          ],
+          { index: true },
+        ),
+        contact: field.email(),
         photo: field.image(),
       },
       defaultPageTypeProps: { guide: 'Nobody' },
@@ -49,13 +60,27 @@ async function publishTour(title: string, slug: string, typeData: Record<string,
 
 beforeAll(async () => {
   server = await createTestServer({ site });
-  await publishTour('A', 'north', { price: 9, start: dayFromNow(-1), guide: 'Zoë Zorn', pace: 'brisk', guided: true });
+  await publishTour('A', 'north', {
+    price: 9,
+    start: dayFromNow(-1),
+    guide: 'Zoë Zorn',
+    pace: 'brisk',
+    guided: true,
+    // Both are on 25 October in Berlin, which has 25 hours.
+    leaves: '2026-10-24T22:00:00Z',
+    gathers: '09:00',
+    gear: ['boots', 'map'],
+    contact: 'zoe@tours.example',
+  });
   await publishTour('B', 'north/sea', {
     price: 100,
     start: dayFromNow(0),
     guide: 'Ärla',
     pace: 'slow',
     regions: [7, 9],
+    leaves: '2026-10-25T23:59:00+01:00',
+    gathers: '10:15',
+    gear: ['coat'],
   });
   await publishTour('C', 'north-pole', {
     price: -0.5,
@@ -63,6 +88,7 @@ beforeAll(async () => {
     guide: 'adam',
     pace: 'brisk',
     regions: [9],
+    leaves: '2026-10-26T00:00:00+01:00',
   });
   await publishTour('D', 'north/sea/deep', { pace: 'slow' });
 });
@@ -99,6 +125,23 @@ describe('pages are selected by', () => {
     ['a switch that is off', { guided: false }, 'BCD'],
     ['an ID in a list', { regions: { contains: 9 } }, 'BC'],
     ['one of several IDs', { regions: { in: [7, 8] } }, 'B'],
+    ['a time', { leaves: '2026-10-25T22:59:00Z' }, 'B'],
+    ['a time with another offset', { leaves: { gte: '2026-10-26T00:59:00+02:00' } }, 'BC'],
+    ['all times of a day', { leaves: '2026-10-25' }, 'AB'],
+    ['all times but those of a day', { leaves: { not: '2026-10-25' } }, 'CD'],
+    ['times after a day', { leaves: { gt: '2026-10-25' } }, 'C'],
+    ['times from a day', { leaves: { gte: '2026-10-25' } }, 'ABC'],
+    ['times before a day', { leaves: { lt: '2026-10-26' } }, 'AB'],
+    ['times up to the end of a day', { leaves: { lte: '2026-10-26' } }, 'ABC'],
+    ['times of several days', { leaves: { in: ['2026-10-24', '2026-10-26'] } }, 'C'],
+    ['times between days, both included', { leaves: { between: ['2026-10-25', '2026-10-25'] } }, 'AB'],
+    ['times from a day relative to today', { leaves: { lt: today(-100_000) } }, ''],
+    ['times of day', { gathers: { lt: '10:00' } }, 'A'],
+    ['no time of day', { gathers: { exists: false } }, 'CD'],
+    ['a choice in a list', { gear: { contains: 'map' } }, 'A'],
+    ['one of several choices in a list', { gear: { in: ['map', 'coat'] } }, 'AB'],
+    ['no choices', { gear: { exists: false } }, 'CD'],
+    ['a part of an email address', { contact: { contains: '@TOURS' } }, 'A'],
     ['a title', { title: { in: ['A', 'D'] } }, 'AD'],
     ['the day of publication', { published: today() }, 'ABCD'],
     ['an earlier day of publication', { published: { lt: today() } }, ''],
@@ -154,6 +197,9 @@ test.each<[AnyWhere, string]>([
   [{ price: { in: 9 } }, 'an "in" that is not a list'],
   [{ price: { between: [9] } }, 'a "between" without a first and a last value'],
   [{ start: 'tomorrow' }, 'compares with "tomorrow": use a day such as "2026-11-21", or today()'],
+  [{ leaves: 'noon' }, 'compares with "noon": use a time such as "2026-11-21T09:30:00Z", a day'],
+  [{ gathers: '9:00' }, 'compares with "9:00": use a time such as "09:30"'],
+  [{ gear: { equals: 'map' } }, 'has the operator "equals": use "contains", "in", "exists"'],
   [{ or: { price: 9 } }, 'The condition on "or" of pages of the type "tour" is not a list'],
   [{ guide: 'a\0' }, 'compares with "a\\u0000": use a text'],
   [{ below: 'north' }, 'compares with "north": use an ID'],
@@ -175,9 +221,12 @@ test('the indexes that page types declare exist, and no others', async () => {
   const price =
     "btree (type, locale, ( CASE WHEN (jsonb_typeof((fields -> 'price'::text)) = 'number'::text) THEN ((fields ->> 'price'::text))::numeric ELSE NULL::numeric END)";
   const start = "btree (type, locale, ((fields ->> 'start'::text))";
-  expect(await names()).toEqual([price, start].flatMap((key) => [`${key} DESC NULLS LAST)`, `${key})`]));
+  const leaves = start.replace('start', 'leaves');
+  const gear = "gin (text_list((fields -> 'gear'::text)))";
+  const both = [price, leaves, start].flatMap((key) => [`${key} DESC NULLS LAST)`, `${key})`]);
+  expect(await names()).toEqual([...both, gear]);
   await index(site.pageTypes);
-  expect(await names()).toHaveLength(4);
+  expect(await names()).toHaveLength(7);
   const other = definePageType({ id: 'tour', label: 'Tour', fields: { regions: field.tags({ index: true }) } });
   await index([other, { ...other, id: 'walk' }]);
   expect(await names()).toEqual(["gin (id_list((fields -> 'regions'::text)))"]);

@@ -22,6 +22,8 @@ const site = defineSite({
           { value: 'slow', label: 'Slow' },
           { value: 'brisk', label: 'Brisk' },
         ]),
+        leaves: field.datetime(),
+        gear: field.multiSelect([{ value: 'map', label: 'Map' }]),
         photo: field.image(),
       },
       defaultPageTypeProps: { price: 20 },
@@ -40,8 +42,20 @@ async function publishTour(locale: string, title: string, typeData: Record<strin
 
 beforeAll(async () => {
   server = await createTestServer({ site });
-  await publishTour('de', 'A', { price: 9, start: '2026-11-02', guide: 'Zorn', pace: 'brisk' });
-  await publishTour('de', 'B', { price: 100, start: '2026-02-11', guide: 'Ärla', pace: 'slow' });
+  await publishTour('de', 'A', {
+    price: 9,
+    start: '2026-11-02',
+    guide: 'Zorn',
+    pace: 'brisk',
+    leaves: '2026-11-02T09:30:00Z',
+  });
+  await publishTour('de', 'B', {
+    price: 100,
+    start: '2026-02-11',
+    guide: 'Ärla',
+    pace: 'slow',
+    leaves: '2026-11-02T10:15:00+01:00',
+  });
   await publishTour('de', 'C', { start: '2025-12-31', guide: 'adam', pace: 'brisk' });
   await publishTour('de', 'D', { price: 9.5, pace: 'slow' });
   for (const [title, guide] of [
@@ -65,6 +79,7 @@ describe('pages are ordered', () => {
     ['as numbers the other way', { orderBy: { price: 'desc' } }, 'BCDA'],
     ['as days, what is open last', { orderBy: { start: 'asc' } }, 'CBAD'],
     ['as days the other way, what is open last', { orderBy: { start: 'desc' } }, 'ABCD'],
+    ['as times, what is open last', { orderBy: [{ leaves: 'asc' }, { title: 'asc' }] }, 'BACD'],
     ['by the language of the locale', { orderBy: { guide: 'asc' } }, 'CBAD'],
     ['by the language of another locale', { orderBy: { guide: 'asc' }, locale: 'sv' }, 'CAB'],
     ['by choices in their order, then by something else', { orderBy: [{ pace: 'asc' }, { title: 'desc' }] }, 'DBCA'],
@@ -79,6 +94,7 @@ describe('pages are ordered', () => {
 test.each([
   [{ orderBy: { prize: 'asc' } }, 'cannot be ordered by the field "prize", which the page type does not have'],
   [{ orderBy: { photo: 'asc' } }, 'by the field "photo", which is of the kind "image": use "price", "start", "guide"'],
+  [{ orderBy: { gear: 'asc' } }, 'by the field "gear", which is of the kind "multiSelect"'],
   [{ orderBy: { price: 'up' } }, 'in the direction "up"'],
 ] as const)('%j is refused by name', async (query, message) => {
   await expect(titles(query as unknown as ContentQuery)).rejects.toThrow(message);

@@ -18,6 +18,8 @@ export function fieldExpression({ by, field }: Pick<PageValue, 'by' | 'field'>):
       return sql`(case when jsonb_typeof(f.fields -> ${name}) = 'boolean' then (f.fields ->> ${name})::boolean end)`;
     case 'ids':
       return sql`id_list(f.fields -> ${name})`;
+    case 'choices':
+      return sql`text_list(f.fields -> ${name})`;
     default:
       return sql`(f.fields ->> ${name})`;
   }
@@ -41,6 +43,8 @@ export function literal({ by }: Pick<PageValue, 'by'>, value: unknown): RawBuild
       return sql`${Number(value)}::bigint`;
     case 'ids':
       return sql`${value}::bigint[]`;
+    case 'choices':
+      return sql`${value}::text[]`;
     default:
       return sql`${String(value)}::text`;
   }

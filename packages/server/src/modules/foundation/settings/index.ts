@@ -1,4 +1,4 @@
-import { defaultImagePath, type ExtraMenuItem, menuActionID, menuDepthOf } from '@ximblox/blocks';
+import { defaultImagePath, type ExtraMenuItem, menuActionID, menuDepthOf, siteTimeZone } from '@ximblox/blocks';
 import {
   endpointUrl,
   contract,
@@ -11,6 +11,7 @@ import { getSettings, saveSettings } from './save-settings.ts';
 import { sentSettingsErrors } from './settings-errors.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
 
+export { getSettings, saveSettings } from './save-settings.ts';
 export { chosenSettings, idleMinutesInEffect } from './settings-store.ts';
 export {
   chosenMailSender,
@@ -60,6 +61,7 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
       defaultSeoImage: image ? imageUrl(image) : defaultImagePath(site),
       locales: [...site.locales],
       defaultLocale: site.defaultLocale,
+      timeZone: siteTimeZone(site),
       customSlugLocales: [...site.customSlugLocales],
       menus: site.menus.map((menu) => ({ ...menu, depth: menuDepthOf(menu) })),
       extraMenuItems: site.extraMenuItems.map(toItemInfo),

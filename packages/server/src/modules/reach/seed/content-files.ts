@@ -8,6 +8,7 @@ import {
   maxPageTags,
   mediaPath,
   record,
+  siteSettings,
   slug,
   tagName,
   versionInput,
@@ -61,6 +62,8 @@ export interface MenuFileItem {
   /** Key of a page. */
   page?: string | undefined;
   anchor?: string | undefined;
+  /** Path of a file in the media library. */
+  file?: string | undefined;
   url?: string | undefined;
   children: MenuFileItem[];
 }
@@ -69,12 +72,30 @@ const menuFileItem: z.ZodType<MenuFileItem> = z.strictObject({
   title: z.string().trim().min(1).max(255),
   page: z.string().optional(),
   anchor: z.string().optional(),
+  file: z.string().optional(),
   url: z.string().optional(),
   get children() {
     return z.array(menuFileItem).default([]);
   },
 });
 
+const tagFile = z.strictObject({ name: tagName, private: z.boolean().default(false) });
+
+const redirectFile = z.strictObject({
+  /** Path with the locale prefix: `/en/old-address`. */
+  from: z.string(),
+  /** Key of a page. */
+  page: z.string(),
+  /** Locale of the page; that of the path by default. */
+  locale: locale.optional(),
+});
+
+/** Settings that are not given keep their value. The image is a path in the media library. */
+const settingsFile = z.strictObject({ ...siteSettings.partial().shape, seoImage: z.string().optional() });
+
+export type TagFile = z.output<typeof tagFile>;
+export type RedirectFile = z.output<typeof redirectFile>;
+export type SettingsFile = z.output<typeof settingsFile>;
 export type UsedImage = z.output<typeof usedImage>;
 export type UsedFile = z.output<typeof usedFile>;
 export type MediaFile = z.output<typeof mediaFile>;
@@ -98,7 +119,13 @@ export interface ContentFiles {
   media: MediaFile[];
   pages: PageFile[];
   menus: MenuFile[];
+  tags: TagFile[];
+  redirects: RedirectFile[];
+  settings: SettingsFile | undefined;
 }
+
+/** Files at the top of a content folder. */
+export const topFiles = { tags: 'tags.json', redirects: 'redirects.json', settings: 'settings.json' } as const;
 
 interface ReadContext {
   folder: string;
@@ -173,8 +200,16 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     return items && { file, menu: name, locale: code, items };
   };
   const hasMedia = (await entries(join(folder, 'media'))).includes('media.json');
-  const [media, pageFiles, menuFiles] = await Promise.all([
+  const names = await entries(folder);
+  const readTop = async <Schema extends z.ZodType>(
+    file: string,
+    schema: Schema,
+  ): Promise<z.output<Schema> | undefined> => (names.includes(file) ? readJson(readContext, file, schema) : undefined);
+  const [media, tags, redirects, settings, pageFiles, menuFiles] = await Promise.all([
     hasMedia ? readJson(readContext, 'media/media.json', z.array(mediaFile)) : [],
+    readTop(topFiles.tags, z.array(tagFile)),
+    readTop(topFiles.redirects, z.array(redirectFile)),
+    readTop(topFiles.settings, settingsFile),
     localeFiles(readContext, 'pages'),
     localeFiles(readContext, 'menus'),
   ]);
@@ -182,5 +217,12 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     Promise.all(pageFiles.map(readPage)),
     Promise.all(menuFiles.map(readMenu)),
   ]);
-  return { media: media ?? [], pages: defined(pages), menus: defined(menus) };
+  return {
+    media: media ?? [],
+    pages: defined(pages),
+    menus: defined(menus),
+    tags: tags ?? [],
+    redirects: redirects ?? [],
+    settings,
+  };
 }

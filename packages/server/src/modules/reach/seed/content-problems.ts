@@ -9,12 +9,24 @@ export interface ContentProblem {
   what: string;
 }
 
+/** Returns the path in a file of a property of a version: `blocks.0.__images.background` is at `blocks.0.images.background`. */
+const pathInFile = (property: string): string =>
+  property
+    .replace(/^typeData\.__(images|files)\./, (_, part: string) =>
+      part === 'images' ? 'typeDataImages.' : 'typeDataFiles.',
+    )
+    .replace(/^(blocks\.\d+\.)__(images|files)\./, '$1$2.');
+
 /** Converts errors of the catalogue to problems of a file. */
 export const contentProblems = (
   file: string,
   errors: readonly { property: string; code: string }[],
 ): ContentProblem[] =>
-  errors.map((error) => ({ file, property: error.property || 'content', what: `${errorText(error)} (${error.code})` }));
+  errors.map((error) => ({
+    file,
+    property: pathInFile(error.property) || 'content',
+    what: `${errorText(error)} (${error.code})`,
+  }));
 
 /** Fails if there are problems. @throws StartError with all problems */
 export function failOnProblems(problems: readonly ContentProblem[]): void {

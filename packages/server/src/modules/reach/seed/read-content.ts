@@ -3,12 +3,11 @@ import {
   type BlockContent,
   blockDefinition,
   type Fields,
-  itemKeyName,
   mapContent,
   pageTypeDefinition,
-  type SeedNames,
   type SiteDefinition,
   typeDataOf,
+  unknownPaths,
 } from '@ximblox/blocks';
 import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
 import type { MediaFileRow } from '../../library/media/index.ts';
@@ -26,7 +25,10 @@ export interface ContentLookup {
   problems: ContentProblem[];
 }
 
-interface ContentLocation {
+const noField = 'there is no such field';
+
+/** A file whose names are resolved. */
+export interface ContentLocation {
   names: ContentLookup;
   file: string;
   locale: string;
@@ -54,20 +56,31 @@ function resolveFile(place: ContentLocation, used: UsedFile, path: string): File
   return file && { hash: file.hash, fileName: file.file_name, fileID: file.id };
 }
 
-/** Returns the names for the value of a field, which are reported at its path. */
-const seedNames = (place: ContentLocation, path: string): SeedNames => ({
-  page: (key) => resolvePage(place, key, path),
-  file: (mediaPath) => resolveMedia(place, mediaPath, path)?.id ?? 1,
-});
-
-/** Returns the paths of values without a field. */
-function unknownPaths(value: unknown, named: ReadonlySet<string>, path = ''): string[] {
-  if (named.has(path)) return [];
-  if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([name, child]) =>
-    unknownPaths(child, named, path === '' ? name : `${path}.${name}`),
-  );
+function resolveLink(place: ContentLocation, value: unknown, path: string): unknown {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return value;
+  if (value.kind === 'page' && 'page' in value) {
+    const anchor = 'anchor' in value ? { anchor: value.anchor } : {};
+    return { kind: 'page', pageID: resolvePage(place, String(value.page), path), ...anchor };
+  }
+  if (value.kind === 'file' && 'path' in value) {
+    return { kind: 'file', fileID: resolveMedia(place, String(value.path), path)?.id ?? 1 };
+  }
+  return value;
 }
+
+/** Returns the IDs of the pages with a key, or a list of keys. */
+const resolvePages = (place: ContentLocation, value: unknown, path: string): unknown =>
+  value === undefined ? value : [value].flat().map((key) => resolvePage(place, String(key), path));
+
+const resolveHtml = (place: ContentLocation, value: unknown, path: string): unknown =>
+  typeof value === 'string'
+    ? value
+        .replaceAll(/href="page:([^"#]+)/g, (_, key: string) => `href="page:${resolvePage(place, key, path)}`)
+        .replaceAll(
+          /href="file:([^"]+)/g,
+          (_, name: string) => `href="file:${resolveMedia(place, name, path)?.id ?? 1}`,
+        )
+    : value;
 
 const mapValues = <From, To>(
   values: Record<string, From>,
@@ -80,33 +93,47 @@ const mapValues = <From, To>(
     }),
   );
 
+/** Paths of the parts of content in a file. */
+interface PartPaths {
+  props: string;
+  images: string;
+  files: string;
+}
+
+const partsOfBlock = (path: string): PartPaths => ({
+  props: `${path}.props`,
+  images: `${path}.images`,
+  files: `${path}.files`,
+});
+const partsOfTypeData: PartPaths = { props: 'typeData', images: 'typeDataImages', files: 'typeDataFiles' };
+
 /** Returns content with all names resolved to IDs. Adds a problem for values without a field. */
 function resolveFields(
   place: ContentLocation,
   fields: Fields,
   given: { props: Record<string, unknown>; images: Record<string, UsedImage>; files: Record<string, UsedFile> },
-  prefix: string,
+  paths: PartPaths,
 ): BlockContent {
-  const named = new Set<string>();
   const source: BlockContent = {
     props: given.props,
-    __images: mapValues(given.images, (image, name) => resolveImage(place, image, `${prefix}.images.${name}`)),
-    __files: mapValues(given.files, (file, name) => resolveFile(place, file, `${prefix}.files.${name}`)),
+    __images: mapValues(given.images, (image, name) => resolveImage(place, image, `${paths.images}.${name}`)),
+    __files: mapValues(given.files, (file, name) => resolveFile(place, file, `${paths.files}.${name}`)),
   };
   const content = mapContent(fields, source, {
-    list: ({ path, length = 0 }) => {
-      if (length === 0) named.add(path);
-      for (let position = 0; position < length; position += 1) named.add(`${path}.${position}.${itemKeyName}`);
-    },
-    leaf({ kind, path, value }) {
-      named.add(path);
-      return kind.seed ? kind.seed(value, seedNames(place, `${prefix}.${path}`)) : value;
+    leaf({ field, path, value }) {
+      if (field.kind === 'link') return resolveLink(place, value, `${paths.props}.${path}`);
+      if (field.kind === 'reference') return resolvePages(place, value, `${paths.props}.${path}`);
+      return field.kind === 'richText' ? resolveHtml(place, value, `${paths.props}.${path}`) : value;
     },
   });
-  const kept = new Set([...Object.keys(content.__images), ...Object.keys(content.__files)]);
-  const records = [...Object.keys(source.__images), ...Object.keys(source.__files)];
-  for (const unknownPath of [...unknownPaths(given.props, named), ...records.filter((path) => !kept.has(path))]) {
-    addProblem(place, `${prefix}.${unknownPath}`, 'there is no such field');
+  for (const path of unknownPaths(fields, given.props)) addProblem(place, `${paths.props}.${path}`, noField);
+  for (const [part, stored, kept] of [
+    [paths.images, source.__images, content.__images],
+    [paths.files, source.__files, content.__files],
+  ] as const) {
+    for (const path of Object.keys(stored)) {
+      if (!Object.hasOwn(kept, path)) addProblem(place, `${part}.${path}`, noField);
+    }
   }
   return content;
 }
@@ -131,10 +158,10 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Content
   const blocks = page.blocks.flatMap((block, position): Block[] => {
     const path = `blocks.${position}`;
     const definition =
-      blockDefinition(site, block.type) ?? addProblem(place, path, `there is no block "${block.type}"`);
+      blockDefinition(site, block.type) ?? addProblem(place, `${path}.type`, `there is no block "${block.type}"`);
     if (!definition) return [];
     const key = stableKey(page.key, position);
-    const content = resolveFields(place, definition.fields, block, path);
+    const content = resolveFields(place, definition.fields, block, partsOfBlock(path));
     return [{ key, type: block.type, anchorPoint: block.anchorPoint, isHidden: block.isHidden, ...content }];
   });
   const typeData = { props: page.typeData, images: page.typeDataImages, files: page.typeDataFiles };
@@ -142,7 +169,7 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Content
   return {
     title: page.title,
     blocks,
-    typeData: typeDataOf(resolveFields(place, pageType?.fields ?? {}, typeData, 'typeData')),
+    typeData: typeDataOf(resolveFields(place, pageType?.fields ?? {}, typeData, partsOfTypeData)),
     seoTitle: page.seoTitle,
     seoDescription: page.seoDescription,
     seoKeywords: page.seoKeywords,
@@ -153,10 +180,20 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Content
   };
 }
 
-/** Returns the link of an item in a menu file. */
-export function readMenuLink(names: ContentLookup, file: string, locale: string, item: MenuFileItem): LinkValue | null {
+/**
+ * Returns the link of an item in a menu file.
+ * @param path path of the item in the file
+ */
+export function readMenuLink(place: ContentLocation, item: MenuFileItem, path: string): LinkValue | null {
   if (item.url !== undefined) return { kind: 'url', url: item.url };
+  if (item.file !== undefined) {
+    return { kind: 'file', fileID: resolveMedia(place, item.file, `${path}.file`)?.id ?? 1 };
+  }
   if (item.page === undefined) return null;
-  const pageID = resolvePage({ names, file, locale }, item.page, item.title);
+  const pageID = resolvePage(place, item.page, `${path}.page`);
   return { kind: 'page', pageID, ...(item.anchor === undefined ? {} : { anchor: item.anchor }) };
 }
+
+/** Returns the image of the settings with a path in the media library. */
+export const readSettingsImage = (place: ContentLocation, path: string): ImageRecord | undefined =>
+  resolveImage(place, { path }, 'seoImage');

@@ -35,6 +35,8 @@ async function write(path: string, content: unknown): Promise<void> {
 }
 
 const seed = () => seedSite({ db: server.db, services: server.services, folder });
+const days = { amount: 3, unit: 'days' };
+const span = { timeUntil: days, timeAfterAccept: days, timeAfterDecline: days };
 const hero = (more: object) => ({ type: 'hero', props: { title: 'Water', buttons: [] }, ...more });
 
 async function writeSite(): Promise<void> {
@@ -156,6 +158,31 @@ test('loads a content folder as a site', async () => {
   expect(response.status).toBe(200);
 });
 
+test('loads redirects, tags and settings', async () => {
+  await writeSite();
+  await write('redirects.json', [
+    { from: '/vroeger', page: 'home' },
+    { from: '/en-gb/earlier', page: 'opening', locale: 'nl-nl' },
+  ]);
+  await write('tags.json', [{ name: 'Dijken' }, { name: 'Intern', private: true }]);
+  await write('settings.json', { siteName: 'Waterwerk', seoImage: '/kust/duin.jpg', binDays: 7 });
+  expect(await seed()).toMatchObject({ pages: 4 });
+  const administrator = server.client('administrator');
+  const { items } = await administrator.call(contract.redirects.list, { body: {} });
+  expect(items.map(({ from, page }) => [from, page.url]).toSorted()).toEqual([
+    ['/en-gb/earlier', '/nieuws/opening'],
+    ['/vroeger', '/'],
+  ]);
+  const tags = await administrator.call(contract.tags.list, { body: {} });
+  expect(tags.items).toMatchObject([
+    { name: 'Dijken', private: false },
+    { name: 'Intern', private: true },
+  ]);
+  const { settings } = await administrator.call(contract.settings.site, {});
+  expect(settings).toMatchObject({ siteName: 'Waterwerk', binDays: 7, indexing: true });
+  expect(settings.seoImage).toMatchObject([{ fileName: 'duin.jpg', altText: 'Een duin' }]);
+});
+
 test('loads once, and never into a site with pages', async () => {
   await writeSite();
   const results = await Promise.all([seed(), seed()]);
@@ -205,6 +232,14 @@ test('reports all problems with file and property, and loads nothing', async () 
   await write('menus/sidebar/nl-nl.json', [{ title: 'x', page: 'nobody' }]);
   await write('menus/main/en-gb.json', [{ title: 'a', children: [{ title: 'b', children: [{ title: 'c' }] }] }]);
   await writeFile(join(folder, 'pages/other/nl-nl.json'), '{ "slug": ');
+  await write('redirects.json', [
+    { from: '/en-gb/old', page: 'nobody' },
+    { from: '/nieuws/opening', page: 'opening' },
+    { from: 'https://elsewhere.example/', page: 'opening' },
+  ]);
+  const popup = { ...span, enabled: true, texts: {} };
+  await write('settings.json', { seoImage: '/weg.jpg', popup });
+  await write('tags.json', [{ name: '' }]);
   const message = await seed().then(
     () => '',
     (error: Error) => error.message,
@@ -214,26 +249,40 @@ test('reports all problems with file and property, and loads nothing', async () 
     'media/nep.png: content: it is not of a type that the media library takes',
     'pages/home/nl-nl.json: title: exceeds the character limit. (V_14)',
     'pages/home/en-gb.json: seoImage: there is no file "/nergens.jpg" in the library',
-    'pages/home/en-gb.json: blocks.0.button: there is no such field',
-    'pages/home/en-gb.json: blocks.0.buttons.0.link: there is no such field',
-    'pages/home/en-gb.json: blocks.0.buttons.0.to: there is no page "nobody" in en-gb',
+    'pages/home/en-gb.json: blocks.0.props.button: there is no such field',
+    'pages/home/en-gb.json: blocks.0.props.buttons.0.link: there is no such field',
+    'pages/home/en-gb.json: blocks.0.props.buttons.0.to: there is no page "nobody" in en-gb',
     'pages/home/en-gb.json: blocks.0.props.title: The title field is required. (V_01)',
     'pages/home/en-gb.json: blocks.1.props.title: The title is not valid. (V_12)',
-    'pages/home/en-gb.json: blocks.2: there is no block "hologram"',
+    'pages/home/en-gb.json: blocks.2.type: there is no block "hologram"',
     'pages/home/de-de.json: extra: there is no such field',
     'pages/other/en-gb.json: slug: pages/home/en-gb.json has the same address',
     'pages/other/dutch.json: name: it is not named for a locale',
     'pages/other/nl-nl.json: content:',
     'menus/sidebar/nl-nl.json: name: the site has no such menu',
-    'menus/main/en-gb.json: children: “b” has items below it, but the menu has the depth 2',
-    'menus/sidebar/nl-nl.json: x: there is no page "nobody" in nl-nl',
+    'pages/home/en-gb.json: blocks.1.images.background: there is no file "/weg.jpg"',
+    'redirects.json: 0.page: there is no page "nobody" in en-gb',
+    'redirects.json: 1.from: From already exists. (V_06)',
+    'redirects.json: 2.from: The from is not valid. (V_12)',
+    'settings.json: seoImage: there is no file "/weg.jpg" in the library',
+    'settings.json: popup.texts.nl-nl.title: The title field is required. (V_01)',
+    'tags.json: 0.name:',
+    'menus/main/en-gb.json: 0.children.0.children: “b” has items below it, but the menu has the depth 2',
+    'menus/sidebar/nl-nl.json: 0.page: there is no page "nobody" in nl-nl',
   ]) {
     expect(message).toContain(line);
   }
   const { totalItems } = await server.client('viewer').call(contract.pages.list, { body: {} });
   expect(totalItems).toBe(0);
   await writeSite();
-  for (const wrong of ['pages/other', 'menus/sidebar', 'menus/main/en-gb.json'])
+  for (const wrong of [
+    'redirects.json',
+    'settings.json',
+    'tags.json',
+    'pages/other',
+    'menus/sidebar',
+    'menus/main/en-gb.json',
+  ])
     await rm(join(folder, wrong), { recursive: true });
   await rm(join(folder, 'pages/home/de-de.json'));
   expect(await seed()).toMatchObject({ pages: 4 });

@@ -1,5 +1,5 @@
 import { menuDepthOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
-import { maxMenuDepth, type MenuItem } from '@ximblox/contract';
+import { CmsError, maxMenuDepth, type MenuItem, type Tag } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
@@ -9,7 +9,9 @@ import { queueAllImages } from '../../content/public-content/index.ts';
 import { beginIndexing } from '../search/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
 import { findOrCreateTags } from '../../library/tags/index.ts';
-import { isReservedSlug, prefixedSlug } from '../../content/addresses/index.ts';
+import { getSettings, saveSettings } from '../../foundation/settings/index.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
+import { addRedirect, isReservedSlug, prefixedSlug, readAddress } from '../../content/addresses/index.ts';
 import {
   cleanVersion,
   contentErrors,
@@ -24,9 +26,16 @@ import {
   type MenuFileItem,
   type PageFile,
   readContentFiles,
+  topFiles,
 } from './content-files.ts';
 import { type ContentProblem, failOnProblems, contentProblems } from './content-problems.ts';
-import { type ContentLookup, readContent, readMenuLink } from './read-content.ts';
+import {
+  type ContentLocation,
+  type ContentLookup,
+  readContent,
+  readMenuLink,
+  readSettingsImage,
+} from './read-content.ts';
 import { addMedia, storeMedia } from './seed-media.ts';
 import { hasPages, lockSeeding, markLoaded } from './seed-store.ts';
 import { insertPublications } from '../../content/publication/index.ts';
@@ -84,22 +93,67 @@ function readVersion(
 }
 
 function readMenu(site: SiteDefinition, names: ContentLookup, { file, menu, locale, items }: MenuFile): MenuItem[] {
+  const place: ContentLocation = { names, file, locale };
   const definition = site.menus.find(({ id }) => id === menu);
   if (!definition) names.problems.push({ file, property: 'name', what: 'the site has no such menu' });
   const depth = definition ? menuDepthOf(definition) : maxMenuDepth;
   let last = 0;
-  const read = (some: readonly MenuFileItem[], level: number): MenuItem[] =>
-    some.map((item) => {
+  const read = (some: readonly MenuFileItem[], level: number, prefix: string): MenuItem[] =>
+    some.map((item, position) => {
       last += 1;
       const key = `${menu}-${last}`;
+      const path = `${prefix}${position}`;
       if (level === depth && item.children.length > 0) {
         const what = `“${item.title}” has items below it, but the menu has the depth ${depth}`;
-        names.problems.push({ file, property: 'children', what });
+        names.problems.push({ file, property: `${path}.children`, what });
       }
-      const link = readMenuLink(names, file, locale, item);
-      return { key, title: item.title, link, children: read(item.children, level + 1) };
+      const link = readMenuLink(place, item, path);
+      return { key, title: item.title, link, children: read(item.children, level + 1, `${path}.children.`) };
     });
-  return read(items, 1);
+  return read(items, 1, '');
+}
+
+/** Runs an operation, and reports its errors as problems of a file. */
+async function reportingErrors(
+  problems: ContentProblem[],
+  { file, prefix = '' }: { file: string; prefix?: string },
+  operation: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await operation();
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    const errors = error.errors.map(({ property, code }) => ({ property: prefix + property, code }));
+    problems.push(...contentProblems(file, errors));
+  }
+}
+
+/** Adds the redirects of a content folder, whose pages exist. */
+async function addRedirects(context: Context, { redirects }: ContentFiles, names: ContentLookup): Promise<void> {
+  const { site, settings } = context.services;
+  const file = topFiles.redirects;
+  for (const [position, { from, page, locale }] of redirects.entries()) {
+    const code = locale ?? readAddress(site, publicOrigin(settings), from)?.locale ?? site.defaultLocale;
+    const pageID = names.pageID(page, code);
+    if (pageID === undefined) {
+      names.problems.push({ file, property: `${position}.page`, what: `there is no page "${page}" in ${code}` });
+    }
+    await reportingErrors(names.problems, { file, prefix: `${position}.` }, async () => {
+      if (pageID !== undefined) await addRedirect(context, { from, pageID });
+    });
+  }
+}
+
+/** Stores the settings of a content folder; others keep their value. */
+async function storeSettings(context: Context, { settings }: ContentFiles, names: ContentLookup): Promise<void> {
+  if (!settings) return;
+  const file = topFiles.settings;
+  const { seoImage, ...given } = settings;
+  const place: ContentLocation = { names, file, locale: context.services.site.defaultLocale };
+  const image = seoImage === undefined ? undefined : readSettingsImage(place, seoImage);
+  const { settings: before, version } = await getSettings(context);
+  const sent = { ...before, ...given, ...(image ? { seoImage: [image] } : {}), version };
+  await reportingErrors(names.problems, { file }, () => saveSettings(context, sent));
 }
 
 async function addVersions(
@@ -119,6 +173,15 @@ async function addVersions(
     const newest = referencesOfVersion(site, pages[position]?.file.type ?? '', content);
     await setPageReferences(db, { pageID, newest, ...(isPublished && { published: newest }) });
   }
+}
+
+/** Creates the tags of a content folder: those of its list, and those that only pages name, which are public. */
+async function addTags(context: Context, { tags, pages }: ContentFiles): Promise<Tag[]> {
+  for (const isPrivate of [true, false]) {
+    const names = tags.flatMap((tag) => (tag.private === isPrivate ? [tag.name] : []));
+    await findOrCreateTags(context, names, isPrivate);
+  }
+  return findOrCreateTags(context, [...new Set(pages.flatMap((page) => page.tags))], false);
 }
 
 async function load(
@@ -146,7 +209,7 @@ async function load(
     }));
     const ids = pages.length > 0 ? await importPages(transaction, pages) : [];
     const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
-    const tags = await findOrCreateTags(inside, [...new Set(files.pages.flatMap((page) => page.tags))], false);
+    const tags = await addTags(inside, files);
     const names: ContentLookup = {
       pageID: (key, locale) => idOf.get(`${key} ${locale}`),
       media,
@@ -155,6 +218,8 @@ async function load(
     };
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
     const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
+    await addRedirects(inside, files, names);
+    await storeSettings(inside, files, names);
     failOnProblems(problems);
     if (versions.length > 0) await addVersions(transaction, site, arranged, versions);
     await setOriginalsAsSources(transaction, services.site.defaultLocale);

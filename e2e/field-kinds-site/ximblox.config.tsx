@@ -1,0 +1,60 @@
+import { defineBlock, definePageType, defineSite, field } from '@ximblox/blocks';
+import { formatDate } from '@ximblox/site/kit';
+
+const fields = {
+  title: field.text({ required: true }),
+  name: field.slug({ from: 'title', help: 'Part of the address of the programme.' }),
+  starts: field.datetime({ required: true }),
+  doors: field.time(),
+  themes: field.multiSelect(
+    [
+      { value: 'sand', label: 'Sand' },
+      { value: 'sea', label: 'Sea' },
+      { value: 'wind', label: 'Wind and weather' },
+    ],
+    { max: 2 },
+  ),
+  audience: field.multiSelect(
+    [
+      { value: 'kids', label: 'Children' },
+      { value: 'all', label: 'Everyone' },
+      { value: 'pros', label: 'Professionals' },
+    ],
+    { display: 'checkboxes', min: 2 },
+  ),
+  email: field.email({ placeholder: 'name@example.org' }),
+  website: field.url({ placeholder: 'https://example.org' }),
+  phone: field.phone(),
+};
+
+const timeZone = 'Europe/Amsterdam';
+
+const meeting = defineBlock({
+  type: 'meeting',
+  label: 'Meeting',
+  group: 'Meetings',
+  fields,
+  example: { props: { title: 'Dunes' } },
+  component({ title, name, starts, doors, themes, audience, email, website, phone }) {
+    const shown = formatDate(starts, 'en', { dateStyle: 'long', timeStyle: 'short', timeZone });
+    return (
+      <section id={name === '' ? undefined : name}>
+        <h2>{title}</h2>
+        <time dateTime={starts}>{shown}</time> <span>{doors}</span>
+        <p>{[...themes, ...audience].join(' ')}</p>
+        <a href={`mailto:${email}`}>{email}</a> <a href={website}>{website}</a>
+        {phone && <a href={phone.href}>{phone.text}</a>}
+      </section>
+    );
+  },
+});
+
+/** A site with a block of the field kinds that the demo does not use, for their journey. */
+export default defineSite({
+  name: 'Field kinds',
+  locales: [{ code: 'en', name: 'English' }],
+  defaultLocale: 'en',
+  timeZone,
+  blocks: [meeting],
+  pageTypes: [definePageType({ id: 'page', label: 'Page', initialBlocks: ['meeting'] })],
+});

@@ -1,0 +1,33 @@
+import { regexes } from 'zod/v4/core';
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { oneLine } from './one-line.ts';
+import type { TextCondition } from './operators.ts';
+
+export interface EmailOptions extends FieldOptions {
+  placeholder?: string;
+}
+
+export interface EmailField extends Field<'email', string, TextCondition>, EmailOptions {
+  kind: 'email';
+}
+
+/** An email address; `''` if empty. */
+export const email = (options: EmailOptions = {}): EmailField => ({ ...options, kind: 'email' });
+
+/** Maximum characters of an email address. */
+const maxLength = 254;
+
+export const isEmail = (value: string): boolean => regexes.email.test(value);
+
+export const emailKind: FieldKind<EmailField, string> = {
+  ...oneLine,
+  kind: 'email',
+  check(value) {
+    if (value.length > maxLength) return [{ code: 'V_14' }];
+    return isEmail(value) ? [] : [{ code: 'V_02' }];
+  },
+  comparedAs: 'text',
+  text: (value) => value,
+  options: ['placeholder'],
+  schema: () => ({ type: 'string', format: 'email', maxLength }),
+};

@@ -1,0 +1,15 @@
+import type { JsonSchema } from './field.ts';
+
+/** Common behaviour of kinds whose values are one line of text; `''` is empty. */
+export const oneLine = {
+  place: 'props',
+  empty: () => '',
+  isEmpty: (value: string) => value.trim() === '',
+  parse: (value: unknown) => (typeof value === 'string' ? value.trim() : undefined),
+} as const;
+
+/** Whether a text is one line without control characters. */
+export const isSingleLine = (value: string): boolean => /^\P{Cc}*$/u.test(value);
+
+/** JSON Schema of a text. */
+export const textSchema = (more: JsonSchema): JsonSchema => ({ type: 'string', ...more });

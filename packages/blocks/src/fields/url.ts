@@ -1,0 +1,31 @@
+import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { oneLine } from './one-line.ts';
+import type { TextCondition } from './operators.ts';
+
+export interface UrlOptions extends FieldOptions {
+  placeholder?: string;
+}
+
+export interface UrlField extends Field<'url', string, TextCondition>, UrlOptions {
+  kind: 'url';
+}
+
+/** A web address with `http://` or `https://`; `''` if empty. For links to pages and files use `link`. */
+export const url = (options: UrlOptions = {}): UrlField => ({ ...options, kind: 'url' });
+
+/** Maximum characters of an address. */
+const maxLength = 2_000;
+
+export const isWebUrl = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+export const urlKind: FieldKind<UrlField, string> = {
+  ...oneLine,
+  kind: 'url',
+  check(value) {
+    if (value.length > maxLength) return [{ code: 'V_14' }];
+    return isWebUrl(value) ? [] : [{ code: 'V_13' }];
+  },
+  comparedAs: 'text',
+  options: ['placeholder'],
+  schema: () => ({ type: 'string', format: 'uri', maxLength }),
+};

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '@ximblox/server/start-error';
+import { buildPaths } from '../build/build-paths.ts';
+import { generateBlock } from './generate-block.ts';
+import { generateForm } from './generate-form.ts';
+import { generatePageType } from './generate-page-type.ts';
+import type { Generator, Registration } from './generated.ts';
+import { namesOf } from './names.ts';
+import { register } from './register.ts';
+
+/** Generators by the name of what they make. */
+export const generators: Record<string, Generator> = {
+  block: generateBlock,
+  'page-type': generatePageType,
+  form: generateForm,
+};
+
+/** What was written. */
+export interface GenerateResult {
+  /** Paths of new files, from the folder of the site. */
+  files: string[];
+  /** Registrations that were added to `ximblox.config.tsx`. */
+  registered: Registration[];
+  /** Registrations that have to be added by hand. */
+  unregistered: Registration[];
+  next: string | undefined;
+}
+
+/** @throws StartError when the site has a file or folder for what a file defines */
+function assertNew(siteFolder: string, path: string): void {
+  const stem = path.replace(/\.tsx?$/, '');
+  for (const candidate of [stem, `${stem}.ts`, `${stem}.tsx`]) {
+    if (existsSync(join(siteFolder, candidate))) throw new StartError(`${candidate} exists. Choose another name.`);
+  }
+}
+
+/** Writes files, all or none. */
+async function writeAll(folder: string, files: readonly { path: string; text: string }[]): Promise<void> {
+  const created: string[] = [];
+  try {
+    for (const { path, text } of files) {
+      const target = join(folder, path);
+      created.push((await mkdir(dirname(target), { recursive: true })) ?? target);
+      await writeFile(target, text, { flag: 'wx' });
+    }
+  } catch (error) {
+    await Promise.all(created.map((path) => rm(path, { recursive: true, force: true })));
+    throw error;
+  }
+}
+
+/**
+ * Writes the files of a new block, page type or form, and adds it to `ximblox.config.tsx`.
+ * @throws StartError for a kind or name that cannot be used, and for files that exist; nothing is then written
+ */
+export async function generate(root: string, kind: string, name: string): Promise<GenerateResult> {
+  const generator = Object.hasOwn(generators, kind) ? generators[kind] : undefined;
+  if (!generator) {
+    throw new StartError(`There is no generator "${kind}". Choose one of ${Object.keys(generators).join(', ')}.`);
+  }
+  const { siteFolder } = buildPaths(root);
+  const { files, registrations, next } = generator(namesOf(name));
+  for (const { path } of files) assertNew(siteFolder, path);
+  const configFile = join(siteFolder, 'ximblox.config.tsx');
+  let config = await readFile(configFile, 'utf8');
+  const registered: Registration[] = [];
+  for (const registration of registrations) {
+    const changed = register(config, registration);
+    if (changed === undefined) continue;
+    config = changed;
+    registered.push(registration);
+  }
+  await writeAll(siteFolder, files);
+  try {
+    if (registered.length > 0) await writeFile(configFile, config);
+  } catch (error) {
+    await Promise.all(files.map(({ path }) => rm(join(siteFolder, path), { force: true })));
+    throw error;
+  }
+  return {
+    files: files.map(({ path }) => path),
+    registered,
+    unregistered: registrations.filter((one) => !registered.includes(one)),
+    next,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Names } from './names.ts';
+
+/** An export of a generated file that the site definition lists. */
+export interface Registration {
+  /** Property of the site definition. */
+  property: 'blocks' | 'pageTypes' | 'forms';
+  variable: string;
+  /** Path from the folder of the site. */
+  file: string;
+}
+
+/** Files that a generator writes, and what it adds to the site definition. */
+export interface Generated {
+  files: { path: string; text: string }[];
+  registrations: Registration[];
+  /** What to do next, as a sentence. */
+  next?: string;
+}
+
+export type Generator = (names: Names) => Generated;

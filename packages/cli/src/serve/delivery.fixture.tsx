@@ -1,0 +1,56 @@
+import { defineBlock, definePageType, defineSite, field } from '@ximblox/blocks';
+
+const artist = definePageType({
+  id: 'artist',
+  label: 'Artist',
+  fields: { born: field.number({ index: true }), city: field.text() },
+});
+
+const exhibition = definePageType({
+  id: 'exhibition',
+  label: 'Exhibition',
+  slugPrefix: 'exhibitions',
+  fields: {
+    start: field.date({ index: true }),
+    price: field.number({ index: true }),
+    kind: field.select([
+      { value: 'solo', label: 'Solo' },
+      { value: 'group', label: 'Group' },
+    ]),
+    free: field.switch(),
+    lead: field.richText(),
+    artists: field.reference({ to: 'artist', many: true }),
+    curator: field.reference({ to: 'artist' }),
+  },
+});
+
+const quote = defineBlock({
+  type: 'quote',
+  label: 'Quote',
+  group: 'Text',
+  fields: { text: field.text({ required: true }), person: field.reference({ to: 'artist' }), source: field.link() },
+  example: { props: { text: 'Water' } },
+  component: ({ text }) => <blockquote>{text}</blockquote>,
+});
+
+const story = defineBlock({
+  type: 'story',
+  label: 'Story',
+  group: 'Text',
+  fields: { parts: field.list({ text: field.richText() }) },
+  example: { props: { parts: [] } },
+  component: () => null,
+});
+
+/** A museum with exhibitions that refer to artists. */
+export const museum = defineSite({
+  name: 'Museum',
+  locales: [
+    { code: 'en', name: 'English' },
+    { code: 'nl', name: 'Nederlands' },
+  ],
+  defaultLocale: 'en',
+  blocks: [quote, story],
+  pageTypes: [artist, exhibition],
+  menus: [{ id: 'main', label: 'Main' }],
+});

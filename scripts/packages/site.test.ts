@@ -1,0 +1,121 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runXimblox } from '../../packages/cli/src/testing/run-ximblox.ts';
+import { createSite, emptyFolder, removeFolder, type Site, textOf } from './site.ts';
+
+/** A block of the site with an island and a stylesheet, and what must not compile. */
+const blockFiles = {
+  'blocks/counter.island.tsx': `import { useState } from 'react';
+
+export function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  return <button onClick={() => setCount(count + 1)}>{count} ducks</button>;
+}
+`,
+  'blocks/ducks.tsx': `import { defineBlock, field } from '@ximblox/blocks';
+import { FieldText, Island } from '@ximblox/site/kit';
+import { Counter } from './counter.island.tsx';
+import './ducks.css';
+
+export const ducks = defineBlock({
+  type: 'ducks',
+  label: 'Ducks',
+  group: 'Text',
+  fields: { title: field.text({ required: true, inline: true }) },
+  example: { props: { title: 'Ducks' } },
+  component({ title, context }) {
+    return (
+      <div className="ducks">
+        <h2>
+          <FieldText context={context} path="title" value={title} />
+        </h2>
+        <Island component={Counter} props={{ start: 3 }} />
+      </div>
+    );
+  },
+});
+`,
+  'blocks/ducks.css': '.ducks { color: rebeccapurple; }\n',
+  'tests/types.ts': `import type { ducks } from '../blocks/ducks.tsx';
+
+type Props = Parameters<(typeof ducks)['component']>[0];
+export const title: Props['title'] = 'Ducks';
+// @ts-expect-error a title is a text
+export const wrong: Props['title'] = 3;
+// @ts-expect-error the block has no such field
+export type Missing = Props['subtitle'];
+`,
+};
+
+let folder: string;
+let site: Site;
+
+describe('a site in a folder of its own', () => {
+  beforeAll(async () => {
+    folder = await emptyFolder();
+    site = await createSite(folder, 'my-site', '--languages', 'en,nl');
+    await site.run('npm', 'install');
+  });
+
+  afterAll(() => removeFolder(folder));
+
+  test('passes its own test: types, build and home page', async () => {
+    await site.run('npm', 'test');
+  });
+
+  test('serves a block of its own, with island and style, and the admin', async () => {
+    await site.write(blockFiles);
+    await site.change('ximblox.config.tsx', '[text, quote]', '[text, quote, ducks]');
+    await site.change(
+      'ximblox.config.tsx',
+      'import { quote }',
+      "import { ducks } from './blocks/ducks.tsx';\nimport { quote }",
+    );
+    await site.change(
+      'content/pages/home/en.json',
+      '    { "type": "quote"',
+      '    { "type": "ducks", "props": { "title": "Mallards" } },\n    { "type": "quote"',
+    );
+    await site.run('npx', 'tsc');
+    await site.run('npx', 'ximblox', 'build');
+    const origin = await site.start();
+    const page = await textOf(origin);
+    expect(page).toContain('Mallards');
+    const [style = ''] = /\/_site\/styles-[\w-]+\.css/.exec(page) ?? [];
+    expect(await textOf(origin + style)).toContain('.ducks');
+    const [islands = ''] = /\/_site\/islands-[\w-]+\.js/.exec(page) ?? [];
+    expect(await textOf(origin + islands)).toContain('blocks/counter');
+    const admin = await textOf(`${origin}/cmsadmin/login`);
+    for (const [, path = ''] of admin.matchAll(/(?:src|href)="(\/cmsadmin\/assets\/[^"]+)"/g))
+      await textOf(origin + path);
+    const [actions = ''] = /\/_site\/menu-actions-[\w-]+\.js/.exec(admin) ?? [];
+    expect(await textOf(origin + actions)).toContain('menuActions');
+  });
+
+  test('reloads in development', async () => {
+    const origin = await site.start(['npm', 'run', 'dev']);
+    expect(await textOf(origin)).toContain('Mallards');
+    expect(await textOf(`${origin}/cmsadmin/login`)).toContain('/cmsadmin/assets/');
+    await site.change('blocks/ducks.tsx', 'className="ducks"', 'className="ducks changed"');
+    await expect.poll(() => textOf(origin)).toContain('ducks changed');
+  });
+
+  test('passes its own test and lists posts when it is a blog', async () => {
+    const blog = await createSite(folder, 'my-blog', '--template', 'blog', '--languages', 'nl,fr');
+    await symlink(join(site.folder, 'node_modules'), join(blog.folder, 'node_modules'));
+    await blog.run('npm', 'test');
+    const origin = await blog.start();
+    expect(await textOf(origin)).toMatch(/Een reiger als buurman.*De eerste vorst/s);
+    expect(await textOf(`${origin}/blog/de-eerste-vorst`)).toContain('2 november 2026');
+  });
+
+  test('outside a site, the command says in one sentence that there is none', async () => {
+    const elsewhere = join(folder, 'empty');
+    await mkdir(elsewhere);
+    const main = join(site.folder, 'node_modules', '.bin', 'ximblox');
+    const running = runXimblox(['build'], {}, { main, cwd: elsewhere });
+    expect(await running.ended).toBe(1);
+    expect(running.errors()).toBe(`There is no site in ${elsewhere}: it has no file ximblox.config.tsx.\n`);
+  });
+});
