@@ -37,6 +37,7 @@ export * from './page-header.ts';
 export type * from './conditions.ts';
 export * from './fields/operators.ts';
 export * from './page-conditions.ts';
+export { tagsOfQuery, tagsOfValues } from './query-tags.ts';
 export * from './page-order.ts';
 export * from './read-page-query.ts';
 export { type PageValue, PageQueryError, queryLimits } from './page-value.ts';

@@ -16,6 +16,7 @@ import {
   resolveContent,
   type SiteDefinition,
   siteDay,
+  tagsOfQuery,
   typeDataContent,
 } from '@ximblox/blocks';
 import type { PublicTag } from '@ximblox/contract';
@@ -94,7 +95,7 @@ export function createLists({ definition, source, publicUrl, mediaOrigin, clean 
     const parents = parentsOf(condition).map((pageID) => `page:${pageID}`);
     return {
       day: dependsOnDay ? day : '',
-      tags: [`pages:${type}:${locale}`, ...parents, ...(dependsOnDay ? [dayTag] : [])],
+      tags: [...tagsOfQuery({ type, locale }, condition), ...parents, ...(dependsOnDay ? [dayTag] : [])],
     };
   }
 

@@ -15,8 +15,8 @@ export interface ContentWriter {
 }
 
 /**
- * Invalidates public content with these tags when the transaction commits: `page:<id>`, `pages:<type>:<locale>`,
- * `type:<type>:<locale>`, `menu:<menu>:<locale>`, `slug:<locale>:<slug>`, `group:<id>`, `file:<id>`, `settings`.
+ * Invalidates public content with these tags when the transaction commits: `page:<id>`, `pages:<type>:<locale>` and those
+ * of `tagsOfValues`, `type:<type>:<locale>`, `menu:<menu>:<locale>`, `slug:<locale>:<slug>`, `group:<id>`, `file:<id>`, `settings`.
  * The caches of this instance drop the tags before the call returns, so that a read after the write sees it. Other
  * instances drop them when PostgreSQL delivers the notification. This instance receives it too, which covers a commit
  * whose confirmation was lost.

@@ -9,7 +9,6 @@ import { deleteMissing, listBrokenRows, listMissingRows, listRedirectRows } from
 export {
   forgetRedirect,
   forgetRedirects,
-  oldSlugsOf,
   oldSlugsOfPages,
   recordGoneAddresses,
   recordRedirect,

@@ -51,12 +51,6 @@ export async function forgetRedirects(db: Database, addresses: readonly OldAddre
   `.execute(db);
 }
 
-/** Returns the slugs that redirect to a page. */
-export async function oldSlugsOf(db: Database, pageID: number): Promise<string[]> {
-  const rows = await db.selectFrom('redirects').select('slug').where('page_id', '=', pageID).execute();
-  return rows.map(({ slug }) => slug);
-}
-
 /** Returns the slugs that redirect to one of the pages. */
 export async function oldSlugsOfPages(
   db: Database,

@@ -60,6 +60,21 @@ const versionWithID = (db: Database, id: number) =>
 export const findVersion = (db: Database, id: number): Promise<VersionRow | undefined> =>
   versionWithID(db, id).executeTakeFirst();
 
+/** Returns the stored values of pages in their published versions: that before a change, and the current one. */
+export async function publicValues(
+  db: Database,
+  pages: readonly { id: number; published_version_id: number | null }[],
+): Promise<{ page_id: number; type_data: unknown }[]> {
+  const before = pages.flatMap(({ published_version_id: id }) => id ?? []);
+  const { rows } = await sql<{ page_id: number; type_data: unknown }>`
+    select v.page_id, v.type_data from page_versions as v where v.id in (
+      select unnest(${before}::bigint[])
+      union select p.published_version_id from pages as p where p.id = any (${pages.map(({ id }) => id)}::bigint[])
+    )
+  `.execute(db);
+  return rows;
+}
+
 /** Returns a version of a page by its number. */
 export const findVersionByNumber = (db: Database, pageID: number, number: number): Promise<VersionRow | undefined> =>
   summaries(db)

@@ -60,7 +60,7 @@ export async function restorePage(
   await restoreTrashed(db, id, { slug, isApart });
   await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
   await redirectOldAddress(context, page, slug);
-  await publicPageChanged(context, { ...page, slug });
+  await publicPageChanged(context, { ...page, slug, published_version_id: null });
   await emitPageEvent(context, { name: 'page.restored', page: { ...page, slug }, versionID: null });
   await audit(context, {
     action: 'page.restore',

@@ -29,7 +29,7 @@ async function invalidatePagesWithTag(context: Context, id: number): Promise<voi
   const pages = await listPublishedPagesWithTag(context.db, id);
   await invalidateContent(
     context,
-    pages.flatMap((page) => [`page:${page.id}`, `pages:${page.type}:${page.locale}`]),
+    pages.flatMap((page) => [`page:${page.id}`, `type:${page.type}:${page.locale}`]),
   );
 }
 

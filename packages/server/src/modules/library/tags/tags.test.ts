@@ -207,7 +207,7 @@ test('renaming or hiding a tag is visible immediately and invalidates caches', a
   const update = (name: string, isPrivate: boolean, id = tag.id) =>
     publisher.call(contract.tags.update, { params: { id: String(id) }, body: { name, private: isPrivate } });
   const heard = await invalidatedBy(() => update('oude Naam', false));
-  expect(heard.toSorted()).toEqual([`page:${pageID}`, 'pages:content:nl-nl']);
+  expect(heard.toSorted()).toEqual([`page:${pageID}`, 'type:content:nl-nl']);
   expect(namesOf(await publicTagsAt(slug))).toEqual(['oude Naam']);
   expect(await invalidatedBy(() => update('oude Naam', true))).toContain(`page:${pageID}`);
   expect(await publicTagsAt(slug)).toEqual([]);
