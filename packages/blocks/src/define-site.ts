@@ -1,6 +1,8 @@
 import { siteProblems } from './check-site/check-site.ts';
 import { SiteDefinitionError } from './check-site/problems.ts';
 import { recordSource } from './definition-source.ts';
+import { type Extension, type ServerParts, siteExtension } from './extend/index.ts';
+import { noParts } from './extend/extension.ts';
 import { byLocaleCode, localeCode } from './locale.ts';
 import { sharedSectionBlock, sharedSectionPageType } from './built-in-definitions.ts';
 import type { SiteDefinition, SiteLocale } from './site-definition.ts';
@@ -18,26 +20,58 @@ const inLowerCase = (code: string): string => (typeof code === 'string' ? locale
 const localeIn = (locale: SiteLocale): SiteLocale =>
   typeof locale === 'object' && locale !== null ? { ...locale, code: inLowerCase(locale.code) } : locale;
 
+/** Adds the parts of extensions, once if the site extends another defined site. */
+function withParts<Part>(
+  parts: readonly Part[] | undefined,
+  extensions: readonly Extension[],
+  name: 'blocks' | 'pageTypes' | 'forms',
+): readonly Part[] {
+  const own = list(parts);
+  const added = extensions.flatMap((extension) => list(extension?.[name] as unknown as readonly Part[] | undefined));
+  return [...own, ...added.filter((part) => !own.includes(part))];
+}
+
+const partNames = ['hooks', 'endpoints', 'jobs', 'permissions', 'settings', 'messages'] as const;
+
+/** The server parts are those of the extension `site`. */
+const withoutServerParts = <Definition extends Partial<ServerParts>>(
+  definition: Definition,
+): Omit<Definition, keyof ServerParts> => {
+  const names: readonly string[] = partNames;
+  const others = Object.entries(definition).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(others) as Omit<Definition, keyof ServerParts>;
+};
+
+/** Returns the extensions of a site; its own server parts are the extension `site`. */
+function extensionsOf(definition: Partial<ServerParts & Pick<SiteDefinition, 'extensions'>>): readonly Extension[] {
+  const named = list(definition.extensions);
+  const own = Object.fromEntries(partNames.flatMap((name) => (definition[name] ? [[name, definition[name]]] : [])));
+  return Object.keys(own).length === 0 ? named : [...named, { ...noParts, ...own, name: siteExtension }];
+}
+
 /**
  * Declares a site: the value that `ximblox.config.tsx` exports. Lower-cases locale codes.
  * @throws SiteDefinitionError with every problem of the site, its blocks, page types, forms and menus
  */
 export function defineSite(
   definition: Pick<SiteDefinition, 'name' | 'locales' | 'defaultLocale' | 'blocks' | 'pageTypes'> &
-    Partial<SiteDefinition>,
+    Partial<SiteDefinition> &
+    Partial<ServerParts>,
 ): SiteDefinition {
   const { search } = definition;
+  const extensions = extensionsOf(definition);
   const locales = list(definition.locales).map(localeIn);
   const site: SiteDefinition = {
     icons: [],
-    ...definition,
+    ...withoutServerParts(definition),
     locales,
     defaultLocale: inLowerCase(definition.defaultLocale),
     customSlugLocales: definition.customSlugLocales?.map(inLowerCase) ?? locales.map((locale) => locale?.code),
-    blocks: withBuiltIn(list(definition.blocks), sharedSectionBlock),
-    pageTypes: withBuiltIn(list(definition.pageTypes), sharedSectionPageType),
+    blocks: withBuiltIn(withParts(definition.blocks, extensions, 'blocks'), sharedSectionBlock),
+    pageTypes: withBuiltIn(withParts(definition.pageTypes, extensions, 'pageTypes'), sharedSectionPageType),
     menus: list(definition.menus),
-    forms: list(definition.forms),
+    forms: withParts(definition.forms, extensions, 'forms'),
+    extensions,
     extraMenuItems: list(definition.extraMenuItems),
     ...(search ? { search: { ...search, slugs: byLocaleCode(search.slugs ?? {}) } } : {}),
   };

@@ -16,6 +16,7 @@ export * from './define-site.ts';
 export * from './site-definition.ts';
 export { siteDay, siteTimeZone } from './site-day.ts';
 export * from './shared-section.ts';
+export * from './extend/index.ts';
 export * from './fields/index.ts';
 export * from './inherit-content.ts';
 export * from './item-keys.ts';

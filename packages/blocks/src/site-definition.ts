@@ -1,5 +1,6 @@
-import { defaultMenuDepth, type ExtraMenuIcon, type PermissionName } from '@ximblox/contract';
+import { type AnyPermissionName, defaultMenuDepth, type ExtraMenuIcon } from '@ximblox/contract';
 import type { BlockDefinition } from './define-block.ts';
+import type { Extension } from './extend/index.ts';
 import type { FormDefinition } from './define-form.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
 import type { Organisation } from './page-description.ts';
@@ -23,7 +24,7 @@ export type ExtraMenuItem = (ExtraMenuTarget | { slug?: never; action?: never })
   title: LocalisedText;
   /** A default icon if omitted. */
   icon?: ExtraMenuIcon;
-  permission?: PermissionName;
+  permission?: AnyPermissionName;
   items?: (ExtraMenuTarget & { title: LocalisedText })[];
 };
 
@@ -59,6 +60,8 @@ export interface SiteDefinition {
   menus: readonly MenuDefinition[];
   forms: readonly FormDefinition[];
   extraMenuItems: readonly ExtraMenuItem[];
+  /** Extensions, and the server parts of the site itself as the extension `site`. */
+  extensions: readonly Extension[];
   /** Search for visitors; none by default. */
   search?: SiteSearch;
   /** Open Graph image of pages without one; a path alone omits size and alternative text. */

@@ -4,7 +4,7 @@ import { endpoint, permission, session } from './endpoint.ts';
 import { pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, multilineText, time } from './entities/values.ts';
-import { type ErrorCode, errorMessages } from './errors.ts';
+import { errorCode } from './entities/error-code.ts';
 import { pages } from './pages.ts';
 
 /** What a bulk action does with each page. */
@@ -36,7 +36,7 @@ export type BulkActionKind = BulkAction['kind'];
 
 const errorItem = z.object({
   property: z.string(),
-  code: z.enum(Object.keys(errorMessages) as [ErrorCode, ...ErrorCode[]]),
+  code: errorCode,
 });
 
 const bulkPage = z.object({ id, title: z.string(), locale, url: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { type PermissionName, sessionOnlyPermissions } from './permissions.ts';
+import { type AnyPermissionName, sessionOnlyPermissions } from './permissions.ts';
 
 /**
  * Access rule of an endpoint: anonymous, any session, or one of the permissions. Handlers check the parameters of a permission
@@ -9,14 +9,17 @@ import { type PermissionName, sessionOnlyPermissions } from './permissions.ts';
 export type Access =
   | { kind: 'anonymous' }
   | { kind: 'session' }
-  | { kind: 'permission'; names: readonly [PermissionName, ...PermissionName[]] };
+  | { kind: 'permission'; names: readonly [AnyPermissionName, ...AnyPermissionName[]] };
 
 /** Open to everybody. Handlers return published content only, unless they check the session. */
 export const anonymous: Access = { kind: 'anonymous' };
 /** Open to every logged-in user. */
 export const session: Access = { kind: 'session' };
 /** Open to users with at least one of the permissions. */
-export const permission = (...names: [PermissionName, ...PermissionName[]]): Access => ({ kind: 'permission', names });
+export const permission = (...names: [AnyPermissionName, ...AnyPermissionName[]]): Access => ({
+  kind: 'permission',
+  names,
+});
 
 /** Rate limits that the operator can set in `XIMBLOX_LIMITS`. Every endpoint counts against one of them. */
 export type RateLimit =

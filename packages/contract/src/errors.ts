@@ -1,3 +1,5 @@
+import type { LocalisedText } from './entities/values.ts';
+
 /**
  * The error catalogue: every error code with its English message.
  * Source: specification section 8. The catalogues of the admin translate these messages, keyed by code.
@@ -47,11 +49,38 @@ export const errorMessages = {
 /** A code of the error catalogue. */
 export type ErrorCode = keyof typeof errorMessages;
 
+/** A code of an error of an extension, with the name of the extension: `newsletter.CLOSED`. */
+export type ExtensionErrorCode = `${string}.${string}`;
+
 /** One error of an answer: its code and the property it concerns, as a dotted path (`''` for the whole request). */
 export interface ErrorItem {
   property: string;
-  code: ErrorCode;
+  code: ErrorCode | ExtensionErrorCode;
 }
+
+/** An error with a code of the catalogue. */
+export type CatalogueError = ErrorItem & { code: ErrorCode };
+
+/** Whether a code is one of the catalogue. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorMessages, code);
+
+/** Whether a text has the form of a code of an extension. */
+export const isExtensionErrorCode = (code: string): code is ExtensionErrorCode =>
+  /^[a-z][a-z0-9-]*\.[A-Z][A-Z0-9_]*$/.test(code);
+
+/** Texts of the errors of extensions, by code. */
+const extensionTexts = new Map<string, LocalisedText>();
+
+/** Adds the texts of errors of extensions, by code. */
+export function addErrorTexts(texts: Readonly<Record<string, LocalisedText>>): void {
+  for (const [code, text] of Object.entries(texts)) extensionTexts.set(code, text);
+}
+
+/** Returns the text of an error of an extension in all its languages; undefined for an unknown code. */
+export const extensionErrorText = (code: string): LocalisedText | undefined => extensionTexts.get(code);
+
+const inEnglish = (text: LocalisedText | undefined): string | undefined =>
+  typeof text === 'object' ? (text.en ?? Object.values(text)[0]) : text;
 
 /** Default HTTP status by code; 422 for all others. */
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -101,7 +130,7 @@ export function propertyLabel(property: string): string {
 }
 
 /** Returns the default HTTP status of an error code. */
-export const statusOf = (code: ErrorCode): number => statuses[code] ?? 422;
+export const statusOf = (code: ErrorItem['code']): number => (isErrorCode(code) ? statuses[code] : undefined) ?? 422;
 
 /**
  * Returns the English message of an error.
@@ -111,7 +140,7 @@ export function errorText(
   item: { property: string; code: string },
   label: string = propertyLabel(item.property),
 ): string {
-  const text: string | undefined = errorMessages[item.code as ErrorCode];
+  const text = isErrorCode(item.code) ? errorMessages[item.code] : inEnglish(extensionTexts.get(item.code));
   if (text === undefined) return `Error (code: ${item.code})`;
   const capitalised = label.charAt(0).toUpperCase() + label.slice(1);
   return text.replace('{property}', label).replace('{Property}', capitalised);
@@ -140,7 +169,7 @@ export class CmsError extends Error {
  * @throws {CmsError} always
  */
 export function fail(
-  code: ErrorCode,
+  code: ErrorItem['code'],
   property = '',
   options: { status?: number; details?: Record<string, unknown> } = {},
 ): never {

@@ -3,7 +3,7 @@ import { endpoint, permission, session } from './endpoint.ts';
 import { pageSummary } from './entities/page.ts';
 import { pagedList } from './entities/paged-list.ts';
 import { id, locale, slug } from './entities/values.ts';
-import { errorMessages, type ErrorCode } from './errors.ts';
+import { errorCode } from './entities/error-code.ts';
 
 const count = z.int().nonnegative();
 
@@ -27,7 +27,7 @@ export type TreeNode = z.output<typeof treeNode>;
 export const moveProblem = z.object({
   page: z.object({ id, title: z.string(), url: z.string() }).nullable(),
   property: z.string(),
-  code: z.enum(Object.keys(errorMessages) as [ErrorCode, ...ErrorCode[]]),
+  code: errorCode,
 });
 export type MoveProblem = z.output<typeof moveProblem>;
 

@@ -31,11 +31,21 @@ export const permissionParameters = {
 
 export type PermissionName = keyof typeof permissionParameters;
 
+/** Name of a permission of an extension, with the name of the extension: `newsletter.send`. */
+export type ExtensionPermissionName = `${string}.${string}`;
+
+/** Whether a text has the form of the name of a permission of an extension. */
+export const isExtensionPermission = (name: string): name is ExtensionPermissionName =>
+  /^[a-z][a-z0-9-]{0,49}\.[a-z][a-z0-9-]{0,49}$/.test(name);
+
+/** A permission of Ximblox or of an extension. */
+export type AnyPermissionName = PermissionName | ExtensionPermissionName;
+
 /** All permission names, in display order. */
 export const permissionNames = Object.keys(permissionParameters) as PermissionName[];
 
 /** Permissions that need a session: API tokens can manage neither users and roles nor tokens. */
-export const sessionOnlyPermissions: readonly PermissionName[] = ['manage-users', 'manage-roles', 'manage-tokens'];
+export const sessionOnlyPermissions: readonly AnyPermissionName[] = ['manage-users', 'manage-roles', 'manage-tokens'];
 
 /** A granted permission; `parameters` restrict it. */
 export interface Permission {
@@ -96,9 +106,9 @@ const checks: Record<string, Check> = {
   forms: (allowed, target) => oneOf(allowed, target.form),
 };
 
-const grants = (permission: Permission, name: PermissionName, target: PermissionTarget): boolean => {
+const grants = (permission: Permission, name: AnyPermissionName, target: PermissionTarget): boolean => {
   if (permission.name !== name) return false;
-  const known: readonly string[] = permissionParameters[name];
+  const known: readonly string[] = permissionParameters[name as PermissionName] ?? none;
   return Object.entries(permission.parameters ?? {}).every(
     ([parameter, allowed]) =>
       allowed === undefined || (known.includes(parameter) && checks[parameter]?.(allowed, target) === true),
@@ -106,11 +116,14 @@ const grants = (permission: Permission, name: PermissionName, target: Permission
 };
 
 /** Whether one of the permissions grants `name` on the target. */
-export const allows = (permissions: readonly Permission[], name: PermissionName, target: PermissionTarget): boolean =>
-  permissions.some((permission) => grants(permission, name, target));
+export const allows = (
+  permissions: readonly Permission[],
+  name: AnyPermissionName,
+  target: PermissionTarget,
+): boolean => permissions.some((permission) => grants(permission, name, target));
 
 /** Whether the permission is granted at all, restricted or not. Enough to show a screen, never enough to act on an object. */
-export const hasPermission = (permissions: readonly Permission[], name: PermissionName): boolean =>
+export const hasPermission = (permissions: readonly Permission[], name: AnyPermissionName): boolean =>
   permissions.some((permission) => permission.name === name);
 
 const isSubset = (subset: unknown, set: unknown): boolean =>

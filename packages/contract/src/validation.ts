@@ -1,10 +1,8 @@
 import type { z } from 'zod';
-import { errorMessages, type ErrorCode, type ErrorItem, maxErrors } from './errors.ts';
-
-const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorMessages, text);
+import { type CatalogueError, type ErrorCode, isErrorCode, maxErrors } from './errors.ts';
 
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
-  if (isCode(issue.message)) return issue.message;
+  if (isErrorCode(issue.message)) return issue.message;
   if (issue.input === undefined || issue.input === null) return 'V_01';
   switch (issue.code) {
     case 'too_small':
@@ -24,8 +22,8 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
  * Converts the issues of a failed parse to error codes, one for each property and code, at most `maxErrors`.
  * A schema can set a code by using it as the message of an issue. The parse must run with `reportInput: true`.
  */
-export function errorsOf(error: z.ZodError): ErrorItem[] {
-  const items = new Map<string, ErrorItem>();
+export function errorsOf(error: z.ZodError): CatalogueError[] {
+  const items = new Map<string, CatalogueError>();
   for (const issue of error.issues) {
     const item = { property: issue.path.join('.'), code: codeOf(issue) };
     items.set(`${item.property} ${item.code}`, item);

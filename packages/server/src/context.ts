@@ -1,4 +1,4 @@
-import type { SiteDefinition } from '@ximblox/blocks';
+import type { HandlerContext, HookUser, PublicContentReader, ReadingContext, SiteDefinition } from '@ximblox/blocks';
 import type {
   Block,
   DeliveryCall,
@@ -7,7 +7,7 @@ import type {
   ErrorItem,
   ParsedOf,
   Permission,
-  PermissionName,
+  AnyPermissionName,
   PermissionTarget,
   ReplyOf,
   VersionContent,
@@ -171,6 +171,28 @@ export interface PageEvent {
 /** Reacts to a change of a page, in the transaction that makes it. */
 export type PageEventListener = (context: Context, event: PageEvent) => Promise<void>;
 
+/** The part of an extension that runs, for the log: `hook page.publish`. */
+export interface ExtensionPlace {
+  extension: string;
+  part: string;
+}
+
+/** Creates contexts for handlers of extensions, which end with their work. Implemented by the module that knows all operations. */
+export interface HandlerContexts {
+  read<Result>(
+    context: Context,
+    place: ExtensionPlace,
+    work: (reading: ReadingContext) => Promise<Result>,
+  ): Promise<Result>;
+  /** @param user whom the handler sees as the acting user, if that is not the actor of the context */
+  handle<Result>(
+    context: Context,
+    place: ExtensionPlace,
+    work: (handling: HandlerContext) => Promise<Result>,
+    user?: HookUser | null,
+  ): Promise<Result>;
+}
+
 /** Services with the lifetime of the server. */
 export interface Services {
   settings: Settings;
@@ -186,6 +208,9 @@ export interface Services {
   publicCaches: PublicCaches;
   /** Called in order by `emitPageEvent`. */
   pageEventListeners: readonly PageEventListener[];
+  handlerContexts: HandlerContexts;
+  /** Reads published content as the site renders it, for handlers of extensions. Implemented by the composition. */
+  publicReader: PublicContentReader;
   /** Returns the time; tests can change it. Rows expire by the database's clock. */
   now(): Date;
 }
@@ -197,9 +222,9 @@ export interface Context {
   request: RequestInfo;
   services: Services;
   /** Whether the actor has the permission for this target; `{}` stands for an unrestricted permission. */
-  can: (name: PermissionName, target: PermissionTarget) => boolean;
+  can: (name: AnyPermissionName, target: PermissionTarget) => boolean;
   /** @throws UM_01 if the actor lacks the permission */
-  require: (name: PermissionName, target: PermissionTarget) => void;
+  require: (name: AnyPermissionName, target: PermissionTarget) => void;
   /**
    * Runs work in a transaction, with a context of its own. In a write that is the request's own transaction; a handler
    * marked `ownTransaction` starts each of its transactions here.

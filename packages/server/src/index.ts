@@ -1,3 +1,4 @@
+import { addErrorTexts } from '@ximblox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Services } from './context.ts';
 import { handlers } from './handlers.ts';
@@ -20,6 +21,7 @@ import { bulkActionJobs, queueBulkActions } from './modules/content/bulk-actions
 import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/settings/index.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
+import { errorTextsOf, extensionJobs } from './modules/reach/extensions/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/reach/forms/index.ts';
 import {
   mediaJobs,
@@ -65,6 +67,7 @@ export type {
 } from './context.ts';
 export { basePath } from '@ximblox/contract';
 export { pageEventListeners } from './page-event-listeners.ts';
+export { handlerContexts } from './modules/reach/extensions/index.ts';
 export type { ReadinessChecks } from './http/health.ts';
 export { answerCachedFile } from './http/answer-cached-file.ts';
 export { isSurelyOwnHost } from './http/hosts.ts';
@@ -111,6 +114,7 @@ export interface ServerOptions
 /** Creates the server with the API, health checks and the routes of `compose`. Start it with `listen`, stop it with `close`. */
 export async function createServer({ db, services, compose, ...others }: ServerOptions): Promise<FastifyInstance> {
   const csrfSecret = await installationSecret(db, 'csrf-secret');
+  addErrorTexts(errorTextsOf(services.site));
   const app = await createApp({
     db,
     services,
@@ -196,6 +200,7 @@ export function jobHandlers({ db, services }: ServerDependencies): Record<string
     ...notificationJobs,
     ...bulkActionJobs,
     ...trashJobs,
+    ...extensionJobs,
     ...externalLinkJobs,
     ...formJobs,
     ...mediaJobs,

@@ -1,4 +1,4 @@
-import type { ListPart, RefusedForm } from '@ximblox/blocks';
+import type { ListPart, PublicContentReader, RefusedForm } from '@ximblox/blocks';
 import { readAddress } from './address.ts';
 import { type CacheEntry, toCacheEntry } from './cache-entry.ts';
 import { responseFor, type SiteResponse, readyResponse } from './cache/cached-response.ts';
@@ -9,6 +9,7 @@ import { securityHeaders } from './http-headers.ts';
 import { hasPart, partUrl, readPart } from './list-part.ts';
 import { createDelivery, type DeliveryReply, type DeliveryRequest } from './delivery/delivery.ts';
 import { createPageEntries } from './page-entries.ts';
+import { createPublicReader } from './render/content-reader.ts';
 import { createRenderState } from './render/render-state.ts';
 import { type Notice, renderNotice } from './render/notice.ts';
 import type { RenderablePage } from './render/prepare-page.ts';
@@ -45,6 +46,8 @@ export interface Site {
   lookup(url: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): SiteResponse | undefined;
   /** Responds to a call of the delivery API, for other frontends. */
   deliver(request: DeliveryRequest): Promise<DeliveryReply>;
+  /** Reads published pages with rendered fields, outside of a page. */
+  reader: PublicContentReader;
   /** Responds to a consent form, which browsers post to `consentPath`. */
   consent(request: ConsentRequest): SiteResponse;
   /** Renders the page at a path with the errors of a form that was submitted without JavaScript. Must not be cached. */
@@ -190,6 +193,7 @@ export function createSite(options: SiteOptions): Site {
       return ready;
     },
     deliver: (request) => delivery.respond(request),
+    reader: createPublicReader(services, definition.defaultLocale),
     consent: (request) => consentResponse(definition, request),
     async renderRefusedForm(path, refusedForm, status) {
       const address = readAddress(definition, path);

@@ -6,6 +6,7 @@ import { isLanguageTag } from '../locale.ts';
 import { sharedSectionType } from '../shared-section.ts';
 import { isTimeZone } from '../site-day.ts';
 import { checkBlock } from './check-block.ts';
+import { checkExtensions, declaredPermissions } from './check-extensions.ts';
 import { checkForm } from './check-form.ts';
 import { checkFeedPaths, checkLocaleKeys, checkPageType, checkSlug } from './check-page-type.ts';
 import { collectProblems, type Note, type Problems, type SiteProblem } from './problems.ts';
@@ -22,6 +23,7 @@ const names: readonly string[] = Object.keys({
   menus: true,
   forms: true,
   extraMenuItems: true,
+  extensions: true,
   search: true,
   defaultSeoImage: true,
   icons: true,
@@ -69,12 +71,13 @@ function checkMenu(problems: Problems, menu: MenuDefinition, position: number): 
   }
 }
 
-function checkMenuItem(problems: Problems, item: ExtraMenuItem, position: number): void {
+function checkMenuItem(problems: Problems, site: SiteDefinition, item: ExtraMenuItem, position: number): void {
   const note = problems.at(`\`extraMenuItems\`, entry ${position + 1},`);
   if (!isRecord(item)) return note(`is ${shown(item)}: give it a \`title\``);
   checkLocalisedText(item.title, 'title', note);
-  if (item.permission !== undefined && !permissionNames.includes(item.permission)) {
-    note(`asks for the permission ${shown(item.permission)}, which does not exist: use ${listed(permissionNames)}`);
+  const permissions: readonly string[] = [...permissionNames, ...declaredPermissions(site.extensions).values()];
+  if (item.permission !== undefined && !permissions.includes(item.permission)) {
+    note(`asks for the permission ${shown(item.permission)}, which does not exist: use ${listed(permissions)}`);
   }
   for (const entry of [item, ...(item.items ?? [])]) {
     const { title, slug, action } = entry;
@@ -149,7 +152,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   for (const [position, pageType] of site.pageTypes.entries()) checkPageType(problems, site, pageType, position);
   for (const [position, form] of site.forms.entries()) checkForm(problems, site, form, position);
   for (const [position, menu] of site.menus.entries()) checkMenu(problems, menu, position);
-  for (const [position, item] of site.extraMenuItems.entries()) checkMenuItem(problems, item, position);
+  for (const [position, item] of site.extraMenuItems.entries()) checkMenuItem(problems, site, item, position);
   if (pageTypeIDs({ pageTypes: site.pageTypes.filter(isRecord) }).length === 0)
     note('has no page type: define at least one');
   for (const [what, things, key] of [
@@ -165,6 +168,7 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
     checkDuplicates(what, known, note);
   }
   checkReferences(site, problems);
+  checkExtensions(problems, site);
   checkFeedPaths(site, note);
   checkSearch(site, problems.at('The search of the site'));
   checkConsent(site, problems.at('The consent of the site'));

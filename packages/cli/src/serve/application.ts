@@ -106,6 +106,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     definition,
     preview: { renderBlocks: (page, hasHeader) => site.renderBlocks({ ...page, blocks: [...page.blocks] }, hasHeader) },
     delivery: { respond: (request) => site.deliver(request) },
+    publicReader: site.reader,
     pageCache: site,
   });
   await prepareInstallation({ db, services });

@@ -1,6 +1,7 @@
-import type { SiteDefinition } from '@ximblox/blocks';
+import type { PublicContentReader, SiteDefinition } from '@ximblox/blocks';
 import {
   createPageStreams,
+  handlerContexts,
   pageEventListeners,
   type ContentDelivery,
   type PreviewRenderer,
@@ -22,10 +23,12 @@ export async function createServices(options: {
   definition: SiteDefinition;
   preview: PreviewRenderer;
   delivery: ContentDelivery;
+  /** Reads published content as the site renders it. */
+  publicReader: PublicContentReader;
   /** The page cache; undefined in commands that serve nothing. */
   pageCache?: PublicCaches;
 }): Promise<Services> {
-  const { settings, log, db, definition, preview, delivery, pageCache } = options;
+  const { settings, log, db, definition, preview, delivery, publicReader, pageCache } = options;
   const fileCache = createTaggedCache<CachedFile>({ maxBytes: maxFileCacheBytes });
   return {
     settings,
@@ -48,6 +51,8 @@ export async function createServices(options: {
       },
     },
     pageEventListeners,
+    handlerContexts,
+    publicReader,
     pageStreams: createPageStreams({ db, log, ages: settings }),
     now: () => new Date(),
   };

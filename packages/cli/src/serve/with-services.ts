@@ -1,3 +1,4 @@
+import type { PublicContentReader } from '@ximblox/blocks';
 import type { Services } from '@ximblox/server';
 import type { Database } from '@ximblox/server/platform';
 import { ensureBuilt } from '../build/ensure-built.ts';
@@ -5,6 +6,11 @@ import { loadBundle, type ServerBundle } from '../build/load-bundle.ts';
 import { withInstallation } from './installation.ts';
 
 const noPreview = { renderBlocks: async () => [] };
+/** Commands run no handlers of extensions. */
+const noReader: PublicContentReader = {
+  pages: async () => ({ items: [], total: 0, pages: 0 }),
+  resolve: async () => [],
+};
 
 const noDelivery = { respond: async () => ({ errors: [], hints: [], status: 404 }) };
 
@@ -24,6 +30,7 @@ export async function withServices<T>(
       definition,
       preview: noPreview,
       delivery: noDelivery,
+      publicReader: noReader,
     });
     return action({ db, services }, bundle);
   });

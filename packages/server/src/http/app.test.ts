@@ -22,6 +22,7 @@ import {
   testSite,
 } from '../testing/index.ts';
 import { createApp } from './app.ts';
+import { handlerContexts } from '../modules/reach/extensions/index.ts';
 import { pageEventListeners } from '../page-event-listeners.ts';
 import type { AllHandlers } from './mount.ts';
 
@@ -101,6 +102,8 @@ beforeAll(async () => {
     fileCache: emptyFileCache,
     publicCaches: emptyPublicCaches,
     pageEventListeners,
+    handlerContexts,
+    publicReader: { pages: async () => ({ items: [], total: 0, pages: 0 }), resolve: async () => [] },
     now: () => new Date(),
   };
   app = await createApp({ db: database.db, services, handlers, csrfSecret: Buffer.alloc(32), version: '1.2.3' });

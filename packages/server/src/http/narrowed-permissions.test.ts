@@ -3,6 +3,7 @@ import {
   CmsError,
   contract,
   type Permission,
+  type AnyPermissionName,
   type PermissionName,
   permissionNames,
   permissionParameters,
@@ -43,7 +44,7 @@ const outside: Record<Parameter, (inside: World) => Partial<World>> = {
   forms: () => ({ form: 'other' }),
 };
 
-const parametersOf = (name: PermissionName): readonly Parameter[] => permissionParameters[name];
+const parametersOf = (name: AnyPermissionName): readonly Parameter[] => permissionParameters[name as PermissionName];
 
 function narrowed(name: PermissionName): Permission {
   const parameters = Object.fromEntries(parametersOf(name).map((parameter) => [parameter, allowed()[parameter]]));

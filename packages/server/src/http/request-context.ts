@@ -1,9 +1,9 @@
-import { allows, fail, type PermissionName, type PermissionTarget } from '@ximblox/contract';
+import { allows, fail, type AnyPermissionName, type PermissionTarget } from '@ximblox/contract';
 import type { Actor, Context, RequestInfo, Services } from '../context.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Returns whether the actor has a permission. An anonymous actor has none, the system has all. */
-export function actorCan(actor: Actor, name: PermissionName, target: PermissionTarget): boolean {
+export function actorCan(actor: Actor, name: AnyPermissionName, target: PermissionTarget): boolean {
   if (actor.kind === 'system') return true;
   return actor.kind === 'user' && allows(actor.permissions, name, target);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteDefinition } from '@ximblox/blocks';
+import { type PageQuery, type PublicContentReader, queryLimits, type SiteDefinition } from '@ximblox/blocks';
 import type { Client } from '@ximblox/contract';
 import type { Composition, ContentDelivery, PreviewRenderer, PublicCaches, FileCache, Services } from '../index.ts';
 import {
@@ -11,9 +11,11 @@ import {
   mailSender,
   pageChannel,
   prepareInstallation,
+  publicContent,
   sessionChannel,
 } from '../index.ts';
 import type { BodyLimits } from '../http/body-admission.ts';
+import { handlerContexts } from '../modules/reach/extensions/index.ts';
 import { pageEventListeners } from '../page-event-listeners.ts';
 import { startSession } from '../modules/people/auth/index.ts';
 import { listRoles } from '../modules/people/roles/index.ts';
@@ -130,6 +132,19 @@ async function forwardNotifications({ pageStreams, log }: Services, url: string)
   return listener;
 }
 
+/** Reads published content without rendering its fields. */
+const storedReader = (db: Database, site: SiteDefinition): PublicContentReader =>
+  ({
+    async pages(type: string | { id: string }, { page = 1, ...query }: PageQuery & { page?: number } = {}) {
+      const { limit = queryLimits.default } = query;
+      const id = typeof type === 'string' ? type : type.id;
+      const asked = { locale: site.defaultLocale, ...query, type: id, offset: (page - 1) * limit };
+      const { items, total } = await publicContent(db, site).pages(asked);
+      return { items, total, pages: Math.ceil(total / limit) };
+    },
+    resolve: async () => [],
+  }) as PublicContentReader;
+
 async function createServices(
   db: Database,
   settings: Settings,
@@ -149,6 +164,8 @@ async function createServices(
     fileCache: emptyFileCache,
     publicCaches: emptyPublicCaches,
     pageEventListeners,
+    handlerContexts,
+    publicReader: storedReader(db, site),
     now: () => new Date(),
   };
 }

@@ -23,6 +23,8 @@ import { up as addSavedViews } from './migrations/0165-saved-views.ts';
 import { up as addGoodVersion } from './migrations/0170-guests-find-versions-good.ts';
 import { up as addPublishedFields } from './migrations/0180-published-fields.ts';
 import { up as addListsOfChoices } from './migrations/0205-lists-of-choices.ts';
+import { up as addJobAttempts } from './migrations/0213-job-attempts.ts';
+import { up as addExtensionSettings } from './migrations/0214-extension-settings.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0170-guests-find-versions-good': { up: addGoodVersion },
   '0180-published-fields': { up: addPublishedFields },
   '0205-lists-of-choices': { up: addListsOfChoices },
+  '0213-job-attempts': { up: addJobAttempts },
+  '0214-extension-settings': { up: addExtensionSettings },
 };

@@ -113,6 +113,14 @@ export interface Comments {
   thread_id: number | null;
 }
 
+export interface ExtensionSettings {
+  content: Json;
+  id: string;
+  updated_at: Generated<Date>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface ExternalAddresses {
   checked_at: Date | null;
   due_at: Generated<Date>;
@@ -145,6 +153,7 @@ export interface Jobs {
   is_replaced: Generated<boolean>;
   key: string | null;
   last_error: Generated<string>;
+  max_attempts: Generated<number>;
   name: string;
   payload: Json;
   priority: Generated<number>;
@@ -734,6 +743,7 @@ export interface DB {
   bulk_actions: BulkActions;
   comment_mentions: CommentMentions;
   comments: Comments;
+  extension_settings: ExtensionSettings;
   external_addresses: ExternalAddresses;
   external_links_read: ExternalLinksRead;
   gone_addresses: GoneAddresses;

@@ -10,9 +10,6 @@ export interface LeasedJob {
   attempt: number;
 }
 
-/** Attempts before a job is abandoned. */
-const maxAttempts = 25;
-
 /** Duration of a lease, in seconds. Jobs of a killed worker become available when it expires. */
 const leaseSeconds = 20;
 const leaseExpiry = sql`clock_timestamp() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
@@ -26,7 +23,7 @@ export async function leaseJob(db: Database, names: readonly string[]): Promise<
     update jobs set held_until = ${leaseExpiry}, attempts = attempts + 1
     where id = (
       select j.id from jobs as j
-      where j.name = any(${[...names]}::text[]) and j.run_at <= clock_timestamp() and j.attempts < ${sql.lit(maxAttempts)}
+      where j.name = any(${[...names]}::text[]) and j.run_at <= clock_timestamp() and j.attempts < j.max_attempts
         and (j.held_until is null or j.held_until < clock_timestamp()) and not j.is_replaced
       order by j.priority, j.run_at, j.id limit 1 for update of j skip locked
     )
@@ -55,9 +52,9 @@ export async function failJob(db: Database, { id, attempt }: LeasedJob, error: u
   if (numAffectedRows === 0n) await finishJob(db, id);
 }
 
-/** Deletes replaced jobs whose worker was killed, and jobs that were abandoned more than 30 days ago. */
+/** Deletes replaced jobs whose worker was killed, and jobs that were parked more than 30 days ago. */
 export async function removeDeadJobs(db: Database): Promise<void> {
   await sql`delete from jobs
     where is_replaced and held_until < clock_timestamp()
-      or attempts >= ${sql.lit(maxAttempts)} and run_at < now() - interval '30 days'`.execute(db);
+      or attempts >= max_attempts and run_at < now() - interval '30 days'`.execute(db);
 }

@@ -6,7 +6,11 @@ export interface JobOptions {
   key?: string;
   keepsRunAt?: boolean;
   isLowPriority?: boolean;
+  maxAttempts?: number;
 }
+
+/** Attempts before a job is parked. */
+const defaultAttempts = 25;
 
 /**
  * Length of a slice of a long job, in milliseconds. The rest continues as another job, so that due jobs, such as indexing a
@@ -23,6 +27,7 @@ export interface Jobs {
    * Adds a job in the transaction of `db`, so that it exists only if the transaction commits.
    * @param options.key replaces a waiting job with the same key
    * @param options.isLowPriority lets all other due jobs run first
+   * @param options.maxAttempts attempts before the job is parked; 25 by default
    * @param options.keepsRunAt keeps the time of the replaced job, so that restarts do not postpone a daily job
    */
   add(db: Database, name: string, payload: object, options?: JobOptions): Promise<void>;
@@ -30,15 +35,18 @@ export interface Jobs {
 
 /** Creates a queue on the table `jobs`. */
 export const jobs: Jobs = {
-  async add(db, name, payload, { runAt = null, key = null, isLowPriority = false, keepsRunAt = false } = {}) {
+  async add(db, name, payload, options = {}) {
+    const { runAt = null, key = null, isLowPriority = false, keepsRunAt = false } = options;
+    const { maxAttempts = defaultAttempts } = options;
     const runsAt = keepsRunAt ? sql`jobs.run_at` : sql`excluded.run_at`;
     await sql`
       with replaced as (update jobs set is_replaced = true where key = ${key} and held_until is not null)
-      insert into jobs (name, payload, key, priority, run_at)
-      values (${name}, ${JSON.stringify(payload)}::jsonb, ${key}, ${isLowPriority ? 1 : 0}, coalesce(${runAt}::timestamptz, now()))
+      insert into jobs (name, payload, key, priority, max_attempts, run_at)
+      values (${name}, ${JSON.stringify(payload)}::jsonb, ${key}, ${isLowPriority ? 1 : 0},
+        ${maxAttempts}, coalesce(${runAt}::timestamptz, now()))
       on conflict (key) where held_until is null do update set
         name = excluded.name, payload = excluded.payload, priority = excluded.priority, run_at = ${runsAt},
-        attempts = 0, last_error = ''
+        max_attempts = excluded.max_attempts, attempts = 0, last_error = ''
       returning pg_notify(${jobChannel}, '')`.execute(db);
   },
 };

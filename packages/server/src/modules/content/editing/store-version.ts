@@ -2,6 +2,7 @@ import { type ErrorItem, fail, failAll, type PageVersion, type VersionContent } 
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { hookErrors, hookPage, queueHooks } from '../../foundation/hooks/index.ts';
 import {
   type AddedVersion,
   appendVersion,
@@ -66,6 +67,7 @@ async function append(
     objectID: page.id,
     changes: { versionID: id, number, ...changes },
   });
+  await queueHooks(context, 'page.store', () => ({ page: hookPage({ ...page, title: content.title }), versionID: id }));
   const row = {
     id,
     page_id: page.id,
@@ -104,7 +106,7 @@ const sentErrors = (errors: readonly ErrorItem[], input: VersionInput): ErrorIte
  * Stores a new version on top of the base version (optimistic locking; nothing is overwritten). Deletes the working copy that the
  * version was made from; a copy that another window of the user has written since then stays.
  * @throws 409 V_07 on `version` if the base is not the newest version; UM_01 for changes of locked blocks; otherwise all errors of
- *   the content, together
+ *   the content and of hooks, together
  */
 export async function storeVersion(
   context: Context,
@@ -125,7 +127,10 @@ export async function storeVersion(
     page.id,
   );
   failAll(lockedBlockErrors(lockedFor(context, page), base.blocks, content.blocks));
-  failAll(sentErrors(errors, input));
+  failAll([
+    ...sentErrors(errors, input),
+    ...(await hookErrors(context, 'page.store', () => ({ page: hookPage(page), content, previous: base }))),
+  ]);
   const userID = actorID(context);
   const fields = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const added = { number: version.number + 1, content, from: { row: version, content: base } };
@@ -159,11 +164,19 @@ export async function restoreVersion(
   if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
   const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
   const content = contentOf(services.site, page, version);
-  const locked = lockedFor(context, page);
-  if (locked.length > 0) {
+  const readCurrent = async (): Promise<VersionContent> => {
     const current = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
-    failAll(lockedBlockErrors(locked, contentOf(services.site, page, current).blocks, content.blocks));
-  }
+    return contentOf(services.site, page, current);
+  };
+  const locked = lockedFor(context, page);
+  if (locked.length > 0) failAll(lockedBlockErrors(locked, (await readCurrent()).blocks, content.blocks));
+  failAll(
+    await hookErrors(context, 'page.store', async () => ({
+      page: hookPage(page),
+      content,
+      previous: await readCurrent(),
+    })),
+  );
   const added = { number: newest.number + 1, content, from: { row: version, content } };
   return append(context, page, added, { restored: version.id });
 }

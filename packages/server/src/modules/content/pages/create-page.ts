@@ -12,6 +12,7 @@ import { type Block, type ErrorItem, failAll, type VersionContent } from '@ximbl
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { hookErrors, queueHooks } from '../../foundation/hooks/index.ts';
 import { findTypeDefaults } from '../types/index.ts';
 import { appendVersion } from './append-version.ts';
 import { checkDraft } from './check-content.ts';
@@ -56,11 +57,25 @@ export const initialBlocks = (site: SiteDefinition, pageType: PageTypeDefinition
     return definition ? [emptyBlock(definition)] : [];
   });
 
-/** Adds a page with its first version. The caller has checked permissions and content. */
-export async function addPage(
-  context: Context,
-  page: { groupID?: number; locale: string; slug: string; type: string } & Pick<AddedVersion, 'content' | 'from'>,
-): Promise<CreatedPage> {
+type AddedPage = { groupID?: number; locale: string; slug: string; type: string } & Pick<
+  AddedVersion,
+  'content' | 'from'
+>;
+
+/** Returns the errors of the hooks of a page to create. */
+const refusals = (context: Context, { type, locale, slug, content }: AddedPage): Promise<ErrorItem[]> =>
+  hookErrors(context, 'page.create', () => ({ page: { type, locale, slug, title: content.title }, content }));
+
+/**
+ * Adds a page with its first version. The caller has checked permissions and content.
+ * @throws the errors of hooks
+ */
+export async function addPage(context: Context, page: AddedPage): Promise<CreatedPage> {
+  failAll(await refusals(context, page));
+  return insertCheckedPage(context, page);
+}
+
+async function insertCheckedPage(context: Context, page: AddedPage): Promise<CreatedPage> {
   const authorID = actorID(context);
   const { content, from } = page;
   const { title } = content;
@@ -72,6 +87,10 @@ export async function addPage(
     objectID: created.id,
     changes: { title, slug: page.slug, type: page.type, locale: page.locale, versionID: id },
   });
+  await queueHooks(context, 'page.create', () => ({
+    page: { id: created.id, type: page.type, locale: page.locale, slug: page.slug, title },
+    versionID: id,
+  }));
   return { pageID: created.id, pageVersionID: id };
 }
 
@@ -121,7 +140,7 @@ async function newContent(
 
 /**
  * Creates a page with its first version.
- * @throws all errors together: V_12 for an unknown type or locale, those of the slug, those of the content
+ * @throws all errors together: V_12 for an unknown type or locale, those of the slug, of the content, and of hooks
  */
 export async function createPage(context: Context, input: NewPageInput): Promise<CreatedPage> {
   const { type, locale } = input;
@@ -134,8 +153,9 @@ export async function createPage(context: Context, input: NewPageInput): Promise
     ...localeErrors(context, 'locale', locale),
     ...slugProblems,
     ...errors,
+    ...(await refusals(context, { locale, slug, type, content })),
   ]);
-  return addPage(context, { locale, slug, type, content });
+  return insertCheckedPage(context, { locale, slug, type, content });
 }
 
 /** Returns the errors of the given properties of a page to create that the schema cannot find. */

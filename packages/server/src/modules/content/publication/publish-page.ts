@@ -2,6 +2,7 @@ import { fail, failAll } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { hookErrors, hookPage, queueHooks } from '../../foundation/hooks/index.ts';
 import { hasPendingReplacement } from '../../library/media/index.ts';
 import {
   contentOf,
@@ -62,6 +63,7 @@ export async function publishVersion(
     // The public version itself is published again only for its replaced files.
     ...(running === null ? await approvalErrors(context, page.id, versionID) : []),
     ...(await publicationErrors(db, services.site, page, content)),
+    ...(await hookErrors(context, 'page.publish', () => ({ page: hookPage(page), versionID, content }))),
   ]);
   if (page.publication_id !== null) await endPublication(db, page.id);
   const publishedID = await startPublication(db, { pageID: page.id, versionID, userID: actorID(context) });
@@ -70,6 +72,7 @@ export async function publishVersion(
   await publicPageChanged(context, page);
   await queuePageImages(db, services.jobs, page.id);
   await emitPageEvent(context, { name: 'page.published', page, versionID });
+  await queueHooks(context, 'page.publish', () => ({ page: hookPage(page), versionID }));
   await audit(context, {
     action: 'page.publish',
     object: 'page',
@@ -97,7 +100,7 @@ export async function publishPage(
 
 /**
  * Unpublishes a locked page. A scheduled end of the publication is cleared; a scheduled publication stays.
- * @throws 409 V_07 if the page is not public
+ * @throws 409 V_07 if the page is not public, and the errors of hooks
  */
 export async function unpublishLocked(
   context: Context,
@@ -105,15 +108,17 @@ export async function unpublishLocked(
   note: Record<string, unknown> = {},
 ): Promise<void> {
   const { db } = context;
-  if (page.published_version_id === null) fail('V_07');
+  const versionID = page.published_version_id ?? fail('V_07');
+  failAll(await hookErrors(context, 'page.unpublish', () => ({ page: hookPage(page), versionID })));
   await clearPublication(db, page.id);
   await publicPageChanged(context, page);
-  await emitPageEvent(context, { name: 'page.unpublished', page, versionID: page.published_version_id });
+  await emitPageEvent(context, { name: 'page.unpublished', page, versionID });
+  await queueHooks(context, 'page.unpublish', () => ({ page: hookPage(page), versionID }));
   await audit(context, {
     action: 'page.unpublish',
     object: 'page',
     objectID: page.id,
-    changes: { versionID: { from: page.published_version_id, to: null }, ...note },
+    changes: { versionID: { from: versionID, to: null }, ...note },
   });
   const due = await scheduleOf(db, page.id);
   if (due?.publish_at === null) await clearSchedule(db, page.id, 'unpublish');

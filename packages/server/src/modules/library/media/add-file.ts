@@ -2,6 +2,7 @@ import { type ErrorItem, fail, failAll, type MediaDirectory, type MediaItem, med
 import { actorID } from '../../../actor-id.ts';
 import type { Context, UploadedFile } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { hookErrors, queueHooks } from '../../foundation/hooks/index.ts';
 import { serialiseFile, serialiseFolder } from './serialise-media.ts';
 import { folderExists, folderTaken, insertFolder, lockFolders } from './folder-store.ts';
 import { fileExists, insertFiles } from './media-store.ts';
@@ -17,7 +18,7 @@ const folderErrors = async ({ db }: Context, path: string): Promise<ErrorItem[]>
 /**
  * Adds an uploaded file to a folder.
  * @throws the errors of `withReceivedFile`; on `file` ML_03 when the name is taken, ML_01 when an image has too many pixels or
- *   frames, 415 V_12 for an unsupported file
+ *   frames, 415 V_12 for an unsupported file; the errors of hooks
  */
 export async function addFile(
   context: Context,
@@ -37,6 +38,8 @@ export async function addFile(
     return context.transaction(async (inside) => {
       await lockFolders(inside.db, 'shared');
       if (!(await folderExists(inside.db, path))) fail('V_12', 'path');
+      const about = { folder: path, fileName, mime: stored.mime, size: stored.fileSize };
+      failAll(await hookErrors(inside, 'media.add', () => ({ file: about })));
       await pinBlob(inside, stored.hash);
       const row = { ...stored, path, fileName, defaultAltText: '', userID: actorID(inside) };
       const [added] = await insertFiles(inside.db, [row]);
@@ -44,6 +47,7 @@ export async function addFile(
       await file.complete(inside);
       const changes = { path, fileName, hash: stored.hash };
       await audit(inside, { action: 'media.add-file', object: 'file', objectID: added.id, changes });
+      await queueHooks(inside, 'media.add', () => ({ file: { ...about, id: added.id } }));
       return serialiseFile(added);
     });
   });

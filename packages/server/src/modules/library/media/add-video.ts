@@ -3,6 +3,7 @@ import { fail, failAll, type MediaItem } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { hookErrors, queueHooks } from '../../foundation/hooks/index.ts';
 import { folderExists, lockFolders } from './folder-store.ts';
 import { fileExists, insertFiles } from './media-store.ts';
 import { serialiseFile } from './serialise-media.ts';
@@ -23,11 +24,13 @@ export async function addVideo(
   await lockFolders(db, 'shared');
   const found = parseVideo(video);
   const name = fileName === '' ? found && `${titles[found.service]} ${found.id}` : sanitiseFileName(fileName);
+  const about = { folder: path, fileName: name || fileName, mime: `video/${found?.service ?? ''}`, size: 0 };
   failAll([
     ...((await folderExists(db, path)) ? [] : [{ property: 'path', code: 'V_12' as const }]),
     ...(found ? [] : [{ property: 'video', code: 'V_12' as const }]),
     ...(name || fileName === '' ? [] : [{ property: 'fileName', code: 'V_12' as const }]),
     ...(name && (await fileExists(db, path, name)) ? [{ property: 'fileName', code: 'ML_03' as const }] : []),
+    ...(await hookErrors(context, 'media.add', () => ({ file: about }))),
   ]);
   if (!found || !name) return fail('V_12', 'video');
   const row = {
@@ -46,6 +49,7 @@ export async function addVideo(
   };
   const [added] = await insertFiles(db, [row]);
   if (!added) return fail('ML_03', 'fileName');
+  await queueHooks(context, 'media.add', () => ({ file: { ...about, id: added.id } }));
   const changes = { path, fileName: name, video: found.watchUrl };
   await audit(context, { action: 'media.add-video', object: 'file', objectID: added.id, changes });
   return serialiseFile(added);

@@ -1,4 +1,4 @@
-import type { ErrorItem } from '@ximblox/contract';
+import type { ErrorCode } from '@ximblox/contract';
 
 /** Maximum length of a file or folder name, in UTF-16 code units. */
 export const maxNameLength = 255;
@@ -20,7 +20,7 @@ export function sanitiseFileName(given: string): string | null {
 }
 
 /** Returns the error code of an invalid name: V_14 if it is too long, else V_12. */
-export const nameErrorCode = (given: string): ErrorItem['code'] => (given.length > maxNameLength ? 'V_14' : 'V_12');
+export const nameErrorCode = (given: string): ErrorCode => (given.length > maxNameLength ? 'V_14' : 'V_12');
 
 /** Device names that Windows reserves, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;

@@ -1,12 +1,14 @@
-import type { LoggedIn } from '@ximblox/contract';
+import { failAll, type LoggedIn } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
+import { hookErrors, queueHooks } from '../../foundation/hooks/index.ts';
 import { lockUser, recordLogin, serialiseSessionUser, preferredLanguage, type UserRow } from '../users/index.ts';
 
 /**
  * Creates a session for an authenticated user, marks the browser as known and records the login.
  * @param user the user as read when they were authenticated
  * @param by the credential used, for the audit log
+ * @throws the errors of hooks
  * @returns null when the password or active state has changed since: that ended all sessions, so this one must not start
  */
 export const createSession = (
@@ -18,10 +20,14 @@ export const createSession = (
   context.transaction(async (inside) => {
     const locked = await lockUser(inside.db, user.id);
     if (!locked?.active || locked.passwordHash !== user.passwordHash) return null;
+    const { id, name, email } = locked;
+    const event = { user: { id, name, email } };
+    failAll(await hookErrors(inside, 'user.login', () => ({ ...event, address: inside.request.address })));
     await session.start(inside.db, user.id);
     device.remember(user.id);
     await recordLogin(inside.db, user.id, preferredLanguage(context.request.languages));
     const actor = { ID: user.id, name: user.name };
     await audit(inside, { action: 'auth.login', object: 'user', objectID: user.id, actor, changes: by });
+    await queueHooks(inside, 'user.login', () => event, id);
     return { User: serialiseSessionUser(context, locked), isFirstLogin: locked.lastLoginAt === null };
   });

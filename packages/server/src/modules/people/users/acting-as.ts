@@ -1,4 +1,4 @@
-import { allows, fail, type PermissionName, type PermissionTarget } from '@ximblox/contract';
+import { allows, fail, type AnyPermissionName, type PermissionTarget } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import type { UserRow } from './user-store.ts';
 
@@ -6,7 +6,7 @@ import type { UserRow } from './user-store.ts';
 export function actingAs(context: Context, user: UserRow): Context {
   const permissions = user.active ? user.role.permissions : [];
   const { id, name, email, role } = user;
-  const can = (permission: PermissionName, target: PermissionTarget): boolean =>
+  const can = (permission: AnyPermissionName, target: PermissionTarget): boolean =>
     allows(permissions, permission, target);
   const acting: Context = {
     ...context,

@@ -10,6 +10,7 @@ import {
 } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context, UploadedFile } from '../../../context.ts';
+import { discardedHookErrors, hookErrors, queueHooks } from '../../foundation/hooks/index.ts';
 import { addToCounter, networkOf, RateLimitError } from '../../../platform/rate-counters.ts';
 import { pinBlob } from '../../library/media/index.ts';
 import { consumeCaptcha, isCaptchaValid } from './captcha.ts';
@@ -116,6 +117,8 @@ async function submissionOf(
   };
 }
 
+const hookEvent = ({ form, locale, pageID, values }: NewSubmission) => ({ form, locale, pageID, values });
+
 /** Stores a submission, queues its emails and emits its webhooks. Must run in a transaction. */
 async function storeSubmission(
   context: Context,
@@ -125,6 +128,7 @@ async function storeSubmission(
 ): Promise<void> {
   const { db } = context;
   const { locale, email, files } = sent;
+  failAll(await hookErrors(context, 'form.submit', () => hookEvent(sent)));
   if (form.sequel?.kind === 'confirm') {
     const known = await findNewestSubmission(db, form.id, email);
     if (known?.confirmed_at && !known.ended_at) {
@@ -136,13 +140,14 @@ async function storeSubmission(
   }
   for (const { hash } of files) await pinBlob(context, hash);
   const id = await insertSubmission(db, sent);
+  await queueHooks(context, 'form.submit', () => ({ form: form.id, locale, pageID: sent.pageID, submissionID: id }));
   await deliverSubmission(context, form, { id, locale, values, email, pages, files });
 }
 
 /**
  * Validates and stores a submission of a visitor. One that fills the honeypot is stored as spam, whatever it contains, and
  * answered like a success.
- * @throws 404 V_12 on `form`; all field errors together (V_01, V_02, V_12, V_14, V_17, ML_01), with V_12 on `captcha` last; 429
+ * @throws 404 V_12 on `form`; all field errors together (V_01, V_02, V_12, V_14, V_17, ML_01), those of hooks, with V_12 on `captcha` last; 429
  *   G_01 when the network has sent too many valid submissions, or too much spam
  */
 export async function submitForm(
@@ -162,11 +167,13 @@ export async function submitForm(
   const checkedPages = await checkPages(context, form, values);
   const fieldErrors = sortByField(form, [...errors, ...checkedFiles.errors, ...checkedPages.errors]);
   const proof = await checkSender(context, form.id, body, fieldErrors.length === 0);
-  failAll(proof === null ? [...fieldErrors, { property: 'captcha', code: 'V_12' }] : fieldErrors, { status: 422 });
+  const submission = await submissionOf(context, form, body, { values, isWithoutScript: proof === 'question' });
+  if (proof === null || fieldErrors.length > 0) {
+    const refusals = await discardedHookErrors(context, 'form.submit', () => hookEvent(submission));
+    const all = [...fieldErrors, ...refusals];
+    failAll(proof === null ? [...all, { property: 'captcha', code: 'V_12' }] : all, { status: 422 });
+  }
   await countSubmission(context, proof === 'question' ? 'form-without-script' : 'form');
-  const sent = {
-    ...(await submissionOf(context, form, body, { values, isWithoutScript: proof === 'question' })),
-    files: await storeDocuments(context, checkedFiles.documents),
-  };
+  const sent = { ...submission, files: await storeDocuments(context, checkedFiles.documents) };
   await context.transaction((inside) => storeSubmission(inside, form, sent, { values, pages: checkedPages.pages }));
 }

@@ -1,0 +1,99 @@
+import { isRecord, permissionNames } from '@ximblox/contract';
+import {
+  type EndpointAccess,
+  type Job,
+  nextRun,
+  type PermissionDefinition,
+  type SiteEndpoint,
+} from '../extend/index.ts';
+import { type Fields, isGroup, isList } from '../fields/index.ts';
+import type { Note } from './problems.ts';
+import { checkNames, listed, shown } from './values.ts';
+
+/** Reports a name that is not allowed. */
+export const checkName = (name: unknown, property: string, note: Note): void => {
+  if (!isName(name))
+    note(`cannot have this \`${property}\`: use lowercase letters, digits and hyphens, such as "send"`);
+};
+
+/** Whether a name of an extension, or of a part of one, is allowed. */
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z][a-z0-9-]{0,49}$/.test(value);
+
+function checkSchedule({ schedule, input }: Job, timeZone: string, note: Note): void {
+  if (schedule === undefined) {
+    if (input === undefined) note('has neither a `schedule` nor an `input`: give it one of them');
+    return;
+  }
+  if (input !== undefined)
+    note('has a `schedule` and an `input`: a scheduled run has no input, so leave one of them out');
+  try {
+    if (!nextRun(schedule, timeZone, new Date())) note(`has the \`schedule\` ${shown(schedule)}, which never comes`);
+  } catch {
+    note(`has the \`schedule\` ${shown(schedule)}, which is not a cron pattern: write one such as "0 6 * * 1"`);
+  }
+}
+
+/** Reports problems of a job. */
+export function checkJob(job: Job, timeZone: string, note: Note): void {
+  checkName(job.name, 'name', note);
+  checkNames(job, ['name', 'schedule', 'input', 'attempts', 'run'], note);
+  checkSchedule(job, timeZone, note);
+  if (typeof job.run !== 'function') note('has no `run`: give it a function');
+  const { attempts = 1 } = job;
+  if (!Number.isInteger(attempts) || attempts < 1 || attempts > 25) {
+    note(`has ${shown(attempts)} as \`attempts\`: use a whole number from 1 to 25`);
+  }
+}
+
+function checkAccess(access: EndpointAccess, known: ReadonlyMap<PermissionDefinition, string>, note: Note): void {
+  if (access === 'anonymous' || access === 'session') return;
+  for (const one of Array.isArray(access) ? access : [access]) {
+    if (typeof one === 'string') {
+      if (!(permissionNames as string[]).includes(one)) {
+        note(
+          `asks for the permission ${shown(one)}, which does not exist: use ${listed(permissionNames)}, or a definition`,
+        );
+      }
+    } else if (!known.has(one)) {
+      note(`asks for the permission ${shown(one?.name)}, which no extension has: add it to \`permissions\``);
+    }
+  }
+}
+
+/** Reports problems of an endpoint. @param known the permissions of all extensions */
+export function checkEndpoint(
+  endpoint: SiteEndpoint,
+  known: ReadonlyMap<PermissionDefinition, string>,
+  note: Note,
+): void {
+  const { path, access } = endpoint;
+  if (typeof path !== 'string' || !/^(?:\/(?:[a-z0-9-]+|\{[a-zA-Z]\w*\}))+$/.test(path)) {
+    note('cannot have this `path`: begin with / and use lowercase letters, digits, hyphens and {parameters}');
+  }
+  if (access === undefined) note("has no `access`: give 'anonymous', 'session' or a permission");
+  else checkAccess(access, known, note);
+  const shape = (endpoint.declared?.params as { shape?: object } | undefined)?.shape ?? {};
+  const named = [...shown(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const missing = named.filter((name) => !Object.hasOwn(shape, name));
+  if (missing.length > 0) note(`has ${listed(missing)} in its \`path\`, but not in \`params\`: add it`);
+  const unused = Object.keys(shape).filter((name) => !named.includes(name));
+  if (unused.length > 0) note(`has ${listed(unused)} in \`params\`, but not in its \`path\`: add it`);
+}
+
+/** Kinds whose values refer to pages and files, which only content does. */
+const referring = new Set(['image', 'file', 'link', 'reference', 'rich-text', 'richText']);
+
+/** Reports fields that settings cannot have. */
+export function checkSettingsKinds(fields: Fields, noteAt: (path: string) => Note, prefix = ''): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isRecord(field)) continue;
+    const path = `${prefix}${name}`;
+    if (isList(field) || isGroup(field)) checkSettingsKinds(field.fields, noteAt, `${path}.`);
+    else if (referring.has(field.kind)) {
+      noteAt(path)(
+        `is of the kind ${shown(field.kind)}: settings have no images, files, links, references and rich text`,
+      );
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { expect, it } from 'vitest';
+import {
+  defineEndpoint,
+  defineExtension,
+  defineHook,
+  defineJob,
+  definePageType,
+  definePermission,
+  defineSettings,
+  defineSite,
+  field,
+  SiteDefinitionError,
+} from '../index.ts';
+
+const page = definePageType({ id: 'page', label: 'Page' });
+const base = {
+  name: 'Site',
+  locales: [{ code: 'en', name: 'English' }],
+  defaultLocale: 'en',
+  blocks: [],
+  pageTypes: [page],
+};
+
+function problemsOf(differing: object): string[] {
+  try {
+    defineSite({ ...base, ...differing });
+    return [];
+  } catch (error) {
+    if (!(error instanceof SiteDefinitionError)) throw error;
+    return error.problems.map(({ where, what }) => `${where} ${what}`);
+  }
+}
+const problemsWith = (parts: object): string[] =>
+  problemsOf({ extensions: [defineExtension({ name: 'tide', ...parts })] });
+
+const send = definePermission({ name: 'send', label: 'Send' });
+const ping = (path: string, differing: object = {}) =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    summary: 'Ping',
+    access: 'anonymous',
+    reply: z.object({}),
+    handle: async () => ({}),
+    ...differing,
+  });
+const run = () => undefined;
+
+it('accepts extensions and the server parts of a site', () => {
+  const hook = defineHook('page.publish', { after: run });
+  const site = defineSite({
+    ...base,
+    hooks: [hook],
+    extensions: [
+      defineExtension({
+        name: 'tide',
+        needs: ['extension:site', 'env:TIDE_KEY'],
+        pageTypes: [definePageType({ id: 'station', label: 'Station' })],
+        permissions: [send],
+        endpoints: [ping('/tide/{station}', { access: send, params: z.object({ station: z.string() }) })],
+        jobs: [defineJob({ name: 'fetch', schedule: '*/10 * * * *', run })],
+        settings: [defineSettings({ id: 'source', label: 'Source', fields: { url: field.text() } })],
+        messages: { LATE: 'is late.' },
+      }),
+    ],
+  });
+  expect(site.extensions.map(({ name }) => name)).toEqual(['tide', 'site']);
+  expect(site.pageTypes.map(({ id }) => id)).toContain('station');
+  expect(defineSite({ ...site, name: 'Copy' }).pageTypes).toHaveLength(site.pageTypes.length);
+});
+
+it('reports problems of extensions together, by name', () => {
+  const twins = [defineExtension({ name: 'tide' }), defineExtension({ name: 'tide', needs: ['extension:moon'] })];
+  expect(problemsOf({ extensions: [...twins, undefined] })).toEqual([
+    'The site has undefined as extension 3: create it with `defineExtension`',
+    'Extension "tide" needs the extension "moon", which the site does not have: add it to `extensions`',
+    expect.stringContaining('The site has 2 extensions called "tide": rename all but one'),
+  ]);
+  expect(problemsWith({ name: 'Tide Table', needs: ['mail'] })).toEqual([
+    'Extension "Tide Table" cannot have this `name`: use lowercase letters, digits and hyphens',
+    'Extension "Tide Table" needs "mail": write "extension:<name>" or "env:<NAME>"',
+  ]);
+});
+
+it('reports problems of hooks and messages', () => {
+  const unknown = { ...defineHook('page.publish', { after: run }), on: 'page.print' };
+  expect(problemsWith({ hooks: [unknown, defineHook('page.store', {})], messages: { late: 'x' } })).toEqual([
+    'Extension "tide" has the message "late": write its code in capitals, such as "CLOSED"',
+    expect.stringMatching(/^Extension "tide", hook 1 is for "page.print", which does not exist: use "page.create", /),
+    'Extension "tide", hook 2 has neither `before` nor `after`: give it a function',
+  ]);
+});
+
+it('reports problems of jobs', () => {
+  const jobs = [
+    defineJob({ name: 'fetch', schedule: 'every hour', run }),
+    defineJob({ name: 'fetch', schedule: '0 0 30 2 *', attempts: 99, run }),
+    { name: 'idle', run },
+  ];
+  expect(problemsWith({ jobs })).toEqual([
+    'Extension "tide", job "fetch" has the `schedule` "every hour", which is not a cron pattern: write one such as "0 6 * * 1"',
+    'Extension "tide", job "fetch" has the `schedule` "0 0 30 2 *", which never comes',
+    'Extension "tide", job "fetch" has 99 as `attempts`: use a whole number from 1 to 25',
+    'Extension "tide", job "idle" has neither a `schedule` nor an `input`: give it one of them',
+    expect.stringContaining('Extension "tide" has 2 jobs called "fetch"'),
+  ]);
+});
+
+it('reports endpoints that shadow each other, wrong paths and unknown permissions', () => {
+  const other = defineExtension({
+    name: 'moon',
+    endpoints: [ping('/levels/{place}', { params: z.object({ place: z.string() }) })],
+  });
+  const endpoints = [
+    ping('/levels/{station}'),
+    ping('levels'),
+    ping('/secret', { access: 'print-page' }),
+    ping('/send', { access: send }),
+  ];
+  expect(problemsOf({ extensions: [defineExtension({ name: 'tide', endpoints }), other] })).toEqual([
+    'Extension "tide", endpoint GET /levels/{station} has "station" in its `path`, but not in `params`: add it',
+    expect.stringContaining('Extension "tide", endpoint GET levels cannot have this `path`'),
+    expect.stringContaining('endpoint GET /secret asks for the permission "print-page", which does not exist: use '),
+    'Extension "tide", endpoint GET /send asks for the permission "send", which no extension has: add it to `permissions`',
+    expect.stringMatching(/^The site has 2 endpoints called "GET \/levels\/\{\}": rename all but one/),
+  ]);
+});
+
+it('reports problems of settings and permissions', () => {
+  const settings = [
+    defineSettings({ id: 'source', label: '', fields: { url: field.text(), photo: field.image() } }),
+    defineSettings({ id: 'empty', label: 'Empty', fields: {} }),
+  ];
+  const permissions = [send, definePermission({ name: 'Send All', label: 'Send' })];
+  expect(problemsWith({ settings, permissions })).toEqual([
+    expect.stringContaining('Extension "tide", permission "Send All" cannot have this `name`'),
+    'Extension "tide", settings "source" has an empty `label`: give it a text',
+    'Extension "tide", settings "source", field "photo" is of the kind "image": settings have no images, files, links, references and rich text',
+    'Extension "tide", settings "empty" has no fields: give it at least one',
+  ]);
+});

@@ -1,0 +1,105 @@
+import { type Access, type AnyPermissionName, type Endpoint, endpoint } from '@ximblox/contract';
+import type { z } from 'zod';
+import { recordSource } from '../definition-source.ts';
+import type { HandlerContext } from './handler-context.ts';
+import type { PermissionReference } from './permission.ts';
+
+/**
+ * Who may call an endpoint: everybody, every user with a session, or users with one of the permissions. A permission about
+ * objects is granted here whatever it is restricted to; the handler asks `can` about the object.
+ */
+export type EndpointAccess =
+  | 'anonymous'
+  | 'session'
+  | PermissionReference
+  | readonly [PermissionReference, ...PermissionReference[]];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Schemas of an endpoint. */
+interface Schemas<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
+  /** Parameters of the path, as texts. */
+  params?: Params;
+  query?: Query;
+  /** JSON body of POST and PUT. */
+  body?: Body;
+  /** Properties that it does not name are left out of the reply. */
+  reply?: Reply;
+}
+
+type NoInput = Endpoint['params'] & z.ZodType<object, object>;
+
+/** An endpoint below `/api/site`, with the types of its input and reply. */
+export interface SiteEndpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: M;
+  path: Path;
+  summary: string;
+  access: EndpointAccess;
+  /** Its schemas and limits, as those of the endpoints of Ximblox. The access rule is resolved by `siteAccess`. */
+  declared: Endpoint<Params, Query, Body, Reply>;
+  handle(input: never, context: HandlerContext): Promise<unknown>;
+}
+
+/** Base path of endpoints of extensions. */
+export const siteBasePath = '/api/site';
+
+/**
+ * Declares an endpoint below `/api/site`. It is called like those of Ximblox: with session, rate limit, CSRF token, access rule,
+ * and all errors of its input together. POST, PUT, PATCH and DELETE run in one transaction and answer
+ * `{ Success, Errors, ...reply }`.
+ * @param definition.path `/water-levels/{station}`
+ */
+export function defineEndpoint<
+  const M extends Method,
+  const Path extends string,
+  Params extends z.ZodType = NoInput,
+  Query extends z.ZodType = NoInput,
+  Body extends z.ZodType = NoInput,
+  Reply extends z.ZodType = NoInput,
+>(
+  definition: Schemas<Params, Query, Body, Reply> & {
+    method: M;
+    path: Path;
+    /** A line for the documentation of the API. */
+    summary: string;
+    access: EndpointAccess;
+    /** Rate limit; `public` for everybody and `admin` for users by default. */
+    rate?: 'public' | 'forms' | 'search' | 'admin';
+    handle(
+      input: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> },
+      context: HandlerContext,
+    ): Promise<z.input<Reply>>;
+  },
+): SiteEndpoint<M, Path, Params, Query, Body, Reply> {
+  const { method, path, summary, access, handle, params, query, body, reply, rate } = definition;
+  const declared = endpoint<Params, Query, Body, Reply>({
+    method,
+    path,
+    summary,
+    access: siteAccess(access, () => 'site.unresolved'),
+    ...(params ? { params } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+    ...(reply ? { reply } : {}),
+    ...(rate ? { rate } : {}),
+  });
+  return recordSource({ method, path, summary, access, declared, handle }, defineEndpoint);
+}
+
+/** Returns the access rule of an endpoint. @param nameOf full name of a permission of an extension */
+export function siteAccess(
+  access: EndpointAccess,
+  nameOf: (permission: Exclude<PermissionReference, string>) => AnyPermissionName,
+): Access {
+  if (access === 'anonymous' || access === 'session') return { kind: access };
+  const [first, ...others] = Array.isArray(access) ? access : [access];
+  const name = (one: PermissionReference): AnyPermissionName => (typeof one === 'string' ? one : nameOf(one));
+  return { kind: 'permission', names: [name(first), ...others.map(name)] };
+}

@@ -1,0 +1,1 @@
+export { readExtensionSettings } from './read-settings.ts';

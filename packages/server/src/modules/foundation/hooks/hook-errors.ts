@@ -1,0 +1,78 @@
+import type { HookEvents, HookName, HookReactions } from '@ximblox/blocks';
+import { type ErrorItem, isErrorCode } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
+import { type DeclaredHook, hooksFor } from './declared-hooks.ts';
+
+/** Milliseconds that a hook may take. */
+export const hookTimeout = 5_000;
+
+/** Runs a `before` hook and returns its errors. */
+async function refusals<Name extends HookName>(
+  context: Context,
+  { extension, hook }: DeclaredHook<Name>,
+  event: HookEvents[Name]['before'],
+): Promise<ErrorItem[]> {
+  const { handlerContexts } = context.services;
+  const errors: ErrorItem[] = [];
+  const refuse = (code: ErrorItem['code'], path = ''): void => {
+    const isKnown =
+      isErrorCode(code) || Object.keys(extension.messages).some((one) => `${extension.name}.${one}` === code);
+    if (!isKnown) throw new Error(`It refuses with "${code}", which is neither in the catalogue nor in its messages.`);
+    errors.push({ property: path, code });
+  };
+  const place = { extension: extension.name, part: `hook ${hook.on}` };
+  const { before } = hook as HookReactions<Name>;
+  await handlerContexts.read(context, place, (reading) =>
+    withTimeout(hookTimeout, () => before?.(structuredClone(event), { ...reading, refuse })),
+  );
+  return errors;
+}
+
+/**
+ * Runs the `before` hooks of an operation, in its transaction, and returns their errors. A hook that throws or takes too long
+ * is logged and refuses with G_01; what it has queued is undone.
+ * @param event is called only if there are hooks
+ */
+export async function hookErrors<Name extends HookName>(
+  context: Context,
+  on: Name,
+  event: () => HookEvents[Name]['before'] | Promise<HookEvents[Name]['before']>,
+): Promise<ErrorItem[]> {
+  const hooks = hooksFor(context.services.site, on).filter(({ hook }) => hook.before);
+  const errors: ErrorItem[] = [];
+  for (const declared of hooks) {
+    await sql`savepoint hook`.execute(context.db);
+    try {
+      errors.push(...(await refusals(context, declared, await event())));
+      await sql`release savepoint hook`.execute(context.db);
+    } catch (error) {
+      const extension = declared.extension.name;
+      context.services.log.error({ err: error, extension, hook: on }, 'a hook failed and refused the operation');
+      await sql`rollback to savepoint hook`.execute(context.db);
+      errors.push({ property: '', code: 'G_01' });
+    }
+  }
+  return errors;
+}
+
+class Discarded extends Error {}
+
+/** Runs the `before` hooks of an operation that is refused anyway, and returns their errors. What they queue is undone. */
+export async function discardedHookErrors<Name extends HookName>(
+  context: Context,
+  on: Name,
+  event: () => HookEvents[Name]['before'],
+): Promise<ErrorItem[]> {
+  if (hooksFor(context.services.site, on).length === 0) return [];
+  let errors: ErrorItem[] = [];
+  const run = context.transaction(async (inside) => {
+    errors = await hookErrors(inside, on, event);
+    throw new Discarded();
+  });
+  await run.catch((error: unknown) => {
+    if (!(error instanceof Discarded)) throw error;
+  });
+  return errors;
+}
