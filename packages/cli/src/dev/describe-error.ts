@@ -36,7 +36,7 @@ function findLocation(folder: string, stack: string): Location | undefined {
 }
 
 /** Returns the lines around a location, with a caret below it. */
-function codeFrame({ file, line, column }: Location): string | undefined {
+export function codeFrame({ file, line, column }: Location): string | undefined {
   let lines: string[];
   try {
     lines = readFileSync(file, 'utf8').split('\n');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { publicOrigin } from '@ximblox/server';
 import { openDatabase, StartError } from '@ximblox/server/platform';
-import { developmentAssets } from '@ximblox/site/build';
+import { browserErrorPath, developmentAssets } from '@ximblox/site/build';
 import { isInstalled } from '../root.ts';
 import { checkSite } from '../build/check-site.ts';
 import { buildPaths } from '../build/build-paths.ts';
@@ -16,19 +16,24 @@ import { choosePort, portError } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
 import { inviteAdministrator, type AdminInvitation } from '../serve/admin-invitation.ts';
 import { developmentAdmin } from './admin-pages.ts';
+import { answerBrowserError } from './browser-errors.ts';
 import { describeFailure, errorText } from './describe-error.ts';
+import { createProblems } from './problems.ts';
 import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
+import { compilerOf, startTypeCheck } from './type-check.ts';
 import { startViteServers } from './vite-servers.ts';
 
 const reloaded = ['contract', 'blocks', 'server', 'site', 'cli'];
 
 /**
  * Starts Ximblox in development. Database and port stay open; server, site and admin reload when files change.
+ * @param options.types whether to check the types of the site, in a process of its own
  * @throws SettingsError, StartError
  */
-export async function dev(root: string): Promise<void> {
+export async function dev(root: string, { types = false }: { types?: boolean } = {}): Promise<void> {
   process.env.NODE_ENV = 'development';
   const { siteFolder, admin: adminFolder } = buildPaths(root);
+  const compiler = types ? compilerOf(siteFolder) : null;
   const installation = await openInstallation(root);
   const { settings, log, database } = installation;
   const publicDatabase = openDatabase({ url: installation.databaseUrl, poolSize: 3, statementTimeout: 5_000 });
@@ -51,6 +56,7 @@ export async function dev(root: string): Promise<void> {
 
   const packages = isInstalled() ? [] : [join(root, 'packages')];
   const folders = [siteFolder, ...packages];
+  const problems = createProblems(vite.site.environments.client.hot, root);
   let administrator: AdminInvitation | undefined;
   const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
@@ -58,6 +64,7 @@ export async function dev(root: string): Promise<void> {
     sourceFolders: folders,
     folders: packages.flatMap((folder) => reloaded.map((name) => join(folder, name, 'src'))),
     log,
+    problems,
     async create({ createApplication, fillInstallation, adminPolicy, definition }) {
       checkSite(definition);
       const assets = developmentAssets(siteFolder);
@@ -99,7 +106,10 @@ export async function dev(root: string): Promise<void> {
       background = { names, ...startBackground(installation, listener, Object.fromEntries(delegating)) };
     },
   });
+  const typeCheck =
+    compiler === null ? null : startTypeCheck(compiler, siteFolder, (problem) => problems.set('types', problem));
   const close = async (): Promise<void> => {
+    typeCheck?.stop();
     http.close();
     http.closeAllConnections();
     await vite.close();
@@ -112,6 +122,10 @@ export async function dev(root: string): Promise<void> {
 
   http.on('request', (request, response) => {
     const { url = '/' } = request;
+    if (url === browserErrorPath) {
+      void answerBrowserError(vite.site.environments.client, { request, response }, { folders, root });
+      return;
+    }
     const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;
     if (!server) return reloading.handle(request, response);
     server.middlewares(request, response, () => {

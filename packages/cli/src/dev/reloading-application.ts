@@ -5,7 +5,8 @@ import { serverEntry } from '../build/server-config.ts';
 import type { ServerBundle } from '../build/load-bundle.ts';
 import { problemPath } from '@ximblox/site/build';
 import type { Application } from '../serve/application.ts';
-import { type DescribedError, describeError, errorText } from './describe-error.ts';
+import { describeError, errorText } from './describe-error.ts';
+import type { Problems } from './problems.ts';
 
 /** An application that reloads when files change; the last working version stays in place if that fails. */
 export interface ReloadingApplication {
@@ -34,15 +35,15 @@ export async function createReloadingApplication(options: {
   /** Folders to look for error locations in, in order: the site project first. */
   sourceFolders: readonly string[];
   log: Log;
+  problems: Problems;
   create: (bundle: ServerBundle) => Promise<Application>;
   onReload: (application: Application) => Promise<void>;
 }): Promise<ReloadingApplication> {
-  const { vite, root, sourceFolders, log, create, onReload } = options;
+  const { vite, root, sourceFolders, log, problems, create, onReload } = options;
   const environment = vite.environments.ssr;
   const runner = createServerModuleRunner(environment, { hmr: false });
   const browsers = vite.environments.client.hot;
   let current: Application | null = null;
-  let problem: DescribedError | null = null;
   let loading = Promise.resolve();
 
   const load = async (): Promise<void> => {
@@ -52,15 +53,13 @@ export async function createReloadingApplication(options: {
       const application = await create(await runner.import<ServerBundle>(serverEntry));
       const previous = current;
       current = application;
-      problem = null;
+      problems.set('load', null);
       await onReload(application);
       await previous?.app.close();
       if (previous) process.stdout.write(`  reloaded in ${Math.round(performance.now() - began)} ms\n`);
       browsers.send({ type: 'full-reload' });
     } catch (error) {
-      problem = describeError(error, sourceFolders);
-      process.stderr.write(`\n${errorText(problem, root)}\n\n`);
-      browsers.send({ type: 'error', err: problem });
+      problems.set('load', describeError(error, sourceFolders));
     }
   };
   const reload = (): Promise<void> => {
@@ -86,6 +85,7 @@ export async function createReloadingApplication(options: {
   return {
     current: () => current,
     handle(request, response) {
+      const problem = problems.current();
       if (request.url === problemPath) {
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(problem));
         return;

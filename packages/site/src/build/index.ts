@@ -1,5 +1,5 @@
 /** Builds a site project, or serves it in development. Runs in plain Node, without React. */
-export { problemPath } from './overlay-module.ts';
+export { browserErrorPath, problemPath } from './overlay-module.ts';
 export { developmentAssets, readSiteAssets } from './site-assets.ts';
 export { serverModulesPlugin } from './server-modules-plugin.ts';
 export { hashedFolder, siteClientConfig } from './site-client-config.ts';

@@ -84,7 +84,11 @@ customElements.define(
       if (this.started) return;
       this.started = true;
       const run = async (): Promise<void> => {
-        this.cleanup = await start(this);
+        this.cleanup = await start(this).catch((error: unknown) => {
+          // In development the error names the island.
+          if (import.meta.env.DEV && error instanceof Error) Object.assign(error, { island: this.dataset.island });
+          throw error;
+        });
       };
       const { load } = this.dataset;
       if (load === 'visible') whenVisible(this, () => void run());
