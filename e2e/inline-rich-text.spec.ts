@@ -70,7 +70,7 @@ describe('formatted text in the preview', () => {
     await page.goto(`/cmsadmin/page/${pageID}`);
     const preview = page.frameLocator('iframe');
     const text = (key: string, field = 'text') =>
-      preview.locator(`[data-block-key="${key}"] [data-inline="richText"][data-field="${field}"]`);
+      preview.locator(`[data-block-key="${key}"] [data-inline="html"][data-field="${field}"]`);
     const words = text('words');
     await page.locator('iframe:not([inert])').waitFor();
     const left = text('pair', 'columns.0.text');

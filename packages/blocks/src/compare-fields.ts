@@ -1,4 +1,12 @@
-import { type ContentPart, emptyPart, groupOfPart, itemsOfPart, partsOf, readLeaf } from './content-parts.ts';
+import {
+  type ContentPart,
+  emptyPart,
+  groupOfPart,
+  isSameLeaf,
+  itemsOfPart,
+  partsOf,
+  readLeaf,
+} from './content-parts.ts';
 import type { BlockContent } from './block-content.ts';
 import { type Fields, isGroup, isList } from './fields/index.ts';
 import { movedKeys } from './merge-order.ts';
@@ -49,7 +57,7 @@ function comparedContents(fields: Fields, before: BlockContent, after: BlockCont
     if (isList(field)) return comparedItems(field.fields, old, now, path);
     if (isGroup(field)) return comparedContents(field.fields, readGroup(old), readGroup(now), path);
     const change = { path, before: readLeaf(field, old), after: readLeaf(field, now) };
-    return isSameValue(change.before, change.after) ? [] : [change];
+    return isSameLeaf(field, change.before, change.after) ? [] : [change];
   });
 }
 

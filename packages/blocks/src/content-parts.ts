@@ -3,6 +3,7 @@ import type { FileRecord, ImageRecord } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import { type Field, kindOf } from './fields/index.ts';
 import { itemKeyName, itemKeys } from './item-keys.ts';
+import { isSameValue } from './same-value.ts';
 
 /**
  * Content of one field: its value, and its images and files by their path inside the field (`''` for the field itself).
@@ -25,6 +26,10 @@ export function readLeaf(field: Field, part: ContentPart): unknown {
   const value = kind.place === 'props' ? part.value : part[kind.place][''];
   return (value === undefined ? undefined : (kind.parse(value, field) ?? value)) ?? kind.empty(field);
 }
+
+/** Whether two values of a leaf field mean the same, as its kind compares them. */
+export const isSameLeaf = (field: Field, one: unknown, other: unknown): boolean =>
+  isSameValue(one, other) || (kindOf(field).isSame?.(one, other, field) ?? false);
 
 /** Splits content by field name, including fields that only have images or files. */
 export function partsOf(content: BlockContent): Map<string, ContentPart> {

@@ -2,7 +2,7 @@ import { type Block, contentLimits, type ErrorItem } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import { typeDataContent } from './content.ts';
 import { blockDefinition, pageTypeDefinition, type SiteDefinition } from './site-definition.ts';
-import { type Fields, isOverlong, type RichTextField } from './fields/index.ts';
+import { type Fields, isOverlong, type RichTextLimits } from './fields/index.ts';
 import { fieldsOfType } from './type-content.ts';
 import { walk } from './walk.ts';
 
@@ -54,10 +54,10 @@ function weigh(fields: Fields, content: BlockContent, all: Weight): void {
   walk(
     fields,
     content,
-    ({ field, path, value }) => {
-      if (field.kind !== 'richText' || typeof value !== 'string') return;
+    ({ field, kind, path, value }) => {
+      if (kind.format !== 'html' || typeof value !== 'string') return;
       // An overlong text is refused unread.
-      if (isOverlong(value, field as RichTextField)) throw new TooHeavy(`props.${path}`);
+      if (isOverlong(value, field as RichTextLimits)) throw new TooHeavy(`props.${path}`);
       add(`props.${path}`, { richText: value.length, richTextMarks: countMarks(value) });
     },
     {

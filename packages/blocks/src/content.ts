@@ -146,7 +146,7 @@ export function referencesOf(fields: Fields, content: BlockContent): References 
     const parsed = kind.parse(value, field);
     if (parsed === undefined || parsed === null) return;
     if (kind.links) found.links.push(...kind.links(parsed));
-    if (field.kind === 'tags') found.tags.push(...(parsed as readonly number[]));
+    if (kind.tags) found.tags.push(...kind.tags(parsed));
     if (kind.place === 'images') found.images.push(parsed as ImageRecord);
     if (kind.place === 'files') found.files.push(parsed as FileRecord);
   });
@@ -174,8 +174,8 @@ export function searchTextsOf(fields: Fields, content: BlockContent): SearchText
   const texts: SearchText[] = [];
   walk(fields, content, ({ field, kind, value }) => {
     const parsed = kind.parse(value, field);
-    const text = parsed === undefined ? '' : (kind.text?.(parsed) ?? '');
-    if (text !== '') texts.push({ text, isHeading: field.kind === 'text' });
+    const text = parsed === undefined ? '' : (kind.text?.(parsed, field) ?? '');
+    if (text !== '') texts.push({ text, isHeading: kind.format === 'line' });
   });
   return texts;
 }

@@ -21,7 +21,7 @@ export function jsonSchemaOf(fields: Fields): JsonSchema {
       properties[name] = jsonSchemaOf(field.fields);
     } else {
       const kind = kindOf(field);
-      if (kind.place === 'props') properties[name] = kind.schema(field);
+      if (kind.place === 'props') properties[name] = kind.jsonSchema(field);
     }
     if (properties[name] && field.help) properties[name] = { ...properties[name], description: localise(field.help) };
   }

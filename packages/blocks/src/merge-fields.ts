@@ -4,6 +4,7 @@ import {
   emptyPart,
   groupOfPart,
   hasItems,
+  isSameLeaf,
   itemsOfPart,
   type ListItem,
   partOfGroup,
@@ -12,7 +13,7 @@ import {
   readLeaf,
 } from './content-parts.ts';
 import type { BlockContent } from './block-content.ts';
-import { type Field, type Fields, isGroup, isList, kindOf } from './fields/index.ts';
+import { type Field, type Fields, isGroup, isLeaf, isList, kindOf } from './fields/index.ts';
 import { mergeOrder } from './merge-order.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -51,9 +52,9 @@ export interface MergeListener {
 }
 
 /** Side that a value is taken from; both if they changed it differently. */
-export function sideOf({ base, mine, theirs }: Sides<unknown>): 'mine' | 'theirs' | 'both' {
-  if (isSameValue(mine, theirs) || isSameValue(base, theirs)) return 'mine';
-  return isSameValue(base, mine) ? 'theirs' : 'both';
+export function sideOf({ base, mine, theirs }: Sides<unknown>, isSame = isSameValue): 'mine' | 'theirs' | 'both' {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return 'mine';
+  return isSame(base, mine) ? 'theirs' : 'both';
 }
 
 /** Current path: with item keys, and with positions as users see them. */
@@ -84,8 +85,6 @@ function partWith(value: unknown, field: Field): ContentPart {
   return value === null || value === undefined ? emptyPart : { ...emptyPart, [place]: { '': value } };
 }
 
-const isLeaf = (field: Field): boolean => !isGroup(field) && !isList(field);
-
 function mergePart(
   field: Field | undefined,
   sides: Sides<ContentPart | undefined>,
@@ -99,7 +98,7 @@ function mergePart(
   if (field && isLeaf(field)) {
     const values = mapSides(parts, (part) => readLeaf(field, part));
     // One side may only have filled in a missing value.
-    const read = sideOf(values);
+    const read = sideOf(values, (one, other) => isSameLeaf(field, one, other));
     if (read === 'theirs') listener.take(at.shownPath);
     if (read !== 'both') return sides[read];
     const decision = listener.decide({ ...at, kind: 'field', field, ...values });

@@ -1,4 +1,4 @@
-import { type ComparedAs, type Field, kindOf, leafKinds } from './fields/index.ts';
+import { type ComparedAs, type Field, kindOf } from './fields/index.ts';
 import { pageTypeDefinition, type SiteDefinition } from './site-definition.ts';
 
 /** A value of pages that a query compares. */
@@ -23,9 +23,7 @@ export class PageQueryError extends Error {
 
 const pageProperties = ['id', 'title', 'published', 'tags', 'below'] as const;
 
-const isLeaf = (field: Field): boolean => Object.hasOwn(leafKinds, field.kind);
-
-const comparedAs = (field: Field): ComparedAs | undefined => (isLeaf(field) ? kindOf(field).comparedAs : undefined);
+const comparedAs = (field: Field): ComparedAs | undefined => kindOf(field).query;
 
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 

@@ -61,7 +61,7 @@ export function tagsOfValues(
   const tags = Object.entries(pageType?.fields ?? {}).flatMap(([name, field]) => {
     if (isList(field) || isGroup(field)) return [];
     const kind = kindOf(field);
-    if (kind.comparedAs === undefined) return [];
+    if (kind.query === undefined) return [];
     const value = kind.parse(typeData[name], field);
     if (value === undefined || kind.isEmpty(value, field)) return [emptyTag(listed, name)];
     const values = [value].flat().map(String);

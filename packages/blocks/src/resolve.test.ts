@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockOf, everything, picture } from './everything.fixture.ts';
-import { field } from './fields/index.ts';
-import { type Resolver, resolveContent } from './resolve.ts';
+import { field, type Resolver } from './fields/index.ts';
+import { resolveContent } from './resolve.ts';
 import { validateContent } from './validate.ts';
 
 /** Every object in a value, itself included. */

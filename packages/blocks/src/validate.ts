@@ -26,7 +26,7 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
     misshapen: (path) => add(path, 'V_12'),
     leaf({ field, kind, path, value }) {
       const parsed = value === undefined ? kind.empty(field) : kind.parse(value, field);
-      if (parsed === undefined) {
+      if (parsed === undefined && value !== undefined) {
         const partErrors = kind.unparsed?.(value) ?? [];
         addAll(path, partErrors.length > 0 ? partErrors : [{ code: 'V_12' }], kind);
       } else if (kind.isEmpty(parsed, field)) {

@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { inlineFieldAt, inlineRichTextAt, isGroup, isList, textOfHtml, validateContent, walk } from '@ximblox/blocks';
+import {
+  inlineFieldAt,
+  inlineRichTextAt,
+  isGroup,
+  isList,
+  kindOf,
+  textOfHtml,
+  validateContent,
+  walk,
+} from '@ximblox/blocks';
 import { cleanContent } from '@ximblox/blocks/clean';
 import { describe, expect, it } from 'vitest';
 import { blockOf, renderSite } from '../testing/tester.ts';
@@ -33,7 +42,7 @@ describe.each(blocks.map((definition) => [definition.type, definition] as const)
   it('shows every text of its example', async () => {
     const shown = withoutSpaces(textOfHtml(await render(block)));
     walk(definition.fields, block, ({ field, value, path }) => {
-      const isShown = field.kind === 'multiline' || field.kind === 'richText' || field.kind === 'text';
+      const isShown = kindOf(field).format !== undefined;
       if (!isShown || typeof value !== 'string' || /^https?:/.test(value)) return;
       expect(shown, path).toContain(withoutSpaces(textOfHtml(value)));
     });
@@ -43,9 +52,9 @@ describe.each(blocks.map((definition) => [definition.type, definition] as const)
     const html = await render(block);
     walk(definition.fields, block, ({ field, value, path }) => {
       if (!inlineFieldAt(definition.fields, path) || typeof value !== 'string') return;
-      const shown = new RegExp(`<[a-z0-9]+ [^>]*data-field="${path}" data-inline="${field.kind}"[^>]*>([^<]*)<`).exec(
-        html,
-      );
+      const shown = new RegExp(
+        `<[a-z0-9]+ [^>]*data-field="${path}" data-inline="${kindOf(field).format}"[^>]*>([^<]*)<`,
+      ).exec(html);
       expect(shown?.[1] && textOfHtml(shown[1]), path).toBe(textOfHtml(value));
     });
   });
@@ -56,7 +65,7 @@ describe.each(blocks.map((definition) => [definition.type, definition] as const)
       if (!inlineRichTextAt(definition.fields, path) || typeof value !== 'string') return;
       // Links are shown with the address of their target.
       const begin = value.split('<a ')[0];
-      expect(html, path).toMatch(new RegExp(`data-field="${path}" data-inline="richText"[^>]*>${begin}`));
+      expect(html, path).toMatch(new RegExp(`data-field="${path}" data-inline="html"[^>]*>${begin}`));
     });
   });
 

@@ -28,6 +28,6 @@ export function isPlainList(field: ListField): boolean {
     only !== undefined &&
     !isList(only) &&
     !isGroup(only) &&
-    ['text', 'number'].includes(kindOf(only).kind)
+    (kindOf(only).format === 'line' || kindOf(only).query === 'number')
   );
 }

@@ -2,10 +2,13 @@ import { type Field, type FieldKindName, type Fields, labelOf } from '@ximblox/b
 import { memo, use } from 'react';
 import { type Control, type Controls, ControlsContext } from './control.ts';
 import classes from './fields.module.css';
+import { ownControlOf } from './own-controls.ts';
 import { UnknownControl } from './unknown-control.tsx';
 
 const controlOf = (controls: Controls | null, field: Field): Control =>
-  controls && Object.hasOwn(controls, field.kind) ? (controls[field.kind as FieldKindName] as Control) : UnknownControl;
+  controls && Object.hasOwn(controls, field.kind)
+    ? (controls[field.kind as FieldKindName] as Control)
+    : (ownControlOf(field) ?? UnknownControl);
 
 /**
  * Form of a set of fields. Renders once; each control subscribes to its own value.

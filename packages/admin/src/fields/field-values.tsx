@@ -7,19 +7,13 @@ import {
   kindOf,
   labelOf,
   type ListField,
-  type ValueFormats,
 } from '@ximblox/blocks';
-import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readValue } from './content-path.ts';
 import classes from './field-values.module.css';
+import { LeafValue } from './leaf-value.tsx';
 import { itemsOf, keysOf } from './list-items.ts';
-import { useTags } from './tags/use-tags.ts';
-import { LinkTargetLine } from './link-picker/link-target-line.tsx';
-import { Thumbnail } from './media-list/thumbnail.tsx';
-import { ReadOnlyHtml } from './read-only-html.tsx';
-import { useValueFormats } from './value-formats.ts';
 
 interface ValueProps {
   field: Field;
@@ -27,58 +21,15 @@ interface ValueProps {
   path: string;
 }
 
-/** Renders the value of a leaf field as text, image or link; null if empty. */
-function leafValue(
-  field: Field,
-  value: unknown,
-  { t, ...formats }: ValueFormats & { t: (key: 'fields.on' | 'fields.off') => string },
-): ReactNode {
-  const kind = kindOf(field);
-  if (kind.isEmpty(value, field)) return null;
-  switch (field.kind) {
-    case 'richText':
-      return <ReadOnlyHtml html={String(value)} />;
-    case 'switch':
-      return t(value === true ? 'fields.on' : 'fields.off');
-    case 'link':
-      return <LinkTargetLine link={value as LinkValue} />;
-    case 'image': {
-      const { fileID, altText, fileName } = value as ImageRecord;
-      return (
-        <span className={`stack gap-8 ${classes.picture}`}>
-          <span className={`center rounded-small sunken ${classes.thumbnail}`}>
-            <Thumbnail fileID={fileID} />
-          </span>
-          {altText || fileName}
-        </span>
-      );
-    }
-    case 'file':
-      return (value as FileRecord).fileName;
-    case 'reference':
-      return (value as readonly number[]).map((pageID) => (
-        <LinkTargetLine key={pageID} link={{ kind: 'page', pageID }} />
-      ));
-    case 'tags':
-      return <TagNames ids={value as readonly number[]} />;
-    default:
-      return kind.words ? kind.words(value, field, formats) : String(value);
-  }
-}
-
-function TagNames({ ids }: { ids: readonly number[] }) {
-  const { tags = [] } = useTags();
-  return tags.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
-}
-
 function Leaf({ field, content, path }: ValueProps) {
   const { t } = useTranslation();
-  const formats = useValueFormats();
   const kind = kindOf(field);
   const stored = readValue(content, kind.place, path);
   const parsed = (stored === undefined ? undefined : kind.parse(stored, field)) ?? kind.empty(field);
   return (
-    <div className={classes.value}>{leafValue(field, parsed, { t, ...formats }) ?? <em>{t('fields.empty')}</em>}</div>
+    <div className={classes.value}>
+      {kind.isEmpty(parsed, field) ? <em>{t('fields.empty')}</em> : <LeafValue field={field} value={parsed} />}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Field, isGroup, isList, kindOf, textOfHtml, type ValueFormats } from '@ximblox/blocks';
-import type { FileRecord, ImageRecord } from '@ximblox/contract';
+import { isRecord } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { readValue } from './content-path.ts';
 import { type ContentPort, useContentPart } from './content-port.ts';
@@ -15,17 +15,11 @@ const shortened = (text: string): string => (text.length > longest ? `${text.sli
 
 /** Formats a value as short text. */
 function wordsOf(field: Field, value: unknown, formats: ValueFormats): string {
-  const { words } = kindOf(field);
+  const { words, format } = kindOf(field);
   if (words) return words(value, field, formats).replaceAll(/\s+/g, ' ');
-  switch (field.kind) {
-    case 'richText':
-      return textOfHtml(String(value)).replaceAll(/\s+/g, ' ').trim();
-    case 'image':
-    case 'file':
-      return (value as ImageRecord | FileRecord).fileName;
-    default:
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : something;
-  }
+  if (typeof value === 'string' && format === 'html') return textOfHtml(value).replaceAll(/\s+/g, ' ').trim();
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return isRecord(value) && typeof value.fileName === 'string' ? value.fileName : something;
 }
 
 function isOpenList(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { isRecord } from '@ximblox/contract';
 import type { BlockContent } from '../block-content.ts';
-import { fieldAt, type Fields, isGroup, isList, leafKinds } from '../fields/index.ts';
+import { fieldAt, type Fields, isGroup, isList, knownKindOf } from '../fields/index.ts';
 import { unknownPaths } from '../unknown-paths.ts';
 import { validateContent } from '../validate.ts';
 import type { Note } from './problems.ts';
@@ -11,7 +11,7 @@ export const areValidFields = (fields: Fields): boolean =>
   Object.values(fields).every((field) => {
     if (!isRecord(field)) return false;
     if (isList(field) || isGroup(field)) return isRecord(field.fields) && areValidFields(field.fields);
-    return Object.hasOwn(leafKinds, field.kind);
+    return knownKindOf(field) !== undefined;
   });
 
 const sentences: Record<string, string> = {

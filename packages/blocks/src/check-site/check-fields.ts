@@ -5,8 +5,7 @@ import {
   type Fields,
   isGroup,
   isList,
-  kindOf,
-  leafKinds,
+  knownKindOf,
   type ListField,
 } from '../fields/index.ts';
 import { choiceLists } from '../fields/choices.ts';
@@ -17,7 +16,8 @@ import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
 
 /** Property that list items have in addition to their fields. */
 const reservedInItems = new Set([itemKeyName]);
-const common = ['kind', 'label', 'help', 'required', 'inline', 'index'];
+/** Options of every field. */
+export const commonOptions: readonly string[] = ['kind', 'label', 'help', 'required', 'inline', 'index'];
 const optionsOf: Record<string, readonly string[]> = {
   list: ['fields', 'min', 'max', 'itemLabel', 'edit'],
   group: ['fields'],
@@ -37,7 +37,7 @@ interface Place {
 
 function optionProblemsOf(field: Field, siblings: Fields): readonly string[] {
   if (isList(field)) return [...boundsProblems(field), ...countProblems(field, 'max'), ...itemLabelProblems(field)];
-  return Object.hasOwn(leafKinds, field.kind) ? (kindOf(field).optionProblems?.(field, siblings) ?? []) : [];
+  return knownKindOf(field)?.optionProblems?.(field, siblings) ?? [];
 }
 
 function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {
@@ -54,19 +54,24 @@ function checkField(field: Field | undefined, siblings: Fields, place: Place, no
   if (typeof field === 'function') return note('is a function: call it, as in `field.text()`');
   if (!isRecord(field)) return note(`is ${shown(field)}: create it with \`field\`, as in \`field.text()\``);
   const { kind } = field;
-  const isLeaf = Object.hasOwn(leafKinds, kind);
-  if (!isLeaf && !isList(field) && !isGroup(field)) {
-    return note(`has the kind ${shown(kind)}, which does not exist: use ${listed(Object.keys(builders))}`);
+  const leaf = isList(field) || isGroup(field) ? undefined : knownKindOf(field);
+  if (!leaf && !isList(field) && !isGroup(field)) {
+    return note(
+      `has the kind ${shown(kind)}, which does not exist: use ${listed(Object.keys(builders))}, or import the module that defines it`,
+    );
   }
-  const options = isLeaf ? leafKinds[kind as keyof typeof leafKinds].options : (optionsOf[kind] ?? []);
-  checkNames(field, [...options, ...common], note);
+  const options = leaf?.options ?? optionsOf[kind] ?? [];
+  checkNames(field, [...options, ...commonOptions], note);
+  const functions = Object.keys(field).filter((name) => typeof (field as Record<string, unknown>)[name] === 'function');
+  if (functions.length > 0)
+    note(`has a function as ${listed(functions)}: fields are plain data, which the admin reads`);
   for (const name of ['label', 'help'] as const) {
     if (field[name] !== undefined) checkLocalisedText(field[name], name, note);
   }
   for (const what of optionProblemsOf(field, siblings)) note(what);
   if (field.index && !place.canHaveIndex)
     note('has an `index`: only fields of a page type can, outside lists and groups');
-  else if (field.index && !(isLeaf && kindOf(field).comparedAs))
+  else if (field.index && !leaf?.query)
     note(`has an \`index\`, but pages cannot be selected by its kind ${shown(kind)}: leave it out`);
   for (const [name, choices] of Object.entries(field)) {
     if (!choiceLists.has(name) || !Array.isArray(choices)) continue;

@@ -6,12 +6,16 @@ import { sourceOf } from '../definition-source.ts';
 import { pageSorts } from '../page-order.ts';
 import type { PageQueryError } from '../page-value.ts';
 import type { PageOrder } from '../render-context.ts';
+import { type Field, type FieldKind, kindOf } from '../fields/index.ts';
 import { fieldsOfType } from '../type-content.ts';
 import { isName } from './check-block.ts';
 import { checkContent } from './check-content.ts';
 import { checkFields } from './check-fields.ts';
 import type { Note, Problems } from './problems.ts';
 import { checkNames, checkLocalisedText, listed, listOf, shown } from './values.ts';
+
+const kindOfOptional = (field: Field | undefined): FieldKind | undefined =>
+  isRecord(field) ? kindOf(field) : undefined;
 
 const names: readonly string[] = Object.keys({
   id: true,
@@ -125,10 +129,9 @@ export function checkPageType(
     note(`has the \`openGraphType\` ${shown(pageType.openGraphType)}: use "website" or "article"`);
   }
   const { socialImage, seoDescription } = pageType;
-  if (socialImage !== undefined && pageType.fields[socialImage]?.kind !== 'image')
+  if (socialImage !== undefined && kindOfOptional(pageType.fields[socialImage])?.place !== 'images')
     note(`has ${shown(socialImage)} as \`socialImage\`: name one of its \`fields\` that is an image`);
-  const describing = seoDescription === undefined ? 'text' : pageType.fields[seoDescription]?.kind;
-  if (!['text', 'multiline', 'richText'].includes(describing ?? ''))
+  if (seoDescription !== undefined && !kindOfOptional(pageType.fields[seoDescription])?.format)
     note(`has ${shown(seoDescription)} as \`seoDescription\`: name one of its \`fields\` that is a text`);
   if (pageType.feed !== undefined) checkFeed(pageType, note);
 }

@@ -1,13 +1,14 @@
 import { isRecord, defaultMenuDepth, maxMenuDepth, permissionNames } from '@ximblox/contract';
 import { type ExtraMenuItem, type MenuDefinition, pageTypeIDs, type SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
-import { type Fields, isGroup, isList, isReference, typesOfReference } from '../fields/index.ts';
+import { type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
 import { isLanguageTag } from '../locale.ts';
 import { sharedSectionType } from '../shared-section.ts';
 import { isTimeZone } from '../site-day.ts';
 import { checkBlock } from './check-block.ts';
 import { checkExtensions, declaredPermissions } from './check-extensions.ts';
 import { checkForm } from './check-form.ts';
+import { checkKinds } from './check-kinds.ts';
 import { checkFeedPaths, checkLocaleKeys, checkPageType, checkSlug } from './check-page-type.ts';
 import { collectProblems, type Note, type Problems, type SiteProblem } from './problems.ts';
 import { checkNames, checkText, checkDuplicates, checkLocalisedText, listed, listOf, shown } from './values.ts';
@@ -116,7 +117,7 @@ function checkTimeZone({ timeZone }: SiteDefinition, note: Note): void {
   note(`has the \`timeZone\` ${shown(timeZone)}, which does not exist: use a name such as "Europe/Amsterdam"`);
 }
 
-/** Reports reference fields whose targets are of a type that the site does not have. */
+/** Reports fields that refer to pages of a type that the site does not have. */
 function checkReferences(site: SiteDefinition, problems: Problems): void {
   const known = site.pageTypes.map((pageType) => pageType?.id);
   const own = known.filter((type) => type !== sharedSectionType);
@@ -125,8 +126,8 @@ function checkReferences(site: SiteDefinition, problems: Problems): void {
       if (!isRecord(field)) continue;
       const path = `${prefix}${name}`;
       if (isList(field) || isGroup(field)) check(owner, source, field.fields, `${path}.`);
-      if (!isReference(field)) continue;
-      const unknown = typesOfReference(field).filter((type) => !known.includes(type));
+      const types = kindOf(field).pageTypes?.(field) ?? [];
+      const unknown = types.filter((type) => type !== undefined && !known.includes(type));
       if (unknown.length === 0) continue;
       const note = problems.at(`${owner}, field ${shown(path)}`, source);
       note(`refers to the unknown page type ${listed(unknown)}: use ${listed(own)}, or add it to \`pageTypes\``);
@@ -169,6 +170,10 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   }
   checkReferences(site, problems);
   checkExtensions(problems, site);
+  checkKinds(problems, [
+    ...site.blocks.map((block) => block?.fields),
+    ...site.pageTypes.flatMap((pageType) => [pageType?.fields, pageType?.properties]),
+  ]);
   checkFeedPaths(site, note);
   checkSearch(site, problems.at('The search of the site'));
   checkConsent(site, problems.at('The consent of the site'));

@@ -1,19 +1,21 @@
 import type { Block } from '@ximblox/contract';
 import type { BlockContent } from '../block-content.ts';
 import { blockDefinition, type SiteDefinition } from '../site-definition.ts';
-import type { Fields, RichTextField } from '../fields/index.ts';
+import type { Fields, Sanitiser } from '../fields/index.ts';
 import { mapContent } from '../walk.ts';
 import { cleanRichText } from './rich-text.ts';
 
+const sanitiser: Sanitiser = { html: cleanRichText };
+
 /**
- * Sanitises validated content for storage: normalises values, cleans rich text and drops unknown properties.
+ * Sanitises validated content for storage: normalises and cleans values and drops unknown properties.
  * Idempotent.
  */
 export const cleanContent = (fields: Fields, content: BlockContent): BlockContent =>
   mapContent(fields, content, {
     leaf({ field, kind, value }) {
       const parsed = kind.parse(value, field) ?? kind.empty(field);
-      return field.kind === 'richText' ? cleanRichText(parsed as string, field as RichTextField) : parsed;
+      return kind.clean ? kind.clean(parsed, field, sanitiser) : parsed;
     },
   });
 

@@ -29,12 +29,12 @@ export const dateKind: FieldKind<DateField, string> = {
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value) => (regexes.date.test(value) ? [] : [{ code: 'V_12' }]),
-  comparedAs: 'day',
+  query: 'day',
   words: (value, _field, { date: format }) => format(value),
   options: ['default'],
   optionProblems: (field) =>
     field.default === undefined || field.default === 'today'
       ? []
       : [`has the default ${shown(field.default)}: use "today", or leave it out`],
-  schema: () => ({ type: 'string', format: 'date' }),
+  jsonSchema: () => ({ type: 'string', format: 'date' }),
 };

@@ -19,8 +19,8 @@ export const datetimeKind: FieldKind<DatetimeField, string> = {
   // Another offset becomes UTC. Other texts are left to `check`.
   parse: (value) => (typeof value === 'string' ? (utcTime(value.trim()) ?? value.trim()) : undefined),
   check: (value) => (utcTime(value) === undefined ? [{ code: 'V_12' }] : []),
-  comparedAs: 'moment',
+  query: 'moment',
   words: (value, _field, { moment }) => moment(value),
   options: [],
-  schema: () => ({ type: 'string', format: 'date-time', description: 'ISO 8601 with an offset; stored in UTC.' }),
+  jsonSchema: () => ({ type: 'string', format: 'date-time', description: 'ISO 8601 with an offset; stored in UTC.' }),
 };

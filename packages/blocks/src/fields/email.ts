@@ -26,8 +26,9 @@ export const emailKind: FieldKind<EmailField, string> = {
     if (value.length > maxLength) return [{ code: 'V_14' }];
     return isEmail(value) ? [] : [{ code: 'V_02' }];
   },
-  comparedAs: 'text',
+  query: 'text',
+  format: 'line',
   text: (value) => value,
   options: ['placeholder'],
-  schema: () => ({ type: 'string', format: 'email', maxLength }),
+  jsonSchema: () => ({ type: 'string', format: 'email', maxLength }),
 };

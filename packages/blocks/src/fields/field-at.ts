@@ -1,6 +1,6 @@
 import { localise } from '../localised-text.ts';
-import type { Field, Fields } from './field.ts';
-import { isGroup, isList } from './kinds.ts';
+import type { Field, Fields, TextFormat } from './field.ts';
+import { isGroup, isList, kindOf } from './kinds.ts';
 import type { MultilineField } from './multiline.ts';
 import type { RichTextField } from './rich-text.ts';
 import type { TextField } from './text.ts';
@@ -28,21 +28,23 @@ export function fieldAt(fields: Fields, path: string): { name: string; field: Fi
 }
 
 /** Plain-text field that can be edited in the preview. */
-export type InlineField = TextField | MultilineField;
+export type InlineField = Field & Pick<TextField | MultilineField, 'max'>;
+
+const formatOf = (field: Field): TextFormat | undefined => kindOf(field).format;
 
 /** Finds the inline-editable plain-text field at a path. */
 export function inlineFieldAt(fields: Fields, path: string): { name: string; field: InlineField } | undefined {
   const found = fieldAt(fields, path);
-  if (!found?.field.inline || (found.field.kind !== 'text' && found.field.kind !== 'multiline')) return undefined;
-  return { name: found.name, field: found.field as InlineField };
+  const format = found?.field.inline ? formatOf(found.field) : undefined;
+  return found && (format === 'line' || format === 'lines') ? found : undefined;
 }
 
 /** Finds the rich text field with inline editing at a path; the editor renders its control. */
 export function inlineRichTextAt(fields: Fields, path: string): { name: string; field: RichTextField } | undefined {
   const found = fieldAt(fields, path);
-  if (!found?.field.inline || found.field.kind !== 'richText') return undefined;
+  if (!found?.field.inline || formatOf(found.field) !== 'html') return undefined;
   return { name: found.name, field: found.field as RichTextField };
 }
 
 /** Maximum number of characters of a plain text. */
-export const maxLengthOf = (field: InlineField): number => field.max ?? (field.kind === 'text' ? 255 : 2000);
+export const maxLengthOf = (field: InlineField): number => field.max ?? (formatOf(field) === 'line' ? 255 : 2000);

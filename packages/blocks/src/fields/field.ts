@@ -1,5 +1,6 @@
 import type { ErrorCode, LinkValue } from '@ximblox/contract';
 import type { LocalisedText } from '../localised-text.ts';
+import type { Resolver, RichTextLimits } from './resolver.ts';
 
 /** Options of every field. Fields are plain data, so that they can be serialised. */
 export interface FieldOptions {
@@ -49,9 +50,31 @@ export interface ValueFormats {
 /** A JSON Schema. */
 export type JsonSchema = Record<string, unknown>;
 
+/** How a value is text: one line, several lines, or HTML. */
+export type TextFormat = 'line' | 'lines' | 'html';
+
+/** Error of a value. `part` names a part of it, such as `url` of a link. */
+export interface ValueError {
+  code: ErrorCode;
+  part?: string;
+}
+
+/** Sanitises values for storage. */
+export interface Sanitiser {
+  /** Returns HTML with the allowed elements and attributes only. */
+  html(html: string, limits: RichTextLimits): string;
+}
+
+/** Turns the names that content seeds use into IDs. A name that does not exist is reported with the seed. */
+export interface SeedNames {
+  page(key: string): number;
+  /** @param path of a file in the media library */
+  file(path: string): number;
+}
+
 /**
- * Behaviour of one kind of field. The walk handles structural kinds (`list`, `group`), so every method gets a single
- * leaf value.
+ * Behaviour of one kind of field: the only place that knows its values. The walk handles structural kinds (`list`, `group`),
+ * so every method gets a single leaf value.
  */
 export interface FieldKind<F extends Field = Field, Value = unknown> {
   kind: F['kind'];
@@ -69,27 +92,40 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   /** Parses an untrusted value; `undefined` if it has the wrong type. */
   parse(value: unknown, field: F): Value | undefined;
   /** Specific errors of a value that `parse` rejects, if there is more to say than a wrong type. */
-  unparsed?(value: unknown): { code: ErrorCode; part?: string }[];
+  unparsed?(value: unknown): ValueError[];
   /**
-   * Errors of a parsed, non-empty value. A dotted suffix names a part of it (`url` of a link).
+   * Errors of a parsed, non-empty value.
    * @param isPublication whether the value must be complete; a draft may be saved incomplete
    */
-  check?(value: Value, field: F, isPublication: boolean): { code: ErrorCode; part?: string }[];
-  /** How queries compare the value; pages cannot be selected or sorted by it by default. */
-  comparedAs?: ComparedAs;
-  /** Values of a `choice` in the order in which they sort pages. */
+  check?(value: Value, field: F, isPublication: boolean): readonly ValueError[];
+  /** Returns the value for storage, after validation. It runs on the server; `parse` accepts its result. */
+  clean?(value: Value, field: F, sanitiser: Sanitiser): Value;
+  /** Whether two values mean the same, so that versions do not differ; deep equality by default. */
+  isSame?(one: Value, other: Value, field: F): boolean;
+  /** Value that components receive; the stored one by default. It runs on the server. */
+  resolve?(value: Value, field: F, resolver: Resolver): unknown;
+  /** How queries compare the stored value; pages cannot be selected or sorted by it by default. */
+  query?: ComparedAs;
+  /** Values in order, if queries compare it as a `choice`. */
   choices?(field: F): readonly string[];
-  /** What a component receives for a value; the value itself by default. */
-  resolve?(value: Value, field: F): unknown;
   /** The value as plain text for editors, in the language of the field's labels; the value itself by default. */
   words?(value: Value, field: F, formats: ValueFormats): string;
+  /** How the value is text, if it is. Texts have inline editing, word-by-word comparison and checks of the language. */
+  format?: TextFormat;
   /** Text for the search index; none by default. */
-  text?(value: Value): string;
+  text?(value: Value, field: F): string;
   /** Links in the value. */
   links?(value: Value): LinkValue[];
   /** Replaces every link of the value by the result of `change`. */
   mapLinks?(value: Value, change: (link: LinkValue) => LinkValue): Value;
-  schema(field: F): JsonSchema;
+  /** IDs of tags in the value. */
+  tags?(value: Value): readonly number[];
+  /** IDs of the page types to which values refer, as the field names them. */
+  pageTypes?(field: F): readonly string[];
+  /** Returns the value of a content seed, which names pages and files by key and path, with their IDs. */
+  seed?(value: unknown, names: SeedNames): unknown;
+  /** JSON Schema of the value, for the API. */
+  jsonSchema(field: F): JsonSchema;
   /** Names of the options in addition to those of every field. */
   options: readonly string[];
   /**

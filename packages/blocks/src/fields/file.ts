@@ -1,14 +1,6 @@
 import { fileRecord, type FileRecord } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-
-/** Downloadable document. */
-export interface ResolvedFile {
-  href: string;
-  fileName: string;
-  /** Bytes. */
-  fileSize: number;
-  mime: string;
-}
+import type { ResolvedFile } from './resolver.ts';
 
 export interface FileField extends Field<'file', ResolvedFile | null>, FieldOptions {
   kind: 'file';
@@ -28,6 +20,7 @@ export const fileKind: FieldKind<FileField, FileRecord | null> = {
     return parsed.success ? parsed.data : undefined;
   },
   text: (value) => value?.fileName ?? '',
+  resolve: (value, _, resolver) => value && resolver.file(value),
   options: [],
-  schema: () => ({ type: 'object', description: 'File record, kept in __files under the path of the field' }),
+  jsonSchema: () => ({ type: 'object', description: 'File record, kept in __files under the path of the field' }),
 };

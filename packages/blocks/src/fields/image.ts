@@ -1,25 +1,12 @@
 import { imageRecord, type ImageRecord } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { ResolvedImage } from './resolver.ts';
 
 export interface ImageOptions extends FieldOptions {
   /** Aspect ratio (width divided by height) that cropping keeps. */
   ratio?: number;
   /** Needs no alternative text, since it repeats what the text says. */
   decorative?: boolean;
-}
-
-/** Image with the attributes for an `img` element. */
-export interface ResolvedImage {
-  src: string;
-  srcSet: string;
-  /** Pixels of the image after cropping. */
-  width: number;
-  height: number;
-  alt: string;
-  /** Focal point as fractions of width and height. */
-  focus: readonly [number, number] | null;
-  /** Placeholder colour while it loads, `#7a8c94`; null for a transparent image. */
-  tone: string | null;
 }
 
 export interface ImageField extends Field<'image', ResolvedImage | null>, ImageOptions {
@@ -40,10 +27,11 @@ export const imageKind: FieldKind<ImageField, ImageRecord | null> = {
     return parsed.success ? parsed.data : undefined;
   },
   text: (value) => value?.altText ?? '',
+  resolve: (value, field, resolver) => value && resolver.image(value, field),
   options: ['ratio', 'decorative'],
   optionProblems: ({ ratio }) =>
     ratio === undefined || ratio > 0
       ? []
       : ['has a ratio that is not above 0: it is width divided by height, such as 16 / 9'],
-  schema: () => ({ type: 'object', description: 'Image record, kept in __images under the path of the field' }),
+  jsonSchema: () => ({ type: 'object', description: 'Image record, kept in __images under the path of the field' }),
 };

@@ -50,6 +50,7 @@ export const field = {
 export { currentDay, type DateField } from './date.ts';
 export type { DatetimeField } from './datetime.ts';
 export type { EmailField } from './email.ts';
+export { defineFieldKind, type FieldBuilder, type FieldKindDefinition, type OwnField } from './define-field-kind.ts';
 export type {
   ComparedAs,
   Field,
@@ -58,22 +59,46 @@ export type {
   Fields,
   JsonSchema,
   RenderedFields,
+  Sanitiser,
+  SeedNames,
+  TextFormat,
+  ValueError,
   ValueFormats,
 } from './field.ts';
 export { fieldAt, type InlineField, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf } from './field-at.ts';
 export type { FieldPath } from './field-path.ts';
-export type { FileField, ResolvedFile } from './file.ts';
+export type { FileField } from './file.ts';
 export type { GroupField } from './group.ts';
-export type { ImageField, ResolvedImage } from './image.ts';
-export { type FieldKindName, isGroup, isList, kindOf, leafKinds, type LeafKindName } from './kinds.ts';
-export { isSafeUrl, type LinkField, type ResolvedLink } from './link.ts';
+export type { ImageField } from './image.ts';
+export {
+  type FieldKindName,
+  isGroup,
+  isLeaf,
+  isList,
+  kindOf,
+  knownKindOf,
+  leafKinds,
+  type LeafKindName,
+  registerKind,
+} from './kinds.ts';
+export { isSafeUrl, type LinkField } from './link.ts';
 export { defaultListMax, type ListField, type RenderedItem } from './list.ts';
 export { labelOfChoice } from './choices.ts';
 export type { MultiSelectField } from './multi-select.ts';
 export type { MultilineField } from './multiline.ts';
 export type { NumberField } from './number.ts';
 export type { Phone, PhoneField } from './phone.ts';
-export { isReference, maxReferences, type PageReference, type ReferenceField, typesOfReference } from './reference.ts';
+export { isReference, maxReferences, type ReferenceField, typesOfReference } from './reference.ts';
+export {
+  type PageReference,
+  type ResolvedFile,
+  type ResolvedImage,
+  type ResolvedLink,
+  type Resolver,
+  type RichTextLimits,
+  type RichTextMark,
+  richTextMarks,
+} from './resolver.ts';
 export {
   defaultMarks,
   defaultTextMax,
@@ -84,8 +109,6 @@ export {
   linkOfHref,
   type RichText,
   type RichTextField,
-  type RichTextMark,
-  richTextMarks,
   textOfHtml,
 } from './rich-text.ts';
 export type { SelectField } from './select.ts';

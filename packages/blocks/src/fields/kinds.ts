@@ -22,7 +22,7 @@ import { timeKind } from './time.ts';
 import { urlKind } from './url.ts';
 import { videoKind } from './video.ts';
 
-/** Kinds with a value of their own; `list` and `group` contain other fields. */
+/** Built-in kinds with a value of their own; `list` and `group` contain other fields. */
 export const leafKinds = {
   text: textKind,
   multiline: multilineKind,
@@ -49,15 +49,56 @@ export const leafKinds = {
 export type LeafKindName = keyof typeof leafKinds;
 export type FieldKindName = LeafKindName | 'list' | 'group';
 
-/**
- * Returns the kind of a leaf field.
- * @throws if the kind does not exist
- */
-export function kindOf(field: Field): FieldKind {
-  const kind = (leafKinds as Record<string, unknown>)[field.kind];
-  if (kind === undefined) throw new Error(`There is no field kind "${field.kind}".`);
-  return kind as FieldKind;
+/** Kinds of packages and sites by name; the latest definition of a name, since development loads modules again. */
+const ownKinds = new Map<string, FieldKind>();
+
+/** The kind that a field was made with, also if another kind has the same name. */
+const kindsOfFields = new WeakMap<Field, FieldKind>();
+
+/** Stands in for kinds that this program does not know. Values stay as they are stored, and components get none. */
+const unknownKinds = new Map<string, FieldKind>();
+
+function unknownKind(name: string): FieldKind {
+  const kind: FieldKind = unknownKinds.get(name) ?? {
+    kind: name,
+    place: 'props',
+    empty: () => undefined,
+    isEmpty: (value) => value === undefined || value === null || value === '',
+    parse: (value) => value,
+    resolve: () => undefined,
+    jsonSchema: () => ({}),
+    options: [],
+  };
+  unknownKinds.set(name, kind);
+  return kind;
 }
+
+/** Registers a kind, so that fields of its name have its behaviour. */
+export const registerKind = (kind: FieldKind): void => void ownKinds.set(kind.kind, kind);
+
+/** Records the kind that a field was made with. */
+export function recordKind<F extends Field>(field: F, kind: FieldKind): F {
+  kindsOfFields.set(field, kind);
+  return field;
+}
+
+const builtInKind = (name: string): FieldKind | undefined =>
+  Object.hasOwn(leafKinds, name) ? (leafKinds as unknown as Record<string, FieldKind>)[name] : undefined;
+
+/** The kind of packages or sites that a field was made with; undefined for built-in kinds. */
+export const ownKindOf = (field: Field): FieldKind | undefined => kindsOfFields.get(field);
+
+/** Returns the kind of a leaf field; undefined if this program does not know it. */
+export const knownKindOf = (field: Field): FieldKind | undefined =>
+  builtInKind(field.kind) ?? kindsOfFields.get(field) ?? ownKinds.get(field.kind);
+
+/** Returns the kind of a leaf field. Values of an unknown kind stay as they are stored. */
+export const kindOf = (field: Field): FieldKind => knownKindOf(field) ?? unknownKind(field.kind);
 
 export const isList = (field: Field): field is ListField => field.kind === 'list';
 export const isGroup = (field: Field): field is GroupField => field.kind === 'group';
+export const isLeaf = (field: Field): boolean => !isList(field) && !isGroup(field);
+
+/** Whether a kind has this name without being defined by a package or site. */
+export const isBuiltIn = (name: string): boolean =>
+  builtInKind(name) !== undefined || name === 'list' || name === 'group';

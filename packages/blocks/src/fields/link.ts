@@ -1,12 +1,6 @@
-import { errorsOf, linkValue, type LinkValue } from '@ximblox/contract';
-import type { Field, FieldKind, FieldOptions } from './field.ts';
-
-/** Resolved link. */
-export interface ResolvedLink {
-  href: string;
-  /** Whether it leads to another site. */
-  external: boolean;
-}
+import { errorsOf, isRecord, linkValue, type LinkValue } from '@ximblox/contract';
+import type { Field, FieldKind, FieldOptions, SeedNames } from './field.ts';
+import type { ResolvedLink } from './resolver.ts';
 
 export interface LinkField extends Field<'link', ResolvedLink | null>, FieldOptions {
   kind: 'link';
@@ -23,6 +17,15 @@ export function isSafeUrl(url: string): boolean {
   if (/^#[\w-]+$/.test(url)) return true;
   if (/^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d\s().-]+)$/i.test(url)) return true;
   return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+/** Reads a link of a content seed: `{ kind: 'page', page: 'about' }`, `{ kind: 'file', path: '/plan.pdf' }`. */
+function seededLink(value: unknown, names: SeedNames): unknown {
+  if (!isRecord(value)) return value;
+  const { page, path, ...link } = value;
+  if (value.kind === 'page' && 'page' in value) return { ...link, pageID: names.page(String(page)) };
+  if (value.kind === 'file' && 'path' in value) return { kind: 'file', fileID: names.file(String(path)) };
+  return value;
 }
 
 export const linkKind: FieldKind<LinkField, LinkValue | null> = {
@@ -46,8 +49,11 @@ export const linkKind: FieldKind<LinkField, LinkValue | null> = {
   },
   links: (value) => (value === null ? [] : [value]),
   mapLinks: (value, change) => (value === null ? null : change(value)),
+  pageTypes: ({ pageType }) => (pageType === undefined ? [] : [pageType]),
+  seed: seededLink,
+  resolve: (value, field, resolver) => (value === null || linkKind.isEmpty(value, field) ? null : resolver.link(value)),
   options: ['pageType'],
-  schema: () => ({
+  jsonSchema: () => ({
     oneOf: [
       { type: 'null' },
       {

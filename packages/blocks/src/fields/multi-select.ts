@@ -49,7 +49,7 @@ export const multiSelectKind: FieldKind<MultiSelectField, readonly string[]> = {
     if (value.length > max) return [{ code: 'V_14' }];
     return isPublication && value.length < min ? [{ code: 'V_01' }] : [];
   },
-  comparedAs: 'choices',
+  query: 'choices',
   words: (value, { options }) => value.map((one) => labelOfChoice(one, options)).join(', '),
   options: ['options', 'min', 'max', 'display'],
   optionProblems: (field) => [
@@ -60,7 +60,7 @@ export const multiSelectKind: FieldKind<MultiSelectField, readonly string[]> = {
       ? []
       : [`has ${shown(field.display)} as \`display\`: use ${listed(displays.slice(0, 2))}`]),
   ],
-  schema: ({ options, max }) => ({
+  jsonSchema: ({ options, max }) => ({
     type: 'array',
     items: { enum: options.map(({ value }) => value) },
     uniqueItems: true,

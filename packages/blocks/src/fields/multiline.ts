@@ -22,9 +22,10 @@ export const multilineKind: FieldKind<MultilineField, string> = {
   isEmpty: (value) => value.trim() === '',
   parse: (value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined),
   check: (value, field) => (value.length > (field.max ?? 2000) ? [{ code: 'V_14' }] : []),
-  comparedAs: 'text',
+  query: 'text',
+  format: 'lines',
   text: (value) => value,
   options: ['max', 'rows'],
   optionProblems: (field) => [...countProblems(field, 'max'), ...countProblems(field, 'rows')],
-  schema: (field) => ({ type: 'string', maxLength: field.max ?? 2000 }),
+  jsonSchema: (field) => ({ type: 'string', maxLength: field.max ?? 2000 }),
 };

@@ -27,13 +27,13 @@ export const numberKind: FieldKind<NumberField, number | null> = {
     if (value === null) return [];
     return value < (field.min ?? -Infinity) || value > (field.max ?? Infinity) ? [{ code: 'V_12' }] : [];
   },
-  comparedAs: 'number',
+  query: 'number',
   options: ['min', 'max', 'step', 'unit'],
   optionProblems: (field) => [
     ...boundsProblems(field),
     ...(field.step === undefined || field.step > 0 ? [] : ['has a step that is not above 0']),
   ],
-  schema: (field) => ({
+  jsonSchema: (field) => ({
     type: ['number', 'null'],
     ...(field.min === undefined ? {} : { minimum: field.min }),
     ...(field.max === undefined ? {} : { maximum: field.max }),

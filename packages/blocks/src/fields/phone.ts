@@ -40,9 +40,10 @@ export const phoneKind: FieldKind<PhoneField, string> = {
     if (text.length > 40) return [{ code: 'V_14' }];
     return isPhone(text) && /\d/.test(text) ? [] : [{ code: 'V_12' }];
   },
-  comparedAs: 'text',
+  query: 'text',
+  format: 'line',
   text: (value) => value.trim(),
   resolve: (value) => (value.trim() === '' ? null : { text: value.trim(), href: telHref(value.trim()) }),
   options: ['placeholder'],
-  schema: () => ({ type: 'string', maxLength: 40, description: 'Digits with spaces, brackets, dots and hyphens.' }),
+  jsonSchema: () => ({ type: 'string', maxLength: 40, description: 'Digits with spaces, brackets, dots and hyphens.' }),
 };

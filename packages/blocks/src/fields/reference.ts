@@ -1,16 +1,7 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import type { ListCondition } from './operators.ts';
 import { countProblems, shown } from './option-problems.ts';
-
-/** Public page to which a field refers. */
-export interface PageReference<Type extends string = string> {
-  pageID: number;
-  type: Type;
-  locale: string;
-  title: string;
-  /** Path with the locale prefix. */
-  url: string;
-}
+import type { PageReference } from './resolver.ts';
 
 export interface ReferenceOptions<Type extends string = string, Many extends boolean = boolean> extends FieldOptions {
   /** ID of the page type of the targets, or of several. */
@@ -58,13 +49,21 @@ export const referenceKind: FieldKind<ReferenceField, readonly number[]> = {
   isEmpty: (value) => value.length === 0,
   parse: (value) => (Array.isArray(value) && value.every(isID) ? [...new Set(value)] : undefined),
   check: (value, field) => (value.length > maxReferences(field) ? [{ code: 'V_14' }] : []),
-  comparedAs: 'ids',
+  query: 'ids',
   links: (value) => value.map((pageID) => ({ kind: 'page', pageID })),
   mapLinks: (value, change) =>
     value.flatMap((pageID) => {
       const link = change({ kind: 'page', pageID });
       return link.kind === 'page' ? [link.pageID] : [];
     }),
+  pageTypes: typesOfReference,
+  seed: (value, { page }) => (value === undefined ? value : [value].flat().map((key) => page(String(key)))),
+  // Only targets whose types the field still allows.
+  resolve(value, field, resolver) {
+    const types = typesOfReference(field);
+    const pages = value.flatMap((pageID) => resolver.page(pageID) ?? []).filter(({ type }) => types.includes(type));
+    return field.many ? pages : (pages[0] ?? null);
+  },
   options: ['to', 'many', 'max'],
   optionProblems: ({ to, many, max }) => [
     ...(to === undefined || typesOfReference({ to }).length === 0
@@ -73,7 +72,7 @@ export const referenceKind: FieldKind<ReferenceField, readonly number[]> = {
     ...(many === undefined || typeof many === 'boolean' ? [] : [`has ${shown(many)} as \`many\`: use true or false`]),
     ...countProblems({ max }, 'max'),
   ],
-  schema: (field) => ({
+  jsonSchema: (field) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },
     maxItems: maxReferences(field),

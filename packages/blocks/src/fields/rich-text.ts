@@ -1,28 +1,11 @@
 import { hrefsIn, isWellFormed, linesOfHtml, textOfHtml } from '#html-reader';
 import type { LinkValue } from '@ximblox/contract';
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { Field, FieldKind, FieldOptions, SeedNames } from './field.ts';
 import { isSafeUrl } from './link.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
+import { type RichTextLimits, type RichTextMark, richTextMarks } from './resolver.ts';
 
-/** Marks and elements that a field can allow. Paragraphs and line breaks are always allowed. */
-export const richTextMarks = [
-  'bold',
-  'italic',
-  'link',
-  'heading',
-  'bullet-list',
-  'ordered-list',
-  'quote',
-  'code',
-  'table',
-] as const;
-export type RichTextMark = (typeof richTextMarks)[number];
-
-export interface RichTextOptions extends FieldOptions {
-  /** Bold, italic and link by default. */
-  marks?: readonly RichTextMark[];
-  /** Characters of text without tags; 20,000 by default. */
-  max?: number;
+export interface RichTextOptions extends FieldOptions, RichTextLimits {
   placeholder?: string;
 }
 
@@ -47,7 +30,7 @@ export const defaultTextMax = 20_000;
  * Whether a text with its tags is longer than any valid value of the field. Such a text is refused unread, since
  * parsing takes time in proportion to its length.
  */
-export const isOverlong = (html: string, { max = defaultTextMax }: Pick<RichTextField, 'max'>): boolean =>
+export const isOverlong = (html: string, { max = defaultTextMax }: Pick<RichTextLimits, 'max'>): boolean =>
   html.length > 10 * Math.max(max, defaultTextMax);
 
 export const defaultMarks: readonly RichTextMark[] = ['bold', 'italic', 'link'];
@@ -97,6 +80,14 @@ const mapLinksOfHtml = (html: string, change: (link: LinkValue) => LinkValue): s
 /** Links of a text, in order. */
 const linksOfHtml = (html: string): LinkValue[] => (/href/i.test(html) ? hrefsIn(html).map(linkOfHref) : []);
 
+/** Replaces the names of pages and files in the links of a content seed by their IDs. */
+const seededHtml = (value: unknown, names: SeedNames): unknown =>
+  typeof value === 'string'
+    ? value
+        .replaceAll(/href="page:([^"#]+)/g, (_, key: string) => `href="page:${names.page(key)}`)
+        .replaceAll(/href="file:([^"]+)/g, (_, path: string) => `href="file:${names.file(path)}`)
+    : value;
+
 export const richTextKind: FieldKind<RichTextField, string> = {
   kind: 'richText',
   place: 'props',
@@ -109,7 +100,11 @@ export const richTextKind: FieldKind<RichTextField, string> = {
     if (!isWellFormed(value)) return [{ code: 'V_15' }];
     return textOfHtml(value).length > (field.max ?? defaultTextMax) ? [{ code: 'V_14' }] : [];
   },
-  text: linesOfHtml,
+  format: 'html',
+  text: (value) => linesOfHtml(value),
+  clean: (value, field, sanitiser) => sanitiser.html(value, field),
+  resolve: (value, field, resolver) => ({ html: resolver.richText(value, field) }),
+  seed: seededHtml,
   links: linksOfHtml,
   mapLinks: mapLinksOfHtml,
   options: ['marks', 'max', 'placeholder'],
@@ -119,5 +114,5 @@ export const richTextKind: FieldKind<RichTextField, string> = {
       .filter((mark) => !richTextMarks.includes(mark))
       .map((mark) => `allows the mark ${shown(mark)}: use ${listed(richTextMarks)}`),
   ],
-  schema: () => ({ type: 'string', contentMediaType: 'text/html' }),
+  jsonSchema: () => ({ type: 'string', contentMediaType: 'text/html' }),
 };

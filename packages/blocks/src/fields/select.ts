@@ -30,8 +30,10 @@ export const selectKind: FieldKind<SelectField, string> = {
   isEmpty: (value) => value === '',
   parse: (value) => (typeof value === 'string' ? value : undefined),
   check: (value, field) => (field.options.some((option) => option.value === value) ? [] : [{ code: 'V_12' }]),
-  comparedAs: 'choice',
+  query: 'choice',
   choices: ({ options }) => options.map(({ value }) => value),
+  // Components receive one of the options, also before a required choice is made.
+  resolve: (value, field) => (value === '' ? selectKind.empty(field) : value),
   options: ['options', 'initial'],
   words: (value, { options }) => labelOfChoice(value, options),
   optionProblems: ({ options, initial }) => {
@@ -42,5 +44,5 @@ export const selectKind: FieldKind<SelectField, string> = {
       ? problems
       : [`starts with ${shown(initial)}, which is not one of its options: use ${listed(values)}`];
   },
-  schema: (field) => ({ enum: field.options.map((option) => option.value) }),
+  jsonSchema: (field) => ({ enum: field.options.map((option) => option.value) }),
 };

@@ -32,8 +32,8 @@ export const slugKind: FieldKind<SlugField, string> = {
     if (value.length > max) return [{ code: 'V_14' }];
     return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) ? [] : [{ code: 'V_12' }];
   },
-  comparedAs: 'text',
+  query: 'text',
   options: ['from', 'max'],
   optionProblems: (field, siblings) => [...countProblems(field, 'max'), ...fromProblems(field, siblings)],
-  schema: ({ max = defaultSlugMax }) => ({ type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: max }),
+  jsonSchema: ({ max = defaultSlugMax }) => ({ type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: max }),
 };

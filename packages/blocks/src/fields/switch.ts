@@ -19,9 +19,9 @@ export const switchKind: FieldKind<SwitchField, boolean> = {
   empty: (field) => field.initial ?? false,
   isEmpty: () => false,
   parse: (value) => (typeof value === 'boolean' ? value : undefined),
-  comparedAs: 'boolean',
+  query: 'boolean',
   options: ['initial'],
   optionProblems: ({ initial }) =>
     initial === undefined || typeof initial === 'boolean' ? [] : [`starts with ${shown(initial)}: use true or false`],
-  schema: () => ({ type: 'boolean' }),
+  jsonSchema: () => ({ type: 'boolean' }),
 };

@@ -23,10 +23,11 @@ export const tagsKind: FieldKind<TagsField, readonly number[]> = {
   isEmpty: (value) => value.length === 0,
   parse: (value) => (Array.isArray(value) && value.every(isID) ? [...value] : undefined),
   check: (value, { max = defaultTagsMax }) => (value.length > max ? [{ code: 'V_14' }] : []),
-  comparedAs: 'ids',
+  query: 'ids',
+  tags: (value) => value,
   options: ['max'],
   optionProblems: (field) => countProblems(field, 'max'),
-  schema: ({ max = defaultTagsMax }) => ({
+  jsonSchema: ({ max = defaultTagsMax }) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },
     maxItems: max,

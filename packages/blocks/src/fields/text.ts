@@ -37,7 +37,8 @@ export const textKind: FieldKind<TextField, string> = {
     if (field.format === 'url' && !isWebUrl(value.trim())) codes.push({ code: 'V_13' });
     return codes;
   },
-  comparedAs: 'text',
+  query: 'text',
+  format: 'line',
   text: (value) => value,
   options: ['max', 'format', 'placeholder'],
   optionProblems: (field) => [
@@ -46,5 +47,5 @@ export const textKind: FieldKind<TextField, string> = {
       ? []
       : [`has the format ${shown(field.format)}: use ${listed(formats)}`]),
   ],
-  schema: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
+  jsonSchema: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
 };

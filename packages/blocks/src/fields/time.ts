@@ -16,9 +16,9 @@ export const timeKind: FieldKind<TimeField, string> = {
   ...oneLine,
   kind: 'time',
   check: (value) => (isTimeOfDay(value) ? [] : [{ code: 'V_12' }]),
-  comparedAs: 'time',
+  query: 'time',
   options: [],
-  schema: () => ({
+  jsonSchema: () => ({
     type: 'string',
     pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
     description: 'Time of day, such as 09:30.',

@@ -25,7 +25,7 @@ export const urlKind: FieldKind<UrlField, string> = {
     if (value.length > maxLength) return [{ code: 'V_14' }];
     return isWebUrl(value) ? [] : [{ code: 'V_13' }];
   },
-  comparedAs: 'text',
+  query: 'text',
   options: ['placeholder'],
-  schema: () => ({ type: 'string', format: 'uri', maxLength }),
+  jsonSchema: () => ({ type: 'string', format: 'uri', maxLength }),
 };

@@ -76,6 +76,7 @@ export const videoKind: FieldKind<VideoField, string> = {
   isEmpty: (value) => value.trim() === '',
   parse: (value) => (typeof value === 'string' ? value.trim() : undefined),
   check: (value) => (parseVideo(value) === null ? [{ code: 'V_12' }] : []),
+  resolve: (value) => parseVideo(value),
   options: [],
-  schema: () => ({ type: 'string' }),
+  jsonSchema: () => ({ type: 'string' }),
 };

@@ -29,7 +29,7 @@ const inlineElements = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-block-key] [data-inline]'),
 ];
 
-export const isRichText = (element: HTMLElement): boolean => element.dataset.inline === 'richText';
+export const isRichText = (element: HTMLElement): boolean => element.dataset.inline === 'html';
 
 const blockKey = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey;
@@ -72,7 +72,7 @@ export function createInlineWriter(
     const key = blockKey(element);
     const { field, inline, label = '', max } = element.dataset;
     if (key === undefined || field === undefined) return;
-    const isMultiline = inline === 'multiline';
+    const isMultiline = inline === 'lines';
     const before = element.textContent;
     writing = { element, key, field, before, isMultiline, max: Number(max) };
     writeText(element, before);

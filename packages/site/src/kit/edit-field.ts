@@ -1,4 +1,13 @@
-import { fieldAt, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf, type RenderContext } from '@ximblox/blocks';
+import {
+  fieldAt,
+  inlineFieldAt,
+  inlineRichTextAt,
+  kindOf,
+  labelOf,
+  maxLengthOf,
+  type RenderContext,
+  type TextFormat,
+} from '@ximblox/blocks';
 
 /** The part of a component's context that describes its fields to the editor's preview. */
 export type EditContext<Path extends string = string> = Pick<
@@ -9,8 +18,8 @@ export type EditContext<Path extends string = string> = Pick<
 /** Attributes of an element that shows a field, for the editor's preview. */
 export interface EditAttributes {
   'data-field'?: string;
-  /** The field can be edited inline. */
-  'data-inline'?: 'text' | 'multiline' | 'richText';
+  /** The field can be edited inline, as a text of this format. */
+  'data-inline'?: TextFormat;
   /** Placeholder of an empty text. */
   'data-label'?: string;
   'data-max'?: number;
@@ -31,15 +40,15 @@ export function editField<Path extends string>(
   const inline = editFields && inlineFieldAt(editFields, path);
   if (!inline) {
     const found = editFields && fieldAt(editFields, path);
-    if (!editFields || found?.field.kind !== 'richText') return { 'data-field': path };
+    if (!editFields || !found || kindOf(found.field).format !== 'html') return { 'data-field': path };
     const label = labelOf(found.name, found.field, locale);
     if (!inlineRichTextAt(editFields, path)) return { 'data-field': path, 'data-label': label };
-    return { 'data-field': path, 'data-inline': 'richText', 'data-label': label, tabIndex: 0 };
+    return { 'data-field': path, 'data-inline': 'html', 'data-label': label, tabIndex: 0 };
   }
   const { name, field } = inline;
   return {
     'data-field': path,
-    'data-inline': field.kind,
+    'data-inline': kindOf(field).format ?? 'line',
     'data-label': labelOf(name, field, locale),
     'data-max': maxLengthOf(field),
     tabIndex: 0,

@@ -51,9 +51,9 @@ const render = (given: Context): string => renderToStaticMarkup(<team.component 
 test('visitors get the bare text, the preview an element with path, label and limit', () => {
   expect(render(context)).toBe('KeepersDelft<b>Noor</b>');
   expect(render({ ...context, preview: true, editFields: team.fields })).toBe(
-    '<span data-field="title" data-inline="text" data-label="Title" data-max="255" tabindex="0">Keepers</span>' +
+    '<span data-field="title" data-inline="line" data-label="Title" data-max="255" tabindex="0">Keepers</span>' +
       '<span data-field="address.city">Delft</span>' +
-      '<b data-field="members.0.photo"><span data-field="members.0.name" data-inline="text" data-label="Name" ' +
+      '<b data-field="members.0.photo"><span data-field="members.0.name" data-inline="line" data-label="Name" ' +
       'data-max="40" tabindex="0">Noor</span></b>',
   );
 });

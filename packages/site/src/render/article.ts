@@ -1,4 +1,5 @@
-import { type ArticlePart, blockDefinition, type Fields, resolveContent, type RichText } from '@ximblox/blocks';
+import { type ArticlePart, blockDefinition, type Fields, kindOf, resolveContent, type RichText } from '@ximblox/blocks';
+import { isRecord } from '@ximblox/contract';
 import { escapeHtml } from './html.ts';
 import type { Prepared } from './prepare-page.ts';
 import type { SiteServices } from './render-state.ts';
@@ -15,9 +16,13 @@ function htmlOf(part: ArticlePart): string {
   return part.items.length === 0 ? '' : `<ul>${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 }
 
+const isRichText = (value: unknown): value is RichText => isRecord(value) && typeof value.html === 'string';
+
 /** Default article of a block: its rich text fields. */
 const richTextsOf = (declared: Fields, fields: Record<string, unknown>): ArticlePart[] =>
-  Object.entries(declared).flatMap(([name, { kind }]) => (kind === 'richText' ? [fields[name] as RichText] : []));
+  Object.entries(declared).flatMap(([name, field]) =>
+    kindOf(field).format === 'html' && isRichText(fields[name]) ? [fields[name]] : [],
+  );
 
 /**
  * Returns the text of a page as plain HTML with absolute URLs, for feeds and job postings. Images, forms and calls to action

@@ -22,6 +22,7 @@ import {
 } from './references.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 import { createResolver } from './resolver.ts';
+import { valueFailure } from './value-failure.ts';
 
 const firstTag = /^<[a-z][a-z0-9-]*(?=[\s>])[^>]*>/;
 
@@ -127,7 +128,9 @@ export async function blockElements(
     const { key, anchorPoint } = block;
     const { pageID, locale } = context;
     const media = { pageID: owner.pageID, locale, images: `block_images_${key}`, files: `block_files_${key}` } as const;
-    const fields = resolveContent(definition.fields, block, createResolver({ found, owner: media, publicUrl, clean }));
+    const failed = valueFailure(log, { pageID, block: key, type: block.type });
+    const resolver = createResolver({ found, owner: media, publicUrl, clean, failed });
+    const fields = resolveContent(definition.fields, block, resolver);
     let data: unknown;
     try {
       data = await definition.load?.({ fields, context, content });

@@ -26,6 +26,7 @@ import {
 } from './references.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
 import { createResolver, typeDataOwner } from './resolver.ts';
+import { valueFailure } from './value-failure.ts';
 import { searchPageType } from './search-layout.ts';
 
 /** A page to render, published or not. */
@@ -83,7 +84,7 @@ export async function preparePage(
   mode: RenderMode,
   refusedForm?: RefusedForm,
 ): Promise<Prepared> {
-  const { definition: site, source, publicUrl, mediaOrigin, recaptcha, clean } = services;
+  const { definition: site, source, publicUrl, mediaOrigin, recaptcha, clean, log } = services;
   const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
   const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
@@ -97,7 +98,14 @@ export async function preparePage(
   if (page.seoCanonical) addLink(ids, page.seoCanonical);
   for (const tag of tagsOf(ids)) state.tags.add(tag);
   const found = await resolveReferences(source, ids, { drafts: mode === 'preview' });
-  const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, mediaOrigin, clean });
+  const resolver = createResolver({
+    found,
+    owner: typeDataOwner(page),
+    publicUrl,
+    mediaOrigin,
+    clean,
+    failed: valueFailure(log, { pageID: page.pageID, type: page.type }),
+  });
   return {
     page,
     pageType,

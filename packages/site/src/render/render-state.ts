@@ -1,5 +1,5 @@
 import type { PagedList, SiteDefinition } from '@ximblox/blocks';
-import type { RichTextField } from '@ximblox/blocks';
+import type { RichTextLimits } from '@ximblox/blocks';
 import type { SiteAssets } from '../assets.ts';
 import type { SharedSource } from '../shared-source.ts';
 import type { Lists } from './lists.ts';
@@ -26,7 +26,7 @@ export interface SiteServices {
   /** Whether forms use reCAPTCHA. */
   recaptcha: boolean;
   log: SiteLog;
-  clean: (html: string, field: RichTextField) => string;
+  clean: (html: string, field: RichTextLimits) => string;
   menus: Menus;
   lists: Lists;
   /** In development: describes failures for the error overlay. */

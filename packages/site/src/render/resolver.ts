@@ -1,6 +1,5 @@
 import {
   croppedSize,
-  type ImageField,
   inWidth,
   isSafeUrl,
   type LinkedFile,
@@ -11,7 +10,7 @@ import {
   type ResolvedImage,
   type ResolvedLink,
   type Resolver,
-  type RichTextField,
+  type RichTextLimits,
   socialCrop,
   socialSize,
 } from '@ximblox/blocks';
@@ -43,7 +42,9 @@ export interface ResolverOptions {
   publicUrl: string;
   /** Origin before the paths of images and files, for frontends on other origins; `''` by default. */
   mediaOrigin?: string | undefined;
-  clean: (html: string, field: RichTextField) => string;
+  clean: (html: string, limits: RichTextLimits) => string;
+  /** Reports a value that its kind failed to resolve. */
+  failed?: (error: unknown, path: string) => void;
 }
 
 /** Width of `src`, for browsers without `srcset`. */
@@ -134,16 +135,16 @@ export function resolveLink(
 
 /** Creates the resolver from stored values to the props of components, based on references looked up before. */
 export function createResolver(options: ResolverOptions): Resolver {
-  const { found, owner, clean, mediaOrigin = '' } = options;
+  const { found, owner, clean, mediaOrigin = '', failed = () => undefined } = options;
   const link = (value: LinkValue): ResolvedLink | null => resolveLink(value, options);
   return {
     link,
     page: (pageID) => found.pages.get(pageID) ?? null,
-    image(record, field) {
+    image(record, { decorative = false }) {
       const file = found.files.get(record.fileID);
       if (!file) return null;
       const image = resolveImage(record, file, owner, mediaOrigin);
-      return (field as ImageField).decorative ? { ...image, alt: '' } : image;
+      return decorative ? { ...image, alt: '' } : image;
     },
     file(record) {
       const file = found.files.get(record.fileID);
@@ -153,6 +154,7 @@ export function createResolver(options: ResolverOptions): Resolver {
       const path = pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName });
       return { href: mediaOrigin + path, fileName, fileSize, mime };
     },
-    richText: (html, field) => resolveRichTextLinks(clean(html, field), link),
+    richText: (html, limits) => resolveRichTextLinks(clean(html, limits), link),
+    failed,
   };
 }

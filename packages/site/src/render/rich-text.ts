@@ -1,4 +1,4 @@
-import { linkOfHref, type ResolvedLink, type RichTextField } from '@ximblox/blocks';
+import { linkOfHref, type ResolvedLink, type RichTextLimits } from '@ximblox/blocks';
 import { cleanRichText } from '@ximblox/blocks/clean';
 import type { LinkValue } from '@ximblox/contract';
 import { escapeHtml } from './html.ts';
@@ -7,10 +7,10 @@ import { escapeHtml } from './html.ts';
 const maxCachedCharacters = 4_000_000;
 
 /** Creates a sanitiser of rich text with a cache, since sanitising costs more than the rest of rendering. */
-export function createCleaner(): (html: string, field: RichTextField) => string {
-  let cleaned = new WeakMap<RichTextField, Map<string, string>>();
+export function createCleaner(): (html: string, field: RichTextLimits) => string {
+  let cleaned = new WeakMap<RichTextLimits, Map<string, string>>();
   let cachedCharacters = 0;
-  const store = (html: string, field: RichTextField, clean: string): void => {
+  const store = (html: string, field: RichTextLimits, clean: string): void => {
     cachedCharacters += html.length + clean.length;
     if (cachedCharacters > maxCachedCharacters) {
       cleaned = new WeakMap();

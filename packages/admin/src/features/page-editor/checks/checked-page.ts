@@ -75,9 +75,9 @@ export const leavesIn = (content: CheckedContent, locale: string): PlacedLeaf[] 
 export function describedImagesOf(
   page: Pick<CheckedPage, 'contents' | 'locale' | 'seo'>,
 ): { image: ImageRecord; place: Place }[] {
-  const own = leavesOf(page).flatMap(({ field, parsed, place }) => {
+  const own = leavesOf(page).flatMap(({ field, kind, parsed, place }) => {
     const isDecorative = (field as { decorative?: boolean }).decorative ?? false;
-    return field.kind !== 'image' || parsed === null || isDecorative ? [] : [{ image: parsed as ImageRecord, place }];
+    return kind.place !== 'images' || parsed === null || isDecorative ? [] : [{ image: parsed as ImageRecord, place }];
   });
   const social = page.seo.seoImage.map((image) => ({ image, place: { kind: 'seo', field: 'image' } as const }));
   return [...own, ...social].filter(({ image }) => !image.decorative);

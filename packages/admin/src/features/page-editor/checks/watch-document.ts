@@ -24,8 +24,8 @@ async function learnTargets(page: CheckedPage): Promise<void> {
   const links = linksOf(page).map(({ link }) => link);
   const pages = links.flatMap((link) => (link.kind === 'page' && link.pageID !== page.id ? [link.pageID] : []));
   const linked = links.flatMap((link) => (link.kind === 'file' ? [link.fileID] : []));
-  const used = leavesOf(page).flatMap(({ field, parsed }) =>
-    field.kind === 'file' && parsed !== null ? [(parsed as { fileID: number }).fileID] : [],
+  const used = leavesOf(page).flatMap(({ kind, parsed }) =>
+    kind.place === 'files' && parsed !== null ? [(parsed as { fileID: number }).fileID] : [],
   );
   // The library's description applies to images without one of their own.
   const shown = describedImagesOf(page).flatMap(({ image }) => (image.altText.trim() === '' ? [image.fileID] : []));

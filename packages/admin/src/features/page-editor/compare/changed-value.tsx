@@ -1,11 +1,13 @@
-import { type Field, field as fields, kindOf, leafKinds, textOfHtml, type ValueFormats } from '@ximblox/blocks';
+import { type Field, field as fields, isLeaf, kindOf, textOfHtml, type ValueFormats } from '@ximblox/blocks';
 import type { ImageRecord, LinkValue } from '@ximblox/contract';
 import { ArrowRight } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeafValue } from '../../../fields/leaf-value.tsx';
 import { LinkTargetLine } from '../../../fields/link-picker/link-target-line.tsx';
 import { Thumbnail } from '../../../fields/media-list/thumbnail.tsx';
+import { ownValueOf } from '../../../fields/own-controls.ts';
 import { ReadOnlyHtml } from '../../../fields/read-only-html.tsx';
 import { useValueFormats } from '../../../fields/value-formats.ts';
 import classes from './compare.module.css';
@@ -35,7 +37,7 @@ function ChangedText({ before, after }: { before: string; after: string }) {
 /** Formats a value as text; `''` if empty. */
 function formatValue(value: unknown, field: Field | undefined, t: TFunction, formats: ValueFormats): string {
   if (value === undefined || value === null || value === '') return '';
-  const kind = field && Object.hasOwn(leafKinds, field.kind) ? kindOf(field) : undefined;
+  const kind = field && kindOf(field);
   const parsed = field && kind?.parse(value, field);
   if (field && kind?.words && parsed !== undefined) {
     return kind.isEmpty(parsed, field) ? '' : kind.words(parsed, field, formats);
@@ -43,8 +45,7 @@ function formatValue(value: unknown, field: Field | undefined, t: TFunction, for
   if (typeof value === 'boolean') return t(value ? 'editor.compare.yes' : 'editor.compare.no');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') {
-    if (field?.kind === 'richText') return textOfHtml(value);
-    return value;
+    return kind?.format === 'html' ? textOfHtml(value) : value;
   }
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
   if (typeof value === 'object' && 'fileName' in value) return String(value.fileName);
@@ -59,13 +60,6 @@ const asImage = (value: unknown): ImageRecord | null => {
 const linkField = fields.link();
 const asLink = (value: unknown): LinkValue | null =>
   (kindOf(linkField).parse(value ?? null, linkField) ?? null) as LinkValue | null;
-
-/** Returns the links in the value of a field that consists of links, or in a single link without a field. */
-function linksOf(field: Field | undefined, value: unknown): LinkValue[] {
-  if (field?.kind !== 'reference') return [asLink(value) ?? []].flat();
-  const kind = kindOf(field);
-  return kind.links?.(kind.parse(value ?? [], field) ?? []) ?? [];
-}
 
 function ImageValue({ image }: { image: ImageRecord | null }) {
   const { t } = useTranslation();
@@ -142,19 +136,35 @@ function ChangedFormat({ field, before, after }: { field: Field; before: string;
   );
 }
 
-function ChangedLinks({ before, after }: { before: readonly LinkValue[]; after: readonly LinkValue[] }) {
+/** Both values, each displayed as its kind does; null for none. */
+function ChangedPair({ before, after }: { before: ReactNode; after: ReactNode }) {
   const { t } = useTranslation();
   const nothing = <span className={classes.nothing}>{t('editor.compare.nothing')}</span>;
-  const lines = (links: readonly LinkValue[]): ReactNode =>
-    links.map((link) => <LinkTargetLine key={JSON.stringify(link)} link={link} />);
   return (
     <div className={classes.pair}>
-      {before.length > 0 ? <del className={`${classes.removed} ${classes.link}`}>{lines(before)}</del> : nothing}
+      {before === null ? nothing : <del className={`${classes.removed} ${classes.link}`}>{before}</del>}
       <ArrowRight size={16} aria-label={t('editor.compare.becomes')} />
-      {after.length > 0 ? <ins className={`${classes.added} ${classes.link}`}>{lines(after)}</ins> : nothing}
+      {after === null ? nothing : <ins className={`${classes.added} ${classes.link}`}>{after}</ins>}
     </div>
   );
 }
+
+/** Display of a value that is more than a text; null if it is empty. */
+function displayOf(field: Field | undefined, value: unknown): ReactNode {
+  if (!field) {
+    const link = asLink(value);
+    return link && <LinkTargetLine link={link} />;
+  }
+  const kind = kindOf(field);
+  const parsed = kind.parse(value, field);
+  return parsed === undefined || kind.isEmpty(parsed, field) ? null : <LeafValue field={field} value={parsed} />;
+}
+
+/** Whether a value is more than a text: one that its kind displays, or a link of the page. */
+const isDisplayed = (field: Field | undefined, value: unknown): boolean =>
+  field
+    ? isLeaf(field) && (ownValueOf(field) !== undefined || (typeof value === 'object' && value !== null))
+    : asLink(value) !== null;
 
 interface ChangedValueProps {
   /** Undefined for fields that every page has, such as its title. */
@@ -164,7 +174,6 @@ interface ChangedValueProps {
 }
 
 const isText = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
-const textKinds = new Set([undefined, 'text', 'multiline', 'richText']);
 
 /** Old and new value of a field: a word diff for texts, both values otherwise. */
 export function ChangedValue({ field, before, after }: ChangedValueProps) {
@@ -172,16 +181,15 @@ export function ChangedValue({ field, before, after }: ChangedValueProps) {
   const formats = useValueFormats();
   const [was, is] = [asImage(before), asImage(after)];
   if (was || is) return <ChangedImage before={was} after={is} />;
-  const [oldLinks, newLinks] = [linksOf(field, before), linksOf(field, after)];
-  if (field?.kind === 'link' || field?.kind === 'reference' || oldLinks.length > 0 || newLinks.length > 0)
-    return <ChangedLinks before={oldLinks} after={newLinks} />;
+  if (isDisplayed(field, before) || isDisplayed(field, after))
+    return <ChangedPair before={displayOf(field, before)} after={displayOf(field, after)} />;
   const [old, now] = [formatValue(before, field, t, formats), formatValue(after, field, t, formats)];
-  if (old === now && old !== '' && field?.kind === 'richText') {
+  if (old === now && old !== '' && field && kindOf(field).format === 'html') {
     return <ChangedFormat field={field} before={String(before)} after={String(after)} />;
   }
   if (old === now)
     return <p className={classes.nothing}>{t(old === '' ? 'editor.compare.empty' : 'editor.compare.format')}</p>;
-  if (old !== '' && now !== '' && textKinds.has(field?.kind) && isText(before) && isText(after)) {
+  if (old !== '' && now !== '' && (!field || kindOf(field).format) && isText(before) && isText(after)) {
     return <ChangedText before={old} after={now} />;
   }
   return (

@@ -35,11 +35,10 @@ const paragraphs = (text: string): string =>
 function converted(value: unknown, from: Field, to: Field): unknown {
   if (from.kind === to.kind) return value;
   if (typeof value !== 'string') return undefined;
-  const text = from.kind === 'richText' ? textOfHtml(value) : value;
-  const isText = ['text', 'multiline', 'richText'].includes(from.kind);
-  if (!isText) return undefined;
-  if (to.kind === 'richText') return paragraphs(text);
-  return to.kind === 'text' || to.kind === 'multiline' ? text : undefined;
+  const [given, wanted] = [kindOf(from).format, kindOf(to).format];
+  if (!given || !wanted) return undefined;
+  const text = given === 'html' ? textOfHtml(value) : value;
+  return wanted === 'html' ? paragraphs(text) : text;
 }
 
 /** Whether the content of a field is filled. */
@@ -50,7 +49,8 @@ function isFilled(name: string, field: Field, block: Block): boolean {
       const kind = kindOf(leaf);
       const parsed = value === undefined ? undefined : kind.parse(value, leaf);
       // A select or switch always has a value; only text and chosen items count as lost.
-      filled ||= parsed !== undefined && !['select', 'switch'].includes(leaf.kind) && !kind.isEmpty(parsed, leaf);
+      const canBeEmpty = kind.isEmpty(kind.empty(leaf), leaf);
+      filled ||= parsed !== undefined && canBeEmpty && !kind.isEmpty(parsed, leaf);
       return undefined;
     },
   });

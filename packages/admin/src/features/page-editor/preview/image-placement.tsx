@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { fieldAt, type ImageField, labelOf } from '@ximblox/blocks';
+import { fieldAt, type ImageField, kindOf, labelOf } from '@ximblox/blocks';
 import { pageHeaderKey, type ImageRecord, type MediaItem } from '@ximblox/contract';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ const DroppedImage = lazy(async () => ({
 /** Image field of a part at a path. */
 const imageFieldAt = (part: EditablePart | undefined, path: string): ImageField | undefined => {
   const found = part && fieldAt(part.fields, path)?.field;
-  return found?.kind === 'image' ? (found as ImageField) : undefined;
+  return found && kindOf(found).place === 'images' ? (found as ImageField) : undefined;
 };
 
 /** Whether the user is typing, in the preview or in a field. */

@@ -1,11 +1,11 @@
-import { fieldAt, type Fields, isGroup, isList, itemKeys } from '@ximblox/blocks';
+import { fieldAt, type Fields, isGroup, isList, itemKeys, kindOf } from '@ximblox/blocks';
 import type { EditablePart } from './editable-part.ts';
 
 /** Paths of the image fields outside of lists. */
 const imagePaths = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (isGroup(field)) return imagePaths(field.fields).map((path) => `${name}.${path}`);
-    return field.kind === 'image' ? [name] : [];
+    return kindOf(field).place === 'images' ? [name] : [];
   });
 
 /** Paths of the image fields of the list item that contains a field; none outside of lists. */
@@ -26,7 +26,10 @@ export function imageFieldFor(
   { fields, content }: Pick<EditablePart, 'fields' | 'content'>,
   atPointer: readonly string[],
 ): string | undefined {
-  const pointed = atPointer.find((path) => fieldAt(fields, path)?.field.kind === 'image');
+  const pointed = atPointer.find((path) => {
+    const found = fieldAt(fields, path);
+    return found && kindOf(found.field).place === 'images';
+  });
   if (pointed !== undefined) return pointed;
   const openOf = (paths: readonly string[]): string | undefined =>
     paths.find((path) => !Object.hasOwn(content.__images, path)) ?? (paths.length === 1 ? paths[0] : undefined);

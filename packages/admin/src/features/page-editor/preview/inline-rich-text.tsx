@@ -161,7 +161,7 @@ function Writing({ frame, place, stage, field, label, onEnd }: WritingProps) {
   useEffect(() => {
     const page = frame.current?.contentDocument;
     const block = `[data-block-key="${CSS.escape(key)}"]`;
-    const text = `[data-inline="richText"][data-field="${CSS.escape(path)}"][data-writing]`;
+    const text = `[data-inline="html"][data-field="${CSS.escape(path)}"][data-writing]`;
     const element = page?.querySelector<HTMLElement>(`${block} ${text}`);
     if (!page || !element) {
       ended();

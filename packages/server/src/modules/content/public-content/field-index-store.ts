@@ -23,7 +23,7 @@ const prefix = 'published_fields_of_';
 function declaredIndexes(db: Database, site: Pick<SiteDefinition, 'pageTypes'>): FieldIndex[] {
   const definitions = site.pageTypes.flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([field, { index, ...declared }]) => {
-      const by = index ? kindOf(declared).comparedAs : undefined;
+      const by = index ? kindOf(declared).query : undefined;
       if (!by) return [];
       const expression = fieldExpression({ by, field });
       if (by === 'ids' || by === 'choices') return [sql`using gin (${expression})`];

@@ -1,4 +1,4 @@
-import { pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
+import { kindOf, pageTypeDefinition, type SiteDefinition } from '@ximblox/blocks';
 import { type ErrorItem, fail, failAll, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -40,7 +40,11 @@ const versionOf = (template: TemplateContentRow, title: string): VersionRow => (
 /** Returns the fields of the page type without dates, which belong to the page that the template was saved from. */
 function withoutDates(site: SiteDefinition, type: string, typeData: VersionContent['typeData']) {
   const fields = pageTypeDefinition(site, type)?.fields ?? {};
-  return Object.fromEntries(Object.entries(typeData).filter(([name]) => fields[name]?.kind !== 'date'));
+  const isDate = (name: string): boolean => {
+    const field = fields[name];
+    return field !== undefined && kindOf(field).query === 'day';
+  };
+  return Object.fromEntries(Object.entries(typeData).filter(([name]) => !isDate(name)));
 }
 
 /** Returns the errors of a page from a template that the schema cannot find; none for users who may not create it. */

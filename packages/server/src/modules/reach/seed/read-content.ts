@@ -5,6 +5,7 @@ import {
   type Fields,
   mapContent,
   pageTypeDefinition,
+  type SeedNames,
   type SiteDefinition,
   typeDataOf,
   unknownPaths,
@@ -56,31 +57,11 @@ function resolveFile(place: ContentLocation, used: UsedFile, path: string): File
   return file && { hash: file.hash, fileName: file.file_name, fileID: file.id };
 }
 
-function resolveLink(place: ContentLocation, value: unknown, path: string): unknown {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return value;
-  if (value.kind === 'page' && 'page' in value) {
-    const anchor = 'anchor' in value ? { anchor: value.anchor } : {};
-    return { kind: 'page', pageID: resolvePage(place, String(value.page), path), ...anchor };
-  }
-  if (value.kind === 'file' && 'path' in value) {
-    return { kind: 'file', fileID: resolveMedia(place, String(value.path), path)?.id ?? 1 };
-  }
-  return value;
-}
-
-/** Returns the IDs of the pages with a key, or a list of keys. */
-const resolvePages = (place: ContentLocation, value: unknown, path: string): unknown =>
-  value === undefined ? value : [value].flat().map((key) => resolvePage(place, String(key), path));
-
-const resolveHtml = (place: ContentLocation, value: unknown, path: string): unknown =>
-  typeof value === 'string'
-    ? value
-        .replaceAll(/href="page:([^"#]+)/g, (_, key: string) => `href="page:${resolvePage(place, key, path)}`)
-        .replaceAll(
-          /href="file:([^"]+)/g,
-          (_, name: string) => `href="file:${resolveMedia(place, name, path)?.id ?? 1}`,
-        )
-    : value;
+/** Returns the names for the value of a field, which are reported at its path. */
+const seedNames = (place: ContentLocation, path: string): SeedNames => ({
+  page: (key) => resolvePage(place, key, path),
+  file: (mediaPath) => resolveMedia(place, mediaPath, path)?.id ?? 1,
+});
 
 const mapValues = <From, To>(
   values: Record<string, From>,
@@ -120,10 +101,8 @@ function resolveFields(
     __files: mapValues(given.files, (file, name) => resolveFile(place, file, `${paths.files}.${name}`)),
   };
   const content = mapContent(fields, source, {
-    leaf({ field, path, value }) {
-      if (field.kind === 'link') return resolveLink(place, value, `${paths.props}.${path}`);
-      if (field.kind === 'reference') return resolvePages(place, value, `${paths.props}.${path}`);
-      return field.kind === 'richText' ? resolveHtml(place, value, `${paths.props}.${path}`) : value;
+    leaf({ kind, path, value }) {
+      return kind.seed ? kind.seed(value, seedNames(place, `${paths.props}.${path}`)) : value;
     },
   });
   for (const path of unknownPaths(fields, given.props)) addProblem(place, `${paths.props}.${path}`, noField);

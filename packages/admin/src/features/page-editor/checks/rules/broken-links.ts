@@ -39,8 +39,8 @@ export function brokenLinks(page: CheckedPage, targets: KnownTargets): Finding[]
     if (link.kind === 'url') return link.url.startsWith('#') ? ofAnchor(page, link.url.slice(1), place) : [];
     return targets.file(link.fileID) === null ? [finding('fileGone', 'problem', { file: '' }, place)] : [];
   });
-  const files = leavesOf(page).flatMap(({ field, parsed, place }): Finding[] => {
-    if (field.kind !== 'file' || parsed === null) return [];
+  const files = leavesOf(page).flatMap(({ kind, parsed, place }): Finding[] => {
+    if (kind.place !== 'files' || parsed === null) return [];
     const { fileID, fileName } = parsed as FileRecord;
     return targets.file(fileID) === null ? [finding('fileGone', 'warning', { file: fileName }, place)] : [];
   });

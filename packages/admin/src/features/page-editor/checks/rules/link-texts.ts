@@ -28,9 +28,9 @@ function nameOf(linkText: string, language: string): string | null {
 /** Links whose text does not describe the target, in the language of the page. */
 export const linkTexts = inEachContent<Finding>((content, locale) => {
   const language = languageOf(locale);
-  return leavesIn(content, locale).flatMap(({ field, parsed, place }) => {
-    if (field.kind !== 'richText') return [];
-    return [...(parsed as string).matchAll(linkIn)].flatMap(([, , inner = '']): Finding[] => {
+  return leavesIn(content, locale).flatMap(({ kind, parsed, place }) => {
+    if (kind.format !== 'html' || typeof parsed !== 'string') return [];
+    return [...parsed.matchAll(linkIn)].flatMap(([, , inner = '']): Finding[] => {
       const text = textOfHtml(inner);
       const name = nameOf(text, language);
       if (name === null) return [];

@@ -1,4 +1,4 @@
-import { languageOf, textOfHtml } from '@ximblox/blocks';
+import { type FieldKind, languageOf, textOfHtml } from '@ximblox/blocks';
 import { type CheckedPage, inEachContent, leavesIn } from '../checked-page.ts';
 import type { Finding, Place } from '../finding.ts';
 import { syllablesOf } from './syllables.ts';
@@ -33,10 +33,10 @@ const apart = /<(table|pre|h[2-4])>.*?<\/\1>/gs;
 const endOfBlock = /<\/(?:p|li|blockquote)>|<(?:ul|ol|br \/)>/;
 
 /** Running text of a value, by paragraph. */
-function paragraphsOf(kind: string, value: unknown): string[] {
-  if (kind === 'multiline') return (value as string).split('\n');
-  if (kind !== 'richText') return [];
-  return (value as string).replaceAll(apart, ' ').split(endOfBlock).map(textOfHtml);
+function paragraphsOf({ format }: Pick<FieldKind, 'format'>, value: unknown): string[] {
+  if (typeof value !== 'string' || !format || format === 'line') return [];
+  if (format === 'lines') return value.split('\n');
+  return value.replaceAll(apart, ' ').split(endOfBlock).map(textOfHtml);
 }
 
 export interface Sentence {
@@ -62,7 +62,7 @@ export const sentencesOf = inEachContent<Sentence>((content, locale) => {
   const byWord = segmenterOf(locale, 'word');
   const language = languageOf(locale);
   return leavesIn(content, locale)
-    .flatMap(({ field, parsed, place }) => paragraphsOf(field.kind, parsed).map((text) => ({ text, place })))
+    .flatMap(({ kind, parsed, place }) => paragraphsOf(kind, parsed).map((text) => ({ text, place })))
     .flatMap(({ text, place }) => [...bySentence.segment(text)].map(({ segment }) => ({ text: segment.trim(), place })))
     .flatMap(({ text, place }): Sentence[] => {
       const words = [...byWord.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);

@@ -1,4 +1,4 @@
-import type { Field } from '@ximblox/blocks';
+import { type Field, kindOf } from '@ximblox/blocks';
 import { tokenChanges, wordsOf } from '../../compare/word-changes.ts';
 
 /** Position in `other` of every token of `base`; null if it was removed. */
@@ -59,8 +59,8 @@ function elementsOf(html: string): string[] {
 const words = (value: unknown): string[] => wordsOf(typeof value === 'string' ? value : '');
 
 /** Combined text of both sides as a starting point for manual merging. */
-export function bothTexts({ kind }: Field, base: unknown, mine: unknown, theirs: unknown): string {
-  if (kind === 'richText') {
+export function bothTexts(field: Field, base: unknown, mine: unknown, theirs: unknown): string {
+  if (kindOf(field).format === 'html') {
     const [was, here, there] = [base, mine, theirs].map((value) => elementsOf(typeof value === 'string' ? value : ''));
     return bothTokens(was ?? [], here ?? [], there ?? []).join('');
   }

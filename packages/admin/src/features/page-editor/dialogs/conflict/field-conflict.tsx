@@ -3,6 +3,7 @@ import {
   type BlockContent,
   type Field,
   field as fields,
+  kindOf,
   type MergeChoice,
   type MergeFieldConflict,
 } from '@ximblox/blocks';
@@ -28,7 +29,7 @@ const pageTexts: Record<string, Field> = {
 /** Field as an editable text; null for other kinds. */
 function textField({ part, field, kind }: MergeFieldConflict): Field | null {
   if (part.kind === 'field' && !field) return pageTexts[part.name] ?? null;
-  return field && kind === 'field' && ['text', 'multiline', 'richText'].includes(field.kind) ? field : null;
+  return field && kind === 'field' && kindOf(field).format ? field : null;
 }
 
 /** Returns the full label of the field: "Cards 2 › Title". */
