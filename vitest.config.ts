@@ -19,7 +19,7 @@ export default defineConfig({
             'sites/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'scripts/packages/**'],
+          exclude: ['**/node_modules/**', 'scripts/{packages,docs}/**'],
           // No file leaves anything that another could feel; modules are loaded once a process.
           isolate: false,
           testTimeout: 30_000,
@@ -60,6 +60,13 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'docs',
+          include: ['scripts/docs/**/*.test.ts'],
+          testTimeout: 180_000,
         },
       },
       {

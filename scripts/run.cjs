@@ -15,6 +15,9 @@ const commands = {
   build: ['packages/cli/src/main.ts', 'build'],
   cli: ['packages/cli/src/main.ts'],
   'build:packages': ['scripts/build-packages.ts'],
+  docs: ['scripts/docs.ts'],
+  'api-report': ['scripts/api-report.ts'],
+  release: ['scripts/release.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   bench: ['scripts/bench.ts'],
@@ -22,7 +25,7 @@ const commands = {
 };
 
 /** Commands that need the development dependencies. */
-const needTools = new Set(['build:packages', 'test', 'check', 'bench', 'mutate']);
+const needTools = new Set(['build:packages', 'docs', 'api-report', 'test', 'check', 'bench', 'mutate']);
 
 /** Runs the program with another Node and exits with its exit code or signal. */
 function runUnder(node, program, args) {

@@ -2,16 +2,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { addBuild } from './commands/build.ts';
-import { addCheck } from './commands/check.ts';
-import { addDev } from './commands/dev.ts';
-import { addGenerate } from './commands/generate.ts';
-import { addHelp } from './commands/help.ts';
-import { addMigrate } from './commands/migrate.ts';
-import { addSeed } from './commands/seed.ts';
-import { addStart } from './commands/start.ts';
-import { addUser } from './commands/user.ts';
+import { createProgram } from './create-program.ts';
 import { reportFailure } from './report-failure.ts';
 import { findRoot, isInstalled } from './root.ts';
 
@@ -24,15 +15,8 @@ if (isInstalled()) {
 // In a read-only checkout the start is only slower.
 enableCompileCache(join(root, 'node_modules', '.cache', 'ximblox-compile'));
 
-const program = new Command('ximblox')
-  .description('Self-hosted content management.')
-  .helpCommand(false)
-  .showHelpAfterError();
-for (const add of [addStart, addDev, addBuild, addCheck, addGenerate, addMigrate, addSeed, addUser, addHelp])
-  add(program, root);
-
 try {
-  await program.parseAsync();
+  await createProgram(root).parseAsync();
 } catch (error) {
   process.exitCode = reportFailure(error);
 }

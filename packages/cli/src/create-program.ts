@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import { addBuild } from './commands/build.ts';
+import { addCheck } from './commands/check.ts';
+import { addDev } from './commands/dev.ts';
+import { addGenerate } from './commands/generate.ts';
+import { addHelp } from './commands/help.ts';
+import { addMigrate } from './commands/migrate.ts';
+import { addSeed } from './commands/seed.ts';
+import { addStart } from './commands/start.ts';
+import { addUser } from './commands/user.ts';
+
+/** Returns the command line with all its commands. `root` is the folder that relative paths in settings start from. */
+export function createProgram(root: string): Command {
+  const program = new Command('ximblox')
+    .description('Self-hosted content management.')
+    .helpCommand(false)
+    .showHelpAfterError();
+  for (const add of [addStart, addDev, addBuild, addCheck, addGenerate, addMigrate, addSeed, addUser, addHelp])
+    add(program, root);
+  return program;
+}

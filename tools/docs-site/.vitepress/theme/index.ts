@@ -1,0 +1,5 @@
+// Without the fonts of the default theme.
+import DefaultTheme from 'vitepress/theme-without-fonts';
+import './style.css';
+
+export default DefaultTheme;
