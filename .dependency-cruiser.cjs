@@ -39,12 +39,12 @@ module.exports = {
       to: { path: `^packages/server/src/modules/(?!(${areas.join('|')})/[^/]+/)` },
     },
     {
-      name: 'sites-know-only-blocks-and-the-kit',
+      name: 'sites-know-only-blocks-and-the-kits',
       severity: 'error',
       from: { path: '^sites/([^/]+)/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
       to: {
         path: '^(packages|sites|e2e|bench)/',
-        pathNot: '^(sites/$1/|packages/blocks/src/index\\.ts$|packages/site/src/(kit|build)/)',
+        pathNot: '^(sites/$1/|packages/blocks/src/index\\.ts$|packages/admin/src/kit/index\\.ts$|packages/site/src/(kit|build)/)',
       },
     },
     {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build as viteBuild, mergeConfig } from 'vite';
 import { adminViteConfig } from '../packages/admin/vite-admin.ts';
 import { compressFiles } from '../packages/cli/src/build/compress-files.ts';
@@ -50,13 +50,20 @@ async function compile(outDir: string): Promise<void> {
   if (status !== 0) throw new Error('The packages do not compile.');
 }
 
+/** Documentation, in which imports are examples. */
+const comments = /\/\*\*.*?\*\//gs;
+
 /** In declarations TypeScript leaves the extensions of the sources, which not every tool resolves. */
 async function renameImports(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue;
     const path = join(folder, name);
     const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g, '$1$2$3.js$2'));
+    const parts = text.split(/(\/\*\*.*?\*\/)/s);
+    const renamed = parts.map((part) =>
+      part.startsWith('/**') ? part : part.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g, '$1$2$3.js$2'),
+    );
+    await writeFile(path, renamed.join(''));
   }
 }
 
@@ -69,10 +76,33 @@ async function copyStyles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Builds the application that the package of the admin contains, with compressed copies and the licences of what is in it. */
+/** Copies modules with all that they import from the same package: `.js` files, or declarations alone. */
+async function copyModules(from: string, to: string, paths: readonly string[], extension: '.js' | '.d.ts') {
+  const copied = new Set<string>();
+  const copy = async (path: string): Promise<void> => {
+    if (copied.has(path)) return;
+    copied.add(path);
+    const text = await readFile(join(from, path + extension), 'utf8');
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    for (const end of extension === '.js' ? ['.js', '.js.map', '.d.ts'] : ['.d.ts'])
+      await cp(join(from, path + end), join(to, path + end));
+    for (const [, source = ''] of text
+      .replaceAll(comments, '')
+      .matchAll(/(?:from |import\()['"](\.{1,2}\/[^'"]+)\.js['"]/g))
+      await copy(join(dirname(path), source));
+  };
+  for (const path of paths) await copy(path);
+}
+
+/**
+ * Builds the application that the package of the admin contains, with compressed copies and the licences of what is in it.
+ * Of the kit it has the definitions and all declarations: its components are in the application.
+ */
 async function buildAdmin(dist: string, compiled: string): Promise<void> {
-  await mkdir(dist, { recursive: true });
-  for (const name of ['index.js', 'index.js.map', 'index.d.ts']) await rename(join(compiled, name), join(dist, name));
+  const from = join(compiled, 'src');
+  await copyModules(from, dist, ['index', 'kit/check-admin', 'kit/define'], '.js');
+  await copyModules(from, dist, ['kit/index'], '.d.ts');
+  await writeFile(join(dist, 'kit', 'index.js'), "export * from './define.js';\n");
   const outDir = join(dist, 'app');
   const licences = { build: { license: { fileName: 'licences.md' } } };
   await viteBuild({ ...mergeConfig(adminViteConfig({ outDir }), licences), logLevel: 'warn' });

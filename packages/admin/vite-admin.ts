@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { basePath, contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
 import type { CSSOptions, InlineConfig, Plugin } from 'vite';
-import { noncePlaceholder } from './index.ts';
+import { noncePlaceholder } from './src/index.ts';
+import { sharedInputs, sharedModules } from './vite-shared.ts';
 import { scripts } from './vite-scripts.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -84,7 +85,7 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
     root,
     base: '/cmsadmin/',
     publicDir: false,
-    plugins: [lightContract(), lightRecords(), react()],
+    plugins: [lightContract(), lightRecords(), sharedModules(), react()],
     html: { cspNonce: noncePlaceholder },
     css,
     build: {
@@ -94,6 +95,9 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
+        input: { index: join(root, 'index.html'), ...sharedInputs },
+        // Sites import the shared modules by name.
+        preserveEntrySignatures: 'exports-only',
         // Constants of a module that declares endpoints come without these, and without the validation library.
         treeshake: { manualPureFunctions: ['endpoint', 'permission', 'z'] },
         output: {

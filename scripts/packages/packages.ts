@@ -44,9 +44,12 @@ export function publicExports({ name, exports = {} }: Manifest): [subpath: strin
   return sources.filter(([subpath]) => !internal.has(name + subpath.slice(1)));
 }
 
+const ownPackages = (dependencies: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(dependencies).filter(([name]) => name.startsWith('@ximblox/')));
+
 /**
  * Returns the manifest of a published package, from the one in the repository: exports lead to built files with their types.
- * The admin needs no packages, since it is bundled.
+ * The admin needs only packages of its kit's definitions and types, since it is bundled.
  */
 export function publishedManifest(manifest: Manifest): Manifest {
   const { name, version, description, license, type, sideEffects, bin, imports } = manifest;
@@ -71,7 +74,7 @@ export function publishedManifest(manifest: Manifest): Manifest {
     bin: bin && Object.fromEntries(Object.entries(built(bin)).map(([key, path]) => [key, path.slice(2)])),
     imports: imports && Object.fromEntries(Object.entries(imports).map(([key, paths]) => [key, built(paths)])),
     ...(name === '@ximblox/admin'
-      ? {}
+      ? { dependencies: ownPackages(dependencies), peerDependencies, peerDependenciesMeta }
       : { dependencies, peerDependencies, peerDependenciesMeta, optionalDependencies }),
   };
 }

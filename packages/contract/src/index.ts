@@ -89,7 +89,13 @@ export {
 export type { RoleInfo } from './roles.ts';
 export type { PasskeyInfo } from './passkeys.ts';
 export type { SessionInfo } from './sessions.ts';
-export type { ExtraMenuEntryInfo, ExtraMenuIcon, ExtraMenuItemInfo, StoredSettings } from './settings.ts';
+export {
+  type ExtraMenuEntryInfo,
+  type ExtraMenuIcon,
+  extraMenuIcons,
+  type ExtraMenuItemInfo,
+  type StoredSettings,
+} from './settings.ts';
 export type { SubmittedForm } from './submissions.ts';
 export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
 export { maxSavedViews, type SavedView } from './saved-views.ts';

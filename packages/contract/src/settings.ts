@@ -16,17 +16,26 @@ const storedSettings = z.object({
 });
 export type StoredSettings = z.output<typeof storedSettings>;
 
-/** Icons for extra menu items. */
-export type ExtraMenuIcon =
-  | 'book-open'
-  | 'calendar'
-  | 'chart'
-  | 'external-link'
-  | 'help'
-  | 'life-buoy'
-  | 'mail'
-  | 'settings'
-  | 'users';
+/** Icons for items and screens that a site adds to the side menu. */
+export const extraMenuIcons = [
+  'bell',
+  'book-open',
+  'calendar',
+  'chart',
+  'database',
+  'external-link',
+  'folder',
+  'help',
+  'life-buoy',
+  'list',
+  'mail',
+  'map',
+  'settings',
+  'star',
+  'users',
+  'waves',
+] as const;
+export type ExtraMenuIcon = (typeof extraMenuIcons)[number];
 
 const extraMenuEntry = z.object({
   title: localisedText,

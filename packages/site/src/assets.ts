@@ -10,8 +10,6 @@ export interface SiteAssets {
   preview: { script: string; styles: readonly string[] };
   /** Added when versions are compared. */
   comparison: { script: string; styles: readonly string[] };
-  /** Module of the site's menu actions, for the admin. */
-  menuActions: string;
   /** Scripts of the development server on every page; empty in production. */
   development: readonly string[];
 }

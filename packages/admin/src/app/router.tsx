@@ -6,6 +6,7 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { FullScreenFrame, ScreenFrame } from './screen-frame.tsx';
 import { SessionFrame } from './session/session-frame.tsx';
 import { Shell } from './shell/shell.tsx';
+import { SiteScreen } from './site-parts/site-screen.tsx';
 
 /** Screens beside the side menu. Each is a separate chunk, loaded on navigation. */
 const screens: RouteObject[] = [
@@ -140,6 +141,8 @@ const screens: RouteObject[] = [
       Component: (await import('../features/user-settings/user-settings-screen.tsx')).UserSettingsScreen,
     }),
   },
+  // Screens of the site. They load on their own; see `SiteScreen`.
+  { path: 'x/:slug/*', Component: SiteScreen },
   { path: '*', Component: NotFoundScreen },
 ];
 

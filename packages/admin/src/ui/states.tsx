@@ -1,14 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
-import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorsOfFailure } from '../lib/errors/error-collections.ts';
 import { useErrorText } from '../lib/errors/error-text.ts';
+import type { IconComponent } from './icon.ts';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
   title: string;
-  icon?: LucideIcon;
+  icon?: IconComponent;
   children?: ReactNode;
 }
 

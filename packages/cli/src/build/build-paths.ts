@@ -11,6 +11,8 @@ export interface BuildPaths {
   /** Folder of the built admin: part of the build in the repository, ready in the published package. */
   admin: string;
   site: string;
+  /** Folder of what the site adds to the admin; it does not exist when the site adds nothing. */
+  parts: string;
   /** File URL of the server bundle. */
   server: string;
 }
@@ -30,6 +32,7 @@ export function buildPaths(root: string, into?: string): BuildPaths {
     dist,
     admin: prebuiltFolder() ?? resolve(dist, 'admin'),
     site: resolve(dist, 'site'),
+    parts: resolve(dist, 'site-parts'),
     server: pathToFileURL(resolve(dist, 'server', 'main.js')).href,
   };
 }

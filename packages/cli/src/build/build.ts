@@ -1,8 +1,8 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { prebuiltFolder } from '@ximblox/admin';
-import { siteClientConfig } from '@ximblox/site/build';
+import { definitionsFile, prebuiltFolder, readSharedModules } from '@ximblox/admin';
+import { siteClientConfig, sitePartsConfig } from '@ximblox/site/build';
 import { build as viteBuild, type InlineConfig } from 'vite';
 import { checkSite } from './check-site.ts';
 import { loadBundle } from './load-bundle.ts';
@@ -22,17 +22,23 @@ async function adminParts(paths: BuildPaths): Promise<Part[]> {
   return [['admin', adminViteConfig({ outDir: paths.admin })]];
 }
 
+async function buildPart([name, config]: Part): Promise<void> {
+  const began = performance.now();
+  await viteBuild({ ...config, ...quiet });
+  process.stderr.write(`  ${name} ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
 async function buildParts(root: string, paths: BuildPaths): Promise<void> {
   const parts: Part[] = [
     ...(await adminParts(paths)),
     ['site', siteClientConfig({ siteFolder: paths.siteFolder, outDir: paths.site })],
     ['server', serverConfig({ root, siteFolder: paths.siteFolder, outDir: join(paths.dist, 'server') })],
   ];
-  for (const [name, config] of parts) {
-    const began = performance.now();
-    await viteBuild({ ...config, ...quiet });
-    process.stderr.write(`  ${name} ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
-  }
+  for (const part of parts) await buildPart(part);
+  // After the admin, whose modules it imports.
+  const shared = readSharedModules(paths.admin);
+  const config = sitePartsConfig({ siteFolder: paths.siteFolder, outDir: paths.parts, shared, definitionsFile });
+  if (config) await buildPart(['site parts', config]);
 }
 
 /** Removes source maps, which are larger than the bundle and needed only for checking the site. */
@@ -55,9 +61,10 @@ export async function build(root: string): Promise<void> {
     await buildParts(root, paths);
     // Errors in the site definition then name the source file.
     process.setSourceMapsEnabled(true);
-    checkSite((await loadBundle(paths)).definition);
+    await checkSite(await loadBundle(paths));
     await removeSourceMaps(join(paths.dist, 'server'));
-    await Promise.all((prebuiltFolder() === undefined ? [paths.admin, paths.site] : [paths.site]).map(compressFiles));
+    const built = [paths.site, paths.parts, ...(prebuiltFolder() === undefined ? [paths.admin] : [])];
+    await Promise.all(built.filter((folder) => existsSync(folder)).map(compressFiles));
     writeStamp(fresh, stamp);
     await chmod(fresh, 0o755);
     const old = `${fresh}.old`;

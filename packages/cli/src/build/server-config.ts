@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { sitePlugin } from '@ximblox/site/build';
+import { definitionsFile } from '@ximblox/admin';
+import { adminFile, adminKitPlugin, sitePlugin } from '@ximblox/site/build';
 import type { InlineConfig, Plugin } from 'vite';
 import { moduleFile } from './module-file.ts';
 
@@ -13,14 +14,18 @@ const externalPackages = ['typescript', 'sharp', '@node-rs/argon2'];
 
 /** Vite plugin for the entry module: exports the site definition and the server. */
 export function serverEntryPlugin(siteFolder: string): Plugin {
-  const code = [
-    `export { default as definition } from ${JSON.stringify(join(siteFolder, 'ximblox.config.tsx'))};`,
-    `export * from ${JSON.stringify(moduleFile('../serve/index', import.meta.url))};`,
-  ].join('\n');
+  const code = (): string => {
+    const admin = adminFile(siteFolder);
+    return [
+      `export { default as definition } from ${JSON.stringify(join(siteFolder, 'ximblox.config.tsx'))};`,
+      `export const loadAdmin = ${admin === undefined ? 'undefined' : `() => import(${JSON.stringify(admin)})`};`,
+      `export * from ${JSON.stringify(moduleFile('../serve/index', import.meta.url))};`,
+    ].join('\n');
+  };
   return {
     name: 'ximblox:server-entry',
     resolveId: (source) => (source === serverEntry ? `\0${serverEntry}` : null),
-    load: (id) => (id === `\0${serverEntry}` ? code : null),
+    load: (id) => (id === `\0${serverEntry}` ? code() : null),
   };
 }
 
@@ -29,7 +34,12 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
   configFile: false,
   root: options.root,
   publicDir: false,
-  plugins: [serverEntryPlugin(options.siteFolder), sitePlugin(options.siteFolder), react()],
+  plugins: [
+    serverEntryPlugin(options.siteFolder),
+    sitePlugin(options.siteFolder),
+    adminKitPlugin(definitionsFile),
+    react(),
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: externalPackages },
   build: {

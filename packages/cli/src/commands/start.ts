@@ -12,6 +12,7 @@ export function addStart(program: Command, root: string): void {
       const { loadBundle } = await import('../build/load-bundle.ts');
       const paths = ensureBuilt(root);
       const { serve, definition } = await loadBundle(paths);
-      await serve({ root, site: paths.site, admin: paths.admin, definition, began: 0 });
+      const { site, admin, parts } = paths;
+      await serve({ root, site, admin, parts, definition, began: 0 });
     });
 }

@@ -1,22 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPage } from '@ximblox/admin';
+import { sitePartsModule } from '@ximblox/site/build';
 import type { ViteDevServer } from 'vite';
+import { builtAdmin } from '../serve/built-admin.ts';
 import type { AdminPages } from '../serve/mount-admin.ts';
 
+type Policy = (nonce: string) => string;
+
+/** Returns a content security policy that allows Vite's client. */
+const developmentPolicy =
+  (adminPolicy: Policy): Policy =>
+  (nonce) =>
+    adminPolicy(nonce)
+      .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+      .replace("connect-src 'self'", "connect-src 'self' ws: wss:");
+
+/** URL of the module with what the site adds to the admin, on the development server. */
+const siteParts = `/cmsadmin/@id/__x00__${sitePartsModule}`;
+
 /** Serves the page of the admin through Vite, with a content security policy that allows Vite's client. */
-export function developmentAdmin(
-  vite: ViteDevServer,
-  { adminPolicy, menuActions }: { adminPolicy: (nonce: string) => string; menuActions: string },
-): AdminPages {
+export function developmentAdmin(vite: ViteDevServer, adminPolicy: Policy): AdminPages {
   return {
     async page(nonce, url) {
       const html = await readFile(join(vite.config.root, 'index.html'), 'utf8');
-      return fillPage(await vite.transformIndexHtml(url, html), { nonce, menuActions });
+      return fillPage(await vite.transformIndexHtml(url, html), { nonce, siteParts });
     },
-    policy: (nonce) =>
-      adminPolicy(nonce)
-        .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
-        .replace("connect-src 'self'", "connect-src 'self' ws: wss:"),
+    policy: developmentPolicy(adminPolicy),
+  };
+}
+
+/** Serves the page of a prebuilt admin with Vite's client, which reloads it when files of the site change. */
+export function prebuiltAdmin(folder: string, siteParts: string, adminPolicy: Policy): AdminPages {
+  const { page } = builtAdmin(folder, siteParts);
+  const client = '<script type="module" src="/@vite/client"></script>';
+  return {
+    page: async (nonce, url) => (await page(nonce, url)).replace('</head>', `${client}</head>`),
+    policy: developmentPolicy(adminPolicy),
   };
 }

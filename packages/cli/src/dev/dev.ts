@@ -10,17 +10,17 @@ import { buildPaths } from '../build/build-paths.ts';
 import type { Application } from '../serve/application.ts';
 import { subscribeToChanges, startBackground } from '../serve/background.ts';
 import { banner, failedStartNotice } from '../serve/banner.ts';
-import { builtAdmin } from '../serve/built-admin.ts';
 import { openInstallation } from '../serve/installation.ts';
 import { choosePort, portError } from '../serve/listen.ts';
 import { stopOnSignals } from '../serve/stop-signals.ts';
 import { inviteAdministrator, type AdminInvitation } from '../serve/admin-invitation.ts';
-import { developmentAdmin } from './admin-pages.ts';
 import { answerBrowserError } from './browser-errors.ts';
+import { developmentAdmin, prebuiltAdmin } from './admin-pages.ts';
 import { describeFailure, errorText } from './describe-error.ts';
 import { createProblems } from './problems.ts';
 import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
 import { compilerOf, startTypeCheck } from './type-check.ts';
+import { createSiteParts } from './site-parts.ts';
 import { startViteServers } from './vite-servers.ts';
 
 const reloaded = ['contract', 'blocks', 'server', 'site', 'cli'];
@@ -57,6 +57,7 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
   const packages = isInstalled() ? [] : [join(root, 'packages')];
   const folders = [siteFolder, ...packages];
   const problems = createProblems(vite.site.environments.client.hot, root);
+  const parts = createSiteParts({ root, siteFolder, adminFolder });
   let administrator: AdminInvitation | undefined;
   const reloading: ReloadingApplication = await createReloadingApplication({
     vite: vite.site,
@@ -65,8 +66,10 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
     folders: packages.flatMap((folder) => reloaded.map((name) => join(folder, name, 'src'))),
     log,
     problems,
-    async create({ createApplication, fillInstallation, adminPolicy, definition }) {
-      checkSite(definition);
+    isUsed: parts.contains,
+    async create(bundle) {
+      const { createApplication, fillInstallation, adminPolicy, definition } = bundle;
+      await checkSite(bundle);
       const assets = developmentAssets(siteFolder);
       const composed = await createApplication({
         settings,
@@ -76,8 +79,11 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
         definition,
         assets,
         ...(vite.admin
-          ? { admin: developmentAdmin(vite.admin, { adminPolicy, menuActions: assets.menuActions }) }
-          : { admin: builtAdmin(adminFolder, assets.menuActions), files: { admin: adminFolder } }),
+          ? { admin: developmentAdmin(vite.admin, adminPolicy) }
+          : {
+              admin: prebuiltAdmin(adminFolder, await parts.build(), adminPolicy),
+              files: { admin: adminFolder, parts: parts.folder },
+            }),
         describeFailure(failure) {
           const described = describeFailure(failure, folders);
           process.stderr.write(`\n${errorText(described, root)}\n\n`);

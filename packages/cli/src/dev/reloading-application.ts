@@ -36,10 +36,12 @@ export async function createReloadingApplication(options: {
   sourceFolders: readonly string[];
   log: Log;
   problems: Problems;
+  /** Whether a file that is no module, such as a stylesheet, is a part of what `create` composes. */
+  isUsed: (file: string) => boolean;
   create: (bundle: ServerBundle) => Promise<Application>;
   onReload: (application: Application) => Promise<void>;
 }): Promise<ReloadingApplication> {
-  const { vite, root, sourceFolders, log, problems, create, onReload } = options;
+  const { vite, root, sourceFolders, log, problems, isUsed, create, onReload } = options;
   const environment = vite.environments.ssr;
   const runner = createServerModuleRunner(environment, { hmr: false });
   const browsers = vite.environments.client.hot;
@@ -69,11 +71,11 @@ export async function createReloadingApplication(options: {
 
   let timer: NodeJS.Timeout | undefined;
   const onChange = (file: string, isAddedOrRemoved: boolean): void => {
-    const isRelevant = source.test(file) || (isAddedOrRemoved && file.endsWith('.css'));
+    const isRelevant = source.test(file) || isUsed(file) || (isAddedOrRemoved && file.endsWith('.css'));
     if (!isRelevant || ignored.test(file)) return;
     environment.moduleGraph.onFileChange(file);
-    // Stylesheets and islands are listed in virtual modules. Code editors that save by renaming remove the file briefly.
-    if (isAddedOrRemoved) vite.environments.client.moduleGraph.invalidateAll();
+    // Stylesheets, islands and the parts of the admin are listed in virtual modules. Code editors that save by renaming remove the file briefly.
+    if (isAddedOrRemoved) for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll();
     clearTimeout(timer);
     timer = setTimeout(() => void reload(), 60);
   };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import send, { type SendOptions } from '@fastify/send';
@@ -71,11 +72,16 @@ async function mountHashed(app: FastifyInstance, prefix: string, folder: string)
 export interface BuiltFolders {
   admin?: string;
   site?: string;
+  /** What the site adds to the admin; the folder does not exist when it adds nothing. */
+  parts?: string;
 }
 
 /** Serves the files of a build: hashed files as immutable, public files of the site with a cache time of one hour. */
-export async function mountFiles(app: FastifyInstance, { admin, site }: BuiltFolders): Promise<void> {
+export async function mountFiles(app: FastifyInstance, { admin, site, parts }: BuiltFolders): Promise<void> {
   if (admin !== undefined) await mountHashed(app, '/cmsadmin/assets/', join(admin, 'assets'));
+  if (parts !== undefined && existsSync(parts)) {
+    await mountHashed(app, '/cmsadmin/site/assets/', join(parts, 'assets'));
+  }
   if (site === undefined) return;
   await mountHashed(app, `/${hashedFolder}/`, join(site, hashedFolder));
   const { names, sendFile } = await openStaticFolder(site, { maxAge: '1h' });

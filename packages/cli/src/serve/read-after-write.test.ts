@@ -28,7 +28,6 @@ const assets = {
   islands: '',
   preview: { script: '', styles: [] },
   comparison: { script: '', styles: [] },
-  menuActions: '',
   development: [],
 };
 const email = 'administrator@example.com';

@@ -4,7 +4,7 @@ import type { SiteDefinition } from '@ximblox/blocks';
 import { publicOrigin } from '@ximblox/server';
 import { openDatabase } from '@ximblox/server/platform';
 import { dayTag, everyPage } from '@ximblox/site';
-import { readSiteAssets } from '@ximblox/site/build';
+import { readSiteAssets, readSiteParts } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
 import { mountFastPath } from './fast-path.ts';
 import { createApplication } from './application.ts';
@@ -25,9 +25,10 @@ const requestTimeout = 10_000;
 export interface ServeOptions {
   /** Root of the checkout. */
   root: string;
-  /** Folders of the built site and admin. */
+  /** Folders of the built site, the admin, and what the site adds to the admin. */
   site: string;
   admin: string;
+  parts: string;
   definition: SiteDefinition;
   /** Start time by `performance.now()`. */
   began: number;
@@ -77,7 +78,7 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       publicDb: publicDatabase.db,
       definition,
       assets,
-      admin: builtAdmin(folders.admin, assets.menuActions),
+      admin: builtAdmin(folders.admin, readSiteParts(folders.parts)),
       files: folders,
       listener,
       stopping: stopping.signal,

@@ -4,3 +4,11 @@ export { developmentAssets, readSiteAssets } from './site-assets.ts';
 export { serverModulesPlugin } from './server-modules-plugin.ts';
 export { hashedFolder, siteClientConfig } from './site-client-config.ts';
 export { sitePlugin } from './site-plugin.ts';
+export {
+  adminFile,
+  adminKitPlugin,
+  readSiteParts,
+  sitePartsConfig,
+  sitePartsModule,
+  sitePartsPlugin,
+} from './site-parts-config.ts';

@@ -40,7 +40,6 @@ export function readSiteAssets(outDir: string): SiteAssets {
     islands: address(entry('islands').file),
     preview: { script: address(preview.file), styles: (preview.css ?? []).map(address) },
     comparison: { script: address(comparison.file), styles: (comparison.css ?? []).map(address) },
-    menuActions: address(entry('menu-actions').file),
     development: [],
   };
 }
@@ -55,6 +54,5 @@ export const developmentAssets = (siteFolder: string): SiteAssets => ({
     script: developmentUrl(clientFiles.comparison),
     styles: [developmentUrl(clientFiles.comparisonStyles)],
   },
-  menuActions: virtualUrl('menuActions'),
   development: [virtualUrl('refresh'), '/@vite/client', virtualUrl('overlay')],
 });

@@ -33,14 +33,11 @@ export const siteClientConfig = (options: { siteFolder: string; outDir: string }
     modulePreload: false,
     target: 'es2022',
     rolldownOptions: {
-      // The admin imports the menu actions by name.
-      preserveEntrySignatures: 'exports-only',
       input: {
         islands: clientFiles.islands,
         preview: clientFiles.preview,
         comparison: clientFiles.comparison,
         styles: virtualModules.styles,
-        'menu-actions': virtualModules.menuActions,
       },
     },
   },

@@ -6,7 +6,6 @@ import { type BrowserFile, browserFile, listBrowserFiles, listStyles } from './s
 /** Virtual modules of the plugin. */
 export const virtualModules = {
   islands: 'virtual:ximblox/islands',
-  menuActions: 'virtual:ximblox/menu-actions',
   styles: 'virtual:ximblox/styles',
   refresh: 'virtual:ximblox/refresh',
   overlay: 'virtual:ximblox/overlay',
@@ -18,16 +17,13 @@ const preloadHelper = '\0vite/preload-helper.js';
 const noStyles = '\0ximblox:no-styles';
 
 /** Returns the source of an object with a dynamic import for each file of a kind, by ID. */
-function loadersOf(siteFolder: string, kind: BrowserFile['kind']): string {
+export function loadersOf(siteFolder: string, kind: BrowserFile['kind']): string {
   const files = listBrowserFiles(siteFolder).filter((file) => file.kind === kind);
   return `{${files.map(({ id, file }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(file)})`).join(',\n')}}`;
 }
 
 const islandsModule = (siteFolder: string): string =>
   `export const components = ${loadersOf(siteFolder, 'island')};\nexport const enhancements = ${loadersOf(siteFolder, 'enhance')};\n`;
-
-const menuActionsModule = (siteFolder: string): string =>
-  `export const menuActions = ${loadersOf(siteFolder, 'action')};\n`;
 
 const stylesModule = (siteFolder: string): string =>
   listStyles(siteFolder)
@@ -95,7 +91,6 @@ export function sitePlugin(folder: string): Plugin {
         if (id.startsWith(preloadHelper)) return 'export const __vitePreload = (load) => load();';
         if (id === noStyles) return '';
         if (id === `\0${virtualModules.islands}`) return islandsModule(siteFolder);
-        if (id === `\0${virtualModules.menuActions}`) return menuActionsModule(siteFolder);
         if (id === `\0${virtualModules.styles}`) return stylesModule(siteFolder);
         if (id === `\0${virtualModules.refresh}`) return refreshModule;
         if (id === `\0${virtualModules.overlay}`) return overlayModule;

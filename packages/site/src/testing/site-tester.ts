@@ -27,7 +27,6 @@ const noAssets = {
   islands: '',
   preview: { script: '', styles: [] },
   comparison: { script: '', styles: [] },
-  menuActions: '',
   development: [],
 };
 

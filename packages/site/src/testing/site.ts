@@ -15,7 +15,6 @@ export const assets: SiteAssets = {
   islands: '/_site/islands-1.js',
   preview: { script: '/_site/preview-1.js', styles: ['/_site/preview-1.css'] },
   comparison: { script: '/_site/comparison-1.js', styles: ['/_site/comparison-1.css'] },
-  menuActions: '/_site/menu-actions-1.js',
   development: [],
 };
 

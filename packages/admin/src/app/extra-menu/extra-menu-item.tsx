@@ -1,35 +1,12 @@
 import type { ExtraMenuIcon } from '@ximblox/contract';
-import {
-  BookOpen,
-  Calendar,
-  ChartNoAxesColumn,
-  ExternalLink,
-  Link2,
-  LifeBuoy,
-  type LucideIcon,
-  Mail,
-  Settings,
-  Users,
-  Zap,
-} from 'lucide-react';
+import { Link2, type LucideIcon, Zap } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import classes from '../shell/side-menu.module.css';
+import { extraIcons } from './icons.ts';
 import type { ExtraMenu, ExtraMenuEntry } from './use-extra-menu.ts';
 import { isExternal, screenPath } from './use-go-to.ts';
 import { useMenuAction } from './use-menu-action.ts';
-
-const icons: Record<ExtraMenuIcon, LucideIcon> = {
-  'book-open': BookOpen,
-  calendar: Calendar,
-  chart: ChartNoAxesColumn,
-  'external-link': ExternalLink,
-  help: LifeBuoy,
-  'life-buoy': LifeBuoy,
-  mail: Mail,
-  settings: Settings,
-  users: Users,
-};
 
 function ActionButton({ action, children }: { action: string; children: ReactNode }) {
   const run = useMenuAction();
@@ -74,7 +51,7 @@ function Entry({ entry, icon: Icon }: { entry: ExtraMenuEntry; icon?: LucideIcon
 export function ExtraMenuItem({ item }: { item: ExtraMenu[number] }) {
   return (
     <li>
-      <Entry entry={item} icon={icons[item.icon as ExtraMenuIcon] ?? (item.action === undefined ? Link2 : Zap)} />
+      <Entry entry={item} icon={extraIcons[item.icon as ExtraMenuIcon] ?? (item.action === undefined ? Link2 : Zap)} />
       {item.items.length > 0 && (
         <ul className={classes.nested}>
           {item.items.map((entry) => (

@@ -5,9 +5,9 @@ import { api } from '../../lib/api.ts';
 import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useSession } from '../../lib/session.ts';
+import { loadMenuAction } from '../../lib/site-parts.ts';
 import { useKnownSite } from '../../lib/site-settings.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { loadMenuAction } from './load-menu-action.ts';
 import { useGoTo } from './use-go-to.ts';
 
 /** Returns a function that loads and runs a menu action of the site. A toast reports its failure. */

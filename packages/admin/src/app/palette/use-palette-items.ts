@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { contract } from '@ximblox/contract';
-import { File, Globe, Zap } from 'lucide-react';
+import { File, Globe, LayoutPanelTop, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,9 +11,11 @@ import { recentPages } from '../../lib/recent-pages.ts';
 import { screenActions } from '../../lib/screen-actions.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { pageTypeSegment, useKnownPageTypes } from '../../lib/site-settings.ts';
+import { extraIcons } from '../extra-menu/icons.ts';
 import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
 import { useGoTo } from '../extra-menu/use-go-to.ts';
 import { useMenuAction } from '../extra-menu/use-menu-action.ts';
+import { useSiteScreens } from '../site-parts/use-site-screens.ts';
 import { isOffered, menuGroups, type MenuEntry, pageTypeIcons, defaultPageTypeIcon } from '../shell/menu.ts';
 import { matches, type PaletteItem } from './palette-item.ts';
 
@@ -36,6 +38,15 @@ function useScreens(): PaletteItem[] {
     const to = `/page-overview/${pageTypeSegment(id)}`;
     return { id: to, group: 'screens', text: label, icon: pageTypeIcons[id] ?? defaultPageTypeIcon, run: go(to) };
   });
+  const ofSite = useSiteScreens().map(
+    ({ to, title, icon }): PaletteItem => ({
+      id: to,
+      group: 'screens',
+      text: title,
+      icon: icon ? extraIcons[icon] : LayoutPanelTop,
+      run: go(to),
+    }),
+  );
   const extra = useExtraMenu()
     .flatMap((item) => [item, item.items].flat())
     .flatMap(({ title: text, slug, action }): PaletteItem[] => {
@@ -44,7 +55,7 @@ function useScreens(): PaletteItem[] {
       }
       return slug === undefined ? [] : [{ id: slug, group: 'screens', text, icon: Globe, run: go(slug) }];
     });
-  return [...own, ...ofTypes, ...extra];
+  return [...own, ...ofTypes, ...ofSite, ...extra];
 }
 
 /** Pages that match the typed text by title or address, searched on the server. */

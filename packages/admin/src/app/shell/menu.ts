@@ -106,12 +106,12 @@ export const foldableGroups = ['siteStructure', 'pageTypes', 'extra', 'administr
 export type FoldableGroup = (typeof foldableGroups)[number];
 
 /** Returns the foldable group with the screen at a path below `/cmsadmin`. */
-export const groupOf = (pathname: string): FoldableGroup | undefined =>
-  pathname.startsWith('/page-overview/')
-    ? 'pageTypes'
-    : (['siteStructure', 'administration', 'account'] as const).find((group) =>
-        menuGroups[group].some((entry) => isCurrentEntry(pathname, entry)),
-      );
+export function groupOf(pathname: string): FoldableGroup | undefined {
+  if (pathname.startsWith('/page-overview/')) return 'pageTypes';
+  return (['siteStructure', 'administration', 'account'] as const).find((group) =>
+    menuGroups[group].some((entry) => isCurrentEntry(pathname, entry)),
+  );
+}
 
 /** Whether the user may open the screen at a path below `/cmsadmin`. Paths without a permission are open to all users. */
 export function mayOpen(pathname: string, can: (name: PermissionName) => boolean): boolean {

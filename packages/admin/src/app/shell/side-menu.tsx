@@ -1,4 +1,4 @@
-import { ChevronDown, Globe, LogOut, Search, Signpost } from 'lucide-react';
+import { ChevronDown, Globe, LayoutPanelTop, LogOut, Search, Signpost } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageTypeInfo } from '@ximblox/contract';
@@ -13,8 +13,10 @@ import { KeyList } from '../../ui/key-list.tsx';
 import { openPalette } from '../palette/palette-state.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { ExtraMenuItem } from '../extra-menu/extra-menu-item.tsx';
+import { extraIcons } from '../extra-menu/icons.ts';
 import { useExtraMenu } from '../extra-menu/use-extra-menu.ts';
 import { shortcutKeys } from '../../lib/shortcuts.ts';
+import { type SiteScreen, useSiteScreens } from '../site-parts/use-site-screens.ts';
 import {
   defaultPageTypeIcon,
   type FoldableGroup,
@@ -75,6 +77,21 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
         </li>
       );
     });
+}
+
+/** Screens that the site adds to a group. */
+function ScreenEntries({ screens }: { screens: readonly SiteScreen[] }) {
+  return screens.map(({ slug, to, title, icon }) => {
+    const Icon = icon ? extraIcons[icon] : LayoutPanelTop;
+    return (
+      <li key={slug}>
+        <NavLink className={classes.link} to={to}>
+          <Icon size={16} aria-hidden />
+          <span>{title}</span>
+        </NavLink>
+      </li>
+    );
+  });
 }
 
 function PageTypeEntries({ types }: { types: readonly PageTypeInfo[] }) {
@@ -177,6 +194,7 @@ export function SideMenu({ bell, ...menu }: SideMenuProps & { bell?: ReactNode }
   const can = useCan();
   const { siteName } = useKnownSite();
   const extra = useExtraMenu();
+  const screens = Object.groupBy(useSiteScreens(), ({ group }) => group);
   const types = useKnownPageTypes().filter((type) => type.id !== '' && type.id !== 'blank');
   return (
     <div className={classes.menu}>
@@ -205,26 +223,31 @@ export function SideMenu({ bell, ...menu }: SideMenuProps & { bell?: ReactNode }
         <div className={classes.scroll}>
           <ul>
             <Entries entries={menuGroups.start} />
+            <ScreenEntries screens={screens.start ?? []} />
             <Entries entries={menuGroups.library} />
+            <ScreenEntries screens={screens.library ?? []} />
           </ul>
           <Group name="siteStructure" heading={<span>{t('menu.siteStructure')}</span>} folds={folds}>
             <Entries entries={menuGroups.siteStructure} />
+            <ScreenEntries screens={screens.content ?? []} />
           </Group>
           {types.length > 0 && (
             <Group name="pageTypes" heading={<span>{t('menu.byType')}</span>} folds={folds}>
               <PageTypeEntries types={types} />
             </Group>
           )}
-          {extra.length > 0 && (
+          {(extra.length > 0 || screens.site) && (
             <Group name="extra" heading={<span>{siteName}</span>} folds={folds}>
+              <ScreenEntries screens={screens.site ?? []} />
               {extra.map((item) => (
                 <ExtraMenuItem key={item.title} item={item} />
               ))}
             </Group>
           )}
-          {menuGroups.administration.some(({ permission }) => can(permission)) && (
+          {(screens.administration || menuGroups.administration.some(({ permission }) => can(permission))) && (
             <Group name="administration" heading={<span>{t('menu.administration')}</span>} folds={folds}>
               <Entries entries={menuGroups.administration} />
+              <ScreenEntries screens={screens.administration ?? []} />
             </Group>
           )}
         </div>

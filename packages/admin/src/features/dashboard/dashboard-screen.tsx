@@ -6,6 +6,7 @@ import { HealthSection } from './health-section.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { PageList } from './page-list.tsx';
 import { ReturnedSection, ReviewSection } from './requests.tsx';
+import { SiteCards } from './site-cards.tsx';
 import { StateCounts } from './state-counts.tsx';
 import { ActivitySection, AssignedSection, MentionsSection, SchedulesSection } from './today.tsx';
 import { UsersSection } from './users-section.tsx';
@@ -45,6 +46,7 @@ export function DashboardScreen() {
         <SchedulesSection />
         <HealthSection />
         {can('manage-users') && <UsersSection />}
+        <SiteCards />
       </div>
     </>
   );

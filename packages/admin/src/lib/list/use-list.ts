@@ -1,5 +1,5 @@
 import type { PagedList } from '@ximblox/contract';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FilterReaders, FilterValues } from './filters.ts';
 import type { ListState } from './list-address.ts';
 import { type ListAddress, type ListAddressOptions, useListAddress } from './use-list-address.ts';
@@ -25,7 +25,7 @@ export type ListQuery<Filters, Column extends string> = Omit<ListState<Filters, 
 interface ListOptions<Readers extends FilterReaders, Column extends string, Data>
   extends ListAddressOptions<Readers, Column> {
   /** Prefix of the query keys. */
-  queryKey: QueryKey;
+  queryKey: readonly unknown[];
   pageSize?: number;
   read(query: ListQuery<FilterValues<Readers>, Column>, signal: AbortSignal): Promise<Data>;
   refetchInterval?: (data: Data) => number | false;
@@ -62,12 +62,12 @@ export function useList<
 
 interface WholeListOptions<Item, Readers extends FilterReaders, Column extends string>
   extends ListAddressOptions<Readers, Column> {
-  queryKey: QueryKey;
+  queryKey: readonly unknown[];
   pageSize?: number;
   read(signal: AbortSignal): Promise<Item[]>;
   refetchInterval?: (items: readonly Item[]) => number | false;
   /** Searches, filters and sorts the rows. */
-  choose?: (items: readonly Item[], state: ListState<FilterValues<Readers>, Column>) => readonly Item[];
+  choose?: (items: readonly Item[], state: ListState<FilterValues<NoInfer<Readers>>, Column>) => readonly Item[];
 }
 
 /** List that is loaded as a whole, and searched, filtered, sorted and paged in the browser. */

@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PagedList } from '@ximblox/contract';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -28,7 +28,7 @@ export interface Rows<Data> {
 }
 
 interface PagesOptions<Data> extends Place {
-  queryKey: QueryKey;
+  queryKey: readonly unknown[];
   read(signal: AbortSignal): Promise<Data>;
   /** Polling interval in milliseconds; `false` for none. */
   refetchInterval?: (data: Data) => number | false;

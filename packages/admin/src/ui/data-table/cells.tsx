@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { IconComponent } from '../icon.ts';
 import classes from './data-table.module.css';
 
 interface RowTitleProps {
@@ -31,7 +31,7 @@ export function RowTitle({ to, state, lang, children }: RowTitleProps) {
 export const CellDetail = ({ children }: { children: ReactNode }) => <span className={classes.detail}>{children}</span>;
 
 interface StatusProps {
-  icon: LucideIcon;
+  icon: IconComponent;
   tone?: 'muted' | 'accent' | 'success' | 'info' | 'warning' | 'danger';
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { List } from '../../lib/list/use-list.ts';
 import type { Column } from '../data-table/column.ts';
@@ -9,6 +8,7 @@ import { ListSearch } from '../list-search.tsx';
 import { NoResults } from '../no-results.tsx';
 import { Pagination } from '../pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
+import type { IconComponent } from '../icon.ts';
 import classes from './list-view.module.css';
 
 export interface ListViewProps<Row, Sort extends string> {
@@ -26,7 +26,7 @@ export interface ListViewProps<Row, Sort extends string> {
   /** Formats the number of rows. */
   count?: (totalItems: number) => string;
   /** Empty state of a list without any rows. */
-  empty: { title: string; icon?: LucideIcon; text?: ReactNode };
+  empty: { title: string; icon?: IconComponent; text?: ReactNode };
   /** Text below the message that nothing was found. */
   otherwise?: ReactNode;
 }

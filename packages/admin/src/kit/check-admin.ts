@@ -1,0 +1,95 @@
+import { SiteDefinitionError, type SiteProblem } from '@ximblox/blocks';
+import { extraMenuIcons, isRecord, permissionNames } from '@ximblox/contract';
+import { type AdminDefinition, screenGroups } from './define.ts';
+import { flatten } from './flatten.ts';
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
+const listed = (values: readonly string[]): string => values.map(shown).join(', ');
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isLocalisedText = (value: unknown): boolean =>
+  isText(value) || (isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isText));
+
+/** Small letters, digits and hyphens. */
+const slugPattern = /^[a-z\d]+(-[a-z\d]+)*$/;
+
+/** Problem of one property: why its value is wrong and what to write. */
+type Rule = (value: unknown) => string | undefined;
+
+const oneOf =
+  (name: string, known: readonly string[]): Rule =>
+  (value) =>
+    value === undefined || known.includes(value as string)
+      ? undefined
+      : `has ${shown(value)} as \`${name}\`: use one of ${listed(known)}`;
+
+const key =
+  (name: string): Rule =>
+  (value) =>
+    typeof value === 'string' && slugPattern.test(value)
+      ? undefined
+      : `has ${shown(value)} as \`${name}\`: use small letters, digits and hyphens, such as "water-levels"`;
+
+const commonRules: Record<string, Rule> = {
+  title: (value) => (isLocalisedText(value) ? undefined : 'has no `title`: give a text, or a text for each language'),
+  permission: oneOf('permission', permissionNames),
+  component: (value) =>
+    typeof value === 'function'
+      ? undefined
+      : "has no `component`: import its file, as in `component: () => import('./admin/my-part.tsx')`",
+};
+
+const screenRules: Record<string, Rule> = {
+  slug: key('slug'),
+  ...commonRules,
+  icon: oneOf('icon', extraMenuIcons),
+  group: oneOf('group', screenGroups),
+};
+
+const cardRules: Record<string, Rule> = { id: key('id'), ...commonRules };
+
+const problemsOf = (where: string, part: unknown, rules: Record<string, Rule>): SiteProblem[] => {
+  if (!isRecord(part)) {
+    const what = `is ${shown(part)}: check its import, perhaps two files import each other`;
+    return [{ where, what, source: undefined }];
+  }
+  const names = Object.keys(part).filter((name) => !Object.hasOwn(rules, name));
+  return [
+    ...names.map((name) => `has ${shown(name)}, which does not exist: it may have ${listed(Object.keys(rules))}`),
+    ...Object.entries(rules).flatMap(([name, rule]) => rule(part[name]) ?? []),
+  ].map((what) => ({ where, what, source: undefined }));
+};
+
+/** Reports each key that several parts of a kind have. */
+const duplicates = (kind: string, name: string, parts: readonly unknown[]): SiteProblem[] => {
+  const keys = parts.flatMap((part) => (isRecord(part) && typeof part[name] === 'string' ? [part[name]] : []));
+  return [...Map.groupBy(keys, (one) => one)]
+    .filter(([, same]) => same.length > 1)
+    .map(([one, same]) => ({
+      where: `${kind} ${shown(one)}`,
+      what: `is defined ${same.length} times: give all but one another \`${name}\``,
+      source: undefined,
+    }));
+};
+
+const nameOf = (part: unknown, name: string, position: number): string =>
+  isRecord(part) && typeof part[name] === 'string' ? shown(part[name]) : `${position + 1}`;
+
+/**
+ * Validates the default export of `ximblox.admin.tsx`.
+ * @throws SiteDefinitionError with every problem
+ */
+export function checkAdmin(admin: unknown): void {
+  if (!isRecord(admin)) {
+    const what = 'has no default export: write `export default defineAdmin({ … })`';
+    throw new SiteDefinitionError([{ where: '`ximblox.admin.tsx`', what, source: undefined }]);
+  }
+  const { screens, cards } = flatten(admin as AdminDefinition);
+  const problems = [
+    ...screens.flatMap((one, at) => problemsOf(`Screen ${nameOf(one, 'slug', at)}`, one, screenRules)),
+    ...cards.flatMap((one, at) => problemsOf(`Card ${nameOf(one, 'id', at)}`, one, cardRules)),
+    ...duplicates('Screen', 'slug', screens),
+    ...duplicates('Card', 'id', cards),
+  ];
+  if (problems.length > 0) throw new SiteDefinitionError(problems);
+}

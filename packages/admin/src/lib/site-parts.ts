@@ -1,0 +1,59 @@
+import type { MenuAction } from '@ximblox/blocks';
+import type { AdminDefinition } from '../kit/define.ts';
+import { flatten, type SiteParts } from '../kit/flatten.ts';
+
+/** The module that the build of the site makes; see `sitePartsModule` of `@ximblox/site/build`. */
+interface SitePartsModule {
+  /** Loaders by file path. */
+  menuActions: Record<string, (() => Promise<Record<string, MenuAction | undefined>>) | undefined>;
+  /** Undefined when the site has no `ximblox.admin.tsx`. */
+  loadAdmin: (() => Promise<{ default: AdminDefinition }>) | undefined;
+}
+
+/** Milliseconds that the admin waits for the parts of the site. */
+const timeout = 8_000;
+
+const none: SiteParts = { screens: [], cards: [] };
+let parts = none;
+let hasFailed = false;
+
+const address = (): string => document.querySelector<HTMLMetaElement>('meta[name="ximblox-site-parts"]')?.content ?? '';
+
+const importModule = async (): Promise<SitePartsModule> =>
+  (await import(/* @vite-ignore */ address())) as SitePartsModule;
+
+async function importParts(): Promise<SiteParts> {
+  const { loadAdmin } = await importModule();
+  return loadAdmin ? flatten((await loadAdmin()).default) : none;
+}
+
+/** Loads what the site adds to the admin, before the first screen. A failure leaves it out; see `haveSitePartsFailed`. */
+export async function loadSiteParts(): Promise<void> {
+  if (address() === '') return;
+  try {
+    parts = await Promise.race([
+      importParts(),
+      new Promise<never>((_resolve, reject) => {
+        setTimeout(() => reject(new Error('The parts of the site have not loaded in time.')), timeout);
+      }),
+    ]);
+  } catch (failure) {
+    hasFailed = true;
+    reportError(failure);
+  }
+}
+
+/** Screens and cards that the site adds to the admin. */
+export const siteParts = (): SiteParts => parts;
+
+/** Whether the parts of the site could not be loaded. */
+export const haveSitePartsFailed = (): boolean => hasFailed;
+
+/** Loads a menu action of the site. @throws when the site has none with this ID */
+export async function loadMenuAction(id: string): Promise<MenuAction> {
+  const [file = '', name = ''] = id.split('#');
+  const { menuActions } = await importModule();
+  const action = (await menuActions[file]?.())?.[name];
+  if (!action) throw new Error(`The site has no menu action "${id}".`);
+  return action;
+}
