@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { basePath, contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
 import type { CSSOptions, InlineConfig, Plugin } from 'vite';
 import { noncePlaceholder } from './src/index.ts';
-import { sharedInputs, sharedModules } from './vite-shared.ts';
+import { sharedModules } from './vite-shared.ts';
 import { scripts } from './vite-scripts.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -95,9 +95,6 @@ export function adminViteConfig(options: { outDir?: string } = {}): InlineConfig
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { index: join(root, 'index.html'), ...sharedInputs },
-        // Sites import the shared modules by name.
-        preserveEntrySignatures: 'exports-only',
         // Constants of a module that declares endpoints come without these, and without the validation library.
         treeshake: { manualPureFunctions: ['endpoint', 'permission', 'z'] },
         output: {

@@ -23,15 +23,17 @@ const entries: Record<string, string> = {
 /** `@ximblox/admin/kit` becomes `admin-kit`. */
 const fileName = (name: string): string => name.replace(/^@ximblox\//, '').replaceAll('/', '-');
 
-/** Inputs of the build for the shared modules. */
-export const sharedInputs = Object.fromEntries(
-  Object.entries(entries).map(([name, module]) => [fileName(name), module]),
-);
+const inputs = {
+  index: fileURLToPath(new URL('index.html', import.meta.url)),
+  ...Object.fromEntries(Object.entries(entries).map(([name, module]) => [fileName(name), module])),
+};
 
 /** Adds the shared modules to the build, with a file that lists their addresses and exports. */
 export const sharedModules = (): Plugin => ({
   name: 'ximblox-shared-modules',
   apply: 'build',
+  // Sites import the exports by name.
+  config: () => ({ build: { rolldownOptions: { input: inputs, preserveEntrySignatures: 'exports-only' } } }),
   resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : undefined),
   load: (id) =>
     id.startsWith(`\0${prefix}`) ? { code: moduleOf(id.slice(prefix.length + 1)), moduleType: 'js' } : undefined,

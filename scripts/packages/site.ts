@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import { untilListening } from '../../packages/cli/src/testing/run-ximblox.ts';
 import { outside, registrySettings, run } from './run.ts';
@@ -35,7 +35,10 @@ export function siteIn(folder: string): Site {
     folder,
     run: (program, ...args) => run({ cwd: folder, env: npmSettings }, program, ...args),
     write: async (files) => {
-      for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+      for (const [file, text] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, file)), { recursive: true });
+        await writeFile(join(folder, file), text);
+      }
     },
     change: async (file, from, to) => {
       const text = await readFile(join(folder, file), 'utf8');

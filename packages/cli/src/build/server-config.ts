@@ -12,8 +12,8 @@ export const serverEntry = 'virtual:ximblox/server';
 /** Packages with native code or data files, which cannot be bundled. */
 const externalPackages = ['typescript', 'sharp', '@node-rs/argon2'];
 
-/** Vite plugin for the entry module: exports the site definition and the server. */
-export function serverEntryPlugin(siteFolder: string): Plugin {
+/** Vite plugins for the entry module: it exports the site definition and the server. */
+export function serverEntryPlugin(siteFolder: string): Plugin[] {
   const code = (): string => {
     const admin = adminFile(siteFolder);
     return [
@@ -22,11 +22,12 @@ export function serverEntryPlugin(siteFolder: string): Plugin {
       `export * from ${JSON.stringify(moduleFile('../serve/index', import.meta.url))};`,
     ].join('\n');
   };
-  return {
+  const entry: Plugin = {
     name: 'ximblox:server-entry',
     resolveId: (source) => (source === serverEntry ? `\0${serverEntry}` : null),
     load: (id) => (id === `\0${serverEntry}` ? code() : null),
   };
+  return [entry, adminKitPlugin(definitionsFile)];
 }
 
 /** Vite configuration of the server bundle. It includes all libraries, since one file starts faster than a thousand. */
@@ -34,12 +35,7 @@ export const serverConfig = (options: { root: string; siteFolder: string; outDir
   configFile: false,
   root: options.root,
   publicDir: false,
-  plugins: [
-    serverEntryPlugin(options.siteFolder),
-    sitePlugin(options.siteFolder),
-    adminKitPlugin(definitionsFile),
-    react(),
-  ],
+  plugins: [serverEntryPlugin(options.siteFolder), sitePlugin(options.siteFolder), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: externalPackages },
   build: {

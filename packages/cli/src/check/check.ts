@@ -67,8 +67,8 @@ class CommandError extends Error {}
 export async function check(root: string, { content }: { content: boolean }): Promise<CheckResult> {
   const { siteFolder } = buildPaths(root);
   try {
-    return await withSource(siteFolder, async ({ definition, checkStoredContent }) => {
-      checkSite(definition);
+    return await withSource(siteFolder, async ({ definition, loadAdmin, checkStoredContent }) => {
+      await checkSite({ definition, loadAdmin });
       if (!content) return { ok: true, content: null, problems: [] };
       const { findings, ...checked } = await withInstallation(
         root,

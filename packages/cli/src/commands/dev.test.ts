@@ -73,6 +73,14 @@ test('reloads blocks and server, and keeps the last working state on syntax erro
   await rename(`${sheet}.new`, sheet);
   await expect.poll(() => textOf(`${sheetUrl}?direct`), patience).toContain('blue');
 
+  // The Vite of the admin serves what the site adds to it.
+  const [, parts = ''] = /name="ximblox-site-parts" content="([^"]+)"/.exec(await textOf('/cmsadmin/login')) ?? [];
+  expect(await textOf(parts)).toContain('ximblox.admin.tsx');
+  await change(join(site, 'ximblox.admin.tsx'), "icon: 'calendar'", "icon: 'anchor'");
+  await expect.poll(() => run.errors(), patience).toContain('Screen "closing-dates" has "anchor" as `icon`');
+  await change(join(site, 'ximblox.admin.tsx'), "icon: 'anchor'", "icon: 'waves'");
+  await expect.poll(() => textOf('/@ximblox/problem'), patience).toBe('null');
+
   const health = join(copy, 'packages', 'server', 'src', 'http', 'health.ts');
   await change(health, "status: 'ok'", "status: 'changed'");
   await expect.poll(() => textOf('/healthz'), patience).toBe('{"status":"changed"}');

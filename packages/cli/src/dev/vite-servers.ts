@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { definitionsFile, prebuiltFolder } from '@ximblox/admin';
-import { adminKitPlugin, serverModulesPlugin, sitePartsPlugin, sitePlugin } from '@ximblox/site/build';
+import { prebuiltFolder } from '@ximblox/admin';
+import { serverModulesPlugin, sitePartsPlugin, sitePlugin } from '@ximblox/site/build';
 import react from '@vitejs/plugin-react';
 import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from 'vite';
 import { serverEntryPlugin } from '../build/server-config.ts';
@@ -49,13 +49,7 @@ export async function startViteServers(options: {
     publicDir: join(siteFolder, 'public'),
     // Below node_modules, Vite converts no package on demand.
     optimizeDeps: { include: reactModules, exclude: ['@ximblox/blocks', '@ximblox/contract', '@ximblox/site'] },
-    plugins: [
-      serverModulesPlugin(siteFolder),
-      serverEntryPlugin(siteFolder),
-      sitePlugin(siteFolder),
-      adminKitPlugin(definitionsFile),
-      react(),
-    ],
+    plugins: [serverModulesPlugin(siteFolder), serverEntryPlugin(siteFolder), sitePlugin(siteFolder), react()],
   });
   return {
     admin,
