@@ -1,6 +1,6 @@
 import { SiteDefinitionError, type SiteProblem } from '@ximblox/blocks';
 import { extraMenuIcons, isRecord, permissionNames } from '@ximblox/contract';
-import { type AdminDefinition, screenGroups } from './define.ts';
+import { screenGroups } from './define.ts';
 import { flatten } from './flatten.ts';
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
@@ -84,7 +84,7 @@ export function checkAdmin(admin: unknown): void {
     const what = 'has no default export: write `export default defineAdmin({ … })`';
     throw new SiteDefinitionError([{ where: '`ximblox.admin.tsx`', what, source: undefined }]);
   }
-  const { screens, cards } = flatten(admin as AdminDefinition);
+  const { screens, cards } = flatten(admin);
   const problems = [
     ...screens.flatMap((one, at) => problemsOf(`Screen ${nameOf(one, 'slug', at)}`, one, screenRules)),
     ...cards.flatMap((one, at) => problemsOf(`Card ${nameOf(one, 'id', at)}`, one, cardRules)),

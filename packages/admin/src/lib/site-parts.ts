@@ -1,6 +1,7 @@
 import type { MenuAction } from '@ximblox/blocks';
-import type { AdminDefinition } from '../kit/define.ts';
-import { flatten, type SiteParts } from '../kit/flatten.ts';
+import { type ComponentType, lazy } from 'react';
+import type { AdminDefinition, CardDefinition, ComponentImport, ScreenDefinition, ScreenProps } from '../kit/define.ts';
+import { flatten } from '../kit/flatten.ts';
 
 /** The module that the build of the site makes; see `sitePartsModule` of `@ximblox/site/build`. */
 interface SitePartsModule {
@@ -8,6 +9,12 @@ interface SitePartsModule {
   menuActions: Record<string, (() => Promise<Record<string, MenuAction | undefined>>) | undefined>;
   /** Undefined when the site has no `ximblox.admin.tsx`. */
   loadAdmin: (() => Promise<{ default: AdminDefinition }>) | undefined;
+}
+
+/** What a site adds to the admin, with components that load when they are rendered. */
+interface SiteParts {
+  screens: readonly (Omit<ScreenDefinition, 'component'> & { component: ComponentType<ScreenProps> })[];
+  cards: readonly (Omit<CardDefinition, 'component'> & { component: ComponentType })[];
 }
 
 /** Milliseconds that the admin waits for the parts of the site. */
@@ -22,9 +29,21 @@ const address = (): string => document.querySelector<HTMLMetaElement>('meta[name
 const importModule = async (): Promise<SitePartsModule> =>
   (await import(/* @vite-ignore */ address())) as SitePartsModule;
 
+/** Returns the component of a part. It loads with the kit, which brings its styles. */
+const lazily = <Props extends object>(load: ComponentImport<Props>): ComponentType<Props> =>
+  lazy(async () => {
+    const [part] = await Promise.all([load(), import('../kit/index.ts')]);
+    return part;
+  });
+
 async function importParts(): Promise<SiteParts> {
   const { loadAdmin } = await importModule();
-  return loadAdmin ? flatten((await loadAdmin()).default) : none;
+  if (!loadAdmin) return none;
+  const { screens, cards } = flatten((await loadAdmin()).default);
+  return {
+    screens: screens.map(({ component, ...screen }) => ({ ...screen, component: lazily(component) })),
+    cards: cards.map(({ component, ...card }) => ({ ...card, component: lazily(component) })),
+  };
 }
 
 /** Loads what the site adds to the admin, before the first screen. A failure leaves it out; see `haveSitePartsFailed`. */

@@ -13,14 +13,10 @@ export function SiteScreen() {
   const { slug, '*': path = '' } = useParams();
   const screen = useSiteScreens().find((one) => one.slug === slug);
   if (!screen) return siteParts().screens.some((one) => one.slug === slug) ? <NotAllowedScreen /> : <NotFoundScreen />;
-  const { title, component } = screen;
+  const { title, component: Screen } = screen;
   return (
-    <SitePart
-      key={slug}
-      component={component}
-      props={{ title, path }}
-      failed={t('siteParts.screenFailed', { title })}
-      header={<PageHeader title={title} />}
-    />
+    <SitePart key={slug} failed={t('siteParts.screenFailed', { title })} header={<PageHeader title={title} />}>
+      <Screen title={title} path={path} />
+    </SitePart>
   );
 }

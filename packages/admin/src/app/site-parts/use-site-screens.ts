@@ -1,6 +1,7 @@
 import { localise } from '@ximblox/blocks';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScreenDefinition } from '../../kit/define.ts';
+import type { ScreenDefinition, ScreenProps } from '../../kit/define.ts';
 import { useCan } from '../../lib/session.ts';
 import { siteParts } from '../../lib/site-parts.ts';
 
@@ -8,8 +9,9 @@ import { siteParts } from '../../lib/site-parts.ts';
 const screenPath = (slug: string): string => `/x/${slug}`;
 
 /** Screen of the site, with its title in the language of the interface. */
-export interface SiteScreen extends Omit<ScreenDefinition, 'title' | 'group'> {
+export interface SiteScreen extends Omit<ScreenDefinition, 'title' | 'group' | 'component'> {
   title: string;
+  component: ComponentType<ScreenProps>;
   group: NonNullable<ScreenDefinition['group']>;
   to: string;
 }

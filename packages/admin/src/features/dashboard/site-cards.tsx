@@ -1,13 +1,12 @@
 import { localise } from '@ximblox/blocks';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardDefinition } from '../../kit/define.ts';
 import { useCan } from '../../lib/session.ts';
 import { siteParts } from '../../lib/site-parts.ts';
 import { SitePart } from '../../ui/site-part.tsx';
 import classes from './dashboard-screen.module.css';
 
-function SiteCard({ card }: { card: CardDefinition }) {
+function SiteCard({ card }: { card: ReturnType<typeof siteParts>['cards'][number] }) {
   const { t, i18n } = useTranslation();
   const heading = useId();
   const title = localise(card.title, i18n.language);
@@ -16,7 +15,9 @@ function SiteCard({ card }: { card: CardDefinition }) {
       <div className={classes.head}>
         <h2 id={heading}>{title}</h2>
       </div>
-      <SitePart component={card.component} props={{}} failed={t('siteParts.cardFailed', { title })} />
+      <SitePart failed={t('siteParts.cardFailed', { title })}>
+        <card.component />
+      </SitePart>
     </section>
   );
 }
