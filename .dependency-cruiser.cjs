@@ -44,7 +44,8 @@ module.exports = {
       from: { path: '^sites/([^/]+)/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
       to: {
         path: '^(packages|sites|e2e|bench)/',
-        pathNot: '^(sites/$1/|packages/blocks/src/index\\.ts$|packages/admin/src/kit/index\\.ts$|packages/site/src/(kit|build)/)',
+        pathNot:
+          '^(sites/$1/|packages/blocks/src/index\\.ts$|packages/admin/src/kit/index\\.ts$|packages/site/src/(kit|build)/)',
       },
     },
     {

@@ -30,12 +30,19 @@ export function developmentAdmin(vite: ViteDevServer, adminPolicy: Policy): Admi
   };
 }
 
-/** Serves the page of a prebuilt admin with Vite's client, which reloads it when files of the site change. */
-export function prebuiltAdmin(folder: string, siteParts: string, adminPolicy: Policy): AdminPages {
+/**
+ * Serves the page of a prebuilt admin with scripts of the development server, which reload it when files of the site change
+ * and show errors.
+ */
+export function prebuiltAdmin(
+  folder: string,
+  options: { siteParts: string; scripts: readonly string[]; adminPolicy: Policy },
+): AdminPages {
+  const { siteParts, scripts, adminPolicy } = options;
   const { page } = builtAdmin(folder, siteParts);
-  const client = '<script type="module" src="/@vite/client"></script>';
+  const elements = scripts.map((url) => `<script type="module" src="${url}"></script>`).join('');
   return {
-    page: async (nonce, url) => (await page(nonce, url)).replace('</head>', `${client}</head>`),
+    page: async (nonce, url) => (await page(nonce, url)).replace('</head>', `${elements}</head>`),
     policy: developmentPolicy(adminPolicy),
   };
 }

@@ -81,7 +81,11 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
         ...(vite.admin
           ? { admin: developmentAdmin(vite.admin, adminPolicy) }
           : {
-              admin: prebuiltAdmin(adminFolder, await parts.build(), adminPolicy),
+              admin: prebuiltAdmin(adminFolder, {
+                siteParts: await parts.build(),
+                scripts: assets.development,
+                adminPolicy,
+              }),
               files: { admin: adminFolder, parts: parts.folder },
             }),
         describeFailure(failure) {
