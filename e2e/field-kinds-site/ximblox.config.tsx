@@ -1,5 +1,11 @@
 import { defineBlock, definePageType, defineSite, field } from '@ximblox/blocks';
-import { formatDate } from '@ximblox/site/kit';
+import { formatDate, TableView } from '@ximblox/site/kit';
+
+const palette = [
+  { value: 'sea', label: 'Sea', color: '#0a5c8a' },
+  { value: 'sand', label: 'Sand', color: '#d9c49a' },
+  { value: 'dusk', label: 'Dusk', color: '#4b3a63' },
+] as const;
 
 const fields = {
   title: field.text({ required: true }),
@@ -25,6 +31,17 @@ const fields = {
   email: field.email({ placeholder: 'name@example.org' }),
   website: field.url({ placeholder: 'https://example.org' }),
   phone: field.phone(),
+  tone: field.color({ palette }),
+  accent: field.color({ palette, custom: true, required: true }),
+  chart: field.json<{ points: number[] }>({
+    schema: {
+      type: 'object',
+      properties: { points: { type: 'array', items: { type: 'number' } } },
+      required: ['points'],
+    },
+  }),
+  sample: field.code({ languages: ['html', 'css'] }),
+  prices: field.table({ maxRows: 5, maxColumns: 4, header: 'both' }),
 };
 
 const timeZone = 'Europe/Amsterdam';
@@ -35,7 +52,7 @@ const meeting = defineBlock({
   group: 'Meetings',
   fields,
   example: { props: { title: 'Dunes' } },
-  component({ title, name, starts, doors, themes, audience, email, website, phone }) {
+  component({ title, name, starts, doors, themes, audience, email, website, phone, ...more }) {
     const shown = formatDate(starts, 'en', { dateStyle: 'long', timeStyle: 'short', timeZone });
     return (
       <section id={name === '' ? undefined : name}>
@@ -44,6 +61,9 @@ const meeting = defineBlock({
         <p>{[...themes, ...audience].join(' ')}</p>
         <a href={`mailto:${email}`}>{email}</a> <a href={website}>{website}</a>
         {phone && <a href={phone.href}>{phone.text}</a>}
+        <p>{[more.tone?.key, more.accent?.color, more.chart?.points.join('+')].join(' ')}</p>
+        {more.sample && <pre data-language={more.sample.language}>{more.sample.code}</pre>}
+        {more.prices && <TableView table={more.prices} caption="Prices" />}
       </section>
     );
   },

@@ -42,6 +42,23 @@ export const everything = defineBlock({
       ],
       { min: 2, max: 2 },
     ),
+    paint: field.color({
+      palette: [
+        { value: 'sea', label: 'Sea', color: '#0a5c8a' },
+        { value: 'sand', label: 'Sand', color: '#d9c49a' },
+      ],
+    }),
+    mixed: field.color({ custom: true }),
+    chart: field.json({
+      schema: {
+        type: 'object',
+        properties: { unit: { enum: ['m', 'km'] }, points: { type: 'array', items: { type: 'number' }, maxItems: 2 } },
+        required: ['points'],
+      },
+      max: 60,
+    }),
+    sample: field.code({ languages: ['html', 'css'], max: 20 }),
+    prices: field.table({ maxRows: 2, maxColumns: 2, header: 'both' }),
     cards: field.list({ label: field.text({ required: true }), icon: field.image() }, { max: 2 }),
     contact: field.group({ phone: field.text({ max: 5 }), to: field.link() }),
   },

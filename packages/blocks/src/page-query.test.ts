@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { definePageType } from './define-page-type.ts';
-import { field, type PageReference, type Phone } from './fields/index.ts';
+import { type Code, type Color, field, type PageReference, type Phone, type Table } from './fields/index.ts';
 import { today } from './fields/operators.ts';
 import type { ContentReader } from './render-context.ts';
 
@@ -29,6 +29,15 @@ const exhibition = definePageType({
       { value: 'kids', label: 'Children' },
       { value: 'all', label: 'Everyone' },
     ]),
+    tone: field.color({
+      palette: [
+        { value: 'sea', label: 'Sea', color: '#0a5c8a' },
+        { value: 'sand', label: 'Sand', color: '#d9c49a' },
+      ],
+    }),
+    chart: field.json<{ points: number[] }>(),
+    sample: field.code({ languages: ['html', 'css'] }),
+    prices: field.table(),
     photo: field.image(),
     people: field.list({ name: field.text() }),
   },
@@ -53,6 +62,7 @@ test('a query is typed by the fields of its page type', async () => {
       below: 3,
       opening: { between: ['2026-11-21T09:30:00Z', today(7)] },
       doors: { lt: '10:00' },
+      tone: { in: ['sea', 'sand'] },
       mail: { contains: '@museum' },
       audience: { contains: 'kids' },
       or: [{ price: { lt: 20 } }, { not: { venue: { in: ['Hall'] } } }],
@@ -71,6 +81,10 @@ test('a query is typed by the fields of its page type', async () => {
   expectTypeOf<Data['audience']>().toEqualTypeOf<('kids' | 'all')[]>();
   expectTypeOf<Data['phone']>().toEqualTypeOf<Phone | null>();
   expectTypeOf<Data['opening']>().toEqualTypeOf<string>();
+  expectTypeOf<Data['tone']>().toEqualTypeOf<Color<'sea' | 'sand'> | null>();
+  expectTypeOf<Data['chart']>().toEqualTypeOf<{ points: number[] } | null>();
+  expectTypeOf<Data['sample']>().toEqualTypeOf<Code<'html' | 'css'> | null>();
+  expectTypeOf<Data['prices']>().toEqualTypeOf<Table | null>();
   const { items: untyped } = await content.pages('exhibition', { where: { anything: 1 } });
   expectTypeOf(untyped[0]?.typeData.price).toEqualTypeOf<unknown>();
 });
@@ -97,6 +111,12 @@ test('what does not fit the fields does not compile', async () => {
     content.pages(exhibition, { where: { audience: { contains: 'adults' } } }),
     // @ts-expect-error a list of choices is not a choice
     content.pages(exhibition, { where: { audience: 'kids' } }),
+    // @ts-expect-error no such colour of the palette
+    content.pages(exhibition, { where: { tone: 'snow' } }),
+    // @ts-expect-error pages cannot be selected by data
+    content.pages(exhibition, { where: { chart: { exists: true } } }),
+    // @ts-expect-error pages cannot be selected by tables
+    content.pages(exhibition, { where: { prices: { exists: true } } }),
     // @ts-expect-error times of day are not relative to a day
     content.pages(exhibition, { where: { doors: { gte: today() } } }),
     // @ts-expect-error lists of choices have no order
@@ -112,5 +132,5 @@ test('what does not fit the fields does not compile', async () => {
     // @ts-expect-error no such option
     content.pages(exhibition, { offset: 3 }),
   ];
-  expect(await Promise.all(refused)).toHaveLength(17);
+  expect(await Promise.all(refused)).toHaveLength(20);
 });

@@ -65,6 +65,34 @@ test('a component gets normalised values', () => {
   });
 });
 
+test('a component gets colours, data, code and tables, or null', () => {
+  expect(
+    rendered({
+      paint: 'sand',
+      mixed: '#0A5C8A',
+      chart: '{ "points": [1, 2] }',
+      sample: 'a {}\r\nb {}',
+      prices: { rows: [['', 'Price'], ['Child', 3], []] },
+    }),
+  ).toMatchObject({
+    paint: { key: 'sand', color: '#d9c49a' },
+    mixed: { key: '', color: '#0a5c8a' },
+    chart: { points: [1, 2] },
+    sample: { language: 'html', code: 'a {}\nb {}' },
+    prices: {
+      headerRow: true,
+      headerColumn: true,
+      rows: [
+        ['', 'Price'],
+        ['Child', '3'],
+        ['', ''],
+      ],
+    },
+  });
+  const wrong = { paint: 'snow', mixed: 'sea', chart: '{"points":7}', sample: ' ', prices: { rows: [[' ']] } };
+  expect(rendered(wrong)).toMatchObject({ paint: null, mixed: null, chart: null, sample: null, prices: null });
+});
+
 test('a component gets an option of a required choice that is still open', () => {
   const options = [
     { value: 'calm', label: 'Calm' },

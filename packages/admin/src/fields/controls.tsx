@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { ControlProps, Controls, FieldOfKind } from './control.ts';
+import { CodeControl } from './code-control.tsx';
+import { ColorControl } from './color-control.tsx';
 import { DateControl } from './date-control.tsx';
 import { DatetimeControl } from './datetime-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { GroupControl } from './group-control.tsx';
 import { ImageControl } from './image-control.tsx';
+import { JsonControl } from './json-control.tsx';
 import { LineControl } from './line-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
@@ -20,6 +23,16 @@ import { TagsControl } from './tags-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { TimeControl } from './time-control.tsx';
 import { VideoControl } from './video-control.tsx';
+
+const LazyTable = lazy(async () => ({ default: (await import('./table/table-control.tsx')).TableControl }));
+
+function TableControl(props: ControlProps<FieldOfKind<'table'>>) {
+  return (
+    <Suspense>
+      <LazyTable {...props} />
+    </Suspense>
+  );
+}
 
 const LazyRichText = lazy(async () => ({
   default: (await import('./rich-text/rich-text-control.tsx')).RichTextControl,
@@ -55,6 +68,10 @@ export const controls: Controls = {
   time: TimeControl,
   datetime: DatetimeControl,
   multiSelect: MultiSelectControl,
+  color: ColorControl,
+  json: JsonControl,
+  code: CodeControl,
+  table: TableControl,
   list: ListControl,
   group: GroupControl,
 };

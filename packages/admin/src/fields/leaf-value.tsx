@@ -1,4 +1,12 @@
-import { type Field, kindOf, type LeafKindName } from '@ximblox/blocks';
+import {
+  type Code,
+  type Field,
+  isHexColor,
+  kindOf,
+  labelOfChoice,
+  type LeafKindName,
+  type Table,
+} from '@ximblox/blocks';
 import type { FileRecord, ImageRecord, LinkValue } from '@ximblox/contract';
 import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +41,41 @@ function ImageValue({ value }: ViewProps) {
   );
 }
 
+function ColorValue({ field, value }: ViewProps<FieldOfKind<'color'>>) {
+  const key = String(value);
+  const color = field.palette?.find((one) => one.value === key)?.color ?? (isHexColor(key) ? key : undefined);
+  return (
+    <span className="inline-row gap-8">
+      {color && <span className={classes.swatch} style={{ background: color }} />}
+      {labelOfChoice(key, field.palette ?? [])}
+    </span>
+  );
+}
+
+function CodeValue({ value }: ViewProps) {
+  return <pre className={classes.code}>{(value as Code).code}</pre>;
+}
+
+function TableValue({ value }: ViewProps) {
+  const { rows, headerRow, headerColumn } = value as Table;
+  return (
+    <table className={classes.table}>
+      <tbody>
+        {rows.map((cells, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else, and never change
+          <tr key={row}>
+            {cells.map((cell, column) => {
+              const Cell = (headerRow && row === 0) || (headerColumn && column === 0) ? 'th' : 'td';
+              // oxlint-disable-next-line react/no-array-index-key -- cells have nothing else, and never change
+              return <Cell key={column}>{cell}</Cell>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function TagNames({ value }: ViewProps) {
   const { tags = [] } = useTags();
   const ids = value as readonly number[];
@@ -49,6 +92,10 @@ const views: { [K in LeafKindName]?: (props: ViewProps<FieldOfKind<K>>) => React
   image: ImageValue,
   file: ({ value }) => (value as FileRecord).fileName,
   tags: TagNames,
+  color: ColorValue,
+  code: CodeValue,
+  json: ({ value }) => <pre className={classes.code}>{String(value)}</pre>,
+  table: TableValue,
 };
 
 function PlainValue({ field, value }: ViewProps) {

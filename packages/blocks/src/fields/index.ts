@@ -1,9 +1,12 @@
+import { code } from './code.ts';
+import { color } from './color.ts';
 import { date } from './date.ts';
 import { datetime } from './datetime.ts';
 import { email } from './email.ts';
 import { file } from './file.ts';
 import { group } from './group.ts';
 import { image } from './image.ts';
+import { json } from './json.ts';
 import { link } from './link.ts';
 import { list } from './list.ts';
 import { multiSelect } from './multi-select.ts';
@@ -15,6 +18,7 @@ import { richText } from './rich-text.ts';
 import { select } from './select.ts';
 import { slug } from './slug.ts';
 import { switchField } from './switch.ts';
+import { table } from './table.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
 import { time } from './time.ts';
@@ -43,11 +47,17 @@ export const field = {
   time,
   datetime,
   multiSelect,
+  color,
+  json,
+  code,
+  table,
   list,
   group,
 };
 
 export { currentDay, type DateField } from './date.ts';
+export { type Code, type CodeField, codeLanguages, defaultCodeMax } from './code.ts';
+export { type Color, type ColorField, isHexColor, type PaletteColor } from './color.ts';
 export type { DatetimeField } from './datetime.ts';
 export type { EmailField } from './email.ts';
 export { defineFieldKind, type FieldBuilder, type FieldKindDefinition, type OwnField } from './define-field-kind.ts';
@@ -81,6 +91,8 @@ export {
   type LeafKindName,
   registerKind,
 } from './kinds.ts';
+export { defaultJsonMax, type JsonField, type JsonProblem, jsonProblem } from './json.ts';
+export type { JsonRules } from './json-rules.ts';
 export { isSafeUrl, type LinkField } from './link.ts';
 export { defaultListMax, type ListField, type RenderedItem } from './list.ts';
 export { labelOfChoice } from './choices.ts';
@@ -114,6 +126,7 @@ export {
 export type { SelectField } from './select.ts';
 export { defaultSlugMax, type SlugField } from './slug.ts';
 export type { SwitchField } from './switch.ts';
+export { type Table, type TableField, tableLimits } from './table.ts';
 export { defaultTagsMax, type TagsField } from './tags.ts';
 export type { TextField } from './text.ts';
 export type { TimeField } from './time.ts';

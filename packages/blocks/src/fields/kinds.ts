@@ -1,3 +1,5 @@
+import { codeKind } from './code.ts';
+import { colorKind } from './color.ts';
 import { dateKind } from './date.ts';
 import { datetimeKind } from './datetime.ts';
 import { emailKind } from './email.ts';
@@ -5,6 +7,7 @@ import type { Field, FieldKind } from './field.ts';
 import { fileKind } from './file.ts';
 import type { GroupField } from './group.ts';
 import { imageKind } from './image.ts';
+import { jsonKind } from './json.ts';
 import { linkKind } from './link.ts';
 import type { ListField } from './list.ts';
 import { multiSelectKind } from './multi-select.ts';
@@ -16,6 +19,7 @@ import { richTextKind } from './rich-text.ts';
 import { selectKind } from './select.ts';
 import { slugKind } from './slug.ts';
 import { switchKind } from './switch.ts';
+import { tableKind } from './table.ts';
 import { tagsKind } from './tags.ts';
 import { textKind } from './text.ts';
 import { timeKind } from './time.ts';
@@ -44,6 +48,10 @@ export const leafKinds = {
   time: timeKind,
   datetime: datetimeKind,
   multiSelect: multiSelectKind,
+  color: colorKind,
+  json: jsonKind,
+  code: codeKind,
+  table: tableKind,
 } as const;
 
 export type LeafKindName = keyof typeof leafKinds;

@@ -32,4 +32,5 @@ export { type FallbackImage, ResponsiveImage, type ResponsiveImageProps } from '
 export { SiteForm, type SiteFormProps } from './site-form.tsx';
 export { PageTitle } from './page-title.tsx';
 export { RichTextView, type RichTextViewProps } from './rich-text-view.tsx';
+export { TableView, type TableViewProps } from './table-view.tsx';
 export { TimedPopup, type TimedPopupProps } from './timed-popup.tsx';
