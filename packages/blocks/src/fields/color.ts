@@ -49,7 +49,7 @@ function paletteProblems({ palette, custom }: ColorField): string[] {
   if (problems.length > 0) return problems;
   return (palette ?? []).flatMap((one) => [
     ...(hex.test(one.color) ? [] : [`has the colour ${shown(one.color)}: write it as #rrggbb in lower case`]),
-    ...(/^#/.test(one.value) ? [`has a colour with the key ${shown(one.value)}: use a name`] : []),
+    ...(one.value.startsWith('#') ? [`has a colour with the key ${shown(one.value)}: use a name`] : []),
   ]);
 }
 

@@ -1,5 +1,3 @@
-import type { JsonSchema } from './field.ts';
-
 /** Common behaviour of kinds whose values are one line of text; `''` is empty. */
 export const oneLine = {
   place: 'props',
@@ -10,6 +8,3 @@ export const oneLine = {
 
 /** Whether a text is one line without control characters. */
 export const isSingleLine = (value: string): boolean => /^\P{Cc}*$/u.test(value);
-
-/** JSON Schema of a text. */
-export const textSchema = (more: JsonSchema): JsonSchema => ({ type: 'string', ...more });

@@ -44,7 +44,7 @@ const most = { maxRows: 1_000, maxColumns: 50 } as const;
 /** A table with more cells is not read. */
 const maxCells = most.maxRows * most.maxColumns;
 
-const headers: readonly unknown[] = ['row', 'column', 'both', 'none'];
+const headers = new Set<unknown>(['row', 'column', 'both', 'none']);
 
 /** Stored rows, which may have different lengths; undefined if the value is not a table. */
 function rowsIn(value: unknown): readonly unknown[][] | undefined {
@@ -109,7 +109,7 @@ export const tableKind: FieldKind<TableField, Table> = {
         ? [`has ${shown(field[name])} as \`${name}\`: use at most ${most[name]}`]
         : []),
     ]),
-    ...(field.header === undefined || headers.includes(field.header)
+    ...(field.header === undefined || headers.has(field.header)
       ? []
       : [`has ${shown(field.header)} as \`header\`: use "row", "column", "both" or "none"`]),
   ],

@@ -22,8 +22,8 @@ export function TableView({ table, caption, className, edit }: TableViewProps) {
         // An empty corner names nothing.
         const Cell = (isColumnHeading || isRowHeading) && cell !== '' ? 'th' : 'td';
         const scope = Cell === 'td' ? undefined : isColumnHeading ? 'col' : 'row';
-        // oxlint-disable-next-line react/no-array-index-key -- cells have nothing else, and never change
         return (
+          // oxlint-disable-next-line react/no-array-index-key -- cells have nothing else, and never change
           <Cell key={column} scope={scope}>
             {cell}
           </Cell>
