@@ -6,7 +6,8 @@ const packagesThatMayImport = {
   server: ['contract', 'blocks'],
   site: ['contract', 'blocks'],
   admin: ['contract', 'blocks'],
-  cli: ['contract', 'blocks', 'server', 'site', 'admin'],
+  cli: ['contract', 'blocks', 'server', 'site', 'admin', 'client'],
+  client: ['blocks'],
 };
 
 const packageRules = Object.entries(packagesThatMayImport).map(([name, allowed]) => ({

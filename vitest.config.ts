@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,blocks,site,admin,create-ximblox}/src/**/*.test.{ts,tsx}',
+            'packages/{client,contract,blocks,site,admin,create-ximblox}/src/**/*.test.{ts,tsx}',
             'sites/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],

@@ -23,7 +23,16 @@ export interface Manifest {
 }
 
 /** Folders of the published packages below `packages/`. */
-export const packageNames = ['contract', 'blocks', 'server', 'site', 'admin', 'cli', 'create-ximblox'] as const;
+export const packageNames = [
+  'contract',
+  'blocks',
+  'server',
+  'site',
+  'admin',
+  'cli',
+  'client',
+  'create-ximblox',
+] as const;
 
 /** Folder of the built packages. */
 export const builtFolder = join(root, 'dist', 'packages');

@@ -67,8 +67,9 @@ type Optional = 'description' | 'keywords' | 'upgrades';
  * search text, and the references to pages, images and files. `load` comes before `component`, which receives its
  * result as `data`. `defineSite` reports problems.
  */
-export function defineBlock<const F extends Fields, Data = undefined>(
-  definition: Omit<BlockDefinition<F, Data>, Optional> & Partial<Pick<BlockDefinition<F, Data>, Optional>>,
-): BlockDefinition<F, Data> {
+export function defineBlock<const F extends Fields, Data = undefined, const Type extends string = string>(
+  definition: Omit<BlockDefinition<F, Data>, Optional | 'type'> &
+    Partial<Pick<BlockDefinition<F, Data>, Optional>> & { type: Type },
+): BlockDefinition<F, Data> & { type: Type } {
   return recordSource({ description: '', keywords: '', upgrades: {}, ...definition }, defineBlock);
 }

@@ -46,15 +46,20 @@ export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields 
   feed?: FeedDefinition<RenderedFields<F>>;
 }
 
-/** A declared type of page, with the types of its fields for queries. */
-export interface PageType<F extends Fields> extends PageTypeDefinition {
+/** A declared type of page, with its ID and the types of its fields for queries. */
+export interface PageType<F extends Fields, ID extends string = string> extends PageTypeDefinition {
+  id: ID;
   fields: F;
 }
 
 /** Declares a type of page. Its layout parts receive the fields as declared. `defineSite` reports problems. */
-export function definePageType<const F extends Fields = Fields, const P extends Fields = Fields>(
-  definition: Pick<PageTypeDefinition<F, P>, 'id' | 'label'> & Partial<PageTypeDefinition<F, P>>,
-): PageType<F> {
+export function definePageType<
+  const F extends Fields = Fields,
+  const P extends Fields = Fields,
+  const ID extends string = string,
+>(
+  definition: Pick<PageTypeDefinition<F, P>, 'label'> & Partial<Omit<PageTypeDefinition<F, P>, 'id'>> & { id: ID },
+): PageType<F, ID> {
   const { fields = {}, properties = {} } = definition;
   const { slugPrefix = '' } = definition;
   const declared = {
@@ -67,7 +72,7 @@ export function definePageType<const F extends Fields = Fields, const P extends 
   };
   // Rendering resolves content by the fields of the page's own type, so the layout parts receive the types that they
   // declare.
-  return recordSource(declared as unknown as PageType<F>, definePageType);
+  return recordSource(declared as unknown as PageType<F, ID>, definePageType);
 }
 
 /** Type of `typeData` that components receive for pages with these fields. */

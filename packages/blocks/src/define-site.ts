@@ -5,7 +5,9 @@ import { type Extension, type ServerParts, siteExtension } from './extend/index.
 import { noParts } from './extend/extension.ts';
 import { byLocaleCode, localeCode } from './locale.ts';
 import { sharedSectionBlock, sharedSectionPageType } from './built-in-definitions.ts';
-import type { SiteDefinition, SiteLocale } from './site-definition.ts';
+import type { BlockDefinition } from './define-block.ts';
+import type { PageTypeDefinition } from './define-page-type.ts';
+import type { MenuDefinition, Site, SiteDefinition, SiteLocale } from './site-definition.ts';
 
 const list = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? value : []);
 
@@ -53,11 +55,19 @@ function extensionsOf(definition: Partial<ServerParts & Pick<SiteDefinition, 'ex
  * Declares a site: the value that `ximblox.config.tsx` exports. Lower-cases locale codes.
  * @throws SiteDefinitionError with every problem of the site, its blocks, page types, forms and menus
  */
-export function defineSite(
-  definition: Pick<SiteDefinition, 'name' | 'locales' | 'defaultLocale' | 'blocks' | 'pageTypes'> &
+export function defineSite<
+  Block extends BlockDefinition = BlockDefinition,
+  PageType extends PageTypeDefinition = PageTypeDefinition,
+  const Menu extends MenuDefinition = MenuDefinition,
+>(
+  definition: Pick<SiteDefinition, 'name' | 'locales' | 'defaultLocale'> &
     Partial<SiteDefinition> &
-    Partial<ServerParts>,
-): SiteDefinition {
+    Partial<ServerParts> & {
+      blocks: readonly Block[];
+      pageTypes: readonly PageType[];
+      menus?: readonly Menu[];
+    },
+): Site<Block, PageType, Menu> {
   const { search } = definition;
   const extensions = extensionsOf(definition);
   const locales = list(definition.locales).map(localeIn);

@@ -76,6 +76,16 @@ export interface SiteDefinition {
   consent?: { categories: readonly string[]; version: number; days: number };
 }
 
+/** A site with the types of its own blocks, page types and menus, for the client of other frontends. */
+export interface Site<
+  Block extends BlockDefinition = BlockDefinition,
+  PageType extends PageTypeDefinition = PageTypeDefinition,
+  Menu extends MenuDefinition = MenuDefinition,
+> extends SiteDefinition {
+  /** Exists for the compiler only. */
+  readonly declared?: { block: Block; pageType: PageType; menu: Menu };
+}
+
 /** Returns a block type of the site, or undefined if there is none. */
 export const blockDefinition = (site: SiteDefinition, type: string): BlockDefinition | undefined =>
   site.blocks.find((block) => block.type === type);

@@ -1,0 +1,18 @@
+/** Typed client of the delivery API, for frontends in any framework. */
+export { type Client, type ClientOptions, createClient } from './create-client.ts';
+export { DeliveryError, type DeliveryErrorItem } from './delivery-error.ts';
+export { today } from './today.ts';
+export type {
+  AnySite,
+  BlockOf,
+  MenuEntry,
+  PageOf,
+  PageOutcome,
+  PageTypeID,
+  RichTextForm,
+  RichTextTree,
+  SearchHit,
+  SiteSettings,
+  SitemapPage,
+  SocialImage,
+} from './types.ts';
