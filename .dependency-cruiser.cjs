@@ -7,7 +7,7 @@ const packagesThatMayImport = {
   site: ['contract', 'blocks'],
   admin: ['contract', 'blocks'],
   cli: ['contract', 'blocks', 'server', 'site', 'admin', 'client'],
-  client: ['blocks'],
+  client: ['contract', 'blocks'],
 };
 
 const packageRules = Object.entries(packagesThatMayImport).map(([name, allowed]) => ({

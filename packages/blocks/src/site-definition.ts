@@ -72,6 +72,11 @@ export interface SiteDefinition {
   organisation?: Organisation;
   /** Ancestors of a page, outermost first, without the page itself. Used by its breadcrumb and for search engines. */
   trail?: (page: LayoutProps) => readonly { title: string; href: string }[];
+  /**
+   * Preview of another frontend, which the page editor shows in its frame: `{ url: 'http://localhost:4321/preview' }`. See
+   * `docs/headless.md` for the messages between them.
+   */
+  preview?: { url: string };
   /** Consent question for visitors; none by default. See `ConsentQuestion` of the kit for the numbers. */
   consent?: { categories: readonly string[]; version: number; days: number };
 }

@@ -126,7 +126,7 @@ export function createClient<S extends AnySite = AnySite>(clientOptions: ClientO
 
   async function request(
     path: string,
-    init: RequestInit & { headers?: Record<string, string> },
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
     { signal }: CallOptions,
   ): Promise<Response> {
     const limit = AbortSignal.timeout(timeout);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anonymous, endpoint, session } from './endpoint.ts';
+import { anonymous, contentBodyLimit, endpoint, permission, session } from './endpoint.ts';
+import { blockList } from './entities/block.ts';
 import { publicTag } from './entities/tag.ts';
 import { id, idParam, locale, record, time } from './entities/values.ts';
 
@@ -191,7 +192,28 @@ export const delivery = {
     }),
     reply: z.object({ token: z.string(), expiresAt: time }),
   }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/delivery/preview/{id}',
+    summary: 'Resolve unsaved content of a page for the live preview of another frontend',
+    access: permission('edit-page'),
+    byToken: false,
+    kind: 'read',
+    params: z.object({ id: idParam }),
+    query: z.object({ fields: names, include: names, richText }),
+    body: z.object({
+      /** Draft token of the page, for its images. */
+      token: z.string().max(200),
+      title: z.string().max(255),
+      blocks: blockList,
+      typeData: record.default({}),
+      tags: z.array(id).max(500).default([]),
+    }),
+    reply: deliveredOutcome,
+    raw: 'json',
+    bodyLimit: contentBodyLimit,
+  }),
 };
 
 /** Calls that the public site answers from its caches. */
-export type DeliveryCall = Exclude<keyof typeof delivery, 'createToken'>;
+export type DeliveryCall = Exclude<keyof typeof delivery, 'createToken' | 'preview'>;

@@ -22,6 +22,7 @@ export * from './contract.ts';
 export * from './dashboard.ts';
 export * from './delivery.ts';
 export * from './endpoint.ts';
+export * from './frontend-preview.ts';
 export * from './entities/block.ts';
 export type { Challenge } from './entities/challenge.ts';
 export * from './entities/media.ts';

@@ -295,7 +295,13 @@ export const media = {
       hash: z.string().regex(/^[a-f0-9]{64}$/),
       fileName: z.string().min(1).max(255),
     }),
-    query: z.object({ w: number.optional(), crop: z.string().max(120).optional(), original: flag.optional() }),
+    query: z.object({
+      w: number.optional(),
+      crop: z.string().max(120).optional(),
+      original: flag.optional(),
+      /** Draft token, for files of drafts on other origins. */
+      draft: z.string().max(200).optional(),
+    }),
     raw: 'file',
   }),
   previewImage: endpoint({

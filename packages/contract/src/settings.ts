@@ -84,6 +84,8 @@ export const settings = {
       extraMenuItems: z.array(extraMenuItem),
       /** Minutes without activity after which the user is logged out. */
       inactivityMinutes: z.int().positive(),
+      /** Address of the preview of another frontend, which the page editor shows in place of its own; null for none. */
+      previewUrl: z.string().nullable(),
       /** Days for which deleted pages stay in the trash. */
       binDays: z.int().positive(),
     }),

@@ -125,8 +125,8 @@ export interface ContentDelivery {
     headers: HandlerExtras['headers'];
     /** A draft to return instead of the published page. */
     draft?: DraftOfPage;
-    /** Whether the reply must not be cached or indexed. */
-    isPrivate: boolean;
+    /** Draft token of the call; the reply must then not be cached or indexed. `''` for none. */
+    token: string;
   }): Promise<
     | { status: number; headers: Record<string, string>; body: Buffer }
     /** A refused call; `hints` are sentences for developers, one for each error. */

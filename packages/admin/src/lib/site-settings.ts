@@ -38,6 +38,7 @@ const fallbackSite: SiteSettings = {
   menus: [],
   extraMenuItems: [],
   inactivityMinutes: 30,
+  previewUrl: null,
   binDays: 30,
 };
 

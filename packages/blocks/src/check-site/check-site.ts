@@ -31,6 +31,7 @@ const names: readonly string[] = Object.keys({
   organisation: true,
   trail: true,
   consent: true,
+  preview: true,
 } satisfies Record<keyof SiteDefinition, true>);
 
 function checkLocales({ locales, defaultLocale, customSlugLocales }: SiteDefinition, note: Note): void {
@@ -112,6 +113,14 @@ function checkConsent({ consent }: SiteDefinition, note: Note): void {
   }
 }
 
+function checkPreview({ preview }: SiteDefinition, note: Note): void {
+  if (preview === undefined) return;
+  checkNames(preview, ['url'], note);
+  const url = typeof preview.url === 'string' && URL.canParse(preview.url) ? new URL(preview.url) : null;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return;
+  note(`has ${shown(preview.url)} as \`url\`: use a full address such as "http://localhost:4321/preview"`);
+}
+
 function checkTimeZone({ timeZone }: SiteDefinition, note: Note): void {
   if (timeZone === undefined || (typeof timeZone === 'string' && isTimeZone(timeZone))) return;
   note(`has the \`timeZone\` ${shown(timeZone)}, which does not exist: use a name such as "Europe/Amsterdam"`);
@@ -177,5 +186,6 @@ export function siteProblems(site: SiteDefinition): readonly SiteProblem[] {
   checkFeedPaths(site, note);
   checkSearch(site, problems.at('The search of the site'));
   checkConsent(site, problems.at('The consent of the site'));
+  checkPreview(site, problems.at('The preview of the site'));
   return problems.found;
 }

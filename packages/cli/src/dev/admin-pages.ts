@@ -6,13 +6,13 @@ import type { ViteDevServer } from 'vite';
 import { builtAdmin } from '../serve/built-admin.ts';
 import type { AdminPages } from '../serve/mount-admin.ts';
 
-type Policy = (nonce: string) => string;
+type Policy = (nonce: string, previewOrigin: string) => string;
 
 /** Returns a content security policy that allows Vite's client. */
 const developmentPolicy =
   (adminPolicy: Policy): Policy =>
-  (nonce) =>
-    adminPolicy(nonce)
+  (nonce, previewOrigin) =>
+    adminPolicy(nonce, previewOrigin)
       .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
       .replace("connect-src 'self'", "connect-src 'self' ws: wss:");
 

@@ -21,6 +21,7 @@ const exhibition = definePageType({
     lead: field.richText(),
     artists: field.reference({ to: 'artist', many: true }),
     curator: field.reference({ to: 'artist' }),
+    photo: field.image(),
   },
 });
 

@@ -302,6 +302,63 @@ describe('drafts', () => {
     expect([list.status, list.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   });
 
+  test('resolve unsaved content for the editor', async () => {
+    const { pageID } = await newDraft('draft-unsaved');
+    const token = await draftToken(pageID);
+    const body = {
+      token,
+      title: 'Unsaved',
+      blocks: [{ key: 'q', type: 'quote', props: { text: 'Now' }, anchorPoint: '', __images: {}, __files: {} }],
+      typeData: { city: 'Gouda' },
+      tags: [],
+    };
+    const outcome = await product.admin.call(contract.delivery.preview, { params: { id: pageID }, body });
+    expect(outcome).toMatchObject({
+      kind: 'page',
+      page: { pageID, title: 'Unsaved', typeData: { city: 'Gouda' }, blocks: [{ key: 'q', props: { text: 'Now' } }] },
+    });
+    const foreign = { ...body, token: await draftToken(ids.hals) };
+    await expect(
+      product.admin.call(contract.delivery.preview, { params: { id: pageID }, body: foreign }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('show the drafts that they refer to, and images that a token opens', async () => {
+    const { pageID: painter } = await newDraft('draft-painter');
+    const form = new FormData();
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    form.set('path', '/');
+    form.set('f', new File([Buffer.from(pixel, 'base64')], 'pixel.png', { type: 'image/png' }));
+    const { file } = await product.admin.call(contract.media.addFile, { form });
+    const { pageID } = await product.admin.call(contract.pages.create, {
+      body: {
+        title: 'Show',
+        slug: 'exhibitions/draft-show',
+        type: 'exhibition',
+        locale: 'en',
+        typeData: {
+          artists: [painter],
+          __images: { photo: { hash: file.hash, fileName: file.fileName, fileID: file.id, altText: 'A pixel' } },
+        },
+        content: [],
+      },
+    });
+    const headers = { 'X-Draft-Token': await draftToken(pageID) };
+    const response = await fetch(`${product.origin}${api}/page?id=${pageID}&include=artists`, { headers });
+    const { page } = (await response.json()) as {
+      page: { typeData: { artists: { title: string; typeData: object }[]; photo: { src: string; alt: string } } };
+    };
+    expect(page.typeData.artists).toMatchObject([{ title: 'Draft', typeData: { city: 'Leiden' } }]);
+    const { src, alt } = page.typeData.photo;
+    expect(alt).toBe('A pixel');
+    const { pathname, search } = new URL(src);
+    expect(pathname).toContain(`/api/ximblox/medialib/get-page-file/${pageID}/`);
+    const image = await fetch(product.origin + pathname + search);
+    expect([image.status, image.headers.get('Cross-Origin-Resource-Policy')]).toEqual([200, 'cross-origin']);
+    expect((await fetch(product.origin + pathname)).status).toBe(404);
+    expect((await fetch(`${product.origin}${pathname}?draft=nonsense`)).status).toBe(401);
+  });
+
   test('are refused for another page, and by a token that is expired, forged or of an inactive user', async () => {
     const { pageID } = await newDraft('draft-2');
     const token = await draftToken(ids.hals);

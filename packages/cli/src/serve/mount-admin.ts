@@ -18,7 +18,7 @@ import type { FastifyReply } from 'fastify';
 export interface AdminPages {
   page(nonce: string, url: string): string | Promise<string>;
   /** Returns the content security policy, which is more permissive in development. */
-  policy?(nonce: string): string;
+  policy?(nonce: string, previewOrigin: string): string;
 }
 
 interface AdminOptions {
@@ -136,13 +136,15 @@ export function mountAdmin(composition: Composition, { pages, ...options }: Admi
   mountReview(composition, options);
   mountExamples(composition, options);
   mountTemplates(composition, options);
+  const { preview } = options.definition;
+  const previewOrigin = preview ? new URL(preview.url).origin : '';
   for (const url of ['/cmsadmin', '/cmsadmin/*']) {
     composition.app.get(url, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
         .headers({
           'Cache-Control': 'no-store',
-          'Content-Security-Policy': pages.policy?.(nonce) ?? adminPolicy(nonce),
+          'Content-Security-Policy': pages.policy?.(nonce, previewOrigin) ?? adminPolicy(nonce, previewOrigin),
           'Referrer-Policy': 'no-referrer',
           'X-Robots-Tag': 'noindex, nofollow',
         })

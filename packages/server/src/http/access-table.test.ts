@@ -108,6 +108,7 @@ const bodies: Record<string, (target: Target) => object> = {
     content,
   }),
   'pages.preview': () => ({ title: '', blocks: [] }),
+  'delivery.preview': () => ({ token: 'none', title: '', blocks: [] }),
   'assignments.set': () => ({ assigneeID: server.users.editor }),
   'comments.add': () => ({ text: 'Words' }),
   'translations.setSource': ({ pageID }) => ({ sourcePageID: pageID }),

@@ -22,15 +22,19 @@ const pageDirectives = {
 /** Content-Security-Policy of public pages. It is constant, so that it fits cached HTML. */
 export const publicPolicy: string = policy(pageDirectives);
 
-/** Returns the Content-Security-Policy of the admin. The nonce is for the style elements of its component library. */
-export const adminPolicy = (nonce: string): string =>
+/**
+ * Returns the Content-Security-Policy of the admin.
+ * @param nonce for the style elements of its component library
+ * @param previewOrigin origin of another frontend whose preview the page editor shows; `''` for none
+ */
+export const adminPolicy = (nonce: string, previewOrigin = ''): string =>
   policy({
     ...pageDirectives,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
     // For the preview, and videos in the media library.
-    'frame-src': `'self' ${pageDirectives['frame-src']}`,
+    'frame-src': `'self' ${pageDirectives['frame-src']} ${previewOrigin}`,
     'frame-ancestors': "'none'",
   });
 

@@ -104,9 +104,12 @@ const emptyPreview: PreviewRenderer = {
   renderBlocks: async ({ blocks }) => blocks.map(({ key }) => ({ key, html: '' })),
 };
 
-/** A delivery without a public site, which has nothing to deliver. */
+/** A delivery without a public site: it finds nothing, and replies to a draft with an empty object. */
 export const emptyDelivery: ContentDelivery = {
-  respond: async () => ({ errors: [{ property: '', code: 'PM_01' }], hints: [''], status: 404 }),
+  respond: async ({ draft }) =>
+    draft
+      ? { status: 200, headers: { 'Content-Type': 'application/json' }, body: Buffer.from('{}') }
+      : { errors: [{ property: '', code: 'PM_01' }], hints: [''], status: 404 },
 };
 
 /** A cache without entries. */

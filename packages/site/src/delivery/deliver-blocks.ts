@@ -35,7 +35,7 @@ async function findReferences(
   const ids = emptyReferenceIDs();
   for (const block of blocks) addReferences(ids, referencesOfBlock(services.definition, block));
   for (const tag of tagsOf(ids)) state.tags.add(tag);
-  return resolveReferences(services.source, ids);
+  return resolveReferences(services.source, ids, { drafts: services.drafts ?? false });
 }
 
 /**
@@ -49,7 +49,7 @@ export async function deliverBlocks(
   form: RichTextForm,
   owner: BlockOwner,
 ): Promise<DeliveredBlock[]> {
-  const { definition: site, source, publicUrl, mediaOrigin, clean } = services;
+  const { definition: site, source, publicUrl, mediaUrl, clean } = services;
   const found = await findReferences(services, state, blocks);
   const delivered = blocks.map(async (block): Promise<DeliveredBlock[]> => {
     const sectionID = sectionIDOf(block);
@@ -66,7 +66,7 @@ export async function deliverBlocks(
     const { key, type, anchorPoint } = block;
     const { pageID, locale } = owner;
     const media = { pageID, locale, images: `block_images_${key}`, files: `block_files_${key}` } as const;
-    const resolver = createResolver({ found, owner: media, publicUrl, mediaOrigin, clean });
+    const resolver = createResolver({ found, owner: media, publicUrl, mediaUrl, clean });
     const props = withRichText(definition.fields, resolveContent(definition.fields, block, resolver), form);
     return [{ key, type, anchorPoint, props }];
   });

@@ -16,7 +16,7 @@ import { type Computed, createTaggedCache } from '../cache/tagged-cache.ts';
 import { createLists } from '../render/lists.ts';
 import type { RenderablePage } from '../render/prepare-page.ts';
 import { renderablePage } from '../render/renderable-page.ts';
-import { socialImage, typeDataOwner } from '../render/resolver.ts';
+import { type MediaUrl, socialImage, typeDataOwner } from '../render/resolver.ts';
 import { createRenderState, type RenderState, type SiteServices } from '../render/render-state.ts';
 import { alwaysRevalidate } from '../response-factory.ts';
 import { settingsTag } from '../shared-source.ts';
@@ -31,10 +31,10 @@ export interface DeliveryRequest {
   /** Parameters of path and query; unknown names are refused where the call has conditions. */
   parameters: QueryParameters;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** A draft to return instead of the published page; the reply is then never cached. */
+  /** A draft to return instead of the published page. */
   draft?: RenderablePage;
-  /** Whether the reply must not be cached or indexed, for calls with a draft token. */
-  isPrivate?: boolean;
+  /** Draft token of the call; the reply is then never cached or indexed. `''` for none. */
+  token: string;
 }
 
 /** Errors of a refused call; `hints` are sentences for developers, in the same order. */
@@ -84,8 +84,16 @@ const maxBytes = 16 * 1_048_576;
 
 export function createDelivery(siteServices: SiteServices, sharedCache: SharedCache): Delivery {
   const { definition: site, source, publicUrl, clean } = siteServices;
-  const lists = createLists({ definition: site, source, publicUrl, mediaOrigin: publicUrl, clean });
-  const services: SiteServices = { ...siteServices, mediaOrigin: publicUrl, lists };
+  const mediaUrl: MediaUrl = (path) => publicUrl + path;
+  const lists = createLists({ definition: site, source, publicUrl, mediaUrl, clean });
+  const services: SiteServices = { ...siteServices, mediaUrl, lists };
+
+  /** Services for a draft: images carry the token, since a frontend has no session, and references resolve to drafts. */
+  const draftServices = (token: string): SiteServices => {
+    const url: MediaUrl = (path) => `${publicUrl}${path}${path.includes('?') ? '&' : '?'}draft=${token}`;
+    const own = createLists({ definition: site, source, publicUrl, mediaUrl: url, clean });
+    return { ...siteServices, mediaUrl: url, lists: own, drafts: true };
+  };
   const cache = createTaggedCache<CachedResponse>({ maxBytes });
 
   const richTextIn = ({ richText }: QueryParameters) => (richText === 'tree' ? 'tree' : 'html');
@@ -119,7 +127,12 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     return parseAddress(site, page.url);
   };
 
-  const pageOf = async (state: RenderState, page: RenderablePage, parameters: QueryParameters): Promise<unknown> => {
+  const pageOf = async (
+    state: RenderState,
+    page: RenderablePage,
+    parameters: QueryParameters,
+    by: SiteServices = services,
+  ): Promise<unknown> => {
     const problems: QueryProblem[] = [];
     const report = (property: string, message: string): void => void problems.push({ property, message });
     const choice: FieldChoice = {
@@ -128,7 +141,7 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
       richText: richTextIn(parameters),
     };
     refuseAll(problems);
-    return { kind: 'page', page: await deliverPage(services, state, page, choice) };
+    return { kind: 'page', page: await deliverPage(by, state, page, choice) };
   };
 
   const page = async (state: RenderState, parameters: QueryParameters): Promise<unknown> => {
@@ -226,9 +239,11 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
   }
 
   /** Replies with a draft, or with published content for the holder of a draft token. */
-  async function respondPrivately({ call, parameters, draft }: DeliveryRequest): Promise<SiteResponse> {
+  async function respondPrivately({ call, parameters, draft, token }: DeliveryRequest): Promise<SiteResponse> {
     const state = createRenderState();
-    const value = draft ? await pageOf(state, draft, parameters) : await calls[call](state, parameters);
+    const value = draft
+      ? await pageOf(state, draft, parameters, draftServices(token))
+      : await calls[call](state, parameters);
     const body = Buffer.from(JSON.stringify(value));
     return {
       status: 200,
@@ -243,8 +258,8 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
   }
 
   async function respond(request: DeliveryRequest): Promise<SiteResponse> {
-    const { call, parameters, headers, draft, isPrivate = false } = request;
-    if (draft || isPrivate) return respondPrivately(request);
+    const { call, parameters, headers, token } = request;
+    if (token !== '') return respondPrivately(request);
     const named = Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const key = JSON.stringify([call, named]);
     const cached = await cache.fetch(key, () => compute(request));

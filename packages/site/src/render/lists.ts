@@ -53,12 +53,12 @@ const maxBytes = 4_000_000;
 export const dayTag = 'day';
 const noFields: Fields = {};
 
-interface ListsOptions extends Pick<ResolverOptions, 'publicUrl' | 'mediaOrigin' | 'clean'> {
+interface ListsOptions extends Pick<ResolverOptions, 'publicUrl' | 'mediaUrl' | 'clean'> {
   definition: SiteDefinition;
   source: ContentSource;
 }
 
-export function createLists({ definition, source, publicUrl, mediaOrigin, clean }: ListsOptions): Lists {
+export function createLists({ definition, source, publicUrl, mediaUrl, clean }: ListsOptions): Lists {
   const cache = createTaggedCache<List>({ maxBytes });
   const tagCache = createTaggedCache<TagsOfList>({ maxBytes });
 
@@ -75,7 +75,7 @@ export function createLists({ definition, source, publicUrl, mediaOrigin, clean 
     for (const { fields, content } of stored) addReferences(ids, referencesOf(fields, content));
     const found = await resolveReferences(source, ids, options);
     const items = stored.map(({ page, fields, content }) => {
-      const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, mediaOrigin, clean });
+      const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, mediaUrl, clean });
       return Object.assign({}, page, { typeData: resolveContent(fields, content, resolver) });
     });
     return { items, tags: [...tagsOf(ids)] };

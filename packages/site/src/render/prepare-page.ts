@@ -84,7 +84,7 @@ export async function preparePage(
   mode: RenderMode,
   refusedForm?: RefusedForm,
 ): Promise<Prepared> {
-  const { definition: site, source, publicUrl, mediaOrigin, recaptcha, clean, log } = services;
+  const { definition: site, source, publicUrl, mediaUrl, recaptcha, clean, log } = services;
   const pageType = page.search ? searchPageType(site) : pageTypeDefinition(site, page.type);
   const { blocks } = page;
   const typeData = typeDataContent(page.typeData);
@@ -97,12 +97,12 @@ export async function preparePage(
   for (const image of page.seoImage ?? []) ids.fileIDs.add(image.fileID);
   if (page.seoCanonical) addLink(ids, page.seoCanonical);
   for (const tag of tagsOf(ids)) state.tags.add(tag);
-  const found = await resolveReferences(source, ids, { drafts: mode === 'preview' });
+  const found = await resolveReferences(source, ids, { drafts: mode === 'preview' || services.drafts === true });
   const resolver = createResolver({
     found,
     owner: typeDataOwner(page),
     publicUrl,
-    mediaOrigin,
+    mediaUrl,
     clean,
     failed: valueFailure(log, { pageID: page.pageID, type: page.type }),
   });

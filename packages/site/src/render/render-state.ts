@@ -4,6 +4,7 @@ import type { SiteAssets } from '../assets.ts';
 import type { SharedSource } from '../shared-source.ts';
 import type { Lists } from './lists.ts';
 import type { Menus } from './menus.ts';
+import type { MediaUrl } from './resolver.ts';
 import type { DescribeFailure, PageFailure } from './page-failure.ts';
 
 /** The part of a log that the site uses. */
@@ -19,8 +20,10 @@ export interface SiteServices {
   assets: SiteAssets;
   /** Origin, without trailing slash. */
   publicUrl: string;
-  /** Origin before the paths of images and files; none by default. */
-  mediaOrigin?: string;
+  /** Returns the addresses of images and files, for frontends on other origins. */
+  mediaUrl?: MediaUrl;
+  /** Whether references resolve to drafts, for previews on other origins. */
+  drafts?: boolean;
   /** Prefix of the IDs in feeds: `tag:`, host, date, name (RFC 4151). */
   tagBase: string;
   /** Whether forms use reCAPTCHA. */

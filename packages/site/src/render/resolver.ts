@@ -35,13 +35,18 @@ export const typeDataOwner = ({ pageID, locale }: { pageID: number; locale: stri
   files: 'page_type_files',
 });
 
+/** Returns the address of an image or file by its path on this site. */
+export type MediaUrl = (path: string) => string;
+
+const ownPath: MediaUrl = (path) => path;
+
 export interface ResolverOptions {
   found: ResolvedReferences;
   owner: MediaOwner;
   /** Origin of the site. */
   publicUrl: string;
-  /** Origin before the paths of images and files, for frontends on other origins; `''` by default. */
-  mediaOrigin?: string | undefined;
+  /** Returns the address of an image or file by its path, for frontends on other origins; the path itself by default. */
+  mediaUrl?: MediaUrl | undefined;
   clean: (html: string, limits: RichTextLimits) => string;
   /** Reports a value that its kind failed to resolve. */
   failed?: (error: unknown, path: string) => void;
@@ -67,13 +72,13 @@ export function resolveImage(
   record: ImageRecord,
   file: LinkedFile,
   owner: MediaOwner,
-  mediaOrigin = '',
+  mediaUrl: MediaUrl = ownPath,
 ): ResolvedImage {
   const { hash, fileName, cropParams } = record;
   const shown = shownFile(record, file);
   const size = { width: shown.width ?? 0, height: shown.height ?? 0 };
   const { width, height } = croppedSize(size, cropParams);
-  const url = mediaOrigin + pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams });
+  const url = mediaUrl(pageFileUrl({ pageID: owner.pageID, group: owner.images, hash, fileName, cropParams }));
   const widths = canBeResized(shown.mime) && width > 0 ? offeredWidths(width) : [];
   const defaultCandidate = widths.findLast((candidate) => candidate <= defaultWidth);
   return {
@@ -112,7 +117,7 @@ export function socialImage(
 /** Resolves a link; null if its target is not public or its URL is unsafe. */
 export function resolveLink(
   link: LinkValue,
-  { found, owner, publicUrl, mediaOrigin = '' }: Omit<ResolverOptions, 'clean'>,
+  { found, owner, publicUrl, mediaUrl = ownPath }: Omit<ResolverOptions, 'clean'>,
 ): ResolvedLink | null {
   switch (link.kind) {
     case 'page': {
@@ -125,7 +130,7 @@ export function resolveLink(
       if (file.watchUrl) return { href: file.watchUrl, external: true };
       const { hash, fileName } = file;
       const path = pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName });
-      return { href: mediaOrigin + path, external: false };
+      return { href: mediaUrl(path), external: false };
     }
     case 'url':
       if (!isSafeUrl(link.url)) return null;
@@ -135,7 +140,7 @@ export function resolveLink(
 
 /** Creates the resolver from stored values to the props of components, based on references looked up before. */
 export function createResolver(options: ResolverOptions): Resolver {
-  const { found, owner, clean, mediaOrigin = '', failed = () => undefined } = options;
+  const { found, owner, clean, mediaUrl = ownPath, failed = () => undefined } = options;
   const link = (value: LinkValue): ResolvedLink | null => resolveLink(value, options);
   return {
     link,
@@ -143,7 +148,7 @@ export function createResolver(options: ResolverOptions): Resolver {
     image(record, { decorative = false }) {
       const file = found.files.get(record.fileID);
       if (!file) return null;
-      const image = resolveImage(record, file, owner, mediaOrigin);
+      const image = resolveImage(record, file, owner, mediaUrl);
       return decorative ? { ...image, alt: '' } : image;
     },
     file(record) {
@@ -152,7 +157,7 @@ export function createResolver(options: ResolverOptions): Resolver {
       const { fileSize, mime } = shownFile(record, file);
       const { hash, fileName } = record;
       const path = pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName });
-      return { href: mediaOrigin + path, fileName, fileSize, mime };
+      return { href: mediaUrl(path), fileName, fileSize, mime };
     },
     richText: (html, limits) => resolveRichTextLinks(clean(html, limits), link),
     failed,

@@ -131,6 +131,15 @@ export const pageSamples = [
     { rule: [['edit-page']] },
   ),
   sample(
+    contract.delivery.preview,
+    async ({ page, caller }) => {
+      const { pageID } = await page();
+      const { token } = await caller.browser.client.call(contract.delivery.createToken, { body: { pageID } });
+      return { input: { params: { id: pageID }, body: { token, title: 'Page', blocks: [] } }, entries: [] };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(
     contract.pages.delete,
     async ({ page }) => {
       const { pageID } = await page();

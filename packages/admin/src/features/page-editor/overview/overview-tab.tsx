@@ -1,5 +1,6 @@
 import { pageHeaderKey } from '@ximblox/contract';
-import { type CSSProperties, useCallback, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useCallback, useState } from 'react';
+import { useSiteSettings } from '../../../lib/site-settings.ts';
 import { typeDataForm } from '../content-ports.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
@@ -20,6 +21,8 @@ import { usePaneWidths } from './use-pane-widths.ts';
 import { useReveal } from './use-reveal.ts';
 import type { ViewMode } from './view-mode.ts';
 
+const FrontendPane = lazy(async () => ({ default: (await import('../preview/frontend-pane.tsx')).FrontendPane }));
+
 const activities = {
   add: 'AddingBlock',
   replace: 'ReplaceBlock',
@@ -38,6 +41,7 @@ interface OverviewTabProps {
 /** Workspace with outline, block cards and live preview, which share one selection. */
 export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
   const { store } = useEditor();
+  const { previewUrl } = useSiteSettings();
   const widths = usePaneWidths();
   const [named, select] = useChosenBlock();
   // The address may name a removed block, such as after undo.
@@ -113,7 +117,12 @@ export function OverviewTab({ mode, onMode, rail }: OverviewTabProps) {
         />
       )}
       {mode === 'split' && <Rail rail={rail} />}
-      {mode !== 'form' && (
+      {mode !== 'form' && previewUrl !== null && (
+        <Suspense>
+          <FrontendPane previewUrl={previewUrl} selected={selected} onSelect={selectInPreview} />
+        </Suspense>
+      )}
+      {mode !== 'form' && previewUrl === null && (
         <PreviewPane
           selected={selected}
           actions={actions}

@@ -1,5 +1,5 @@
 import { CmsError, type DeliveryCall, draftTokenHeader, fail } from '@ximblox/contract';
-import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
+import type { ContentDelivery, Context, HandlerExtras, RawAnswer } from '../../../context.ts';
 import { requireDraftGrant } from './draft-token.ts';
 import { findDraft } from './find-draft.ts';
 
@@ -14,6 +14,14 @@ const asTexts = (parameters: Parameters): Record<string, string> =>
     Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
+/** Returns a reply of the delivery. @throws the errors of a refused call, with `Hints` in the same order */
+export function answerOf(reply: Awaited<ReturnType<ContentDelivery['respond']>>): RawAnswer {
+  if (!('errors' in reply)) return reply;
+  const { errors, status, hints } = reply;
+  if (errors.length === 0) return fail('G_01');
+  throw new CmsError(errors, status, { Hints: hints });
+}
+
 /**
  * Replies to a call of the delivery API from the caches of published content; with a draft token, without caches and with the
  * draft of the page.
@@ -25,8 +33,8 @@ export async function deliver(
   parameters: Parameters,
   { headers }: HandlerExtras,
 ): Promise<RawAnswer> {
-  const token = tokenIn(headers);
-  const grant = token === undefined ? null : await requireDraftGrant(context, token);
+  const token = tokenIn(headers) ?? '';
+  const grant = token === '' ? null : await requireDraftGrant(context, token);
   const { path, id } = parameters;
   const address = {
     path: path === undefined ? undefined : String(path),
@@ -37,11 +45,8 @@ export async function deliver(
     call,
     parameters: asTexts(parameters),
     headers,
-    isPrivate: grant !== null,
+    token,
     ...(draft && { draft }),
   });
-  if (!('errors' in reply)) return reply;
-  const { errors, status, hints } = reply;
-  if (errors.length === 0) return fail('G_01');
-  throw new CmsError(errors, status, { Hints: hints });
+  return answerOf(reply);
 }

@@ -3,7 +3,10 @@ import type { Handlers } from '../../../context.ts';
 import { currentUser } from '../../people/users/index.ts';
 import { findPage } from '../pages/index.ts';
 import { deliver } from './deliver.ts';
+import { deliverUnsaved } from './deliver-unsaved.ts';
 import { createDraftToken } from './draft-token.ts';
+
+export { requireDraftGrant } from './draft-token.ts';
 
 /** API handlers for other frontends. */
 export const deliveryHandlers: Handlers<typeof contract.delivery> = {
@@ -17,4 +20,5 @@ export const deliveryHandlers: Handlers<typeof contract.delivery> = {
     if (pageID !== 0 && !(await findPage(context.db, pageID))) fail('PM_01', 'pageID');
     return createDraftToken(context, { user: await currentUser(context), pageID });
   },
+  preview: (context, { params, query, body }, extras) => deliverUnsaved(context, params.id, body, query, extras),
 };

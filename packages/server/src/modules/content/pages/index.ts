@@ -29,6 +29,7 @@ export {
   publicationErrors,
 } from './check-content.ts';
 export { moveBranch } from './move-branch.ts';
+export { unsavedPage } from './preview-page.ts';
 export { lockedBlockErrors, lockedFor } from './locked-blocks.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
 export { emitPageEvent } from './page-events.ts';

@@ -8,15 +8,57 @@ import { emptyVersion } from './create-page.ts';
 import { findPage } from './page-store.ts';
 import { requireOnPage } from './page-target.ts';
 
-/** The draft to preview. */
-interface PreviewDraft {
+/** Unsaved content of a page. */
+interface UnsavedContent {
   title: string;
   blocks: Block[];
   typeData: Record<string, unknown>;
   /** IDs of tags. */
   tags: number[];
+}
+
+/** The draft to preview. */
+interface PreviewDraft extends UnsavedContent {
   /** Whether the page header is rendered too. */
   header: boolean;
+}
+
+/** A page with unsaved content, cleaned, with the default values of its type. `tags` are the IDs as given. */
+export interface UnsavedPage {
+  pageID: number;
+  locale: string;
+  type: string;
+  slug: string;
+  /** ISO 8601; null while the page is not public. */
+  publishedAt: string | null;
+  title: string;
+  blocks: Block[];
+  typeData: Record<string, unknown>;
+}
+
+/**
+ * Returns a page with content that is not stored yet.
+ * @throws PM_01 if the page does not exist; UM_01 if the actor may not edit it; V_14 at the field that exceeds a limit
+ */
+export async function unsavedPage(context: Context, id: number, draft: UnsavedContent): Promise<UnsavedPage> {
+  const { db, services } = context;
+  const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
+  await requireOnPage(context, 'edit-page', page);
+  const { locale, type, slug } = page;
+  const cleaned = await cleanUnfinished(services.site, type, { ...emptyVersion(draft.title), ...draft });
+  const { content: defaults } = await findTypeDefaults(db, type, locale);
+  const shown = { ...cleaned, typeData: shownTypeData(services.site, type, cleaned.typeData, defaults) };
+  const { title, blocks, typeData } = await applyAllReplacements(db, shown);
+  return {
+    pageID: id,
+    locale,
+    type,
+    slug,
+    publishedAt: page.public_since?.toISOString() ?? null,
+    title,
+    blocks,
+    typeData,
+  };
 }
 
 /**
@@ -28,16 +70,7 @@ export async function previewPage(
   id: number,
   { header, tags, ...draft }: PreviewDraft,
 ): Promise<{ blocks: { key: string; html: string }[] }> {
-  const { db, services } = context;
-  const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
-  await requireOnPage(context, 'edit-page', page);
-  const { locale, type, slug } = page;
-  const cleaned = await cleanUnfinished(services.site, type, { ...emptyVersion(draft.title), ...draft });
-  const { content: defaults } = await findTypeDefaults(db, type, locale);
-  const shown = { ...cleaned, typeData: shownTypeData(services.site, type, cleaned.typeData, defaults) };
-  const { title, blocks, typeData } = await applyAllReplacements(db, shown);
-  const publishedAt = page.public_since?.toISOString() ?? null;
-  const shownTags = header ? await findPublicTags(db, tags) : [];
-  const preview = { pageID: id, locale, type, slug, publishedAt, title, blocks, typeData, tags: shownTags };
-  return { blocks: await services.preview.renderBlocks(preview, header) };
+  const page = await unsavedPage(context, id, { ...draft, tags });
+  const shownTags = header ? await findPublicTags(context.db, tags) : [];
+  return { blocks: await context.services.preview.renderBlocks({ ...page, tags: shownTags }, header) };
 }

@@ -66,6 +66,7 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
       menus: site.menus.map((menu) => ({ ...menu, depth: menuDepthOf(menu) })),
       extraMenuItems: site.extraMenuItems.map(toItemInfo),
       inactivityMinutes,
+      previewUrl: site.preview?.url ?? null,
       binDays,
     };
   },

@@ -11,12 +11,18 @@ import {
   provisionalLifetime,
 } from '../../library/media/index.ts';
 import { type RequestedFile, publicFileTags, containsFile } from './file-access.ts';
+import { requireDraftGrant } from '../../content/delivery/index.ts';
 import { reviewedPage, reviewTokenIn } from '../../collaboration/review-links/index.ts';
 import { cacheFile } from './file-cache.ts';
 
 interface PageFileInput {
   params: { pageID: number; group: string; hash: string; fileName: string };
-  query: { w?: number | undefined; crop?: string | undefined; original?: boolean | undefined };
+  query: {
+    w?: number | undefined;
+    crop?: string | undefined;
+    original?: boolean | undefined;
+    draft?: string | undefined;
+  };
 }
 
 const missing = (): never => fail('V_12', 'file', { status: 404 });
@@ -33,9 +39,18 @@ async function isInReviewedDraft(
   return draft?.pageID === pageID && containsFile(services.site, draft.type, draft.content, requested);
 }
 
+/** Whether a draft token opens the drafts of a page. @throws the errors of `requireDraftGrant` */
+async function isInGrantedDraft(context: Context, pageID: number, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false;
+  const grant = await requireDraftGrant(context, token);
+  return grant.pageID === 0 || grant.pageID === pageID;
+}
+
 interface FoundFile {
   /** Invalidation tags of a public file; null if access is restricted. */
   tags: string[] | null;
+  /** Whether a draft token opens the file, for a frontend on another origin. */
+  isGranted: boolean;
   request: FileRequest;
 }
 
@@ -64,8 +79,13 @@ async function findPageFile(
   };
   const isShared = crop === null && named.some(({ shared }) => shared);
   const findPublicTags = isShared ? [] : await publicFileTags(context, pageID, requested);
-  if (!findPublicTags && actor.kind !== 'user' && !(await isInReviewedDraft(context, pageID, requested, headers)))
-    return missing();
+  const isGranted = findPublicTags === null && (await isInGrantedDraft(context, pageID, query.draft));
+  const mayRead =
+    findPublicTags !== null ||
+    actor.kind === 'user' ||
+    isGranted ||
+    (await isInReviewedDraft(context, pageID, requested, headers));
+  if (!mayRead) return missing();
   const isOriginal = query.original ?? false;
   if (isOriginal && actor.kind !== 'user') return fail('UM_01', '', { status: 401 });
   const isTrialCrop = crop !== null && !findPublicTags;
@@ -73,7 +93,8 @@ async function findPageFile(
   // Documents keep their format, even if they are images.
   const isDocument = /^(?:block_files_|page_type_files$)/.test(group) && width === null;
   return {
-    tags: isPublic ? [...findPublicTags, ...files.map(({ id }) => `file:${id}`)] : null,
+    tags: isPublic && query.draft === undefined ? [...findPublicTags, ...files.map(({ id }) => `file:${id}`)] : null,
+    isGranted,
     request: {
       file,
       fileName,
@@ -100,7 +121,7 @@ async function queueVariants(context: Context, { file, crop }: FileRequest): Pro
 
 /**
  * Returns an image or document of a page. Visitors get files of the published version and shared files. Guests with a review
- * link also get files of its version. Users with a session get every file, since the preview shows unsaved content.
+ * link also get files of its version, holders of a draft token those of its page. Users with a session get every file, since the preview shows unsaved content.
  * @throws 404 V_12 on `file` when it does not exist or the caller may not see it
  */
 export async function getPageFile(
@@ -111,8 +132,9 @@ export async function getPageFile(
   const { services } = context;
   const computation = services.fileCache.begin();
   try {
-    const { tags, request } = await findPageFile(context, input, headers);
+    const { tags, isGranted, request } = await findPageFile(context, input, headers);
     const served = await serveFile(services, request);
+    if (isGranted) return { ...served, headers: { ...served.headers, 'Cross-Origin-Resource-Policy': 'cross-origin' } };
     if (!tags) return served;
     if (served.status !== 304 && provisionalLifetime(served) !== null) await queueVariants(context, request);
     // CDNs cache images for a year, so they need the tags to purge one that is no longer public.

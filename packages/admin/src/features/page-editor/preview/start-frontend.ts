@@ -1,0 +1,115 @@
+import { type Client, contract, draftTokenMinutes, type FrontendCommand, type FrontendEvent } from '@ximblox/contract';
+import { typeDataOf } from '@ximblox/blocks';
+import { debounce } from '../../../lib/debounce.ts';
+import { type EditorDocument } from '../store/document.ts';
+import { documentIn, type EditorStore, isDirty } from '../store/editor-state.ts';
+
+/** Debounce in milliseconds before updating the preview. */
+const pause = 150;
+
+/** Milliseconds after which a token is renewed: well before it expires. */
+const renewal = (draftTokenMinutes - 10) * 60_000;
+
+interface FrontendOptions {
+  frame: HTMLIFrameElement;
+  /** Origin of the frontend. */
+  origin: string;
+  store: EditorStore;
+  client: Client;
+  /** The token in the address of the frame. */
+  token: string;
+  onReady(): void;
+  onSelect(key: string): void;
+  /** Called when the content cannot be resolved and the preview is outdated, and when it is up to date again. */
+  onFailure(hasFailed: boolean): void;
+}
+
+type Choice = NonNullable<Extract<FrontendEvent, { type: 'ximblox:ready' }>['choice']>;
+
+const isEvent = (data: unknown): data is FrontendEvent =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  (data.type === 'ximblox:ready' ||
+    (data.type === 'ximblox:selected' && 'key' in data && typeof data.key === 'string'));
+
+/**
+ * Keeps the preview of another frontend up to date: the server resolves the edited content, and the frontend renders it.
+ * @returns a function that sends a command, and one that stops
+ */
+export function startFrontend(options: FrontendOptions): { send(command: FrontendCommand): void; stop(): void } {
+  const { frame, origin, store, client, onReady, onSelect, onFailure } = options;
+  let { token } = options;
+  let choice: Choice = {};
+  let isReady = false;
+  let shown: EditorDocument | null = null;
+  let running: AbortController | null = null;
+
+  const send = (command: FrontendCommand): void => frame.contentWindow?.postMessage(command, origin);
+
+  async function update(): Promise<void> {
+    const state = store.getState();
+    const document = documentIn(state);
+    if (!isReady || shown === document) return;
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    try {
+      const outcome = await client.call(contract.delivery.preview, {
+        params: { id: String(state.page.id) },
+        query: choice,
+        body: {
+          token,
+          title: document.title,
+          blocks: document.order.flatMap((key) => document.blocks[key] ?? []),
+          typeData: typeDataOf(document.typeData),
+          tags: [...document.tags],
+        },
+        signal: controller.signal,
+      });
+      if (controller.signal.aborted || outcome.kind !== 'page') return;
+      send({ type: 'ximblox:page', page: outcome.page, token });
+      shown = document;
+      onFailure(false);
+    } catch {
+      if (!controller.signal.aborted) onFailure(true);
+    }
+  }
+
+  const updateSoon = debounce(() => void update(), { wait: pause, maxWait: 4 * pause });
+  const stopStore = store.subscribe((state, before) => {
+    if (documentIn(state) !== documentIn(before)) updateSoon();
+  });
+
+  const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
+    if (from !== origin || source !== frame.contentWindow || !isEvent(data)) return;
+    if (data.type === 'ximblox:selected') return onSelect(data.key);
+    isReady = true;
+    choice = data.choice ?? {};
+    const state = store.getState();
+    // The frontend has loaded the newest stored version or the working copy.
+    shown = isDirty(state) ? null : documentIn(state);
+    onReady();
+    void update();
+  };
+  window.addEventListener('message', onMessage);
+
+  const renew = async (): Promise<void> => {
+    const body = { pageID: store.getState().page.id };
+    token = (await client.call(contract.delivery.createToken, { body })).token;
+    shown = null;
+    await update();
+  };
+  const timer = setInterval(() => void renew().catch(() => onFailure(true)), renewal);
+
+  return {
+    send,
+    stop() {
+      stopStore();
+      window.removeEventListener('message', onMessage);
+      clearInterval(timer);
+      updateSoon.cancel();
+      running?.abort();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type Block, fail } from '@ximblox/contract';
+import type { Context, HandlerExtras, RawAnswer } from '../../../context.ts';
+import { findPublicTags } from '../../library/tags/index.ts';
+import { findVersion, findPage, contentOf, unsavedPage } from '../pages/index.ts';
+import { answerOf } from './deliver.ts';
+import { requireDraftGrant } from './draft-token.ts';
+
+/** Unsaved content with the draft token of its page. */
+interface UnsavedContent {
+  token: string;
+  title: string;
+  blocks: Block[];
+  typeData: Record<string, unknown>;
+  /** IDs of tags. */
+  tags: number[];
+}
+
+/**
+ * Resolves content that is not stored yet, like `deliver` with a draft token.
+ * @throws PM_01 if the page does not exist, UM_01 if the actor may not edit it, and the errors of `requireDraftGrant`
+ */
+export async function deliverUnsaved(
+  context: Context,
+  id: number,
+  { token, ...content }: UnsavedContent,
+  choice: Readonly<Record<string, string | undefined>>,
+  { headers }: HandlerExtras,
+): Promise<RawAnswer> {
+  const { db, services } = context;
+  const unsaved = await unsavedPage(context, id, content);
+  const { pageID } = await requireDraftGrant(context, token);
+  if (pageID !== 0 && pageID !== id) fail('UM_01', 'token');
+  const page = (await findPage(db, id)) ?? fail('PM_01', 'id');
+  const newest = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  const draft = { ...contentOf(services.site, page, newest), ...unsaved, tags: await findPublicTags(db, content.tags) };
+  const parameters = Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const call = { call: 'page', parameters: Object.fromEntries(parameters), headers, token, draft } as const;
+  return answerOf(await services.delivery.respond(call));
+}
