@@ -117,7 +117,6 @@ export {
   hrefOfLink,
   isKeptHref,
   isOverlong,
-  isRichText,
   linkOfHref,
   type RichText,
   type RichTextField,

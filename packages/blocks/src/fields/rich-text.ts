@@ -21,8 +21,6 @@ export interface RichTextField extends Field<'richText', RichText>, RichTextOpti
 /** Formatted text, stored as an HTML string. Its links point to `page:7#anchor`, `file:3`, or an address. */
 export const richText = (options: RichTextOptions = {}): RichTextField => ({ ...options, kind: 'richText' });
 
-export const isRichText = (field: Field): field is RichTextField => field.kind === 'richText';
-
 /** Maximum characters of a field without a limit. */
 export const defaultTextMax = 20_000;
 

@@ -1,4 +1,4 @@
-import { type Field, type Fields, isGroup, isList, isRichText } from '@ximblox/blocks';
+import { type Field, type Fields, isGroup, isList, kindOf } from '@ximblox/blocks';
 import { richTextTree } from '@ximblox/blocks/clean';
 import { isRecord } from '@ximblox/contract';
 
@@ -8,7 +8,7 @@ export type RichTextForm = 'html' | 'tree';
 function convert(field: Field, value: unknown): unknown {
   if (isList(field)) return Array.isArray(value) ? value.map((item) => convertFields(field.fields, item)) : value;
   if (isGroup(field)) return convertFields(field.fields, value);
-  if (!isRichText(field) || !isRecord(value) || typeof value.html !== 'string') return value;
+  if (kindOf(field).format !== 'html' || !isRecord(value) || typeof value.html !== 'string') return value;
   return { tree: richTextTree(value.html) };
 }
 
