@@ -1,10 +1,12 @@
 import { Command } from 'commander';
+import { addBackup } from './commands/backup.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
 import { addGenerate } from './commands/generate.ts';
 import { addHelp } from './commands/help.ts';
 import { addMigrate } from './commands/migrate.ts';
+import { addRestore } from './commands/restore.ts';
 import { addSeed } from './commands/seed.ts';
 import { addStart } from './commands/start.ts';
 import { addUser } from './commands/user.ts';
@@ -15,7 +17,19 @@ export function createProgram(root: string): Command {
     .description('Self-hosted content management.')
     .helpCommand(false)
     .showHelpAfterError();
-  for (const add of [addStart, addDev, addBuild, addCheck, addGenerate, addMigrate, addSeed, addUser, addHelp])
+  for (const add of [
+    addStart,
+    addDev,
+    addBuild,
+    addCheck,
+    addGenerate,
+    addMigrate,
+    addBackup,
+    addRestore,
+    addSeed,
+    addUser,
+    addHelp,
+  ])
     add(program, root);
   return program;
 }

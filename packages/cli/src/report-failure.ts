@@ -1,5 +1,6 @@
 /** Names of errors whose message alone is shown to the operator. */
 const expected = new Set([
+  'BackupError',
   'StartError',
   'SiteDefinitionError',
   'DataFolderLockedError',

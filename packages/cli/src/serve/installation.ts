@@ -30,6 +30,12 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+interface InstallationOptions {
+  mayShare?: boolean;
+  readOnly?: boolean;
+  leavesSchema?: boolean;
+}
+
 interface FoundDatabase {
   url: string;
   stop(): Promise<void>;
@@ -76,12 +82,10 @@ async function assertMigrated(db: Database): Promise<void> {
  * Opens the installation of the settings: starts the embedded database unless another is configured, and migrates.
  * @param options.mayShare uses the embedded database of a running Ximblox with the same data folder, instead of failing
  * @param options.readOnly does not migrate
+ * @param options.leavesSchema neither migrates nor checks the schema
  * @throws SettingsError, StartError
  */
-export async function openInstallation(
-  root: string,
-  options: { mayShare?: boolean; readOnly?: boolean } = {},
-): Promise<Installation> {
+export async function openInstallation(root: string, options: InstallationOptions = {}): Promise<Installation> {
   const settings = readSettings(process.env, root);
   const log = createLog(settings);
   for (const sentence of unknownSettings(process.env)) log.warn(sentence);
@@ -97,7 +101,7 @@ export async function openInstallation(
   };
   try {
     if (options.readOnly) await assertMigrated(database.db);
-    const ran = options.readOnly ? [] : await migrate(database.db);
+    const ran = options.readOnly || options.leavesSchema ? [] : await migrate(database.db);
     return { settings, log, database, databaseUrl: found.url, ran, close };
   } catch (error) {
     await close();
@@ -109,7 +113,7 @@ export async function openInstallation(
 export async function withInstallation<T>(
   root: string,
   action: (installation: Installation) => Promise<T>,
-  options: { readOnly?: boolean } = {},
+  options: InstallationOptions = {},
 ): Promise<T> {
   const installation = await openInstallation(root, { mayShare: true, ...options });
   try {

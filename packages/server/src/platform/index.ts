@@ -1,5 +1,13 @@
 // The platform API for the packages that compose an installation.
+export { BackupError } from './backup/backup-error.ts';
+export { createBackup } from './backup/create-backup.ts';
+export { verifyBackup } from './backup/read-backup.ts';
+export { restoreBackup } from './backup/restore-backup.ts';
+export { type BlobStore, createBlobStore } from './blobs/blob-store.ts';
+export { openDiskStore } from './blobs/disk-store.ts';
+export type { ObjectStore } from './blobs/object-store.ts';
 export { openBlobStore } from './blobs/open-blob-store.ts';
+export { openS3Store } from './blobs/s3-store.ts';
 export { readInvalidatedTags, contentChannel } from './database/invalidate-content.ts';
 export { pingDatabase, type Database, type OpenDatabase, openDatabase } from './database/database.ts';
 export { assertDatabaseUsable } from './database/assert-usable.ts';

@@ -31,6 +31,13 @@ async function appliedMigrations(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Returns the migrations that this version does not know, sorted. */
+export function unknownMigrations(names: Iterable<string>): string[] {
+  const known = new Set(Object.keys(migrations));
+  for (const { replaces } of Object.values(migrations)) for (const name of replaces?.names ?? []) known.add(name);
+  return [...names].filter((name) => !known.has(name)).toSorted();
+}
+
 /**
  * Returns the names of the migrations that have not run.
  * @throws NewerDatabaseError
@@ -38,9 +45,7 @@ async function appliedMigrations(db: Database): Promise<ReadonlySet<string>> {
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const table = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
   const applied = table.rows[0]?.found ? await appliedMigrations(db) : new Set<string>();
-  const known = new Set(Object.keys(migrations));
-  for (const { replaces } of Object.values(migrations)) for (const name of replaces?.names ?? []) known.add(name);
-  const unknown = [...applied].filter((name) => !known.has(name)).toSorted();
+  const unknown = unknownMigrations(applied);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
@@ -78,12 +83,14 @@ async function runMigration(db: Database, name: string, migration: Migration): P
 
 /**
  * Migrates the database to the newest schema, forward only, each migration in its own transaction. Instances may run it concurrently.
+ * @param only names of the migrations to run, for the schema of an older version; all by default
  * @returns the names of the migrations that this call ran
  * @throws NewerDatabaseError, UnfinishedUpgradeError
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, only?: readonly string[]): Promise<string[]> {
   const ran: string[] = [];
-  for (const name of await pendingMigrations(db)) {
+  const pending = await pendingMigrations(db);
+  for (const name of only ? pending.filter((one) => only.includes(one)) : pending) {
     const migration = migrations[name];
     if (migration && (await runMigration(db, name, migration))) ran.push(name);
   }

@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
+
+const site = { XIMBLOX_SITE: 'sites/minimal' };
+let folder: string;
+let data: string;
+let fromFile: string;
+
+async function run(args: readonly string[], settings: Record<string, string>) {
+  const started = runXimblox(args, { ...site, ...settings });
+  const code = await started.ended;
+  return { code, output: started.output(), errors: started.errors() };
+}
+
+async function start(dataFolder: string): Promise<string> {
+  const started = runXimblox(['start'], { PORT: '0', ...site, XIMBLOX_DATA: dataFolder });
+  onTestFinished(async () => {
+    started.child.kill('SIGTERM');
+    await started.ended;
+  });
+  return untilListening(started);
+}
+
+/** Returns the home page without its origin, whose port differs. */
+const pageOf = async (origin: string): Promise<string> => (await (await fetch(origin)).text()).replaceAll(origin, '');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ximblox-backup-'));
+  data = join(folder, 'data');
+  fromFile = join(folder, 'site.tar.zst');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a running site is backed up to a file and restored on another machine', async () => {
+  const origin = await start(data);
+  const page = await pageOf(origin);
+  const backup = await run(['backup', fromFile, '--include-key'], { XIMBLOX_DATA: data });
+  expect(backup).toMatchObject({ code: 0, output: '' });
+  expect(backup.errors).toMatch(/Backed up [\d,]+ rows of \d+ tables and \d+ files/);
+  expect(await readdir(folder)).not.toContain('site.tar.zst.partial');
+
+  const other = join(folder, 'other');
+  const restored = await run(['restore', fromFile], { XIMBLOX_DATA: other });
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  expect(restored.output).toMatch(/^Restored [\d,]+ rows/);
+  expect(await pageOf(await start(other))).toBe(page);
+
+  const inUse = await run(['restore', fromFile, '--replace'], { XIMBLOX_DATA: other });
+  expect(inUse).toMatchObject({ code: 1 });
+  expect(inUse.errors).toMatch(/another|already|running/i);
+}, 240_000);
+
+test('a folder of backups keeps each file once, and its newest backup is read', async () => {
+  const backups = `${join(folder, 'backups')}/`;
+  for (let count = 0; count < 2; count += 1) {
+    expect(await run(['backup', backups], { XIMBLOX_DATA: data })).toMatchObject({ code: 0 });
+  }
+  const names = await readdir(join(backups, 'backups'));
+  expect(names.length).toBeGreaterThan(0);
+  const verified = await run(['backup', 'verify', backups], { XIMBLOX_DATA: data });
+  expect(verified.output).toContain(`${names.toSorted().at(-1)} is complete`);
+}, 240_000);
+
+test('refuses what it cannot restore, in one sentence', async () => {
+  const whole = await readFile(fromFile);
+  const truncated = join(folder, 'truncated.tar.zst');
+  await writeFile(truncated, whole.subarray(0, whole.length / 2));
+  const empty = join(folder, 'empty');
+  expect(await run(['restore', truncated], { XIMBLOX_DATA: empty })).toEqual({
+    code: 1,
+    output: '',
+    errors: 'The backup is damaged or incomplete.\n',
+  });
+  const missing = join(folder, 'nothing.tar.zst');
+  expect(await run(['backup', 'verify', missing], { XIMBLOX_DATA: empty })).toEqual({
+    code: 1,
+    output: '',
+    errors: `There is no backup at ${missing}.\n`,
+  });
+  const refused = await run(['restore', fromFile], { XIMBLOX_DATA: data });
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.errors).toContain('already has content');
+}, 240_000);

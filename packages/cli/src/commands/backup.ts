@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+
+const count = new Intl.NumberFormat('en');
+const megabytes = (bytes: number): string => `${count.format(Math.round(bytes / 1e5) / 10)} MB`;
+
+interface Options {
+  includeKey?: true;
+}
+
+/** Returns the content of `secret.key`; null if it is not asked for or does not exist. */
+async function keyOf(dataFolder: string, secretKey: string | null, { includeKey }: Options): Promise<Buffer | null> {
+  if (!includeKey || secretKey !== null) return null;
+  return readFile(join(dataFolder, 'secret.key')).catch(() => null);
+}
+
+async function backUp(root: string, target: string | undefined, options: Options): Promise<void> {
+  const { withInstallation } = await import('../serve/installation.ts');
+  const { createBackup, openBlobStore } = await import('@ximblox/server/platform');
+  const { openBackupPlace } = await import('../backup/backup-place.ts');
+  await withInstallation(
+    root,
+    async ({ settings, databaseUrl }) => {
+      const place = await openBackupPlace(target ?? `${join(settings.dataFolder, 'backups')}/`, settings);
+      const key = await keyOf(settings.dataFolder, settings.secretKey, options);
+      let last = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
+      const backup = createBackup({
+        databaseUrl,
+        blobs: await openBlobStore(settings),
+        key,
+        ...(place.beside ? { beside: place.beside } : {}),
+        onProgress(progress) {
+          last = { ...progress };
+          if (process.stderr.isTTY) {
+            process.stderr.write(`\r${count.format(last.rows)} rows, ${count.format(last.files)} files`);
+          }
+        },
+      });
+      await place.write(backup);
+      if (process.stderr.isTTY) process.stderr.write('\r');
+      process.stderr.write(
+        `Backed up ${count.format(last.rows)} rows of ${last.tables} tables and ${count.format(last.files)} files ` +
+          `(${megabytes(last.fileBytes)}) to ${place.name}.\n` +
+          (key
+            ? 'The backup contains secret.key: whoever has it can decrypt second factors and webhook secrets.\n'
+            : 'The backup does not contain the key that encrypts second factors and webhook secrets. Keep secret.key, or XIMBLOX_SECRET_KEY, elsewhere.\n'),
+      );
+    },
+    { readOnly: true },
+  );
+}
+
+async function verify(root: string, source: string): Promise<void> {
+  const { readSettings, verifyBackup } = await import('@ximblox/server/platform');
+  const { openBackupPlace } = await import('../backup/backup-place.ts');
+  const place = await openBackupPlace(source, readSettings(process.env, root));
+  const { header, manifest } = await verifyBackup(await place.read(), place.beside);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `${place.name} is complete: ${count.format(rows)} rows and ${count.format(manifest.files.length)} files, ` +
+      `created ${header.createdAt} by Ximblox ${header.version}.\n`,
+  );
+}
+
+export function addBackup(program: Command, root: string): void {
+  const backup = program
+    .command('backup')
+    .argument('[target]', 'file, folder ending with /, s3://bucket/folder, or - (default: backups/ in the data folder)')
+    .option('--include-key', 'include secret.key, which decrypts second factors and webhook secrets')
+    .description('back up the database and all files while the site is running')
+    .action((target: string | undefined, options: Options) => backUp(root, target, options));
+  backup
+    .command('verify')
+    .argument('<source>', 'file, folder or s3://bucket/folder; of a folder the newest backup')
+    .description('read a backup and compare it with its checksums')
+    .action((source: string) => verify(root, source));
+}

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+
+const count = new Intl.NumberFormat('en');
+
+interface Options {
+  replace?: true;
+}
+
+async function restore(root: string, source: string, { replace = false }: { replace?: boolean }): Promise<void> {
+  const { withInstallation } = await import('../serve/installation.ts');
+  const { BackupError, migrate, openBlobStore, restoreBackup, verifyBackup } = await import('@ximblox/server/platform');
+  const { openBackupPlace } = await import('../backup/backup-place.ts');
+  await withInstallation(
+    root,
+    async ({ settings, databaseUrl, database }) => {
+      const place = await openBackupPlace(source, settings);
+      await verifyBackup(await place.read(), place.beside);
+      const keyFile = join(settings.dataFolder, 'secret.key');
+      const { manifest } = await restoreBackup(await place.read(), {
+        databaseUrl,
+        blobs: await openBlobStore(settings),
+        replace,
+        ...(place.beside ? { beside: place.beside } : {}),
+        async storeKey(key) {
+          const own = await readFile(keyFile).catch(() => null);
+          if (own?.equals(key) || settings.secretKey !== null) return;
+          if (own && !replace) throw new BackupError(`${keyFile} differs from the key in the backup. Use --replace.`);
+          await writeFile(keyFile, key, { mode: 0o600 });
+        },
+      });
+      const ran = await migrate(database.db);
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      process.stdout.write(
+        `Restored ${count.format(rows)} rows and ${count.format(manifest.files.length)} files from ${place.name}.\n` +
+          (ran.length > 0 ? `Migrated: ${ran.join(', ')}\n` : '') +
+          (manifest.hasKey
+            ? ''
+            : 'The backup has no key: put secret.key into the data folder, or set XIMBLOX_SECRET_KEY, before you start.\n'),
+      );
+    },
+    { mayShare: false, leavesSchema: true },
+  );
+}
+
+export function addRestore(program: Command, root: string): void {
+  program
+    .command('restore')
+    .argument('<source>', 'file, folder or s3://bucket/folder; of a folder the newest backup')
+    .option('--replace', 'delete what the database contains')
+    .description('restore a backup into an empty installation that is not running')
+    .action((source: string, options: Options) => restore(root, source, options));
+}

@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { version } from '../../version.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  backupFormat,
+  type BackupHeader,
+  type BackupManifest,
+  fileEntry,
+  headerName,
+  keyName,
+  manifestName,
+  tableEntry,
+} from './manifest.ts';
+import { connectForBackup, describeDatabase, dumpTable, sumOfTable } from './tables.ts';
+
+/** Counts for the progress of a backup. */
+export interface BackupProgress {
+  tables: number;
+  rows: number;
+  files: number;
+  /** Bytes of the files that were copied. */
+  fileBytes: number;
+}
+
+export interface BackupOptions {
+  databaseUrl: string;
+  /** Files of the installation. */
+  blobs: BlobStore;
+  /** Copies files that are missing here instead of adding all files to the archive. */
+  beside?: BlobStore;
+  /** Content of `secret.key`; null leaves it out. */
+  key: Buffer | null;
+  onProgress?: (progress: BackupProgress) => void;
+}
+
+const json = (value: BackupHeader | BackupManifest): Buffer => Buffer.from(JSON.stringify(value));
+
+/** Copies one stored file. @returns its bytes; null if it was deleted meanwhile, since nothing refers to it any more */
+async function copyFile(
+  archive: ArchiveWriter,
+  { blobs, beside }: BackupOptions,
+  hash: string,
+): Promise<number | null> {
+  const blob = await blobs.open(hash);
+  if (!blob) return null;
+  if (!beside) {
+    await archive.addStream(fileEntry(hash), blob.size, blob.stream);
+    return blob.size;
+  }
+  if (await beside.has(hash)) {
+    blob.stream.destroy();
+    return blob.size;
+  }
+  const stored = await beside.put(blob.stream);
+  if (stored.hash !== hash) throw new BackupError(`The stored file ${hash} is damaged.`);
+  return blob.size;
+}
+
+async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Promise<void> {
+  const { databaseUrl, blobs, beside, key, onProgress } = options;
+  const progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
+  const manifest: BackupManifest = { tables: [], files: [], hasKey: key !== null };
+  const client = await connectForBackup(databaseUrl);
+  try {
+    // One snapshot: everything that is committed now, and nothing that is committed later.
+    await client.query('begin isolation level repeatable read read only');
+    const { tables, sequences } = await describeDatabase(client);
+    const migrations = await client.query<{ name: string }>('select name from migrations order by applied_at, name');
+    await archive.add(
+      headerName,
+      json({
+        format: backupFormat,
+        version,
+        createdAt: new Date().toISOString(),
+        migrations: migrations.rows.map(({ name }) => name),
+        tables,
+        sequences,
+        files: beside ? 'beside' : 'inside',
+      }),
+    );
+    for (const table of tables) {
+      const sum = sumOfTable();
+      let part = 0;
+      for await (const rows of dumpTable(client, table)) {
+        sum.add(rows);
+        part += 1;
+        await archive.add(tableEntry(table.name, part), rows);
+      }
+      const total = sum.result();
+      manifest.tables.push({ name: table.name, ...total });
+      progress.tables += 1;
+      progress.rows += total.rows;
+      onProgress?.(progress);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  // A file is stored before the row that names it and outlives it by days, so all files of the snapshot are there.
+  for await (const { hash } of blobs.list()) {
+    const size = await copyFile(archive, options, hash);
+    if (size === null) continue;
+    manifest.files.push({ hash, size });
+    progress.files += 1;
+    progress.fileBytes += size;
+    onProgress?.(progress);
+  }
+  if (key) await archive.add(keyName, key);
+  await archive.add(manifestName, json(manifest));
+}
+
+/**
+ * Creates a backup of the database and the files while the site is running: a tar archive, compressed with Zstandard.
+ * @returns the archive, which fails with the error of the backup
+ */
+export const createBackup = (options: BackupOptions): Readable =>
+  writeArchive((archive) => writeEntries(archive, options));

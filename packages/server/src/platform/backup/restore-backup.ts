@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate, unknownMigrations } from '../database/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupHeader, BackupManifest } from './manifest.ts';
+import { readBackup } from './read-backup.ts';
+import {
+  backupConnection,
+  connectForBackup,
+  emptySchema,
+  hasContent,
+  loadTable,
+  prepareLoading,
+  setSequences,
+} from './tables.ts';
+
+export interface RestoreOptions {
+  databaseUrl: string;
+  /** Files of the installation. */
+  blobs: BlobStore;
+  /** Files of a backup in a folder of backups. */
+  beside?: BlobStore;
+  /** Deletes what the database contains; otherwise content there is an error. */
+  replace: boolean;
+  /** Stores the key of the backup as that of the installation. */
+  storeKey(key: Buffer): Promise<void>;
+}
+
+/** @throws BackupError if the database has content or is in use by an instance */
+async function assertCanReplace(databaseUrl: string, replace: boolean): Promise<void> {
+  const client = await connectForBackup(databaseUrl);
+  try {
+    const { rows } = await client.query<{ used: number }>(
+      `select count(*)::int as used from pg_stat_activity where datname = current_database() and application_name like 'ximblox%'
+        and application_name <> '${backupConnection}'`,
+    );
+    if ((rows[0]?.used ?? 0) > 0)
+      throw new BackupError('Ximblox is running on this database. Stop all instances first.');
+    if (!(await hasContent(client))) return;
+    if (!replace) {
+      throw new BackupError(
+        'The database already has content. Use an empty one, or delete what it contains with --replace.',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the empty schema that the backup was made with. @throws BackupError if a newer version made it */
+async function createSchema(databaseUrl: string, { migrations }: BackupHeader): Promise<void> {
+  if (unknownMigrations(migrations).length > 0) {
+    throw new BackupError('The backup was created by a newer version of Ximblox. Use that version.');
+  }
+  const client = await connectForBackup(databaseUrl);
+  try {
+    await emptySchema(client);
+  } finally {
+    await client.end();
+  }
+  const { db, close } = openDatabase({ url: databaseUrl });
+  try {
+    await migrate(db, migrations);
+  } finally {
+    await close();
+  }
+}
+
+async function putFile(blobs: BlobStore, hash: string, content: Readable): Promise<void> {
+  const stored = await blobs.put(content);
+  if (stored.hash !== hash) throw new BackupError(`The backup is damaged: the content of the file ${hash} differs.`);
+}
+
+/**
+ * Restores a backup that `verifyBackup` has accepted, in one transaction: after an error the database is empty. Files are stored
+ * before the commit; running it again continues.
+ * @throws BackupError
+ */
+export async function restoreBackup(
+  source: Readable,
+  { databaseUrl, blobs, beside, replace, storeKey }: RestoreOptions,
+): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
+  await assertCanReplace(databaseUrl, replace);
+  const client = await connectForBackup(databaseUrl);
+  try {
+    let finish: () => Promise<void> = async () => undefined;
+    let tables = new Map<string, BackupHeader['tables'][number]>();
+    let loading: { name: string; sink: ReturnType<typeof loadTable> } | undefined;
+    const endTable = async (): Promise<void> => {
+      await loading?.sink.end();
+      loading = undefined;
+    };
+    const read = await readBackup(source, {
+      async header(header) {
+        await createSchema(databaseUrl, header);
+        tables = new Map(header.tables.map((table) => [table.name, table]));
+        await client.query('begin');
+        finish = await prepareLoading(client, header.tables);
+      },
+      async table(name, part) {
+        if (loading?.name !== name) {
+          await endTable();
+          const table = tables.get(name);
+          if (!table) throw new BackupError(`The backup is damaged: it has no table "${name}".`);
+          loading = { name, sink: loadTable(client, table) };
+        }
+        await loading.sink.write(part);
+      },
+      async file(hash, content) {
+        await endTable();
+        await putFile(blobs, hash, Readable.from(content));
+      },
+      async key(key) {
+        await endTable();
+        await storeKey(key);
+      },
+    });
+    await endTable();
+    if (read.header.files === 'beside') {
+      for (const { hash } of read.manifest.files) {
+        const blob = (await blobs.has(hash)) ? null : await beside?.open(hash);
+        if (blob) await putFile(blobs, hash, blob.stream);
+      }
+    }
+    await setSequences(client, read.header.sequences);
+    await finish();
+    await client.query('commit');
+    await client.query('analyze');
+    return read;
+  } finally {
+    await client.end();
+  }
+}
