@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './check-form.ts';
+export { declaredPermissions } from './check-site/check-extensions.ts';
 export { SiteDefinitionError, type SiteProblem } from './check-site/problems.ts';
 export * from './compare-content.ts';
 export { compareFields, type FieldChange } from './compare-fields.ts';
@@ -17,6 +18,7 @@ export * from './site-definition.ts';
 export { siteDay, siteTimeZone } from './site-day.ts';
 export * from './shared-section.ts';
 export * from './extend/index.ts';
+export { createSiteClient } from '@ximblox/contract';
 export * from './fields/index.ts';
 export * from './inherit-content.ts';
 export * from './item-keys.ts';

@@ -111,6 +111,8 @@ export const auditActions = [
   'review-link.revoke',
   'mail.retry',
   'mail.forget',
+  'job.retry',
+  'job.forget',
   'webhook.create',
   'webhook.update',
   'webhook.delete',

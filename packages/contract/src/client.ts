@@ -1,4 +1,4 @@
-import { basePath } from './contract.ts';
+import { basePath } from './base-path.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { CmsError, type ErrorItem } from './errors.ts';
 
@@ -41,7 +41,8 @@ export type CallInput<E extends Endpoint> = Part<'params', InAddress<Known<Input
     fetch?: typeof fetch;
   };
 
-type Arguments<E extends Endpoint> = [RequiredKeys<CallInput<E>>] extends [never]
+/** Input of a call; optional if none of its parts is required. */
+export type Arguments<E extends Endpoint> = [RequiredKeys<CallInput<E>>] extends [never]
   ? [input?: CallInput<E>]
   : [input: CallInput<E>];
 
@@ -84,7 +85,7 @@ export function endpointUrl(
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
-  return `${basePath}${path}${text === '' ? '' : `?${text}`}`;
+  return `${endpoint.base ?? basePath}${path}${text === '' ? '' : `?${text}`}`;
 }
 
 interface Failure {

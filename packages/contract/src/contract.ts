@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts';
 import { delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forms } from './forms.ts';
+import { jobs } from './jobs.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { mediaTrash } from './media-trash.ts';
@@ -38,9 +39,6 @@ import { versions } from './versions.ts';
 import { webhooks } from './webhooks.ts';
 import { workingCopies } from './working-copies.ts';
 
-/** Base path of every endpoint. */
-export const basePath = '/api/ximblox';
-
 /** All endpoints, by area and name. */
 export const contract = {
   auth,
@@ -66,6 +64,7 @@ export const contract = {
   comments,
   reviewLinks,
   mails,
+  jobs,
   translations,
   menus,
   redirects,
@@ -86,8 +85,13 @@ export const contract = {
 
 export type Contract = typeof contract;
 
+/** An endpoint with its name. */
+export interface NamedEndpoint {
+  name: string;
+  endpoint: Endpoint;
+}
+
 /** All endpoints with their names as `area.name`. */
-export const allEndpoints: { name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(
-  ([area, endpoints]) =>
-    Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint: endpoint as Endpoint })),
+export const allEndpoints: NamedEndpoint[] = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint: endpoint as Endpoint })),
 );

@@ -43,8 +43,10 @@ export interface Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
-  /** Below `/api/ximblox`, with `{name}` for parameters. */
+  /** Below `base`, with `{name}` for parameters. */
   path: string;
+  /** `/api/ximblox` if omitted. */
+  base?: string;
   summary: string;
   access: Access;
   /** A write runs in one transaction and answers `{Success, Errors, ...reply}`; a read answers the bare reply. */

@@ -8,6 +8,7 @@ export {
   tokenScopes,
 } from './api-tokens.ts';
 export * from './audit.ts';
+export * from './base-path.ts';
 export * from './audit-actions.ts';
 export type { TrashAction, DeletedPage } from './trash.ts';
 export type { BulkAction, BulkActionKind, BulkItem, BulkPreviewItem, BulkProgress } from './bulk-actions.ts';
@@ -16,6 +17,7 @@ export * from './cache-tags.ts';
 export type { CalendarDay, CalendarItem } from './calendar.ts';
 export * from './calendar-limits.ts';
 export * from './client.ts';
+export * from './site-client.ts';
 export type * from './comparison.ts';
 export type { Comment, CommentThread } from './comments.ts';
 export * from './contract.ts';
@@ -62,6 +64,7 @@ export {
   notificationDays,
   notificationPath,
 } from './notifications.ts';
+export type { FailedJob } from './jobs.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
 export {

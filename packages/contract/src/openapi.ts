@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allEndpoints, basePath } from './contract.ts';
+import { basePath } from './base-path.ts';
+import { allEndpoints, type NamedEndpoint } from './contract.ts';
 import { bytesType, type Endpoint } from './endpoint.ts';
 import { errorMessages } from './errors.ts';
 
@@ -123,7 +124,16 @@ const failure: Json = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { property: { type: 'string' }, code: { type: 'string', enum: Object.keys(errorMessages) } },
+        properties: {
+          property: { type: 'string' },
+          code: {
+            description: 'A code of the catalogue, or of an extension, such as newsletter.CLOSED.',
+            anyOf: [
+              { type: 'string', enum: Object.keys(errorMessages) },
+              { type: 'string', pattern: '^[a-z0-9-]+[.]' },
+            ],
+          },
+        },
         required: ['property', 'code'],
       },
     },
@@ -132,12 +142,12 @@ const failure: Json = {
   required: ['Success', 'Errors', 'Message'],
 };
 
-/** Returns the contract as an OpenAPI 3.1 document. */
-export function openApi(version: string): Json {
+/** Returns the contract as an OpenAPI 3.1 document. @param others further endpoints, such as those of the site */
+export function openApi(version: string, others: readonly NamedEndpoint[] = []): Json {
   const paths: Record<string, Json> = {};
   const shared: Shared = {};
-  for (const { name, endpoint } of allEndpoints) {
-    const path = `${basePath}${endpoint.path}`;
+  for (const { name, endpoint } of [...allEndpoints, ...others]) {
+    const path = `${endpoint.base ?? basePath}${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, shared) };
   }
   return {

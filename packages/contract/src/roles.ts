@@ -3,7 +3,7 @@ import { endpoint, permission } from './endpoint.ts';
 import { mediaPath } from './entities/media.ts';
 import { role } from './entities/user.ts';
 import { id, idParam, locale, requiredText } from './entities/values.ts';
-import { permissionNames, permissionParameters } from './permissions.ts';
+import { isExtensionPermission, permissionNames, permissionParameters } from './permissions.ts';
 
 const names = z.array(z.string().min(1).max(100)).max(200);
 
@@ -19,7 +19,10 @@ const parameters = z.strictObject({
 });
 
 const permissionInput = z
-  .object({ name: z.enum(permissionNames as [string, ...string[]]), parameters: parameters.optional() })
+  .object({
+    name: z.string().refine((name) => isExtensionPermission(name) || (permissionNames as string[]).includes(name)),
+    parameters: parameters.optional(),
+  })
   .superRefine((given, check) => {
     const known: readonly string[] = permissionParameters[given.name as keyof typeof permissionParameters] ?? [];
     for (const name of Object.keys(given.parameters ?? {})) {

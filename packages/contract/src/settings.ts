@@ -82,6 +82,16 @@ export const settings = {
       /** `depth`: maximum number of levels. */
       menus: z.array(z.object({ id: z.string(), label: localisedText, depth: z.int() })),
       extraMenuItems: z.array(extraMenuItem),
+      /** What extensions add to the admin. */
+      extensions: z.object({
+        permissions: z.array(
+          z.object({ name: z.string(), label: localisedText, description: localisedText.optional() }),
+        ),
+        /** Texts of errors, by code. */
+        messages: z.record(z.string(), localisedText),
+        /** Settings, by full ID: `newsletter.sending`. */
+        settings: z.array(z.object({ id: z.string(), label: localisedText })),
+      }),
       /** Minutes without activity after which the user is logged out. */
       inactivityMinutes: z.int().positive(),
       /** Address of the preview of another frontend, which the page editor shows in place of its own; null for none. */

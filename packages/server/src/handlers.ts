@@ -13,6 +13,7 @@ import { commentHandlers } from './modules/collaboration/comments/index.ts';
 import { deliveryHandlers } from './modules/content/delivery/index.ts';
 import { dashboardHandlers } from './modules/reach/dashboard/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
+import { jobHandlers } from './modules/foundation/jobs/index.ts';
 import { mailHandlers } from './modules/foundation/mail/index.ts';
 import {
   mediaTrashHandlers,
@@ -79,6 +80,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   webhooks: webhookHandlers,
   apiTokens: apiTokenHandlers,
   mails: mailHandlers,
+  jobs: jobHandlers,
   translations: translationHandlers,
   menus: menuHandlers,
   redirects: redirectHandlers,

@@ -21,7 +21,8 @@ import { bulkActionJobs, queueBulkActions } from './modules/content/bulk-actions
 import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/settings/index.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
-import { errorTextsOf, extensionJobs } from './modules/reach/extensions/index.ts';
+import { errorTextsOf } from './modules/foundation/extension-settings/index.ts';
+import { extensionJobs, scheduleExtensionJobs } from './modules/reach/extensions/index.ts';
 import { formJobs, scheduleTrimSubmissions } from './modules/reach/forms/index.ts';
 import {
   mediaJobs,
@@ -65,9 +66,9 @@ export type {
   FileCache,
   Services,
 } from './context.ts';
-export { basePath } from '@ximblox/contract';
+export { basePath, isApiPath } from '@ximblox/contract';
 export { pageEventListeners } from './page-event-listeners.ts';
-export { handlerContexts } from './modules/reach/extensions/index.ts';
+export { handlerContexts, isExtensionJob } from './modules/reach/extensions/index.ts';
 export type { ReadinessChecks } from './http/health.ts';
 export { answerCachedFile } from './http/answer-cached-file.ts';
 export { isSurelyOwnHost } from './http/hosts.ts';
@@ -154,6 +155,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleTidySearch({ db, services });
   await scheduleTrimSubmissions({ db, services });
   await scheduleCheckLinks({ db, services });
+  await scheduleExtensionJobs({ db, services });
   await scheduleTrimDeliveries({ db, services });
   await queueSchedules({ db, services });
   await queueBulkActions({ db, services });
@@ -200,7 +202,7 @@ export function jobHandlers({ db, services }: ServerDependencies): Record<string
     ...notificationJobs,
     ...bulkActionJobs,
     ...trashJobs,
-    ...extensionJobs,
+    ...extensionJobs(services.site),
     ...externalLinkJobs,
     ...formJobs,
     ...mediaJobs,

@@ -3,7 +3,7 @@ import {
   allows,
   contract,
   hasPermission,
-  type PermissionName,
+  type AnyPermissionName,
   type PermissionTarget,
   type SessionUser,
 } from '@ximblox/contract';
@@ -24,7 +24,7 @@ export const useSession = (): SessionUser => useSuspenseQuery(sessionQuery).data
  * Returns the permission check of the user: `can('publish-page', { pageType, locale })`. Without a target, checks whether the
  * user has the permission for any target, which is enough to offer a screen.
  */
-export function useCan(): (name: PermissionName, target?: PermissionTarget) => boolean {
+export function useCan(): (name: AnyPermissionName, target?: PermissionTarget) => boolean {
   const { permissions } = useSession().role;
   return useCallback(
     (name, target) => (target ? allows(permissions, name, target) : hasPermission(permissions, name)),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type AnswerOf, contract, type PageTypeInfo } from '@ximblox/contract';
+import { addErrorTexts, type AnswerOf, contract, type PageTypeInfo } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from './api.ts';
 import { setSiteLocales } from './format.ts';
@@ -17,6 +17,7 @@ export const siteSettingsQuery = queryOptions({
   async queryFn({ signal }) {
     const settings = await api.call(contract.settings.admin, { signal });
     setSiteLocales(settings.locales.map(({ code }) => code));
+    addErrorTexts(settings.extensions.messages);
     return settings;
   },
   ...retryUntilLoaded,
@@ -37,6 +38,7 @@ const fallbackSite: SiteSettings = {
   customSlugLocales: [],
   menus: [],
   extraMenuItems: [],
+  extensions: { permissions: [], messages: {}, settings: [] },
   inactivityMinutes: 30,
   previewUrl: null,
   binDays: 30,

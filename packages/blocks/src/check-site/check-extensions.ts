@@ -1,4 +1,4 @@
-import { isRecord } from '@ximblox/contract';
+import { type ExtensionPermissionName, isRecord } from '@ximblox/contract';
 import { sourceOf } from '../definition-source.ts';
 import { noParts } from '../extend/extension.ts';
 import { type Extension, hookNames, type PermissionDefinition, type SiteEndpoint } from '../extend/index.ts';
@@ -42,12 +42,14 @@ function checkParts<Part extends object>(
 /** Path in which all parameters look alike, for comparison. */
 const shapeOf = ({ method, path }: SiteEndpoint): string => `${method} ${path}`.replaceAll(/\{\w+\}/g, '{}');
 
-/** The full names of the permissions of extensions, by definition. */
-export const declaredPermissions = (extensions: readonly Extension[]): Map<PermissionDefinition, string> =>
+/** The full names of the permissions of extensions, by definition: `newsletter.send`. */
+export const declaredPermissions = (
+  extensions: readonly Extension[],
+): Map<PermissionDefinition, ExtensionPermissionName> =>
   new Map(
     extensions.flatMap((extension) =>
       (Array.isArray(extension?.permissions) ? extension.permissions : []).map(
-        (one: PermissionDefinition) => [one, `${extension.name}.${one?.name}`] as const,
+        (one: PermissionDefinition) => [one, `${extension.name}.${one?.name}` as const] as const,
       ),
     ),
   );

@@ -1,4 +1,4 @@
-import { type Access, type AnyPermissionName, type Endpoint, endpoint } from '@ximblox/contract';
+import { type Access, type AnyPermissionName, type Endpoint, endpoint, siteBasePath } from '@ximblox/contract';
 import type { z } from 'zod';
 import { recordSource } from '../definition-source.ts';
 import type { HandlerContext } from './handler-context.ts';
@@ -47,9 +47,6 @@ export interface SiteEndpoint<
   handle(input: never, context: HandlerContext): Promise<unknown>;
 }
 
-/** Base path of endpoints of extensions. */
-export const siteBasePath = '/api/site';
-
 /**
  * Declares an endpoint below `/api/site`. It is called like those of Ximblox: with session, rate limit, CSRF token, access rule,
  * and all errors of its input together. POST, PUT, PATCH and DELETE run in one transaction and answer
@@ -79,7 +76,7 @@ export function defineEndpoint<
   },
 ): SiteEndpoint<M, Path, Params, Query, Body, Reply> {
   const { method, path, summary, access, handle, params, query, body, reply, rate } = definition;
-  const declared = endpoint<Params, Query, Body, Reply>({
+  const own = endpoint<Params, Query, Body, Reply>({
     method,
     path,
     summary,
@@ -90,6 +87,7 @@ export function defineEndpoint<
     ...(reply ? { reply } : {}),
     ...(rate ? { rate } : {}),
   });
+  const declared = { ...own, base: siteBasePath };
   return recordSource({ method, path, summary, access, declared, handle }, defineEndpoint);
 }
 

@@ -93,6 +93,12 @@ export interface OutsideAnswer {
 
 /** Context of endpoints, jobs and `after` hooks. */
 export interface HandlerContext extends ReadingContext {
+  /**
+   * Ends the handler with an error; in a write, nothing is stored.
+   * @param code code of the catalogue or of the extension's `messages`
+   * @param path property of the input that the error is about; `''` for the whole request
+   */
+  fail(code: ErrorItem['code'], path?: string): never;
   pages: PageOperations;
   media: { add(file: NewFile): Promise<{ fileID: number }> };
   /**

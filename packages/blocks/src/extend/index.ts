@@ -1,4 +1,4 @@
-export { defineEndpoint, type EndpointAccess, siteAccess, siteBasePath, type SiteEndpoint } from './endpoint.ts';
+export { defineEndpoint, type EndpointAccess, siteAccess, type SiteEndpoint } from './endpoint.ts';
 export { defineExtension, type Extension, type Need, type ServerParts, siteExtension } from './extension.ts';
 export type * from './handler-context.ts';
 export { defineHook, type Hook, type HookReactions } from './hook.ts';

@@ -13,7 +13,7 @@ import {
   startWorker,
   type Worker,
 } from '@ximblox/server/platform';
-import { mailSender, outsideJobs, pageChannel, type Services, sessionChannel } from '@ximblox/server';
+import { isExtensionJob, mailSender, outsideJobs, pageChannel, type Services, sessionChannel } from '@ximblox/server';
 import type { Installation } from './installation.ts';
 
 /** Background work. */
@@ -60,8 +60,8 @@ export async function subscribeToChanges(
 const externalWorkers = 3;
 
 /**
- * Starts the job workers, including email. Jobs that call external servers have workers of their own, to never block the
- * rest.
+ * Starts the job workers, including email. Jobs that call external servers, and those of extensions, have workers of their own,
+ * to never block the rest.
  */
 export function startBackground(
   installation: Installation,
@@ -73,12 +73,17 @@ export function startBackground(
   const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, printEmail(log)));
   const delivery = { locks: listener, transport: openTransport, sender: mailSender(settings) };
   const all = Object.entries({ ...handlers, [sendMailJob]: sendMail(database.db, delivery) });
-  const handlersWhere = (isOutside: boolean): Record<string, JobHandler> =>
-    Object.fromEntries(all.filter(([name]) => outsideJobs.includes(name) === isOutside));
+  const groupOf = (name: string): 'extensions' | 'outside' | 'own' => {
+    if (isExtensionJob(name)) return 'extensions';
+    return outsideJobs.includes(name) ? 'outside' : 'own';
+  };
+  const handlersOf = (group: ReturnType<typeof groupOf>): Record<string, JobHandler> =>
+    Object.fromEntries(all.filter(([name]) => groupOf(name) === group));
   const context = { ...database, listener, log };
   const workers: Worker[] = [
-    startWorker({ ...context, handlers: handlersWhere(false) }),
-    startWorker({ ...context, handlers: handlersWhere(true), concurrency: externalWorkers }),
+    startWorker({ ...context, handlers: handlersOf('own') }),
+    startWorker({ ...context, handlers: handlersOf('outside'), concurrency: externalWorkers }),
+    startWorker({ ...context, handlers: handlersOf('extensions') }),
   ];
   return {
     async stop() {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerCachedFile, basePath, type Services, isSurelyOwnHost } from '@ximblox/server';
+import { answerCachedFile, isApiPath, type Services, isSurelyOwnHost } from '@ximblox/server';
 import { respondFromCache, type Site, writeResponse } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 
@@ -28,7 +28,7 @@ function isMalformed(path: string): boolean {
 function respondToMalformed(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const { method = 'GET', url = '', headers } = request;
   const [path = ''] = url.split('?', 1);
-  if (!isMalformed(path) || path.startsWith(`${basePath}/`)) return false;
+  if (!isMalformed(path) || isApiPath(path)) return false;
   void site.handle({ method, path, headers }).then((page) => writeResponse(response, page, method));
   return true;
 }

@@ -72,7 +72,7 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   const { db, services } = options;
   const csrfSecret = createCsrfKey(options.csrfSecret);
   const deviceKey = deriveDeviceKey(options.csrfSecret);
-  mountCors(api, services.settings);
+  mountCors(api, services.site, services.settings);
   api.addHook('onRequest', (request) => identifySession(request, db, services));
   api.addHook('onRequest', (request) => identifyToken(request, db, services));
   api.addHook('onSend', async (request, reply) => {
@@ -91,8 +91,8 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   });
   const limiter = createRateLimiter(db, services.settings.limits);
   mount(api, { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter });
-  mountDocumentation(api, options.version);
-  mountUnknownPaths(api);
+  mountDocumentation(api, services.site, options.version);
+  mountUnknownPaths(api, services.site);
 }
 
 /** Creates the Fastify instance with limits, error handlers and body parsers. */
@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (closing.signal.aborted) reply.header('Connection', 'close');
     next(null, payload);
   });
-  mountNotFoundHandler(app);
+  mountNotFoundHandler(app, services.site);
   const checks = { database: () => pingDatabase(db), files: () => services.blobs.check(), ...options.checks };
   mountHealth(app, { checks, figures: options.figures }, closing.signal);
   await app.register(async (api) => mountApi(api, options));

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { SiteDefinition } from '@ximblox/blocks';
 import { draftTokenHeader } from '@ximblox/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../platform/settings.ts';
@@ -40,9 +41,9 @@ export const embeddingHeaders = ({ corsOrigins }: Origins): Record<string, strin
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** Allows CORS calls to the endpoints of published content from the configured origins, and answers preflight requests. */
-export function mountCors(api: FastifyInstance, settings: Origins): void {
+export function mountCors(api: FastifyInstance, site: SiteDefinition, settings: Origins): void {
   if (settings.corsOrigins.length === 0) return;
-  const openAt = (url: string) => endpointsAt(pathOf(url)).filter(({ crossOrigin }) => crossOrigin);
+  const openAt = (url: string) => endpointsAt(site, pathOf(url)).filter(({ crossOrigin }) => crossOrigin);
   api.addHook('onRequest', async (request, reply) => {
     const { method, url, headers } = request;
     const requestedMethod = headers['access-control-request-method'];

@@ -1,4 +1,6 @@
 import { basePath, openApi } from '@ximblox/contract';
+import type { SiteDefinition } from '@ximblox/blocks';
+import { siteEndpoints } from '../modules/reach/extensions/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -52,8 +54,8 @@ const libraryFiles = [
 ];
 
 /** Serves the contract as OpenAPI 3.1, and a page to browse it that loads nothing from other hosts. */
-export function mountDocumentation(app: FastifyInstance, version: string): void {
-  const document = JSON.stringify(openApi(version));
+export function mountDocumentation(app: FastifyInstance, site: SiteDefinition, version: string): void {
+  const document = JSON.stringify(openApi(version, siteEndpoints(site)));
   app.get(`${basePath}/openapi.json`, (_, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get(docsPath, (_, reply) =>
     reply.header('Content-Security-Policy', documentationPolicy).type('text/html; charset=utf-8').send(page),

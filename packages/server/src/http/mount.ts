@@ -22,6 +22,7 @@ import { type Input, parseInput, type RefusedInput } from './parse-input.ts';
 import { createUserQueue, type UserQueue } from './user-queue.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { deviceControl, type DeviceKey } from './device-cookie.ts';
+import { siteEndpoints } from '../modules/reach/extensions/index.ts';
 import { createContext } from './request-context.ts';
 import { type MultipartBody, partsOf, receiveMultipart } from './uploads.ts';
 
@@ -137,9 +138,8 @@ const userOf = ({ caller, token }: FastifyRequest): number | null =>
 /** Whether the client has disconnected from a read, so that no reply is needed. */
 const hasClientLeft = ({ kind }: Endpoint, reply: FastifyReply): boolean => kind === 'read' && reply.raw.destroyed;
 
-function routeHandler(name: string, endpoint: Endpoint, mounting: Mounting, queue: UserQueue) {
+function routeHandler(endpoint: Endpoint, handler: AnyHandler | undefined, mounting: Mounting, queue: UserQueue) {
   const { db, services, deviceKey } = mounting;
-  const handler = handlerOf(mounting.handlers, name);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler) return fail('G_01', '', { status: 501 });
     const partsFor = (typeof handler === 'object' && handler.parts) || (() => partsOf(endpoint));
@@ -186,19 +186,23 @@ function routeHandler(name: string, endpoint: Endpoint, mounting: Mounting, queu
 }
 
 /**
- * Mounts every endpoint of the contract with the same steps, in this order: rate limit, origin and CSRF token, access, body, input,
+ * Mounts every endpoint of the contract and of the site with the same steps, in this order: rate limit, origin and CSRF token, access, body, input,
  * transaction, handler, reply.
  */
 export function mount(app: FastifyInstance, mounting: Mounting): void {
   const queue = createUserQueue();
-  for (const { name, endpoint } of allEndpoints) {
+  const ofContract = allEndpoints.map(({ name, endpoint }) => ({
+    endpoint,
+    handler: handlerOf(mounting.handlers, name),
+  }));
+  for (const { endpoint, handler } of [...ofContract, ...siteEndpoints(mounting.services.site)]) {
     app.route({
       config: { isLogin: endpoint.rate === 'login' },
       method: endpoint.method,
-      url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      url: `${endpoint.base ?? basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: endpoint.bodyLimit,
       onRequest: guard(endpoint, mounting),
-      handler: routeHandler(name, endpoint, mounting, queue),
+      handler: routeHandler(endpoint, handler, mounting, queue),
     });
   }
 }

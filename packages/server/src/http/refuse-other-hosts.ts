@@ -1,4 +1,4 @@
-import { basePath } from '@ximblox/contract';
+import { isApiPath } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../platform/settings.ts';
 import { failureBody } from './failure.ts';
@@ -17,7 +17,7 @@ const page =
 /** Responds 421: the request went to the wrong server, or its host is spoofed. */
 export function refuseMisdirected(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(421).header('Cache-Control', 'no-store');
-  return request.url.startsWith(`${basePath}/`)
+  return isApiPath(request.url)
     ? reply.type('application/json; charset=utf-8').send(failureBody([{ property: '', code: 'V_07' }]))
     : reply.type('text/html; charset=utf-8').send(page);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { basePath } from '@ximblox/contract';
+import { isApiPath } from '@ximblox/contract';
 import type { FastifyInstance } from 'fastify';
 import { failureBody } from './failure.ts';
 
@@ -47,7 +47,7 @@ const maxDelayed = 5_000;
 
 /** Returns the 503 response for a URL: JSON for the API, HTML for everything else. */
 export const busyResponse = (url: string): { headers: Record<string, string>; body: Buffer } =>
-  url.startsWith(`${basePath}/`) ? apiResponse : pageResponse;
+  isApiPath(url) ? apiResponse : pageResponse;
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const { headers, body } = busyResponse(request.url ?? '');

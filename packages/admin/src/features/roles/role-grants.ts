@@ -17,11 +17,10 @@ export function listIn({ parameters }: Permission, parameter: ListParameter): re
 }
 
 /** Returns the permissions with one granted or revoked. Revoking discards its scope. */
-export const withPermission = (
-  permissions: readonly Permission[],
-  name: PermissionName,
-  isGranted: boolean,
-): Permission[] => [...permissions.filter((one) => one.name !== name), ...(isGranted ? [{ name }] : [])];
+export const withPermission = (permissions: readonly Permission[], name: string, isGranted: boolean): Permission[] => [
+  ...permissions.filter((one) => one.name !== name),
+  ...(isGranted ? [{ name }] : []),
+];
 
 /** Returns the permission with one parameter set; `undefined` removes it. */
 export function withParameter(permission: Permission, parameter: string, value: unknown): Permission {

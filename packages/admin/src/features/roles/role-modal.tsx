@@ -22,6 +22,7 @@ import forms from '../../ui/form.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { ExtensionPermissions } from './extension-permissions.tsx';
 import { PermissionScope } from './permission-scope.tsx';
 import { isNarrowable, withoutScope, withPermission } from './role-grants.ts';
 import { RoleScopeField } from './role-scope-field.tsx';
@@ -203,6 +204,11 @@ export function RoleModal(props: RoleModalProps) {
               />
             )}
           </PermissionGroups>
+          <ExtensionPermissions
+            permissions={value.permissions}
+            isReadOnly={isReadOnly}
+            onChange={(permissions) => change({ permissions })}
+          />
         </form>
       </Modal>
       <DraftDialogs draft={draft} describe={describeRole} />

@@ -1,8 +1,9 @@
-import type { ErrorItem } from '@ximblox/contract';
+import { localise } from '@ximblox/blocks';
+import { type ErrorItem, extensionErrorText } from '@ximblox/contract';
 import type { i18n, ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-type Texts = Pick<i18n, 'exists' | 't'>;
+type Texts = Pick<i18n, 'exists' | 't' | 'language'>;
 
 /** Whether the catalogue has a text for a computed key. */
 const isText = (texts: Texts, key: string): key is ParseKeys => texts.exists(key);
@@ -19,16 +20,28 @@ function propertyLabel(texts: Texts, property: string): string {
 /** Texts that begin in lower case continue the name of the property. */
 const isContinuation = (text: string): boolean => text.charAt(0) === text.charAt(0).toLowerCase();
 
+/** Inserts the label of a property into a text of an extension, which has placeholders as in the error catalogue. */
+const withLabels = (text: string, labels: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{([Pp]roperty)\}/g, (_, name: string) => labels[name] ?? '');
+
+/** Text of an error of the catalogue or of an extension; undefined for an unknown code. */
+function textOf(texts: Texts, code: string, labels: { property: string; Property: string }): string | undefined {
+  const ofExtension = extensionErrorText(code);
+  if (ofExtension) return withLabels(localise(ofExtension, texts.language), labels);
+  const key = `error.${code}`;
+  return code !== 'unknown' && isText(texts, key) ? texts.t(key, labels) : undefined;
+}
+
 /** Error message as a sentence; it omits the property when shown beside its field. */
 export function errorSentence(
   texts: Texts,
   { property, code }: { property: string; code: string },
   place: 'alone' | 'beside its field' = 'alone',
 ): string {
-  const key = `error.${code}`;
-  if (code === 'unknown' || !isText(texts, key)) return texts.t('error.unknown', { code });
   const label = propertyLabel(texts, property);
-  const text = texts.t(key, { property: label, Property: capitalised(label) });
+  const labels = { property: label, Property: capitalised(label) };
+  const text = textOf(texts, code, labels);
+  if (text === undefined) return texts.t('error.unknown', { code });
   if (!isContinuation(text)) return text;
   return place === 'alone' && property !== '' ? `${capitalised(label)} ${text}` : capitalised(text);
 }

@@ -31,6 +31,8 @@ export interface Jobs {
    * @param options.keepsRunAt keeps the time of the replaced job, so that restarts do not postpone a daily job
    */
   add(db: Database, name: string, payload: object, options?: JobOptions): Promise<void>;
+  /** Whether a job with this key waits or runs; a parked one does neither. */
+  isPending(db: Database, key: string): Promise<boolean>;
 }
 
 /** Creates a queue on the table `jobs`. */
@@ -48,5 +50,11 @@ export const jobs: Jobs = {
         name = excluded.name, payload = excluded.payload, priority = excluded.priority, run_at = ${runsAt},
         max_attempts = excluded.max_attempts, attempts = 0, last_error = ''
       returning pg_notify(${jobChannel}, '')`.execute(db);
+  },
+  async isPending(db, key) {
+    const { rows } = await sql`
+      select from jobs where key = ${key} and not is_replaced
+        and (attempts < max_attempts or held_until > clock_timestamp()) limit 1`.execute(db);
+    return rows.length > 0;
   },
 };

@@ -46,6 +46,19 @@ async function failedMail({ server, next }: World): Promise<string> {
   return id;
 }
 
+/** Creates a parked job. @returns its ID */
+async function parkedJob({ server }: World): Promise<number> {
+  await server.services.jobs.add(server.db, 'lost.job', {});
+  const { id } = await server.db
+    .updateTable('jobs')
+    .set({ attempts: 25, last_error: 'on purpose' })
+    .where('name', '=', 'lost.job')
+    .where('last_error', '=', '')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const uploadPath = `${basePath}/medialib/uploads`;
 const uploadHeaders = { 'Tus-Resumable': tusVersion };
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -202,6 +215,14 @@ export const reachSamples = [
   sample(contract.mails.forget, async (world) => {
     const id = await failedMail(world);
     return { input: { params: { id } }, entries: on('mail', 'mail.forget', id) };
+  }),
+  sample(contract.jobs.retry, async (world) => {
+    const id = await parkedJob(world);
+    return { input: { params: { id } }, entries: on('job', 'job.retry', id) };
+  }),
+  sample(contract.jobs.forget, async (world) => {
+    const id = await parkedJob(world);
+    return { input: { params: { id } }, entries: on('job', 'job.forget', id) };
   }),
   sample(contract.presence.move, async ({ page }) => ({
     input: { params: { id: (await page()).pageID }, body: { client: 'sample-client-1', block: '' } },

@@ -7,6 +7,7 @@ import {
   type ImageRecord,
 } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
+import { extensionInfo } from '../extension-settings/index.ts';
 import { getSettings, saveSettings } from './save-settings.ts';
 import { sentSettingsErrors } from './settings-errors.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
@@ -65,6 +66,7 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
       customSlugLocales: [...site.customSlugLocales],
       menus: site.menus.map((menu) => ({ ...menu, depth: menuDepthOf(menu) })),
       extraMenuItems: site.extraMenuItems.map(toItemInfo),
+      extensions: extensionInfo(site),
       inactivityMinutes,
       previewUrl: site.preview?.url ?? null,
       binDays,

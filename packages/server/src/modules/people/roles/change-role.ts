@@ -1,8 +1,10 @@
+import { declaredPermissions } from '@ximblox/blocks';
 import {
   coversPermissions,
   type ErrorItem,
   fail,
   failAll,
+  isExtensionPermission,
   type Permission,
   type Role,
   type RoleInfo,
@@ -86,6 +88,13 @@ export async function createRole(
   return { ID, name, permissions };
 }
 
+/** Splits permissions into those that are known, and those of extensions that are not installed. */
+function splitPermissions({ services }: Context, permissions: readonly Permission[]): [Permission[], Permission[]] {
+  const declared = new Set<string>(declaredPermissions(services.site.extensions).values());
+  const isAway = ({ name }: Permission): boolean => isExtensionPermission(name) && !declared.has(name);
+  return [permissions.filter((one) => !isAway(one)), permissions.filter(isAway)];
+}
+
 /** Locks and returns a role. @throws 404 V_12 on `id`; 409 V_07 for a built-in role, UM_01 if the actor cannot change it */
 async function lockChangeableRole(context: Context, roleID: number): Promise<RoleRow> {
   await lockRoleChanges(context.db);
@@ -107,9 +116,16 @@ export async function updateRole(
 ): Promise<Role> {
   const before = await lockChangeableRole(context, roleID);
   const { name, scope = before.scope, exceptions = before.exceptions } = given;
-  const permissions = withScope(given.permissions, { scope, exceptions });
+  const [, kept] = splitPermissions(context, before.permissions);
+  const [known] = splitPermissions(context, given.permissions);
+  await requireValidRole(
+    context,
+    { name, permissions: withScope(known, { scope, exceptions }), scope, exceptions },
+    roleID,
+  );
+  // Permissions of an extension come back with it.
+  const permissions = withScope([...known, ...kept], { scope, exceptions });
   const input = { name, permissions, scope, exceptions };
-  await requireValidRole(context, input, roleID);
   // Saving acknowledges the new permissions of the default role.
   await setRole(context.db, roleID, { ...input, originPermissions: defaultPermissions(before.origin) });
   const changes = {

@@ -1,5 +1,5 @@
 import type { HandlerContext, HookUser, ReadingContext } from '@ximblox/blocks';
-import { CmsError, contract, type Endpoint, errorsOf, type ParsedOf } from '@ximblox/contract';
+import { CmsError, contract, type Endpoint, errorsOf, fail, type ParsedOf } from '@ximblox/contract';
 import type { Context, ExtensionPlace, HandlerContexts } from '../../../context.ts';
 import { createPage } from '../../content/pages/index.ts';
 import { publishPage, unpublishPage } from '../../content/publication/index.ts';
@@ -45,6 +45,7 @@ function bodyOf<E extends Endpoint>(endpoint: E, body: unknown): ParsedOf<E>['bo
 /** Operations of the admin. Each runs in the transaction of the context, or in one of its own outside. */
 function operations(context: Context): Omit<HandlerContext, keyof ReadingContext> {
   return {
+    fail: (code, path) => fail(code, path),
     pages: {
       create: ({ blocks, ...page }) =>
         context.transaction(async (inside) => {

@@ -1,20 +1,20 @@
 import type { SiteDefinition } from '@ximblox/blocks';
-import type { LocalisedText } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { afterHookJob } from '../../foundation/hooks/index.ts';
 import { runAfterHook } from './run-after-hook.job.ts';
+import { jobsOfExtensions } from './run-extension-job.job.ts';
+import { runScheduleTick, scheduleTickJob } from './schedule-jobs.ts';
 
+export { scheduleExtensionJobs } from './schedule-jobs.ts';
+export { siteEndpoints } from './site-endpoints.ts';
 export { handlerContexts } from './handler-context.ts';
 
-/** Returns the texts of the errors of extensions, by code. */
-export const errorTextsOf = (site: SiteDefinition): Record<string, LocalisedText> =>
-  Object.fromEntries(
-    site.extensions.flatMap(({ name, messages }) =>
-      Object.entries(messages).map(([code, text]) => [`${name}.${code}`, text]),
-    ),
-  );
-
 /** Job handlers by job name. */
-export const extensionJobs = {
+export const extensionJobs = (site: SiteDefinition) => ({
   [afterHookJob]: (context: Context, payload: unknown): Promise<void> => runAfterHook(context, payload),
-};
+  [scheduleTickJob]: (context: Context, payload: unknown): Promise<void> => runScheduleTick(context, payload),
+  ...jobsOfExtensions(site),
+});
+
+/** Whether handlers of extensions run in a job. Names of their jobs have a dot. */
+export const isExtensionJob = (name: string): boolean => name === afterHookJob || name.includes('.');

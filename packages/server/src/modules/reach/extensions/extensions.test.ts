@@ -1,0 +1,278 @@
+import {
+  createSiteClient,
+  defineEndpoint,
+  defineExtension,
+  defineHook,
+  defineJob,
+  definePermission,
+  defineSite,
+} from '@ximblox/blocks';
+import { contract } from '@ximblox/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { prepareInstallation } from '../../../index.ts';
+import { createTestServer, type TestRole, type TestServer, testSite } from '../../../testing/index.ts';
+
+const measure = definePermission({ name: 'measure', label: 'Measure levels', description: 'Enter water levels' });
+
+let seen: unknown[] = [];
+let failures = 0;
+
+const store = defineJob({
+  name: 'store',
+  input: z.object({ station: z.string(), level: z.number() }),
+  attempts: 2,
+  async run({ station, level }, { pages, user }) {
+    seen.push(['store', station, level, user]);
+    if (level > 900) throw new Error('The level is impossible.');
+    const { pageID } = await pages.create({ type: 'blank', locale: 'nl-nl', title: station, slug: `peil-${station}` });
+    await pages.publish(pageID);
+  },
+});
+
+const sweep = defineJob({
+  name: 'sweep',
+  schedule: '0 6 * * *',
+  attempts: 2,
+  run: () => {
+    seen.push(['sweep']);
+    if (failures > 0) throw new Error(`failure ${failures--}`);
+  },
+});
+
+const endpoints = [
+  defineEndpoint({
+    method: 'GET',
+    path: '/levels/{station}',
+    summary: 'Levels of a station',
+    access: 'anonymous',
+    params: z.object({ station: z.string().min(2) }),
+    query: z.object({ days: z.coerce.number().int().max(7).default(1) }),
+    reply: z.object({ station: z.string(), days: z.number(), user: z.string().nullable() }),
+    handle: async ({ params, query }, { user }) => ({
+      ...params,
+      ...query,
+      user: user?.name ?? null,
+      secret: 'not part of the reply',
+    }),
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/levels/{station}',
+    summary: 'Enter a level',
+    access: measure,
+    params: z.object({ station: z.string() }),
+    body: z.object({ level: z.number(), note: z.string().max(10) }),
+    reply: z.object({ queued: z.boolean() }),
+    async handle({ params, body }, { jobs, can, fail }) {
+      await jobs.enqueue(store, { ...params, level: body.level });
+      if (body.level < 0) fail('water.TOO_LOW', 'level');
+      return { queued: can(measure) };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/pages',
+    summary: 'Create a page as the caller',
+    access: 'session',
+    reply: z.object({ pageID: z.number() }),
+    handle: (_, { pages }) => pages.create({ type: 'blank', locale: 'nl-nl', title: 'Own', slug: 'own' }),
+  }),
+] as const;
+
+const water = defineExtension({
+  name: 'water',
+  permissions: [measure],
+  jobs: [store, sweep],
+  endpoints: [...endpoints],
+  messages: { TOO_LOW: { en: 'is below the bottom.' } },
+});
+const site = defineSite({ ...testSite, extensions: [water] });
+
+let server: TestServer;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  server = await createTestServer({ site, settings: { logLevel: 'silent' } });
+  restore = await server.saveState();
+});
+beforeEach(async () => {
+  await restore();
+  seen = [];
+  failures = 0;
+});
+afterAll(() => server.close());
+
+const clientOf = (role: TestRole | null = null) => {
+  const browser = server.browser(role);
+  return createSiteClient<typeof endpoints>({ fetch: async (url, init) => browser.fetch(String(url), init) });
+};
+
+const makeDue = (name: string) =>
+  server.db.updateTable('jobs').set({ run_at: new Date() }).where('name', '=', name).execute();
+
+test('an endpoint validates its input and answers what its reply names', async () => {
+  const client = clientOf();
+  expect(await client.call('GET /levels/{station}', { params: { station: 'hoek' }, query: { days: 3 } })).toEqual({
+    station: 'hoek',
+    days: 3,
+    user: null,
+  });
+  const wrong = client.call('GET /levels/{station}', { params: { station: 'h' }, query: { days: 8 } });
+  await expect(wrong).rejects.toMatchObject({
+    status: 400,
+    errors: [{ property: 'station' }, { property: 'days' }],
+  });
+});
+
+test('an endpoint asks for a session, a permission and the CSRF token', async () => {
+  const body = { level: 12, note: '' };
+  const params = { station: 'hoek' };
+  const call = (role: TestRole | null) => clientOf(role).call('POST /levels/{station}', { params, body });
+  await expect(call(null)).rejects.toMatchObject({ status: 401 });
+  await expect(call('publisher')).rejects.toMatchObject({ status: 403 });
+  expect(await call('administrator')).toEqual({ Success: true, Errors: [], queued: true });
+  const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const untokened = await server.browser('administrator').fetch('/api/site/levels/hoek', init);
+  expect(untokened.status).toBe(403);
+});
+
+test('an endpoint that fails stores nothing', async () => {
+  const body = { level: -1, note: '' };
+  const call = clientOf('administrator').call('POST /levels/{station}', { params: { station: 'hoek' }, body });
+  await expect(call).rejects.toMatchObject({ errors: [{ property: 'level', code: 'water.TOO_LOW' }] });
+  await server.runJobs();
+  expect(seen).toEqual([]);
+});
+
+test('operations of an endpoint have the permissions of the caller', async () => {
+  await expect(clientOf('viewer').call('POST /pages')).rejects.toMatchObject({ errors: [{ code: 'UM_01' }] });
+  const { pageID } = await clientOf('editor').call('POST /pages');
+  const { author } = await server.client('editor').call(contract.pages.get, { params: { id: String(pageID) } });
+  expect(author.name).toBe('Test editor');
+});
+
+test('unknown paths and methods answer as those of Ximblox', async () => {
+  const browser = server.browser();
+  expect((await browser.fetch('/api/site/nothing')).status).toBe(404);
+  const wrong = await browser.fetch('/api/site/levels/hoek', { method: 'DELETE' });
+  expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, POST']);
+});
+
+test('endpoints of extensions are documented', async () => {
+  const document = await (await server.browser().fetch('/api/ximblox/openapi.json')).json();
+  const path = document.paths['/api/site/levels/{station}'];
+  expect(path.get).toMatchObject({ summary: 'Levels of a station', tags: ['water'] });
+  expect(path.post.description).toContain('water.measure');
+});
+
+test('a job runs as the system, and is parked after its last attempt', async () => {
+  const { db, services } = server;
+  const enter = (level: number, station: string) =>
+    clientOf('administrator').call('POST /levels/{station}', { params: { station }, body: { level, note: '' } });
+  await enter(3, 'delfzijl');
+  await server.runJobs();
+  expect(seen).toEqual([['store', 'delfzijl', 3, null]]);
+  const pages = await db
+    .selectFrom('pages')
+    .select(['slug', 'public_since'])
+    .where('slug', '=', 'peil-delfzijl')
+    .execute();
+  expect(pages).toEqual([{ slug: 'peil-delfzijl', public_since: expect.any(Date) }]);
+  seen = [];
+  await enter(999, 'hoek');
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await makeDue('water.store');
+    await server.runJobs();
+  }
+  expect(seen).toHaveLength(2);
+  const administrator = server.client('administrator');
+  const { items, parked } = await administrator.call(contract.jobs.list, { body: {} });
+  expect(parked).toBe(1);
+  expect(items).toMatchObject([
+    { name: 'water.store', state: 'parked', attempts: 2, maxAttempts: 2, error: 'The level is impossible.' },
+  ]);
+  const params = { id: String(items[0]?.id) };
+  await expect(server.client('publisher').call(contract.jobs.retry, { params })).rejects.toMatchObject({ status: 403 });
+  await administrator.call(contract.jobs.retry, { params });
+  await server.runJobs();
+  expect(seen).toHaveLength(3);
+  await administrator.call(contract.jobs.forget, { params });
+  expect((await administrator.call(contract.jobs.list, { body: {} })).items).toEqual([]);
+  await expect(administrator.call(contract.jobs.retry, { params })).rejects.toMatchObject({ status: 409 });
+  expect(services.site.extensions).toHaveLength(1);
+});
+
+const ticks = () =>
+  server.db.selectFrom('jobs').select(['run_at', 'payload']).where('name', '=', 'schedule-tick').execute();
+
+test('a scheduled job runs once over all instances, in the time zone of the site', async () => {
+  await prepareInstallation(server);
+  await prepareInstallation(server);
+  const [tick, ...others] = await ticks();
+  expect(others).toEqual([]);
+  expect(tick?.run_at.getTime()).toBeGreaterThan(Date.now());
+  expect(tick?.run_at.getMinutes()).toBe(0);
+  await makeDue('schedule-tick');
+  await server.runJobs();
+  expect(seen).toEqual([['sweep']]);
+  expect(await ticks()).toHaveLength(1);
+});
+
+test('a scheduled job that fails is retried and not queued twice', async () => {
+  failures = 1;
+  await makeDue('schedule-tick');
+  await server.runJobs();
+  await makeDue('schedule-tick');
+  await server.runJobs();
+  expect(seen).toEqual([['sweep']]);
+  const waiting = await server.db.selectFrom('jobs').select(['attempts']).where('name', '=', 'water.sweep').execute();
+  expect(waiting).toEqual([{ attempts: 1 }]);
+  await makeDue('water.sweep');
+  await server.runJobs();
+  expect(seen).toEqual([['sweep'], ['sweep']]);
+});
+
+test('an `after` hook that fails is retried and parked', async () => {
+  const after = vi.fn(() => {
+    throw new Error('on purpose');
+  });
+  const failing = defineExtension({ name: 'failing', hooks: [defineHook('page.create', { after })] });
+  const other = await createTestServer({
+    site: defineSite({ ...testSite, extensions: [failing] }),
+    settings: { logLevel: 'silent' },
+  });
+  try {
+    const body = { title: 'Page', slug: 'page', type: 'blank', locale: 'nl-nl' };
+    const { pageID } = await other.client('editor').call(contract.pages.create, { body });
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await other.db.updateTable('jobs').set({ run_at: new Date() }).where('name', '=', 'after-hook').execute();
+      await other.runJobs();
+    }
+    expect(after).toHaveBeenCalledTimes(10);
+    const { items } = await other.client('administrator').call(contract.jobs.list, { body: {} });
+    expect(items).toMatchObject([{ name: 'after-hook', about: 'failing, page.create', state: 'parked' }]);
+    expect(pageID).toBeGreaterThan(0);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a role keeps the permission of an extension that is not installed', async () => {
+  const administrator = server.client('administrator');
+  const permissions = [{ name: 'water.measure' }, { name: 'edit-page' }];
+  const { role } = await administrator.call(contract.roles.create, { body: { name: 'Gauger', permissions } });
+  const without = await createTestServer({ sameDatabaseAs: server, settings: { logLevel: 'silent' } });
+  try {
+    const params = { id: String(role.ID) };
+    const body = { name: 'Gauger', permissions: [{ name: 'create-page' }] };
+    const changed = await without.client('administrator').call(contract.roles.update, { params, body });
+    expect(changed.role.permissions).toEqual([{ name: 'create-page' }, { name: 'water.measure' }]);
+    const added = { name: 'Other', permissions: [{ name: 'moon.look' }] };
+    await expect(without.client('administrator').call(contract.roles.create, { body: added })).rejects.toMatchObject({
+      errors: [{ property: 'permissions', code: 'UM_01' }],
+    });
+  } finally {
+    await without.close();
+  }
+});
