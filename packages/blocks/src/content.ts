@@ -10,6 +10,7 @@ import type { BlockContent } from './block-content.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { blockDefinition, type SiteDefinition } from './site-definition.ts';
 import { currentDay, type Fields } from './fields/index.ts';
+import { presetOf } from './fields/preset.ts';
 import { withItemKeys } from './item-keys.ts';
 import { isUnreadable, unreadableBlock } from './unreadable-block.ts';
 import { type Leaf, mapContent, walk } from './walk.ts';
@@ -25,7 +26,7 @@ const noContent: BlockContent = { props: {}, __images: {}, __files: {} };
 /** New content: every field at its empty value, or at the one that its definition presets. */
 export const emptyContent = (fields: Fields): BlockContent =>
   mapContent(fields, noContent, {
-    leaf: ({ kind, field }) => kind.initial?.(field, currentDay()) ?? kind.empty(field),
+    leaf: ({ kind, field }) => presetOf(kind, field, currentDay()) ?? kind.empty(field),
   });
 
 /** A new block of a type with empty fields. */
@@ -169,11 +170,11 @@ export interface SearchText {
   isHeading: boolean;
 }
 
-/** Returns the texts of the content for the search index, in order. */
+/** Returns the texts of the content for the search index, in order, without fields that do not apply. */
 export function searchTextsOf(fields: Fields, content: BlockContent): SearchText[] {
   const texts: SearchText[] = [];
-  walk(fields, content, ({ field, kind, value }) => {
-    const parsed = kind.parse(value, field);
+  walk(fields, content, ({ field, kind, value, isHidden }) => {
+    const parsed = isHidden ? undefined : kind.parse(value, field);
     const text = parsed === undefined ? '' : (kind.text?.(parsed, field) ?? '');
     if (text !== '') texts.push({ text, isHeading: kind.format === 'line' });
   });

@@ -1,6 +1,10 @@
-import { contentOfParts, type ContentPart, emptyPart, groupOfPart, partsOf } from './content-parts.ts';
+import { contentOfParts, type ContentPart, emptyPart, groupOfPart, partOfGroup, partsOf } from './content-parts.ts';
 import type { BlockContent } from './block-content.ts';
-import { type Field, type Fields, isGroup, isList, kindOf } from './fields/index.ts';
+import { type Field, type Fields, type GroupField, isGroup, isList, kindOf } from './fields/index.ts';
+import { presetOf } from './fields/preset.ts';
+import { isSameValue } from './same-value.ts';
+
+const noContent: BlockContent = { props: {}, __images: {}, __files: {} };
 
 function leafOf(field: Field, part: ContentPart): unknown {
   const kind = kindOf(field);
@@ -47,6 +51,24 @@ export function filledFields(fields: Fields, content: BlockContent): ReadonlySet
   return new Set(Object.keys(fields).filter((name) => isSet(fields[name] as Field, parts.get(name) ?? emptyPart)));
 }
 
+/** What a group in new content must start with: the values that its fields preset, unless it has default values. */
+function beginningOfGroup(
+  name: string,
+  field: GroupField,
+  given: ContentPart | undefined,
+  day: string,
+): [name: string, part: ContentPart][] {
+  if (day === '' || (given && isSet(field, given))) return [];
+  const inner = beginningOf(field.fields, noContent, day);
+  return Object.entries(field.fields).some(([one, innerField]) => isPreset(innerField, inner.props[one]))
+    ? [[name, partOfGroup(inner)]]
+    : [];
+}
+
+/** Whether a value of a group is one that its definition presets. */
+const isPreset = (field: Field, value: unknown): boolean =>
+  value !== undefined && (isGroup(field) || canBeEmpty(field));
+
 /**
  * What new content must start with: defaults of fields that cannot be empty and so would never inherit them, and the
  * values that the definition presets where there is no default.
@@ -56,12 +78,14 @@ export function beginningOf(fields: Fields, defaults: BlockContent, day = ''): B
   const parts = partsOf(defaults);
   return contentOfParts(
     Object.entries(fields).flatMap(([name, field]): (readonly [string, ContentPart])[] => {
-      if (isGroup(field) || isList(field)) return [];
+      if (isGroup(field)) return beginningOfGroup(name, field, parts.get(name), day);
+      if (isList(field)) return [];
       const kind = kindOf(field);
       const given = parts.get(name);
       if (given && isSet(field, given)) return canBeEmpty(field) ? [] : [[name, given]];
-      const preset = kind.initial?.(field, day);
-      if (preset !== undefined && preset !== kind.empty(field)) return [[name, { ...emptyPart, value: preset }]];
+      const preset = presetOf(kind, field, day);
+      if (preset !== undefined && !isSameValue(preset, kind.empty(field)))
+        return [[name, { ...emptyPart, value: preset }]];
       return canBeEmpty(field) ? [] : [[name, given ?? emptyPart]];
     }),
   );

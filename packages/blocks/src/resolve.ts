@@ -12,6 +12,6 @@ function resolveLeaf({ field, kind, path, value: stored }: Leaf, resolver: Resol
   }
 }
 
-/** Resolves content to the props of its component. Total: broken values become empty ones. */
+/** Resolves content to the props of its component. Total: broken values, and those of fields that do not apply, become empty ones. */
 export const resolveContent = (fields: Fields, content: BlockContent, resolver: Resolver): Record<string, unknown> =>
-  mapTree(fields, content, { leaf: (leaf) => resolveLeaf(leaf, resolver) });
+  mapTree(fields, content, { omitsHidden: true, leaf: (leaf) => resolveLeaf(leaf, resolver) });

@@ -1,7 +1,8 @@
 import type { Block, ErrorCode, ErrorItem } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import { blockDefinition, type SiteDefinition } from './site-definition.ts';
-import { defaultListMax, type FieldKind, type Fields } from './fields/index.ts';
+import { defaultListMax, type Field, type FieldKind, type Fields } from './fields/index.ts';
+import { patternOf } from './fields/pattern.ts';
 import { mapTree } from './walk.ts';
 
 /** A draft may leave required fields empty; a publication may not. */
@@ -9,7 +10,11 @@ export type Strictness = 'draft' | 'publication';
 
 const places = { props: 'props', images: '__images', files: '__files' } as const;
 
-/** Validates a content. Returns errors by the path of the value: `props.link.url`, `__images.background`. */
+/** Whether a text matches the pattern of its field, if it has one. */
+const hasPattern = ({ validate }: Field, value: unknown): boolean =>
+  validate === undefined || typeof value !== 'string' || patternOf(validate).test(value);
+
+/** Validates a content. Fields that do not apply have no errors. Returns errors by the path of the value: `props.link.url`, `__images.background`. */
 export function validateContent(fields: Fields, content: BlockContent, strictness: Strictness): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const add = (property: string, code: ErrorCode, kind?: FieldKind): void =>
@@ -18,20 +23,24 @@ export function validateContent(fields: Fields, content: BlockContent, strictnes
     for (const { code, part } of found) add(part ? `${path}.${part}` : path, code, kind);
   };
   mapTree(fields, content, {
-    list({ field, path, length }) {
-      if (length === undefined) return;
+    list({ field, path, length, isHidden }) {
+      if (length === undefined || isHidden) return;
       if (length > (field.max ?? defaultListMax)) add(path, 'V_14');
       if (strictness === 'publication' && length < Math.max(field.min ?? 0, field.required ? 1 : 0)) add(path, 'V_01');
     },
     misshapen: (path) => add(path, 'V_12'),
-    leaf({ field, kind, path, value }) {
+    leaf({ field, kind, path, value, isHidden }) {
+      if (isHidden) return value;
       const parsed = value === undefined ? kind.empty(field) : kind.parse(value, field);
       if (parsed === undefined && value !== undefined) {
         const partErrors = kind.unparsed?.(value) ?? [];
         addAll(path, partErrors.length > 0 ? partErrors : [{ code: 'V_12' }], kind);
       } else if (kind.isEmpty(parsed, field)) {
         if (strictness === 'publication' && field.required) add(path, 'V_01', kind);
-      } else addAll(path, kind.check?.(parsed, field, strictness === 'publication') ?? [], kind);
+      } else {
+        const found = kind.check?.(parsed, field, strictness === 'publication') ?? [];
+        addAll(path, found.length === 0 && !hasPattern(field, parsed) ? [{ code: 'V_12' }] : found, kind);
+      }
       return value;
     },
   });

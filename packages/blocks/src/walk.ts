@@ -1,6 +1,7 @@
 import { type FileRecord, type ImageRecord, isRecord } from '@ximblox/contract';
 import type { BlockContent } from './block-content.ts';
 import { type Field, type FieldKind, type Fields, isGroup, isList, kindOf, type ListField } from './fields/index.ts';
+import { applies } from './fields/when.ts';
 import { itemKeyName, itemKeys } from './item-keys.ts';
 
 /** One leaf field of the walk. */
@@ -11,6 +12,8 @@ export interface Leaf {
   path: string;
   /** The stored value, untrusted; undefined if missing. */
   value: unknown;
+  /** Whether the field, or one that contains it, does not apply (`when`). */
+  isHidden: boolean;
 }
 
 /** A list, visited before its items. */
@@ -19,9 +22,12 @@ export interface ListVisit {
   path: string;
   /** Number of items; undefined if the stored value is not a list. */
   length: number | undefined;
+  isHidden: boolean;
 }
 
 export interface Visitor {
+  /** Visits fields that do not apply as if nothing were stored. */
+  omitsHidden?: boolean;
   /** Returns the new value of the leaf. */
   leaf(leaf: Leaf): unknown;
   list?(visit: ListVisit): void;
@@ -45,38 +51,44 @@ export function mapTree(fields: Fields, content: BlockContent, visitor: Visitor)
     return Object.hasOwn(records, path) ? records[path] : undefined;
   };
 
-  const mapLeaf = (field: Field, path: string, inProps: unknown): unknown => {
+  const mapLeaf = (field: Field, path: string, inProps: unknown, isHidden: boolean): unknown => {
     const kind = kindOf(field);
-    return visitor.leaf({ field, kind, path, value: storedValue(kind, path, inProps) });
+    const value = isHidden && visitor.omitsHidden ? undefined : storedValue(kind, path, inProps);
+    return visitor.leaf({ field, kind, path, value, isHidden });
   };
 
-  const mapList = (field: ListField, path: string, stored: unknown): Props[] => {
-    visitor.list?.({ field, path, length: Array.isArray(stored) ? stored.length : undefined });
+  const mapList = (field: ListField, path: string, stored: unknown, isHidden: boolean): Props[] => {
+    visitor.list?.({ field, path, length: Array.isArray(stored) ? stored.length : undefined, isHidden });
     if (stored !== undefined && !Array.isArray(stored)) visitor.misshapen?.(path);
     const items: unknown[] = Array.isArray(stored) ? stored : [];
     const keys = itemKeys(items);
     return items.map((item, position) =>
-      mapFields(field.fields, item, `${path}.${position}`, { [itemKeyName]: keys[position] }),
+      mapFields(field.fields, item, `${path}.${position}`, isHidden, { [itemKeyName]: keys[position] }),
     );
   };
 
-  const mapFields = (some: Fields, stored: unknown, prefix: string, props: Props = {}): Props => {
+  const mapFields = (some: Fields, stored: unknown, prefix: string, within: boolean, props: Props = {}): Props => {
     const source = isRecord(stored) ? stored : {};
     if (stored !== undefined && source !== stored) visitor.misshapen?.(prefix);
+    const pathOf = (name: string): string => (prefix === '' ? name : `${prefix}.${name}`);
+    const ownValue = (name: string): unknown => (Object.hasOwn(source, name) ? source[name] : undefined);
+    const storedOf = (name: string, field: Field): unknown => storedValue(kindOf(field), pathOf(name), ownValue(name));
     for (const [name, field] of Object.entries(some)) {
-      const path = prefix === '' ? name : `${prefix}.${name}`;
-      const value = Object.hasOwn(source, name) ? source[name] : undefined;
+      const path = pathOf(name);
+      const isHidden = within || (field.when !== undefined && !applies(some, name, storedOf));
+      const isOmitted = isHidden && visitor.omitsHidden;
+      const value = isOmitted ? undefined : ownValue(name);
       const mapped = isList(field)
-        ? mapList(field, path, value)
+        ? mapList(field, path, value, isHidden)
         : isGroup(field)
-          ? mapFields(field.fields, value, path)
-          : mapLeaf(field, path, value);
+          ? mapFields(field.fields, value, path, isHidden)
+          : mapLeaf(field, path, value, isHidden);
       if (mapped !== undefined) props[name] = mapped;
     }
     return props;
   };
 
-  return mapFields(fields, content.props, '');
+  return mapFields(fields, content.props, '', false);
 }
 
 /** Rebuilds content from the visitor's result for each leaf; images and files stay in their own maps. */

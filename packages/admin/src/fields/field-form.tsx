@@ -1,6 +1,7 @@
-import { type Field, type FieldKindName, type Fields, labelOf } from '@ximblox/blocks';
-import { memo, use } from 'react';
+import { type Field, type FieldKindName, type Fields, labelOf, localise } from '@ximblox/blocks';
+import { memo, type ReactNode, use } from 'react';
 import { type Control, type Controls, ControlsContext } from './control.ts';
+import { FieldCell } from './field-cell.tsx';
 import classes from './fields.module.css';
 import { ownControlOf } from './own-controls.ts';
 import { UnknownControl } from './unknown-control.tsx';
@@ -10,19 +11,41 @@ const controlOf = (controls: Controls | null, field: Field): Control =>
     ? (controls[field.kind as FieldKindName] as Control)
     : (ownControlOf(field) ?? UnknownControl);
 
+/** Names of the fields by section, each where its first field is; `''` for fields without one. */
+const sectionsOf = (fields: Fields): Map<string, string[]> =>
+  Map.groupBy(Object.keys(fields), (name) => localise(fields[name]?.section ?? ''));
+
 /**
- * Form of a set of fields. Renders once; each control subscribes to its own value.
+ * Form of a set of fields. Renders once; each control subscribes to its own value, and each field with conditions to the
+ * values that they compare.
  * @param prefix path of the content with the fields, `''` for a whole block
  */
 export const FieldForm = memo(function FieldForm({ fields, prefix = '' }: { fields: Fields; prefix?: string }) {
   const controls = use(ControlsContext);
+  const controlAt = (name: string): ReactNode => {
+    const field = fields[name] as Field;
+    const FieldControl = controlOf(controls, field);
+    const path = prefix === '' ? name : `${prefix}.${name}`;
+    const control = <FieldControl key={name} field={field} label={labelOf(name, field)} path={path} />;
+    if (field.when === undefined && field.width === undefined) return control;
+    return (
+      <FieldCell key={name} fields={fields} name={name} prefix={prefix}>
+        {control}
+      </FieldCell>
+    );
+  };
   return (
     <div className={classes.form}>
-      {Object.entries(fields).map(([name, field]) => {
-        const FieldControl = controlOf(controls, field);
-        const path = prefix === '' ? name : `${prefix}.${name}`;
-        return <FieldControl key={name} field={field} label={labelOf(name, field)} path={path} />;
-      })}
+      {[...sectionsOf(fields)].map(([section, names]) =>
+        section === '' ? (
+          names.map(controlAt)
+        ) : (
+          <fieldset key={section} className={`${classes.form} ${classes.section}`}>
+            <legend className={classes.sectionTitle}>{section}</legend>
+            {names.map(controlAt)}
+          </fieldset>
+        ),
+      )}
     </div>
   );
 });

@@ -6,7 +6,7 @@ import classes from './fields.module.css';
 
 /** Control for a group of fields. */
 export function GroupControl({ field, label, path }: ControlProps<FieldOfKind<'group'>>) {
-  const error = useErrorSentences(`props.${path}`, label, true);
+  const error = useErrorSentences(`props.${path}`, label, { isExact: true });
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>

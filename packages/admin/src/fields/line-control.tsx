@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useFieldValue } from './content-port.ts';
 import type { ControlProps, FieldOfKind } from './control.ts';
+import { placeholderOf } from './placeholder.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
 
 const inputTypes = { email: 'email', url: 'url', phone: 'tel' } as const;
@@ -14,7 +15,7 @@ export function LineControl({ field, label, path }: ControlProps<FieldOfKind<'em
       {...frame}
       type={inputTypes[field.kind]}
       value={value}
-      placeholder={field.placeholder}
+      placeholder={placeholderOf(field)}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => setValue(event.currentTarget.value)}

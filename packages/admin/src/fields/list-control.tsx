@@ -25,7 +25,7 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const joined = useContentPart((current) => keysOf(current.content(), path).join(' '));
   const keys = joined === '' ? [] : joined.split(' ');
   const { length } = keys;
-  const error = useErrorSentences(`props.${path}`, label, true);
+  const error = useErrorSentences(`props.${path}`, label, { isExact: true });
   const inherited = useInherited(field, path);
   const isInDialog = field.edit === 'dialog' && !isPlainList(field);
   const open = useOpenItems(path, keys, isInDialog);

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { LengthHint } from './length-hint.tsx';
+import { placeholderOf } from './placeholder.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
 
 /** Control for several lines of plain text. */
@@ -16,6 +17,7 @@ export function MultilineControl({ field, label, path }: ControlProps<FieldOfKin
         minRows={field.rows ?? 2}
         maxRows={14}
         value={value}
+        placeholder={placeholderOf(field)}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
       <LengthHint length={value.length} max={field.max ?? 2000} />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
+import { placeholderOf } from './placeholder.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
 
 const numberOf = (typed: string): number | null => {
@@ -21,6 +22,7 @@ export function NumberControl({ field, label, path }: ControlProps<FieldOfKind<'
       inputMode="decimal"
       maw={220}
       value={numberOf(typed) === value ? typed : (value ?? '')}
+      placeholder={placeholderOf(field)}
       min={field.min}
       max={field.max}
       step={field.step ?? 'any'}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ControlProps, FieldOfKind } from './control.ts';
 import { useFieldValue } from './content-port.ts';
 import { LengthHint } from './length-hint.tsx';
+import { placeholderOf } from './placeholder.ts';
 import { useFieldFrame } from './use-field-frame.tsx';
 
 const inputTypes = { email: 'email', url: 'url' } as const;
@@ -16,7 +17,7 @@ export function TextControl({ field, label, path }: ControlProps<FieldOfKind<'te
         {...frame}
         type={field.format ? inputTypes[field.format] : 'text'}
         value={value}
-        placeholder={field.placeholder}
+        placeholder={placeholderOf(field)}
         autoComplete="off"
         onChange={(event) => setValue(event.currentTarget.value)}
       />

@@ -16,18 +16,26 @@ export interface FieldFrame {
 /** ID of a control by form and path, also used as its anchor. */
 export const controlID = (formID: string, path: string): string => `${formID}-${path.replaceAll('.', '-')}`;
 
-/** Error messages of a property, with the field's label. */
-export function useErrorSentences(property: string, label: string, exact = false): string | undefined {
-  const codes = useFieldErrors(property, exact);
+/**
+ * Error messages of a property, with the field's label. A text that does not match the pattern of its field has the message of
+ * the field.
+ */
+export function useErrorSentences(
+  property: string,
+  label: string,
+  { isExact = false, validate }: { isExact?: boolean; validate?: Field['validate'] } = {},
+): string | undefined {
+  const codes = useFieldErrors(property, isExact);
   const sentence = useErrorText();
   if (codes.length === 0) return undefined;
-  return codes.map((code) => sentence({ property: label, code })).join(' ');
+  const message = validate && localise(validate.message);
+  return codes.map((code) => (code === 'V_12' && message) || sentence({ property: label, code })).join(' ');
 }
 
 /** Frame of a leaf field, as props of a Mantine input. */
 export function useFieldFrame(field: Field, label: string, path: string): FieldFrame {
   const port = useContentPort();
-  const error = useErrorSentences(propertyOf(kindOf(field).place, path), label);
+  const error = useErrorSentences(propertyOf(kindOf(field).place, path), label, field);
   const inherited = useInherited(field, path);
   const description = [field.help && localise(field.help), inherited].filter(Boolean).join(' ');
   return {

@@ -11,13 +11,25 @@ import {
 import { choiceLists } from '../fields/choices.ts';
 import { boundsProblems, countProblems } from '../fields/option-problems.ts';
 import { itemKeyName } from '../item-keys.ts';
+import { checkOptions } from './check-options.ts';
 import type { Note } from './problems.ts';
 import { checkNames, checkLocalisedText, listed, shown } from './values.ts';
 
 /** Property that list items have in addition to their fields. */
 const reservedInItems = new Set([itemKeyName]);
 /** Options of every field. */
-export const commonOptions: readonly string[] = ['kind', 'label', 'help', 'required', 'inline', 'index'];
+export const commonOptions: readonly string[] = [
+  'kind',
+  'label',
+  'help',
+  'required',
+  'inline',
+  'index',
+  'when',
+  'width',
+  'section',
+  'validate',
+];
 const optionsOf: Record<string, readonly string[]> = {
   list: ['fields', 'min', 'max', 'itemLabel', 'edit'],
   group: ['fields'],
@@ -50,7 +62,7 @@ function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {
   ];
 }
 
-function checkField(field: Field | undefined, siblings: Fields, place: Place, note: Note): void {
+function checkField(name: string, field: Field | undefined, siblings: Fields, place: Place, note: Note): void {
   if (typeof field === 'function') return note('is a function: call it, as in `field.text()`');
   if (!isRecord(field)) return note(`is ${shown(field)}: create it with \`field\`, as in \`field.text()\``);
   const { kind } = field;
@@ -62,19 +74,17 @@ function checkField(field: Field | undefined, siblings: Fields, place: Place, no
   }
   const options = leaf?.options ?? optionsOf[kind] ?? [];
   checkNames(field, [...options, ...commonOptions], note);
-  const functions = Object.keys(field).filter((name) => typeof (field as Record<string, unknown>)[name] === 'function');
+  const functions = Object.entries(field).flatMap(([option, value]) => (typeof value === 'function' ? [option] : []));
   if (functions.length > 0)
     note(`has a function as ${listed(functions)}: fields are plain data, which the admin reads`);
-  for (const name of ['label', 'help'] as const) {
-    if (field[name] !== undefined) checkLocalisedText(field[name], name, note);
-  }
+  checkOptions(name, field, siblings, note);
   for (const what of optionProblemsOf(field, siblings)) note(what);
   if (field.index && !place.canHaveIndex)
     note('has an `index`: only fields of a page type can, outside lists and groups');
   else if (field.index && !leaf?.query)
     note(`has an \`index\`, but pages cannot be selected by its kind ${shown(kind)}: leave it out`);
-  for (const [name, choices] of Object.entries(field)) {
-    if (!choiceLists.has(name) || !Array.isArray(choices)) continue;
+  for (const [option, choices] of Object.entries(field)) {
+    if (!choiceLists.has(option) || !Array.isArray(choices)) continue;
     for (const choice of choices) {
       if (isRecord(choice)) checkLocalisedText(choice.label, `label of the option ${shown(choice.value)}`, note);
     }
@@ -100,7 +110,7 @@ export function checkFields(
     if (!/^[a-z][A-Za-z0-9]*$/.test(name))
       note('has a name that is not allowed: use letters and digits, starting with a lowercase letter');
     if (reserved.has(name)) note(`has a reserved name: components receive something else as ${shown(name)}`);
-    checkField(field, fields, place, note);
+    checkField(name, field, fields, place, note);
     if (!isRecord(field) || (!isList(field) && !isGroup(field))) continue;
     const inner = isRecord(field.fields) ? field.fields : {};
     if (Object.keys(inner).length === 0) note('has no fields: give it at least one');

@@ -2,6 +2,7 @@ import { isSameValue } from '../same-value.ts';
 import { recordSource } from '../definition-source.ts';
 import type {
   ComparedAs,
+  DefaultOption,
   Field,
   FieldKind,
   FieldOptions,
@@ -116,7 +117,10 @@ export interface FieldBuilder<F extends Field = Field, Given extends object = Fi
 type BuilderOf<Name extends string, Value, Options extends object, Rendered, Query extends ComparedAs> = [
   Query,
 ] extends [QueryOf<Value>]
-  ? FieldBuilder<OwnField<Name, Options, Rendered, Conditions<Value>[Query]>, Partial<Options> & FieldOptions>
+  ? FieldBuilder<
+      OwnField<Name, Options, Rendered, Conditions<Value>[Query]>,
+      Partial<Options> & FieldOptions & DefaultOption<Value>
+    >
   : `Queries cannot compare the stored value as ${Query}.`;
 
 /**
@@ -147,7 +151,7 @@ export function defineFieldKind<
         return undefined;
       }
     },
-    options: Object.keys(defaults ?? {}),
+    options: [...Object.keys(defaults ?? {}), 'default'],
   } as unknown as FieldKind;
   registerKind(recordSource(kind, defineFieldKind));
   const build = (given: Partial<Options> & FieldOptions = {}): Own =>

@@ -1,11 +1,9 @@
 import { regexes } from 'zod/v4/core';
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption } from './field.ts';
 import { oneLine } from './one-line.ts';
 import type { TextCondition } from './operators.ts';
 
-export interface EmailOptions extends FieldOptions {
-  placeholder?: string;
-}
+export interface EmailOptions extends FieldOptions, DefaultOption<string>, PlaceholderOption {}
 
 export interface EmailField extends Field<'email', string, TextCondition>, EmailOptions {
   kind: 'email';
@@ -29,6 +27,6 @@ export const emailKind: FieldKind<EmailField, string> = {
   query: 'text',
   format: 'line',
   text: (value) => value,
-  options: ['placeholder'],
+  options: ['default', 'placeholder'],
   jsonSchema: () => ({ type: 'string', format: 'email', maxLength }),
 };

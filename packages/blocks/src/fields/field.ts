@@ -1,6 +1,7 @@
 import type { ErrorCode, LinkValue } from '@ximblox/contract';
 import type { LocalisedText } from '../localised-text.ts';
 import type { Resolver, RichTextLimits } from './resolver.ts';
+import type { When } from './when-types.ts';
 
 /** Options of every field. Fields are plain data, so that they can be serialised. */
 export interface FieldOptions {
@@ -11,6 +12,17 @@ export interface FieldOptions {
   required?: boolean;
   /** Can be edited in place in the preview. */
   inline?: boolean;
+  /**
+   * Conditions under which the field applies, on fields of the same block, page type, group or list item: `{ kind: 'solo' }`.
+   * A field that does not apply is neither shown nor required, and components receive its empty value. Its stored value is kept.
+   */
+  when?: When;
+  /** Width in forms that are wide enough; `full` by default. */
+  width?: 'full' | 'half' | 'third';
+  /** Heading in forms under which the field is shown, with the other fields that have it. */
+  section?: LocalisedText;
+  /** Rule for a text: a regular expression that the whole text must match, and what to do instead, for editors. */
+  validate?: { pattern: string; message: LocalisedText };
   /** Creates a database index for conditions and sorting of pages by this field of their page type. */
   index?: boolean;
 }
@@ -23,6 +35,18 @@ export interface Field<Kind extends string = string, Rendered = unknown, Conditi
   kind: Kind;
   readonly rendered?: Rendered;
   readonly condition?: Condition;
+}
+
+/** Options of fields whose value in new content can be preset. */
+export interface DefaultOption<Value> {
+  /** Value in new content; empty by default. Content that exists keeps its value. */
+  default?: Value;
+}
+
+/** Options of fields with an input for text. */
+export interface PlaceholderOption {
+  /** Example in the empty input. It is not a label: it disappears while an editor types. */
+  placeholder?: LocalisedText;
 }
 
 /** Fields by name. */

@@ -63,11 +63,13 @@ export type { EmailField } from './email.ts';
 export { defineFieldKind, type FieldBuilder, type FieldKindDefinition, type OwnField } from './define-field-kind.ts';
 export type {
   ComparedAs,
+  DefaultOption,
   Field,
   FieldKind,
   FieldOptions,
   Fields,
   JsonSchema,
+  PlaceholderOption,
   RenderedFields,
   Sanitiser,
   SeedNames,
@@ -130,4 +132,6 @@ export { defaultTagsMax, type TagsField } from './tags.ts';
 export type { TextField } from './text.ts';
 export type { TimeField } from './time.ts';
 export type { UrlField } from './url.ts';
+export { applies } from './when.ts';
+export type { When, WhenOperators } from './when-types.ts';
 export { parseVideo, type Video, type VideoField, videoOfService } from './video.ts';

@@ -1,9 +1,11 @@
 import { choiceProblems, labelOfChoice, type SelectOption } from './choices.ts';
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions } from './field.ts';
 import type { ChoicesCondition } from './operators.ts';
 import { boundsProblems, countProblems, listed, shown } from './option-problems.ts';
 
-export interface MultiSelectOptions extends FieldOptions {
+export interface MultiSelectOptions<Value extends string = string>
+  extends FieldOptions,
+    DefaultOption<readonly Value[]> {
   /** Minimum and maximum number of chosen options. The minimum applies to publication, once something is chosen. */
   min?: number;
   max?: number;
@@ -13,7 +15,7 @@ export interface MultiSelectOptions extends FieldOptions {
 
 export interface MultiSelectField<Value extends string = string>
   extends Field<'multiSelect', Value[], ChoicesCondition<Value>>,
-    MultiSelectOptions {
+    MultiSelectOptions<Value> {
   kind: 'multiSelect';
   options: readonly SelectOption<Value>[];
 }
@@ -21,7 +23,7 @@ export interface MultiSelectField<Value extends string = string>
 /** Several of fixed values, in the order of the options. */
 export const multiSelect = <const Value extends string>(
   options: readonly SelectOption<Value>[],
-  more: MultiSelectOptions = {},
+  more: MultiSelectOptions<NoInfer<Value>> = {},
 ): MultiSelectField<Value> => ({ ...more, kind: 'multiSelect', options });
 
 /** Maximum number of options that a value is read for. */
@@ -51,7 +53,7 @@ export const multiSelectKind: FieldKind<MultiSelectField, readonly string[]> = {
   },
   query: 'choices',
   words: (value, { options }) => value.map((one) => labelOfChoice(one, options)).join(', '),
-  options: ['options', 'min', 'max', 'display'],
+  options: ['options', 'min', 'max', 'display', 'default'],
   optionProblems: (field) => [
     ...choiceProblems(field.options),
     ...boundsProblems(field),

@@ -1,8 +1,8 @@
 import type { TextCondition } from './operators.ts';
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption } from './field.ts';
 import { countProblems } from './option-problems.ts';
 
-export interface MultilineOptions extends FieldOptions {
+export interface MultilineOptions extends FieldOptions, DefaultOption<string>, PlaceholderOption {
   /** Characters; 2000 by default. */
   max?: number;
   rows?: number;
@@ -25,7 +25,7 @@ export const multilineKind: FieldKind<MultilineField, string> = {
   query: 'text',
   format: 'lines',
   text: (value) => value,
-  options: ['max', 'rows'],
+  options: ['max', 'rows', 'default', 'placeholder'],
   optionProblems: (field) => [...countProblems(field, 'max'), ...countProblems(field, 'rows')],
   jsonSchema: (field) => ({ type: 'string', maxLength: field.max ?? 2000 }),
 };

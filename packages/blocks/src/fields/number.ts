@@ -1,8 +1,8 @@
 import type { OrderCondition } from './operators.ts';
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption } from './field.ts';
 import { boundsProblems } from './option-problems.ts';
 
-export interface NumberOptions extends FieldOptions {
+export interface NumberOptions extends FieldOptions, DefaultOption<number>, PlaceholderOption {
   min?: number;
   max?: number;
   step?: number;
@@ -28,7 +28,7 @@ export const numberKind: FieldKind<NumberField, number | null> = {
     return value < (field.min ?? -Infinity) || value > (field.max ?? Infinity) ? [{ code: 'V_12' }] : [];
   },
   query: 'number',
-  options: ['min', 'max', 'step', 'unit'],
+  options: ['min', 'max', 'step', 'unit', 'default', 'placeholder'],
   optionProblems: (field) => [
     ...boundsProblems(field),
     ...(field.step === undefined || field.step > 0 ? [] : ['has a step that is not above 0']),

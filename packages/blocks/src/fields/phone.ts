@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption } from './field.ts';
 import { oneLine } from './one-line.ts';
 import type { TextCondition } from './operators.ts';
 
@@ -10,9 +10,7 @@ export interface Phone {
   href: string;
 }
 
-export interface PhoneOptions extends FieldOptions {
-  placeholder?: string;
-}
+export interface PhoneOptions extends FieldOptions, DefaultOption<string>, PlaceholderOption {}
 
 export interface PhoneField extends Field<'phone', Phone | null, TextCondition>, PhoneOptions {
   kind: 'phone';
@@ -44,6 +42,6 @@ export const phoneKind: FieldKind<PhoneField, string> = {
   format: 'line',
   text: (value) => value.trim(),
   resolve: (value) => (value.trim() === '' ? null : { text: value.trim(), href: telHref(value.trim()) }),
-  options: ['placeholder'],
+  options: ['default', 'placeholder'],
   jsonSchema: () => ({ type: 'string', maxLength: 40, description: 'Digits with spaces, brackets, dots and hyphens.' }),
 };

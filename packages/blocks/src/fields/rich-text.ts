@@ -1,13 +1,11 @@
 import { hrefsIn, isWellFormed, linesOfHtml, textOfHtml } from '#html-reader';
 import type { LinkValue } from '@ximblox/contract';
-import type { Field, FieldKind, FieldOptions, SeedNames } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption, SeedNames } from './field.ts';
 import { isSafeUrl } from './link.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
 import { type RichTextLimits, type RichTextMark, richTextMarks } from './resolver.ts';
 
-export interface RichTextOptions extends FieldOptions, RichTextLimits {
-  placeholder?: string;
-}
+export interface RichTextOptions extends FieldOptions, DefaultOption<string>, PlaceholderOption, RichTextLimits {}
 
 /** Sanitised HTML, ready for rendering. */
 export interface RichText {
@@ -105,7 +103,7 @@ export const richTextKind: FieldKind<RichTextField, string> = {
   seed: seededHtml,
   links: linksOfHtml,
   mapLinks: mapLinksOfHtml,
-  options: ['marks', 'max', 'placeholder'],
+  options: ['marks', 'max', 'default', 'placeholder'],
   optionProblems: (field) => [
     ...countProblems(field, 'max'),
     ...(field.marks ?? [])

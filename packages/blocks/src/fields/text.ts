@@ -3,15 +3,14 @@ import { isEmail } from './email.ts';
 import { isSingleLine } from './one-line.ts';
 import type { TextCondition } from './operators.ts';
 import { isWebUrl } from './url.ts';
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption } from './field.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
 
-export interface TextOptions extends FieldOptions {
+export interface TextOptions extends FieldOptions, DefaultOption<string>, PlaceholderOption {
   /** Characters; 255 by default. */
   max?: number;
   /** Required format of the text. */
   format?: 'email' | 'url';
-  placeholder?: string;
 }
 
 export interface TextField extends Field<'text', string, TextCondition>, TextOptions {
@@ -40,7 +39,7 @@ export const textKind: FieldKind<TextField, string> = {
   query: 'text',
   format: 'line',
   text: (value) => value,
-  options: ['max', 'format', 'placeholder'],
+  options: ['max', 'format', 'default', 'placeholder'],
   optionProblems: (field) => [
     ...countProblems(field, 'max'),
     ...(field.format === undefined || formats.includes(field.format)

@@ -1,10 +1,8 @@
-import type { Field, FieldKind, FieldOptions } from './field.ts';
+import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption } from './field.ts';
 import { oneLine } from './one-line.ts';
 import type { TextCondition } from './operators.ts';
 
-export interface UrlOptions extends FieldOptions {
-  placeholder?: string;
-}
+export interface UrlOptions extends FieldOptions, DefaultOption<string>, PlaceholderOption {}
 
 export interface UrlField extends Field<'url', string, TextCondition>, UrlOptions {
   kind: 'url';
@@ -26,6 +24,6 @@ export const urlKind: FieldKind<UrlField, string> = {
     return isWebUrl(value) ? [] : [{ code: 'V_13' }];
   },
   query: 'text',
-  options: ['placeholder'],
+  options: ['default', 'placeholder'],
   jsonSchema: () => ({ type: 'string', format: 'uri', maxLength }),
 };

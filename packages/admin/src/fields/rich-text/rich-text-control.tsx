@@ -17,6 +17,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { storedHtml } from './rich-text-html.ts';
 import classes from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { placeholderOf } from '../placeholder.ts';
 import { showText } from './show-text.ts';
 import { TableCaption } from './table-toolbar.tsx';
 
@@ -30,6 +31,7 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
   const [isLinking, setLinking] = useState(false);
   const isReadOnly = useReadOnly();
   const marks = field.marks ?? defaultMarks;
+  const placeholder = placeholderOf(field);
   const known = useRef(value);
   const length = textOfHtml(value).length;
   const max = field.max ?? defaultTextMax;
@@ -52,8 +54,8 @@ export function RichTextControl({ field, label, path }: ControlProps<FieldOfKind
         ...(isReadOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         ...(field.required ? { 'aria-required': 'true' } : {}),
         ...(frame.error ? { 'aria-invalid': 'true' } : {}),
-        ...(field.placeholder ? { 'aria-placeholder': field.placeholder } : {}),
-        ...(field.placeholder && value === '' ? { 'data-placeholder': field.placeholder } : {}),
+        ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+        ...(placeholder && value === '' ? { 'data-placeholder': placeholder } : {}),
         class: classes.prose ?? '',
       },
       ...editingProps({

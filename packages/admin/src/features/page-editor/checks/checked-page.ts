@@ -56,11 +56,12 @@ export function inEachContent<T>(
     });
 }
 
-/** All leaf fields of the page, in order. */
+/** All leaf fields of the page that apply, in order. */
 export const leavesOf = inEachContent<PlacedLeaf>(({ fields, content, placeOf }) => {
   const leaves: PlacedLeaf[] = [];
   walk(fields, content, (leaf) => {
-    const { kind, field, value, path } = leaf;
+    const { kind, field, value, path, isHidden } = leaf;
+    if (isHidden) return;
     const parsed = (value === undefined ? undefined : kind.parse(value, field)) ?? kind.empty(field);
     leaves.push({ ...leaf, place: placeOf(path), parsed });
   });

@@ -1,0 +1,5 @@
+import { localise, type PlaceholderOption } from '@ximblox/blocks';
+
+/** Placeholder of a field in the interface language; undefined if it has none. */
+export const placeholderOf = ({ placeholder }: PlaceholderOption): string | undefined =>
+  placeholder === undefined ? undefined : localise(placeholder);
