@@ -1,8 +1,15 @@
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { administrator, expectAccessible, expectColoursAccessible, type Visitor } from './journey.ts';
+import {
+  administrator,
+  expectAbsent,
+  expectAccessible,
+  expectColoursAccessible,
+  type Visitor,
+  visitor,
+} from './journey.ts';
 import { type Product, startProduct } from './product.ts';
-import { logIn } from './staff.ts';
+import { hire, logIn } from './staff.ts';
 
 const soon = { timeout: 15_000 };
 
@@ -123,5 +130,25 @@ it('shows what is wrong at each field, narrow and dark too', async () => {
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  await close();
+});
+
+it('shows every kind to users who cannot edit', async () => {
+  const reader = { email: 'reader@waterlijn.example', name: 'Vera', password: 'Lezen-mag-altijd-1!' };
+  await hire(site, { ...reader, role: 'viewer' });
+  const { page, context, close } = await visitor({ baseURL: site.url });
+  await context.request.post('/api/ximblox/auth/login', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { email: reader.email, password: reader.password },
+  });
+  await page.goto('/cmsadmin/page/1');
+  await page.getByText('You can view this page but not edit it.').waitFor();
+  await page.getByRole('button', { name: /^Meeting/ }).click();
+  await page.getByRole('textbox', { name: 'Row 1, column 1' }).waitFor();
+  const form = page.getByRole('region', { name: 'Meeting' });
+  await expectAbsent(form.getByRole('button', { name: /^(?:Use|Remove|Format|Add row|Move row|Delete row)/ }));
+  for (const name of ['Email', 'Chart', 'Sample', 'Themes', 'Row 1, column 1'])
+    expect(await page.getByLabel(name, { exact: true }).last().isDisabled(), name).toBe(true);
+  await expectAccessible(page);
   await close();
 });

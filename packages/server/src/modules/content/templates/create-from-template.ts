@@ -42,7 +42,8 @@ function withoutDates(site: SiteDefinition, type: string, typeData: VersionConte
   const fields = pageTypeDefinition(site, type)?.fields ?? {};
   const isDate = (name: string): boolean => {
     const field = fields[name];
-    return field !== undefined && kindOf(field).query === 'day';
+    const query = field && kindOf(field).query;
+    return query === 'day' || query === 'moment';
   };
   return Object.fromEntries(Object.entries(typeData).filter(([name]) => !isDate(name)));
 }
