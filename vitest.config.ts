@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'packages',
           include: ['scripts/packages/**/*.test.ts'],
           globalSetup: ['scripts/packages/setup.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
         },

@@ -8,7 +8,7 @@ import { untilListening } from '../../packages/cli/src/testing/run-ximblox.ts';
 import { outside, registrySettings, run } from './run.ts';
 
 /** Settings with which npm takes the packages from the registry of the tests. */
-const npmSettings = registrySettings(inject('registry'));
+export const npmSettings = registrySettings(inject('registry'));
 
 /** A site in a folder of its own, outside the repository. */
 export interface Site {
@@ -99,7 +99,8 @@ export async function startCommand(
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const closed = once(child, 'close');
   onTestFinished(async () => {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (isRunning && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     await closed;
     await removeFolder(data);
   });
