@@ -21,6 +21,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
       { text: 'Formats', link: '/building/formats' },
       { text: 'Blocks', link: '/building/blocks' },
       { text: 'Fields', link: '/building/fields' },
+      { text: 'Own kinds of fields', link: '/building/field-kinds' },
       { text: 'Page types', link: '/building/page-types' },
       { text: 'Queries', link: '/building/queries' },
       { text: 'References', link: '/building/references' },

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { administrator, expectAccessible } from './journey.ts';
+import { type Product, startProduct } from './product.ts';
+
+const soon = { timeout: 15_000 };
+
+let site: Product;
+beforeAll(async () => {
+  site = await startProduct({ XIMBLOX_SITE: 'e2e/own-kinds-site' });
+});
+afterAll(() => site.stop());
+
+it('shows visitors the values of an own kind, selects pages by them, and omits fields that do not apply', async () => {
+  const html = await (await fetch(site.url)).text();
+  const text = html.replaceAll('<!-- -->', '');
+  // The seed stores 3.4 stars, which the kind rounds, and a price, which does not apply to a free tour.
+  expect(text).toContain('<p class="stars">3 of 4</p><p class="price">Free, null</p>');
+  expect([...text.matchAll(/<li>(Tour \w+): (\d)/g)].map(([, tour, stars]) => `${tour} ${stars}`)).toEqual([
+    'Tour three 5',
+    'Tour two 4',
+  ]);
+});
+
+it('shows fields where they apply, checks their patterns and keeps what it does not know', async () => {
+  const { page, close } = await administrator({ baseURL: site.url });
+  await page.goto('/cmsadmin/page/1');
+  await page.getByRole('button', { name: /^Tour card/ }).click();
+  const price = page.getByRole('textbox', { name: 'Price' }).or(page.getByRole('spinbutton', { name: 'Price' }));
+  await page.getByRole('radiogroup', { name: 'Kind' }).waitFor();
+  expect(await price.count()).toBe(0);
+  await page.getByText('The field type “rating” is not supported.').waitFor();
+  await page.getByRole('radio', { name: 'Free' }).press('ArrowRight');
+  await expect.poll(() => price.inputValue(), soon).toBe('12');
+
+  // Fields with widths lie beside each other, under the heading of their section.
+  const booking = page.getByRole('group', { name: 'Booking' });
+  const code = booking.getByRole('textbox', { name: 'Code' });
+  const [left, right] = [await price.boundingBox(), await code.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  expect(await code.getAttribute('placeholder')).toBe('AB12');
+  await expectAccessible(page);
+
+  await code.fill('nothing');
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await page.getByText('Use two letters and two digits, such as AB12.').waitFor();
+  await code.fill('XY34');
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect.poll(async () => (await fetch(site.url)).text(), soon).toContain('12</p>');
+  expect(await (await fetch(site.url)).text()).toMatch(/<p class="stars">3/);
+  await close();
+});
