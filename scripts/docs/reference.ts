@@ -92,7 +92,8 @@ function settingsPage(): string {
 
 function commandSection(command: Command, name: string): string[] {
   const own = command.commands.flatMap((child) => commandSection(child, `${name} ${child.name()}`));
-  if (command.commands.length > 0) return own;
+  // Commands that only group others, such as the program itself, do nothing.
+  if (command.commands.length > 0 && command.registeredArguments.length === 0) return own;
   const rows = [
     ...command.registeredArguments.map((argument) => [
       code(argument.required ? `<${argument.name()}>` : `[${argument.name()}]`),
@@ -102,7 +103,7 @@ function commandSection(command: Command, name: string): string[] {
   ];
   const described = command.description();
   const sentence = `${described.charAt(0).toUpperCase()}${prose(described.slice(1))}.`;
-  return [`## ${name}`, sentence, table(['argument', 'meaning'], rows)].filter(Boolean);
+  return [`## ${name}`, sentence, table(['argument', 'meaning'], rows), ...own].filter(Boolean);
 }
 
 const commandsPage = (): string =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ArticlePart } from './article.ts';
 import type { BlockContent } from './block-content.ts';
 import type { AnyTypeData } from './content-page.ts';
-import type { FieldPath, Fields, RenderedFields } from './fields/index.ts';
+import type { FieldPath, Fields, PathOfKind, RenderedFields, StoredProps } from './fields/index.ts';
 import { recordSource } from './definition-source.ts';
 import type { LocalisedText } from './localised-text.ts';
 import type { ContentReader, RenderContext } from './render-context.ts';
@@ -13,11 +13,19 @@ export interface ExampleImage {
   alt: string;
 }
 
+/** Content of a block for the block picker. */
 export interface BlockExample {
-  props: Record<string, unknown>;
+  props: Readonly<Record<string, unknown>>;
   /** By field path, such as `background` or `cards.0.image`. */
-  images?: Record<string, ExampleImage>;
-  files?: Record<string, { path: string }>;
+  images?: Readonly<Record<string, ExampleImage>>;
+  files?: Readonly<Record<string, { path: string }>>;
+}
+
+/** The example of a block with these fields. */
+interface ExampleOf<F extends Fields> {
+  props: StoredProps<F>;
+  images?: Readonly<{ [Path in PathOfKind<F, 'image'>]?: ExampleImage }>;
+  files?: Readonly<{ [Path in PathOfKind<F, 'file'>]?: { path: string } }>;
 }
 
 /** Input of the loader of a block. */
@@ -68,8 +76,10 @@ type Optional = 'description' | 'keywords' | 'upgrades';
  * result as `data`. `defineSite` reports problems.
  */
 export function defineBlock<const F extends Fields, Data = undefined, const Type extends string = string>(
-  definition: Omit<BlockDefinition<F, Data>, Optional | 'type'> &
-    Partial<Pick<BlockDefinition<F, Data>, Optional>> & { type: Type },
+  definition: Omit<BlockDefinition<F, Data>, Optional | 'type' | 'example'> &
+    Partial<Pick<BlockDefinition<F, Data>, Optional>> & { type: Type; example: ExampleOf<F> },
 ): BlockDefinition<F, Data> & { type: Type } {
-  return recordSource({ description: '', keywords: '', upgrades: {}, ...definition }, defineBlock);
+  const { example, ...rest } = definition;
+  const defined = { description: '', keywords: '', upgrades: {}, ...rest, example: example as BlockExample };
+  return recordSource(defined, defineBlock);
 }

@@ -17,7 +17,7 @@ export interface CodeOptions<Language extends string = string> extends FieldOpti
 }
 
 export interface CodeField<Language extends string = string>
-  extends Field<'code', Code<Language> | null>,
+  extends Field<'code', Code<Language> | null, unknown, Code<Language>>,
     CodeOptions<Language> {
   kind: 'code';
 }

@@ -26,7 +26,7 @@ export interface ColorOptions<Key extends string = string> extends FieldOptions 
 }
 
 export interface ColorField<Key extends string = string>
-  extends Field<'color', Color<Key> | null, EqualityCondition<Key>>,
+  extends Field<'color', Color<Key> | null, EqualityCondition<Key>, Key | `#${string}`>,
     ColorOptions<Key> {
   kind: 'color';
 }

@@ -47,10 +47,11 @@ type QueryOf<Value> =
   | (Value extends readonly string[] ? 'choices' : never);
 
 /** Field of a kind with its own options, as the functions of the kind receive it: options that a field omits have their defaults. */
-export type OwnField<Name extends string, Options extends object, Rendered, Condition> = Field<
+export type OwnField<Name extends string, Options extends object, Rendered, Condition, Value = Rendered> = Field<
   Name,
   Rendered,
-  Condition
+  Condition,
+  Value
 > &
   FieldOptions &
   Options;
@@ -118,7 +119,7 @@ type BuilderOf<Name extends string, Value, Options extends object, Rendered, Que
   Query,
 ] extends [QueryOf<Value>]
   ? FieldBuilder<
-      OwnField<Name, Options, Rendered, Conditions<Value>[Query]>,
+      OwnField<Name, Options, Rendered, Conditions<Value>[Query], Value>,
       Partial<Options> & FieldOptions & DefaultOption<Value>
     >
   : `Queries cannot compare the stored value as ${Query}.`;
@@ -137,7 +138,7 @@ export function defineFieldKind<
 >(
   definition: FieldKindDefinition<Name, Value, Options, Rendered, Query>,
 ): BuilderOf<Name, Value, Options, Rendered, Query> {
-  type Own = OwnField<Name, Options, Rendered, Conditions<Value>[Query]>;
+  type Own = OwnField<Name, Options, Rendered, Conditions<Value>[Query], Value>;
   const { options: defaults, ...behaviour } = definition;
   const kind = {
     place: 'props',

@@ -29,12 +29,15 @@ export interface FieldOptions {
 
 /**
  * A field of a block or page type. `Rendered` is the type that a component receives, `Condition` that of a condition on
- * the field in a query; both exist for the compiler only.
+ * the field in a query, `Stored` that of the stored value: `unknown` if it is the rendered one, `never` if the value is not
+ * stored in the props of a block. They exist for the compiler only.
  */
-export interface Field<Kind extends string = string, Rendered = unknown, Condition = unknown> extends FieldOptions {
+export interface Field<Kind extends string = string, Rendered = unknown, Condition = unknown, Stored = unknown>
+  extends FieldOptions {
   kind: Kind;
   readonly rendered?: Rendered;
   readonly condition?: Condition;
+  readonly stored?: Stored;
 }
 
 /** Options of fields whose value in new content can be preset. */

@@ -2,7 +2,7 @@ import { fileRecord, type FileRecord } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import type { ResolvedFile } from './resolver.ts';
 
-export interface FileField extends Field<'file', ResolvedFile | null>, FieldOptions {
+export interface FileField extends Field<'file', ResolvedFile | null, unknown, never>, FieldOptions {
   kind: 'file';
 }
 

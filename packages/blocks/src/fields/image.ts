@@ -9,7 +9,7 @@ export interface ImageOptions extends FieldOptions {
   decorative?: boolean;
 }
 
-export interface ImageField extends Field<'image', ResolvedImage | null>, ImageOptions {
+export interface ImageField extends Field<'image', ResolvedImage | null, unknown, never>, ImageOptions {
   kind: 'image';
 }
 

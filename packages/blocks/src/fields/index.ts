@@ -78,6 +78,7 @@ export type {
   ValueFormats,
 } from './field.ts';
 export { fieldAt, type InlineField, inlineFieldAt, inlineRichTextAt, labelOf, maxLengthOf } from './field-at.ts';
+export type { PathOfKind, StoredProps } from './stored-props.ts';
 export type { FieldPath } from './field-path.ts';
 export type { FileField } from './file.ts';
 export type { GroupField } from './group.ts';

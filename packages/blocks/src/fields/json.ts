@@ -9,7 +9,7 @@ export interface JsonOptions extends FieldOptions {
   max?: number;
 }
 
-export interface JsonField<Value = unknown> extends Field<'json', Value | null>, JsonOptions {
+export interface JsonField<Value = unknown> extends Field<'json', Value | null, unknown, string>, JsonOptions {
   kind: 'json';
 }
 

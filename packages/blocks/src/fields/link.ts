@@ -2,7 +2,7 @@ import { errorsOf, isRecord, linkValue, type LinkValue } from '@ximblox/contract
 import type { Field, FieldKind, FieldOptions, SeedNames } from './field.ts';
 import type { ResolvedLink } from './resolver.ts';
 
-export interface LinkField extends Field<'link', ResolvedLink | null>, FieldOptions {
+export interface LinkField extends Field<'link', ResolvedLink | null, unknown, LinkValue | null>, FieldOptions {
   kind: 'link';
   /** ID of a page type: the link can only lead to pages of this type. */
   pageType?: string;

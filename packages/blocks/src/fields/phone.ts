@@ -12,7 +12,7 @@ export interface Phone {
 
 export interface PhoneOptions extends FieldOptions, DefaultOption<string>, PlaceholderOption {}
 
-export interface PhoneField extends Field<'phone', Phone | null, TextCondition>, PhoneOptions {
+export interface PhoneField extends Field<'phone', Phone | null, TextCondition, string>, PhoneOptions {
   kind: 'phone';
 }
 

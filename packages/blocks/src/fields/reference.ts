@@ -13,7 +13,12 @@ export interface ReferenceOptions<Type extends string = string, Many extends boo
 }
 
 export interface ReferenceField<Type extends string = string, Many extends boolean = boolean>
-  extends Field<'reference', Many extends true ? PageReference<Type>[] : PageReference<Type> | null, ListCondition>,
+  extends Field<
+      'reference',
+      Many extends true ? PageReference<Type>[] : PageReference<Type> | null,
+      ListCondition,
+      readonly number[]
+    >,
     ReferenceOptions<Type, Many> {
   kind: 'reference';
 }

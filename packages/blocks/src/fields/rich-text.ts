@@ -12,7 +12,7 @@ export interface RichText {
   html: string;
 }
 
-export interface RichTextField extends Field<'richText', RichText>, RichTextOptions {
+export interface RichTextField extends Field<'richText', RichText, unknown, string>, RichTextOptions {
   kind: 'richText';
 }
 

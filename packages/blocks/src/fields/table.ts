@@ -21,7 +21,7 @@ export interface TableOptions extends FieldOptions {
   header?: 'row' | 'column' | 'both' | 'none';
 }
 
-export interface TableField extends Field<'table', Table | null>, TableOptions {
+export interface TableField extends Field<'table', Table | null, unknown, Table>, TableOptions {
   kind: 'table';
 }
 

@@ -9,7 +9,7 @@ export interface Video {
   watchUrl: string;
 }
 
-export interface VideoField extends Field<'video', Video | null>, FieldOptions {
+export interface VideoField extends Field<'video', Video | null, unknown, string>, FieldOptions {
   kind: 'video';
 }
 
