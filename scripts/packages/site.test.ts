@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { launchForJourneys } from '../../e2e/chromium.ts';
 import { runXimblox } from '../../packages/cli/src/testing/run-ximblox.ts';
 import { adminFiles } from './admin-files.ts';
-import { createSite, emptyFolder, removeFolder, type Site, textOf } from './site.ts';
+import { createSite, emptyFolder, removeFolder, type Site, startCommand, textOf } from './site.ts';
 
 /** A block of the site with an island and a stylesheet, and what must not compile. */
 const blockFiles = {
@@ -120,12 +120,26 @@ describe('a site in a folder of its own', () => {
       await textOf(origin + path);
   });
 
-  test('reloads in development', async () => {
-    const origin = await site.start(['npm', 'run', 'dev']);
+  test('reloads and checks types in development', async () => {
+    const { origin, errors } = await startCommand(site.folder, ['npx', 'ximblox', 'dev', '--types'], {});
     expect(await textOf(origin)).toContain('Mallards');
     expect(await textOf(`${origin}/cmsadmin/login`)).toContain('/cmsadmin/assets/');
     await site.change('blocks/ducks.tsx', 'className="ducks"', 'className="ducks changed"');
     await expect.poll(() => textOf(origin)).toContain('ducks changed');
+    await site.change('blocks/ducks.tsx', 'start: 3', "start: 'three'");
+    await expect.poll(errors).toMatch(/a type error:[^]*blocks\/ducks\.tsx:\d+:\d+\n *error TS2322/);
+    await site.change('blocks/ducks.tsx', "start: 'three'", 'start: 3');
+  });
+
+  test('passes its own test and has news, menus and a form when it is of an organisation', async () => {
+    const garden = await createSite(folder, 'my-garden', '--template', 'corporate', '--languages', 'en,de');
+    await symlink(join(site.folder, 'node_modules'), join(garden.folder, 'node_modules'));
+    await garden.run('npm', 'test');
+    expect(await garden.run('npx', 'ximblox', 'check', '--no-content')).toContain('No problems.');
+    const origin = await garden.start();
+    expect(await textOf(`${origin}/de`)).toMatch(/Hauptmenü.*Ein Garten für die ganze Straße.*Saatguttausch im März/s);
+    expect(await textOf(`${origin}/news/seed-swap`)).toContain('20 November 2026');
+    expect(await textOf(`${origin}/contact`)).toContain('<form');
   });
 
   test('shows screens and cards of its own in the admin, in the React of the admin', async () => {

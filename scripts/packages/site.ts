@@ -71,6 +71,7 @@ export async function createSite(parent: string, name: string, ...flags: string[
 export interface RunningCommand {
   origin: string;
   child: ChildProcess;
+  errors: () => string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
@@ -105,7 +106,8 @@ export async function startCommand(
     await removeFolder(data);
   });
   const ended = (once(child, 'exit') as Promise<[number | null]>).then(([code]) => code);
-  return { origin: await untilListening({ child, output: () => output, errors: () => errors, ended }), child, ended };
+  const running = { child, output: () => output, errors: () => errors, ended };
+  return { origin: await untilListening(running), ...running };
 }
 
 /** Returns the body of a page. @throws when its status is not 200 */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addBackup } from './commands/backup.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
+import { addContent } from './commands/content.ts';
 import { addDev } from './commands/dev.ts';
 import { addGenerate } from './commands/generate.ts';
 import { addHelp } from './commands/help.ts';
@@ -23,6 +24,7 @@ export function createProgram(root: string): Command {
     addBuild,
     addCheck,
     addGenerate,
+    addContent,
     addMigrate,
     addBackup,
     addRestore,

@@ -6,6 +6,7 @@ import { trash } from './trash.ts';
 import { calendar } from './calendar.ts';
 import { comments } from './comments.ts';
 import { assignments } from './assignments.ts';
+import { contentFiles } from './content-files.ts';
 import { dashboard } from './dashboard.ts';
 import { delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -68,6 +69,7 @@ export const contract = {
   translations,
   menus,
   redirects,
+  contentFiles,
   types,
   settings,
   search,

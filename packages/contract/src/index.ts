@@ -20,6 +20,7 @@ export * from './client.ts';
 export * from './site-client.ts';
 export type * from './comparison.ts';
 export type { Comment, CommentThread } from './comments.ts';
+export type { ContentImport } from './content-files.ts';
 export * from './contract.ts';
 export * from './dashboard.ts';
 export * from './delivery.ts';

@@ -1,6 +1,6 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { checkTemplate, type Choices, nameOf, readLocales, Refusal, templates } from './options.ts';
+import { checkTemplate, type Choices, nameOf, readLocales, Refusal, templateNames } from './options.ts';
 
 interface Question {
   text: string;
@@ -12,7 +12,7 @@ interface Question {
 const questions = {
   folder: { text: 'Name of the folder', fallback: 'my-site', check: nameOf },
   languages: { text: 'Languages of the site, separated by commas', fallback: 'en', check: readLocales },
-  template: { text: `Template, ${templates.join(' or ')}`, fallback: 'minimal', check: checkTemplate },
+  template: { text: `Template, ${templateNames}`, fallback: 'minimal', check: checkTemplate },
 } satisfies Record<string, Question>;
 
 type Answers = Record<keyof typeof questions, string>;

@@ -42,6 +42,12 @@ test('creates a blog with posts in each language', async () => {
   expect(await read('blog/content/pages/first-post/pl.json')).toContain('The first frost');
 });
 
+test('creates the site of an organisation with menus in each language', async () => {
+  expect(create('garden', '--template', 'corporate', '--languages', 'fr').status).toBe(0);
+  expect(await readdir(join(folder, 'garden/content/menus/main'))).toEqual(['fr.json']);
+  expect(await read('garden/content/menus/main/fr.json')).toContain('Actualités');
+});
+
 test('uses an empty folder', async () => {
   await mkdir(join(folder, 'site'));
   expect(create('site').status).toBe(0);
@@ -51,7 +57,7 @@ test('uses an empty folder', async () => {
 test.each([
   [['full'], 'is not empty.'],
   [['file'], 'a file is in its way.'],
-  [['site', '--template', 'shop'], 'There is no template "shop". Choose minimal or blog.'],
+  [['site', '--template', 'shop'], 'There is no template "shop". Choose minimal, corporate or blog.'],
   [['site', '--colour', 'red'], "Unknown option '--colour'. See npm create ximblox -- --help."],
   [['Museum Zuid'], 'npm does not accept "Museum Zuid" as a name: use lower-case letters, digits and hyphens'],
   [['node_modules'], 'npm does not accept "node_modules" as a name'],

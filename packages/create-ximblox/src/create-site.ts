@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,18 +82,24 @@ async function adaptDefinition(folder: string, name: string, locales: readonly L
   await writeFile(path, replaced(text, "defaultLocale: 'en'", `defaultLocale: ${quoted(locales[0]?.code ?? 'en')}`));
 }
 
-/** Leaves the content of each page in the languages of the site. */
+/** Leaves the content of each page and menu in the languages of the site. */
 async function adaptContent(folder: string, locales: readonly Locale[]): Promise<void> {
-  const pages = join(folder, 'content', 'pages');
-  for (const page of await readdir(pages)) {
-    const texts = new Map<string, string>();
-    for (const language of written) texts.set(language, await readFile(join(pages, page, `${language}.json`), 'utf8'));
-    await rm(join(pages, page), { recursive: true });
-    await mkdir(join(pages, page));
-    for (const { code } of locales) {
-      const text = texts.get(code.split('-', 1)[0] ?? '') ?? texts.get('en') ?? '';
-      await writeFile(join(pages, page, `${code}.json`), text);
-    }
+  for (const part of ['pages', 'menus']) {
+    const below = join(folder, 'content', part);
+    if (!existsSync(below)) continue;
+    for (const name of await readdir(below)) await adaptTexts(join(below, name), locales);
+  }
+}
+
+/** Replaces the files of the written languages by files of the languages of the site. */
+async function adaptTexts(folder: string, locales: readonly Locale[]): Promise<void> {
+  const texts = new Map<string, string>();
+  for (const language of written) texts.set(language, await readFile(join(folder, `${language}.json`), 'utf8'));
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
+  for (const { code } of locales) {
+    const text = texts.get(code.split('-', 1)[0] ?? '') ?? texts.get('en') ?? '';
+    await writeFile(join(folder, `${code}.json`), text);
   }
 }
 

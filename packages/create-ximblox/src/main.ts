@@ -3,12 +3,12 @@ import { relative } from 'node:path';
 import { stderr, stdout, versions } from 'node:process';
 import { ask } from './ask.ts';
 import { createSite } from './create-site.ts';
-import { checkTemplate, nameOf, readChoices, readLocales, Refusal, templates } from './options.ts';
+import { checkTemplate, nameOf, readChoices, readLocales, Refusal, templateNames } from './options.ts';
 
 const help = `Usage: npm create ximblox@latest [folder] -- [flags]
 
   --languages <codes>  languages of the site, the default first: nl,en
-  --template <name>    ${templates.join(' or ')}
+  --template <name>    ${templateNames}
   --yes, -y            ask nothing
   --help, -h           show this help
 `;

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util';
 /** A reason not to create a site, as one sentence for the user. */
 export class Refusal extends Error {}
 
-export const templates = ['minimal', 'blog'] as const;
+export const templates = ['minimal', 'corporate', 'blog'] as const;
+
+/** The names of the templates: `minimal, corporate or blog`. */
+export const templateNames = `${templates.slice(0, -1).join(', ')} or ${templates.at(-1)}`;
 
 /** What the user has decided; undefined is asked. */
 export interface Choices {
@@ -79,5 +82,5 @@ export function readLocales(list: string): Locale[] {
 /** @throws Refusal when there is no such template */
 export function checkTemplate(template: string): void {
   if (templates.some((known) => known === template)) return;
-  throw new Refusal(`There is no template "${template}". Choose ${templates.join(' or ')}.`);
+  throw new Refusal(`There is no template "${template}". Choose ${templateNames}.`);
 }

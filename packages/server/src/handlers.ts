@@ -11,6 +11,7 @@ import { authHandlers, passkeyHandlers, sessionHandlers, twoFactorHandlers } fro
 import { trashHandlers, deletePageHandlers } from './modules/content/trash/index.ts';
 import { commentHandlers } from './modules/collaboration/comments/index.ts';
 import { deliveryHandlers } from './modules/content/delivery/index.ts';
+import { contentFileHandlers } from './modules/reach/content-transfer/index.ts';
 import { dashboardHandlers } from './modules/reach/dashboard/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
 import { jobHandlers } from './modules/foundation/jobs/index.ts';
@@ -84,6 +85,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   translations: translationHandlers,
   menus: menuHandlers,
   redirects: redirectHandlers,
+  contentFiles: contentFileHandlers,
   search: searchHandlers,
   settings: settingsHandlers,
   types: typeHandlers,

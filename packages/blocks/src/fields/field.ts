@@ -99,6 +99,12 @@ export interface SeedNames {
   file(path: string): number;
 }
 
+/** Names that content has in place of IDs when it leaves its installation; undefined for what does not exist. */
+export interface ContentNames {
+  page(id: number): string | undefined;
+  file(id: number): string | undefined;
+}
+
 /**
  * Behaviour of one kind of field: the only place that knows its values. The walk handles structural kinds (`list`, `group`),
  * so every method gets a single leaf value.
@@ -151,6 +157,8 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   pageTypes?(field: F): readonly string[];
   /** Returns the value of a content seed, which names pages and files by key and path, with their IDs. */
   seed?(value: unknown, names: SeedNames): unknown;
+  /** Inverse of `seed`: returns the value with keys and paths for the IDs of pages and files. */
+  unseed?(value: unknown, names: ContentNames): unknown;
   /** JSON Schema of the value, for the API. */
   jsonSchema(field: F): JsonSchema;
   /** Names of the options in addition to those of every field. */

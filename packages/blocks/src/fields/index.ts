@@ -72,6 +72,7 @@ export type {
   PlaceholderOption,
   RenderedFields,
   Sanitiser,
+  ContentNames,
   SeedNames,
   TextFormat,
   ValueError,

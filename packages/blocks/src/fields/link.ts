@@ -1,5 +1,5 @@
 import { errorsOf, isRecord, linkValue, type LinkValue } from '@ximblox/contract';
-import type { Field, FieldKind, FieldOptions, SeedNames } from './field.ts';
+import type { Field, FieldKind, FieldOptions, SeedNames, ContentNames } from './field.ts';
 import type { ResolvedLink } from './resolver.ts';
 
 export interface LinkField extends Field<'link', ResolvedLink | null, unknown, LinkValue | null>, FieldOptions {
@@ -28,6 +28,19 @@ function seededLink(value: unknown, names: SeedNames): unknown {
   return value;
 }
 
+/** Returns a link for a content seed; null if its target does not exist. */
+function unseededLink(value: unknown, names: ContentNames): unknown {
+  const { data: link } = linkValue.safeParse(value);
+  if (!link || link.kind === 'url') return value;
+  if (link.kind === 'file') {
+    const path = names.file(link.fileID);
+    return path === undefined ? null : { kind: 'file', path };
+  }
+  const { pageID, ...rest } = link;
+  const page = names.page(pageID);
+  return page === undefined ? null : { ...rest, page };
+}
+
 export const linkKind: FieldKind<LinkField, LinkValue | null> = {
   kind: 'link',
   place: 'props',
@@ -51,6 +64,7 @@ export const linkKind: FieldKind<LinkField, LinkValue | null> = {
   mapLinks: (value, change) => (value === null ? null : change(value)),
   pageTypes: ({ pageType }) => (pageType === undefined ? [] : [pageType]),
   seed: seededLink,
+  unseed: unseededLink,
   resolve: (value, field, resolver) => (value === null || linkKind.isEmpty(value, field) ? null : resolver.link(value)),
   options: ['pageType'],
   jsonSchema: () => ({

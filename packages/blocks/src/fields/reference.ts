@@ -63,6 +63,7 @@ export const referenceKind: FieldKind<ReferenceField, readonly number[]> = {
     }),
   pageTypes: typesOfReference,
   seed: (value, { page }) => (value === undefined ? value : [value].flat().map((key) => page(String(key)))),
+  unseed: (value, { page }) => (Array.isArray(value) ? value.flatMap((id: unknown) => page(Number(id)) ?? []) : value),
   // Only targets whose types the field still allows.
   resolve(value, field, resolver) {
     const types = typesOfReference(field);

@@ -1,6 +1,14 @@
 import { hrefsIn, isWellFormed, linesOfHtml, textOfHtml } from '#html-reader';
 import type { LinkValue } from '@ximblox/contract';
-import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption, SeedNames } from './field.ts';
+import type {
+  DefaultOption,
+  Field,
+  FieldKind,
+  FieldOptions,
+  PlaceholderOption,
+  SeedNames,
+  ContentNames,
+} from './field.ts';
 import { isSafeUrl } from './link.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
 import { type RichTextLimits, type RichTextMark, richTextMarks } from './resolver.ts';
@@ -84,6 +92,15 @@ const seededHtml = (value: unknown, names: SeedNames): unknown =>
         .replaceAll(/href="file:([^"]+)/g, (_, path: string) => `href="file:${names.file(path)}`)
     : value;
 
+/** Replaces the IDs of pages and files in links by their names. Links to what does not exist stay. */
+const unseededHtml = (value: unknown, names: ContentNames): unknown =>
+  typeof value === 'string'
+    ? value.replaceAll(/href="(page|file):(\d+)/g, (whole, kind: 'page' | 'file', id: string) => {
+        const name = names[kind](Number(id));
+        return name === undefined ? whole : `href="${kind}:${name}`;
+      })
+    : value;
+
 export const richTextKind: FieldKind<RichTextField, string> = {
   kind: 'richText',
   place: 'props',
@@ -101,6 +118,7 @@ export const richTextKind: FieldKind<RichTextField, string> = {
   clean: (value, field, sanitiser) => sanitiser.html(value, field),
   resolve: (value, field, resolver) => ({ html: resolver.richText(value, field) }),
   seed: seededHtml,
+  unseed: unseededHtml,
   links: linksOfHtml,
   mapLinks: mapLinksOfHtml,
   options: ['marks', 'max', 'default', 'placeholder'],

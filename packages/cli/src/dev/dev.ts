@@ -133,7 +133,9 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
   http.on('request', (request, response) => {
     const { url = '/' } = request;
     if (url === browserErrorPath) {
-      void answerBrowserError(vite.site.environments.client, { request, response }, { folders, root });
+      // The page is about to be reloaded.
+      if (reloading.isReloading()) response.writeHead(204).end();
+      else void answerBrowserError(vite.site.environments.client, { request, response }, { folders, root });
       return;
     }
     const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;

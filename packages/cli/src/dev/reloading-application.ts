@@ -11,6 +11,8 @@ import type { Problems } from './problems.ts';
 /** An application that reloads when files change; the last working version stays in place if that fails. */
 export interface ReloadingApplication {
   current(): Application | null;
+  /** Whether a change is being loaded: browsers then have scripts that are newer than their page. */
+  isReloading(): boolean;
   /** Handles a request with the current application, or shows the error that prevents its start. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export async function createReloadingApplication(options: {
   const browsers = vite.environments.client.hot;
   let current: Application | null = null;
   let loading = Promise.resolve();
+  let reloads = 0;
 
   const load = async (): Promise<void> => {
     const began = performance.now();
@@ -65,7 +68,8 @@ export async function createReloadingApplication(options: {
     }
   };
   const reload = (): Promise<void> => {
-    loading = loading.then(load);
+    reloads += 1;
+    loading = loading.then(load).finally(() => (reloads -= 1));
     return loading;
   };
 
@@ -77,7 +81,10 @@ export async function createReloadingApplication(options: {
     // Stylesheets, islands and the parts of the admin are listed in virtual modules. Code editors that save by renaming remove the file briefly.
     if (isAddedOrRemoved) for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll();
     clearTimeout(timer);
-    timer = setTimeout(() => void reload(), 60);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void reload();
+    }, 60);
   };
   vite.watcher.on('change', (file) => onChange(file, false));
   for (const event of ['add', 'unlink'] as const) vite.watcher.on(event, (file) => onChange(file, true));
@@ -86,6 +93,7 @@ export async function createReloadingApplication(options: {
 
   return {
     current: () => current,
+    isReloading: () => reloads > 0 || timer !== undefined,
     handle(request, response) {
       const problem = problems.current();
       if (request.url === problemPath) {

@@ -28,6 +28,7 @@ async function report(error) {
     headers: { 'Content-Type': 'application/json' },
     body,
   });
+  if (answer.status !== 200) return;
   const described = await answer.json();
   if (!document.querySelector(name)) show([described]);
 }

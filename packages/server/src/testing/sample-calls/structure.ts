@@ -30,6 +30,34 @@ export const structureSamples = [
       entries: on('menu', 'menu.save', 'main'),
     };
   }),
+  sample(
+    contract.contentFiles.importPages,
+    async ({ page, server }) => {
+      const { pageID } = await page();
+      const { slug } = await server.db
+        .selectFrom('pages')
+        .select('slug')
+        .where('id', '=', pageID)
+        .executeTakeFirstOrThrow();
+      const content = { slug, type: 'content', title: 'Imported', published: false };
+      return {
+        input: { body: { files: [{ file: 'pages/sample/nl-nl.json', content, base: null }], overwrite: true } },
+        entries: on('page', 'version.store', pageID),
+      };
+    },
+    { rule: [['edit-page']] },
+  ),
+  sample(contract.contentFiles.importSite, async () => ({
+    input: {
+      body: {
+        files: [
+          { file: 'menus/main/nl-nl.json', content: [{ title: 'Elsewhere', url: 'https://example.com/' }], base: null },
+        ],
+        overwrite: true,
+      },
+    },
+    entries: on('menu', 'menu.save', 'main'),
+  })),
   sample(contract.redirects.add, async ({ page, next }) => ({
     input: { body: { from: `/old-${next()}`, pageID: (await page()).pageID } },
     entries: ({ id }) => on('redirect', 'redirect.add', id),

@@ -5,6 +5,7 @@ import { getMenu, newMenuErrors, saveMenu } from './save-menu.ts';
 import { translateMenu } from './translate-menu.ts';
 
 export { replaceMenu } from './replace-menu.ts';
+export { saveMenu } from './save-menu.ts';
 
 /** API handlers for menus. */
 export const menuHandlers: Handlers<typeof contract.menus> = {

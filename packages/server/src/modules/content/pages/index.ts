@@ -15,7 +15,15 @@ import { previewPage } from './preview-page.ts';
 import { addressEffects, newAddressErrors, savePage } from './save-page.ts';
 
 export { createTranslation } from './copy-page.ts';
-export { addPage, createPage, type CreatedPage, firstTypeData, localeErrors, newSlug } from './create-page.ts';
+export {
+  addPage,
+  createPage,
+  type CreatedPage,
+  emptyVersion,
+  firstTypeData,
+  localeErrors,
+  newSlug,
+} from './create-page.ts';
 export { listPageIDs } from './list-pages.ts';
 export { slugAvailable } from './slug-available.ts';
 export { cleanCanonical } from './canonical-errors.ts';

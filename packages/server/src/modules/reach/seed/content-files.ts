@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { isLanguageTag, localeCode } from '@ximblox/blocks';
 import {
   block,
+  blockKey,
+  cropParams,
   errorsOf,
+  imageRecord,
   locale,
   maxPageTags,
   mediaPath,
@@ -16,11 +19,18 @@ import {
 import { z } from 'zod';
 import { type ContentProblem, contentProblems } from './content-problems.ts';
 
-const usedImage = z.strictObject({ path: z.string(), alt: z.string().max(500).optional() });
+const usedImage = z.strictObject({
+  path: z.string(),
+  alt: z.string().max(500).optional(),
+  decorative: imageRecord.shape.decorative,
+  crop: cropParams.optional(),
+});
 const usedFile = z.strictObject({ path: z.string() });
 const fields = versionInput.shape;
 
 const blockFile = z.strictObject({
+  /** Generated from the position if missing. */
+  key: blockKey.optional(),
   type: z.string(),
   anchorPoint: block.shape.anchorPoint,
   isHidden: block.shape.isHidden,
@@ -36,10 +46,13 @@ const pageFile = z.strictObject({
   seoTitle: fields.seoTitle.unwrap().default(''),
   seoDescription: fields.seoDescription.unwrap().default(''),
   seoKeywords: fields.seoKeywords.unwrap().default([]),
-  /** Names of public tags. */
+  seoNoindex: z.boolean().default(false),
+  /** A link, like that of a field. */
+  seoCanonical: z.unknown().optional(),
+  /** Names of tags; new ones are public. */
   tags: z.array(tagName).max(maxPageTags).default([]),
   /** Path of an image in the media library. */
-  seoImage: z.string().optional(),
+  seoImage: z.union([z.string(), usedImage]).optional(),
   publishedAt: z.iso.datetime().optional(),
   published: z.boolean().default(true),
   typeData: record.default({}),
@@ -132,6 +145,34 @@ interface ReadContext {
   problems: ContentProblem[];
 }
 
+/** Validates the content of a file. Adds its problems and returns undefined if it is invalid. */
+export function validateFile<Schema extends z.ZodType>(
+  problems: ContentProblem[],
+  file: string,
+  value: unknown,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    for (const key of issue.keys)
+      problems.push({ file, property: [...issue.path, key].join('.'), what: 'there is no such field' });
+  }
+  const rest = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
+  problems.push(...contentProblems(file, errorsOf(new z.ZodError(rest))));
+  return undefined;
+}
+
+/** Schemas of the files by what they contain. */
+export const fileSchemas = {
+  page: pageFile,
+  menu: z.array(menuFileItem),
+  tags: z.array(tagFile),
+  redirects: z.array(redirectFile),
+  settings: settingsFile,
+};
+
 /** Reads and validates a JSON file. Adds its problems and returns undefined if it is invalid. */
 async function readJson<Schema extends z.ZodType>(
   { folder, problems }: ReadContext,
@@ -145,16 +186,7 @@ async function readJson<Schema extends z.ZodType>(
     problems.push({ file, property: 'content', what: (error as Error).message });
     return undefined;
   }
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    if (issue.code !== 'unrecognized_keys') continue;
-    for (const key of issue.keys)
-      problems.push({ file, property: [...issue.path, key].join('.'), what: 'there is no such field' });
-  }
-  const rest = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
-  problems.push(...contentProblems(file, errorsOf(new z.ZodError(rest))));
-  return undefined;
+  return validateFile(problems, file, value, schema);
 }
 
 const entries = async (path: string): Promise<string[]> => {

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   type BlockContent,
   blockDefinition,
+  field,
   type Fields,
+  kindOf,
   mapContent,
   pageTypeDefinition,
+  readCanonical,
   type SeedNames,
   type SiteDefinition,
   typeDataOf,
@@ -49,7 +52,16 @@ const resolveMedia = (place: ContentLocation, mediaPath: string, path: string): 
 function resolveImage(place: ContentLocation, image: UsedImage, path: string): ImageRecord | undefined {
   const file = resolveMedia(place, image.path, path);
   const altText = image.alt ?? file?.alt_texts[place.locale] ?? file?.default_alt_text ?? '';
-  return file && { hash: file.hash, fileName: file.file_name, altText, fileID: file.id };
+  return (
+    file && {
+      hash: file.hash,
+      fileName: file.file_name,
+      altText,
+      fileID: file.id,
+      ...(image.decorative === undefined ? {} : { decorative: image.decorative }),
+      ...(image.crop ? { cropParams: image.crop } : {}),
+    }
+  );
 }
 
 function resolveFile(place: ContentLocation, used: UsedFile, path: string): FileRecord | undefined {
@@ -129,8 +141,16 @@ const stableKey = (...parts: (string | number)[]): string =>
 const tagIDs = ({ tags }: ContentLookup, wanted: readonly string[]): number[] =>
   [...new Set(wanted.flatMap((name) => tags.get(name.toLowerCase()) ?? []))].toSorted((one, other) => one - other);
 
-/** Returns the content of a page file with all names resolved to IDs. */
-export function readContent(site: SiteDefinition, page: PageFile, names: ContentLookup): VersionContent {
+/**
+ * Returns the content of a page file with all names resolved to IDs.
+ * @param known blocks of the page; a block of the file without a key has that of the same type at its position
+ */
+export function readContent(
+  site: SiteDefinition,
+  page: PageFile,
+  names: ContentLookup,
+  known: readonly Pick<Block, 'key' | 'type'>[] = [],
+): VersionContent {
   const place: ContentLocation = { names, file: page.file, locale: page.locale };
   const pageType = pageTypeDefinition(site, page.type);
   if (!pageType) addProblem(place, 'type', `there is no page type "${page.type}"`);
@@ -139,12 +159,14 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Content
     const definition =
       blockDefinition(site, block.type) ?? addProblem(place, `${path}.type`, `there is no block "${block.type}"`);
     if (!definition) return [];
-    const key = stableKey(page.key, position);
+    const same = known[position]?.type === block.type ? known[position].key : undefined;
+    const key = block.key ?? same ?? stableKey(page.key, position);
     const content = resolveFields(place, definition.fields, block, partsOfBlock(path));
     return [{ key, type: block.type, anchorPoint: block.anchorPoint, isHidden: block.isHidden, ...content }];
   });
   const typeData = { props: page.typeData, images: page.typeDataImages, files: page.typeDataFiles };
-  const seoImage = page.seoImage === undefined ? undefined : resolveImage(place, { path: page.seoImage }, 'seoImage');
+  const image = typeof page.seoImage === 'string' ? { path: page.seoImage } : page.seoImage;
+  const seoImage = image && resolveImage(place, image, 'seoImage');
   return {
     title: page.title,
     blocks,
@@ -153,8 +175,8 @@ export function readContent(site: SiteDefinition, page: PageFile, names: Content
     seoDescription: page.seoDescription,
     seoKeywords: page.seoKeywords,
     seoImage: seoImage ? [seoImage] : [],
-    seoNoindex: false,
-    seoCanonical: null,
+    seoNoindex: page.seoNoindex,
+    seoCanonical: readCanonical(kindOf(field.link()).seed?.(page.seoCanonical, seedNames(place, 'seoCanonical'))),
     tags: tagIDs(names, page.tags),
   };
 }

@@ -92,7 +92,12 @@ function readVersion(
   return { pageID, content: cleanVersion(site, file.type, content), createdAt, isPublished: file.published };
 }
 
-function readMenu(site: SiteDefinition, names: ContentLookup, { file, menu, locale, items }: MenuFile): MenuItem[] {
+/** Returns the items of a menu file with all names resolved to IDs. */
+export function readMenu(
+  site: SiteDefinition,
+  names: ContentLookup,
+  { file, menu, locale, items }: MenuFile,
+): MenuItem[] {
   const place: ContentLocation = { names, file, locale };
   const definition = site.menus.find(({ id }) => id === menu);
   if (!definition) names.problems.push({ file, property: 'name', what: 'the site has no such menu' });
@@ -114,7 +119,7 @@ function readMenu(site: SiteDefinition, names: ContentLookup, { file, menu, loca
 }
 
 /** Runs an operation, and reports its errors as problems of a file. */
-async function reportingErrors(
+export async function reportingErrors(
   problems: ContentProblem[],
   { file, prefix = '' }: { file: string; prefix?: string },
   operation: () => Promise<unknown>,

@@ -1,0 +1,150 @@
+import { pageTypeDefinition } from '@ximblox/blocks';
+import type { ContentImport } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { prefixedSlug } from '../../content/addresses/index.ts';
+import { storeVersion } from '../../content/editing/index.ts';
+import {
+  addPage,
+  cleanVersion,
+  contentErrors,
+  contentOf,
+  emptyVersion,
+  findVersion,
+  localeErrors,
+  lockPage,
+  newPageTarget,
+  slugErrors,
+} from '../../content/pages/index.ts';
+import { publishPage } from '../../content/publication/index.ts';
+import {
+  contentProblems,
+  fileSchemas,
+  type PageFile,
+  readContent,
+  reportingErrors,
+  validateFile,
+} from '../seed/index.ts';
+import { contentHash } from './content-hash.ts';
+import { exportPage } from './export-pages.ts';
+import {
+  type FileResult,
+  type ImportedFile,
+  type ImportOptions,
+  lookUpNames,
+  outcomeOf,
+  runImport,
+} from './import-files.ts';
+import { withNames } from './transfer-names.ts';
+import { findPagesAt, findTransferPages } from './transfer-store.ts';
+import { writePageFile } from './write-page-file.ts';
+
+type Problems = Parameters<typeof validateFile>[0];
+
+/** A page file with the page that it is for. */
+interface PageImport {
+  source: ImportedFile;
+  page: PageFile;
+  slug: string;
+  pageID: number;
+  isNew: boolean;
+}
+
+/** Parses a page file. */
+function parsePage({ services: { site } }: Context, { file, content }: ImportedFile, problems: Problems) {
+  const [, key = '', locale = ''] = /^pages\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
+  if (key === '')
+    problems.push({ file, property: 'name', what: 'it is not a page: name it pages/<key>/<locale>.json' });
+  const parsed = validateFile(problems, file, content, fileSchemas.page);
+  if (!parsed || key === '') return undefined;
+  const pageType = pageTypeDefinition(site, parsed.type);
+  if (!pageType) problems.push({ file, property: 'type', what: `there is no page type "${parsed.type}"` });
+  const slug = pageType ? prefixedSlug(pageType, locale, parsed.slug) : parsed.slug;
+  return pageType && { page: { ...parsed, file, key, locale }, slug };
+}
+
+/** Creates the missing page of a file, empty, as a translation of the pages with its key. @returns its ID; undefined with problems */
+async function createPage(
+  context: Context,
+  { page, slug }: Pick<PageImport, 'page' | 'slug'>,
+  { addresses }: ImportOptions,
+  problems: Problems,
+): Promise<number | undefined> {
+  const { file, key, locale, type, title } = page;
+  context.require('create-page', await newPageTarget(context, { type, locale, slug }));
+  const errors = [...localeErrors(context, 'name', locale), ...(await slugErrors(context, { locale, slug }))];
+  problems.push(...contentProblems(file, errors));
+  if (errors.length > 0) return undefined;
+  const siblings = Object.entries(addresses[key] ?? {}).map(([code, other]) => ({ locale: code, slug: other }));
+  const [sibling] = await findPagesAt(context.db, siblings);
+  const group = sibling ? { groupID: sibling.groupID } : {};
+  return (await addPage(context, { locale, slug, type, content: emptyVersion(title), ...group })).pageID;
+}
+
+/** Stores the content of a file as a new version of its page, and publishes it if the file says so. */
+async function storePage(
+  context: Context,
+  { source, page, slug, pageID, isNew }: PageImport,
+  names: Awaited<ReturnType<typeof lookUpNames>>,
+  { overwrite, dryRun }: ImportOptions,
+): Promise<FileResult[]> {
+  const { db, services } = context;
+  const { site } = services;
+  const { file } = page;
+  const row = await lockPage(db, pageID);
+  const newest = row && (await findVersion(db, row.newest_version_id));
+  if (!row || !newest) return [];
+  const known = contentOf(site, row, newest);
+  const before = names.problems.length;
+  const content = cleanVersion(site, row.type, readContent(site, page, names, known.blocks));
+  names.problems.push(
+    ...contentProblems(file, contentErrors(site, row.type, content, page.published ? 'publication' : 'draft')),
+  );
+  if (page.type !== row.type) {
+    names.problems.push({ file, property: 'type', what: `the page at this address has the type "${row.type}"` });
+  }
+  if (names.problems.length > before) return [];
+  const frame = { type: row.type, slug, isPublished: page.published, publishedAt: null };
+  const hash = contentHash(await withNames(db, site, (named) => writePageFile(site, frame, content, named)));
+  const [stored] = isNew ? [] : await findTransferPages(db, site.defaultLocale, [pageID]);
+  const current = stored ? contentHash(await exportPage(context, stored)) : null;
+  const outcome = outcomeOf(current, { base: source.base, hash, overwrite });
+  // A dry run may name files that are not in the library yet.
+  if (!dryRun && (outcome === 'created' || outcome === 'changed')) {
+    await reportingErrors(names.problems, { file }, async () => {
+      await storeVersion(context, newest.id, content);
+      if (page.published) await publishPage(context, pageID, {});
+    });
+  }
+  return [{ file, outcome, hash: outcome === 'conflict' ? (current ?? '') : hash }];
+}
+
+/** Creates and changes pages from files, in one transaction. Pages that changed here since their `base` are conflicts. */
+export function importPages(
+  context: Context,
+  { files, ...options }: { files: readonly ImportedFile[] } & ImportOptions,
+): Promise<ContentImport> {
+  return runImport(context, options.dryRun, async (inside, problems) => {
+    const parsed = files.flatMap((source) => {
+      const one = parsePage(inside, source, problems);
+      return one ? [{ ...one, source }] : [];
+    });
+    const addresses = parsed.map(({ page, slug }) => ({ locale: page.locale, slug }));
+    const existing = new Map(
+      (await findPagesAt(inside.db, addresses)).map(({ id, locale, slug }) => [`${locale}/${slug}`, id]),
+    );
+    const known = { ...options.addresses };
+    for (const { page, slug } of parsed) known[page.key] = { ...known[page.key], [page.locale]: slug };
+    const complete = { ...options, addresses: known };
+    const pages: PageImport[] = [];
+    // All pages exist before the first content, whose links may name any of them.
+    for (const { source, page, slug } of parsed) {
+      const found = existing.get(`${page.locale}/${slug}`);
+      const pageID = found ?? (await createPage(inside, { page, slug }, complete, problems));
+      if (pageID !== undefined) pages.push({ source, page, slug, pageID, isNew: found === undefined });
+    }
+    const names = await lookUpNames(inside, files, complete, problems);
+    const results: FileResult[] = [];
+    for (const page of pages) results.push(...(await storePage(inside, page, names, complete)));
+    return results;
+  });
+}

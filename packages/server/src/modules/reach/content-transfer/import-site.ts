@@ -1,0 +1,126 @@
+import { isSameValue } from '@ximblox/blocks';
+import type { ContentImport } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
+import { findOrCreateTags } from '../../library/tags/index.ts';
+import { addRedirect, readAddress } from '../../content/addresses/index.ts';
+import { saveMenu } from '../../content/menus/index.ts';
+import { getSettings, saveSettings } from '../../foundation/settings/index.ts';
+import {
+  type ContentLookup,
+  fileSchemas,
+  readMenu,
+  readSettingsImage,
+  reportingErrors,
+  topFiles,
+  validateFile,
+} from '../seed/index.ts';
+import { contentHash } from './content-hash.ts';
+import { exportMenus, exportSettings } from './export-site.ts';
+import {
+  type FileResult,
+  type ImportedFile,
+  type ImportOptions,
+  lookUpNames,
+  outcomeOf,
+  runImport,
+} from './import-files.ts';
+import { withNames } from './transfer-names.ts';
+import { findRedirect, findTransferTags } from './transfer-store.ts';
+import { writeMenuFile } from './write-page-file.ts';
+
+type Import = (
+  context: Context,
+  source: ImportedFile,
+  names: ContentLookup,
+  options: ImportOptions,
+) => Promise<FileResult[]>;
+
+const importTags: Import = async (context, { file, content }, { problems }) => {
+  const tags = validateFile(problems, file, content, fileSchemas.tags) ?? [];
+  context.require('manage-tags', {});
+  const known = new Set((await findTransferTags(context.db)).map(({ name }) => name.toLowerCase()));
+  for (const isPrivate of [true, false]) {
+    const names = tags.flatMap((tag) => (tag.private === isPrivate ? [tag.name] : []));
+    await findOrCreateTags(context, names, isPrivate);
+  }
+  const isChanged = tags.some(({ name }) => !known.has(name.toLowerCase()));
+  return [{ file, outcome: isChanged ? 'changed' : 'unchanged', hash: contentHash(content) }];
+};
+
+const importRedirects: Import = async (context, { file, content }, names) => {
+  const { site, settings } = context.services;
+  const redirects = validateFile(names.problems, file, content, fileSchemas.redirects) ?? [];
+  let outcome: FileResult['outcome'] = 'unchanged';
+  for (const [position, { from, page, locale }] of redirects.entries()) {
+    const address = readAddress(site, publicOrigin(settings), from);
+    const code = locale ?? address?.locale ?? site.defaultLocale;
+    const pageID = names.pageID(page, code);
+    if (pageID === undefined) {
+      names.problems.push({ file, property: `${position}.page`, what: `there is no page "${page}" in ${code}` });
+      continue;
+    }
+    const existing = address && (await findRedirect(context.db, address));
+    if (existing?.page_id === pageID) continue;
+    outcome = 'changed';
+    await reportingErrors(names.problems, { file, prefix: `${position}.` }, () =>
+      addRedirect(context, { from, pageID }),
+    );
+  }
+  return [{ file, outcome, hash: contentHash(content) }];
+};
+
+const importMenu: Import = async (context, { file, content, base }, names, { overwrite }) => {
+  const { db, services } = context;
+  const [, menu = '', locale = ''] = /^menus\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
+  const parsed = validateFile(names.problems, file, content, fileSchemas.menu) ?? [];
+  const items = readMenu(services.site, names, { file, menu, locale, items: parsed });
+  if (names.problems.length > 0) return [];
+  const hash = contentHash(await withNames(db, services.site, (named) => writeMenuFile(named, items)));
+  const stored = (await exportMenus(context)).find((one) => one.file === file);
+  const outcome = outcomeOf(stored ? contentHash(stored.content) : null, { base, hash, overwrite });
+  if (outcome === 'created' || outcome === 'changed') {
+    await reportingErrors(names.problems, { file }, () => saveMenu(context, menu, locale, { items }));
+  }
+  return [{ file, outcome, hash: outcome === 'conflict' && stored ? contentHash(stored.content) : hash }];
+};
+
+const importSettings: Import = async (context, { file, content, base }, names, { overwrite }) => {
+  const parsed = validateFile(names.problems, file, content, fileSchemas.settings);
+  if (!parsed) return [];
+  const { seoImage, ...given } = parsed;
+  const place = { names, file, locale: context.services.site.defaultLocale };
+  const image = seoImage === undefined ? undefined : readSettingsImage(place, seoImage);
+  const { settings, version } = await getSettings(context);
+  const sent = { ...settings, ...given, seoImage: image ? [image] : settings.seoImage };
+  const current = contentHash(await exportSettings(context));
+  if (isSameValue(sent, settings)) return [{ file, outcome: 'unchanged', hash: current }];
+  const outcome = outcomeOf(current, { base, hash: '', overwrite });
+  if (outcome === 'changed') {
+    await reportingErrors(names.problems, { file }, () => saveSettings(context, { ...sent, version }));
+  }
+  return [{ file, outcome, hash: outcome === 'changed' ? contentHash(await exportSettings(context)) : current }];
+};
+
+const imports: Record<string, Import> = {
+  [topFiles.tags]: importTags,
+  [topFiles.redirects]: importRedirects,
+  [topFiles.settings]: importSettings,
+};
+
+/** Adds tags and redirects, and replaces menus and settings, from files, in one transaction. */
+export function importSite(
+  context: Context,
+  { files, ...options }: { files: readonly ImportedFile[] } & ImportOptions,
+): Promise<ContentImport> {
+  return runImport(context, options.dryRun, async (inside, problems) => {
+    const names = await lookUpNames(inside, files, options, problems);
+    const results: FileResult[] = [];
+    for (const source of files) {
+      const importFile = imports[source.file] ?? (source.file.startsWith('menus/') ? importMenu : undefined);
+      if (importFile) results.push(...(await importFile(inside, source, names, options)));
+      else problems.push({ file: source.file, property: 'name', what: 'a content folder has no such file' });
+    }
+    return results;
+  });
+}
