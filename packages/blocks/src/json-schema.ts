@@ -27,3 +27,22 @@ export function jsonSchemaOf(fields: Fields): JsonSchema {
   }
   return { type: 'object', properties };
 }
+
+/** JSON Schema of the values that components and other frontends receive for a set of fields. */
+export function renderedSchemaOf(fields: Fields): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (isList(field)) {
+      const { properties: inner } = renderedSchemaOf(field.fields);
+      const items = { type: 'object', properties: { [itemKeyName]: { type: 'string' }, ...(inner as JsonSchema) } };
+      properties[name] = { type: 'array', items };
+    } else if (isGroup(field)) {
+      properties[name] = renderedSchemaOf(field.fields);
+    } else {
+      const kind = kindOf(field);
+      properties[name] = kind.renderedSchema?.(field) ?? (kind.resolve ? {} : kind.jsonSchema(field));
+    }
+    if (field.help) properties[name] = { ...properties[name], description: localise(field.help) };
+  }
+  return { type: 'object', properties };
+}

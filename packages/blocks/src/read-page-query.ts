@@ -52,7 +52,7 @@ const relativeDay = /^today(?:([+-]\d{1,6}))?$/;
 /** Parses the text of one value by the kind of values that it is compared with. */
 function valueOf(by: string, text: string): unknown {
   const day = relativeDay.exec(text);
-  if (day && (by === 'day' || by === 'published')) return { today: Number(day[1] ?? 0) };
+  if (day && ['day', 'published', 'moment'].includes(by)) return { today: Number(day[1] ?? 0) };
   if (by === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   const isNumeric = ['number', 'id', 'ids', 'tags', 'below'].includes(by) && text.trim() !== '';
   return isNumeric && !Number.isNaN(Number(text)) ? Number(text) : text;

@@ -17,21 +17,25 @@ const richText = z.enum(['html', 'tree']).optional();
 const where = z.string().max(20_000).optional();
 
 /** A published page in a list: the properties of every page, and the rendered fields of its type. */
-export const deliveredPage = z.object({
-  pageID: id,
-  title: z.string(),
-  url: z.string(),
-  locale: z.string(),
-  type: z.string(),
-  publishedAt: time,
-  modifiedAt: time,
-  seoDescription: z.string(),
-  typeData: record,
-  tags: z.array(publicTag),
-});
+export const deliveredPage = z
+  .object({
+    pageID: id,
+    title: z.string(),
+    url: z.string(),
+    locale: z.string(),
+    type: z.string(),
+    publishedAt: time,
+    modifiedAt: time,
+    seoDescription: z.string(),
+    typeData: record,
+    tags: z.array(publicTag),
+  })
+  .meta({ id: 'DeliveredPage' });
 
 /** A block with the props that its component receives. */
-export const deliveredBlock = z.object({ key: z.string(), type: z.string(), anchorPoint: z.string(), props: record });
+export const deliveredBlock = z
+  .object({ key: z.string(), type: z.string(), anchorPoint: z.string(), props: record })
+  .meta({ id: 'DeliveredBlock' });
 
 const translation = z.object({ pageID: id, locale: z.string(), url: z.string() });
 

@@ -142,8 +142,40 @@ const failure: Json = {
   required: ['Success', 'Errors', 'Message'],
 };
 
-/** Returns the contract as an OpenAPI 3.1 document. @param others further endpoints, such as those of the site */
-export function openApi(version: string, others: readonly NamedEndpoint[] = []): Json {
+/** JSON Schemas of the rendered fields of a site's own page types and block types, by ID. */
+export interface SiteSchemas {
+  pageTypes: Readonly<Record<string, Json>>;
+  blockTypes: Readonly<Record<string, Json>>;
+}
+
+/** Describes a delivered page or block as one of the types of a site, which `type` names. */
+function oneOfTypes(
+  name: 'DeliveredPage' | 'DeliveredBlock',
+  fields: 'typeData' | 'props',
+  types: Readonly<Record<string, Json>>,
+  schemas: Shared,
+): Shared {
+  const { [name]: base = {} } = schemas;
+  const properties = base.properties as Json | undefined;
+  const own = Object.entries(types).map(([type, schema]): [string, Json] => [
+    `${name}.${type}`,
+    { ...base, properties: { ...properties, type: { const: type }, [fields]: schema } },
+  ]);
+  if (own.length === 0) return {};
+  const refs = own.map(([id]) => ({ $ref: `#/components/schemas/${id}` }));
+  return { [name]: { oneOf: refs, discriminator: { propertyName: 'type' } }, ...Object.fromEntries(own) };
+}
+
+/**
+ * Returns the contract as an OpenAPI 3.1 document.
+ * @param others further endpoints, such as those of the site
+ * @param site the types of the site, which replies of the delivery API then name
+ */
+export function openApi(
+  version: string,
+  others: readonly NamedEndpoint[] = [],
+  site: SiteSchemas = { pageTypes: {}, blockTypes: {} },
+): Json {
   const paths: Record<string, Json> = {};
   const shared: Shared = {};
   for (const { name, endpoint } of [...allEndpoints, ...others]) {
@@ -155,7 +187,12 @@ export function openApi(version: string, others: readonly NamedEndpoint[] = []):
     info: { title: 'Ximblox', version, description: 'The API of a Ximblox installation.' },
     paths,
     components: {
-      schemas: { Failure: failure, ...shared },
+      schemas: {
+        Failure: failure,
+        ...shared,
+        ...oneOfTypes('DeliveredPage', 'typeData', site.pageTypes, shared),
+        ...oneOfTypes('DeliveredBlock', 'props', site.blockTypes, shared),
+      },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-ximblox' },
         token: { type: 'http', scheme: 'bearer', description: 'An API token, created on the screen API tokens.' },

@@ -3,6 +3,7 @@ import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { oneLine } from './one-line.ts';
 import type { EqualityCondition } from './operators.ts';
 import { shown } from './option-problems.ts';
+import { renderedSchemas } from './rendered-schemas.ts';
 
 /** Colour of a theme. Its key is stored, so that the theme can change the colour. */
 export interface PaletteColor<Key extends string = string> extends SelectOption<Key> {
@@ -80,6 +81,7 @@ export const colorKind: FieldKind<ColorField, string> = {
       ? []
       : [`has ${shown(field.custom)} as \`custom\`: use true or false`]),
   ],
+  renderedSchema: () => renderedSchemas.color,
   jsonSchema: ({ palette = [], custom }) => {
     const keys = { enum: ['', ...palette.map(({ value }) => value)] };
     return custom ? { anyOf: [keys, { type: 'string', pattern: '^#[0-9a-f]{6}$' }] } : keys;

@@ -103,6 +103,8 @@ export interface FieldKindDefinition<
   seed?: FieldKind['seed'];
   /** JSON Schema of the value, for the API; any value by default. */
   jsonSchema?(field: Options & FieldOptions): JsonSchema;
+  /** JSON Schema of the value that `resolve` returns, for the API of other frontends; any value by default. */
+  renderedSchema?(field: Options & FieldOptions): JsonSchema;
   /** Problems of the options of a field, as sentences that include the solution: `has 0 as max: use 1 or more`. */
   optionProblems?(field: Options & FieldOptions, siblings: Fields): readonly string[];
 }

@@ -161,6 +161,11 @@ export interface FieldKind<F extends Field = Field, Value = unknown> {
   unseed?(value: unknown, names: ContentNames): unknown;
   /** JSON Schema of the value, for the API. */
   jsonSchema(field: F): JsonSchema;
+  /**
+   * JSON Schema of the value that components and other frontends receive; by default that of the value, or any value if it is
+   * resolved.
+   */
+  renderedSchema?(field: F): JsonSchema;
   /** Names of the options in addition to those of every field. */
   options: readonly string[];
   /**

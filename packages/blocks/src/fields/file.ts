@@ -1,6 +1,7 @@
 import { fileRecord, type FileRecord } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import type { ResolvedFile } from './resolver.ts';
+import { renderedSchemas } from './rendered-schemas.ts';
 
 export interface FileField extends Field<'file', ResolvedFile | null, unknown, never>, FieldOptions {
   kind: 'file';
@@ -22,5 +23,6 @@ export const fileKind: FieldKind<FileField, FileRecord | null> = {
   text: (value) => value?.fileName ?? '',
   resolve: (value, _, resolver) => value && resolver.file(value),
   options: [],
+  renderedSchema: () => renderedSchemas.file,
   jsonSchema: () => ({ type: 'object', description: 'File record, kept in __files under the path of the field' }),
 };

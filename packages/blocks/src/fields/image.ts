@@ -1,6 +1,7 @@
 import { imageRecord, type ImageRecord } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import type { ResolvedImage } from './resolver.ts';
+import { renderedSchemas } from './rendered-schemas.ts';
 
 export interface ImageOptions extends FieldOptions {
   /** Aspect ratio (width divided by height) that cropping keeps. */
@@ -33,5 +34,6 @@ export const imageKind: FieldKind<ImageField, ImageRecord | null> = {
     ratio === undefined || ratio > 0
       ? []
       : ['has a ratio that is not above 0: it is width divided by height, such as 16 / 9'],
+  renderedSchema: () => renderedSchemas.image,
   jsonSchema: () => ({ type: 'object', description: 'Image record, kept in __images under the path of the field' }),
 };

@@ -1,6 +1,7 @@
 import { errorsOf, isRecord, linkValue, type LinkValue } from '@ximblox/contract';
 import type { Field, FieldKind, FieldOptions, SeedNames, ContentNames } from './field.ts';
 import type { ResolvedLink } from './resolver.ts';
+import { renderedSchemas } from './rendered-schemas.ts';
 
 export interface LinkField extends Field<'link', ResolvedLink | null, unknown, LinkValue | null>, FieldOptions {
   kind: 'link';
@@ -67,6 +68,7 @@ export const linkKind: FieldKind<LinkField, LinkValue | null> = {
   unseed: unseededLink,
   resolve: (value, field, resolver) => (value === null || linkKind.isEmpty(value, field) ? null : resolver.link(value)),
   options: ['pageType'],
+  renderedSchema: () => renderedSchemas.link,
   jsonSchema: () => ({
     oneOf: [
       { type: 'null' },

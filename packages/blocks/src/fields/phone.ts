@@ -1,6 +1,7 @@
 import type { DefaultOption, Field, FieldKind, FieldOptions, PlaceholderOption } from './field.ts';
 import { oneLine } from './one-line.ts';
 import type { TextCondition } from './operators.ts';
+import { renderedSchemas } from './rendered-schemas.ts';
 
 /** Phone number as components receive it. */
 export interface Phone {
@@ -43,5 +44,6 @@ export const phoneKind: FieldKind<PhoneField, string> = {
   text: (value) => value.trim(),
   resolve: (value) => (value.trim() === '' ? null : { text: value.trim(), href: telHref(value.trim()) }),
   options: ['default', 'placeholder'],
+  renderedSchema: () => renderedSchemas.phone,
   jsonSchema: () => ({ type: 'string', maxLength: 40, description: 'Digits with spaces, brackets, dots and hyphens.' }),
 };

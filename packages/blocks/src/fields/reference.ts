@@ -2,6 +2,7 @@ import type { Field, FieldKind, FieldOptions } from './field.ts';
 import type { ListCondition } from './operators.ts';
 import { countProblems, shown } from './option-problems.ts';
 import type { PageReference } from './resolver.ts';
+import { orNull, renderedSchemas } from './rendered-schemas.ts';
 
 export interface ReferenceOptions<Type extends string = string, Many extends boolean = boolean> extends FieldOptions {
   /** ID of the page type of the targets, or of several. */
@@ -78,6 +79,8 @@ export const referenceKind: FieldKind<ReferenceField, readonly number[]> = {
     ...(many === undefined || typeof many === 'boolean' ? [] : [`has ${shown(many)} as \`many\`: use true or false`]),
     ...countProblems({ max }, 'max'),
   ],
+  renderedSchema: ({ many }) =>
+    many ? { type: 'array', items: renderedSchemas.reference } : orNull(renderedSchemas.reference),
   jsonSchema: (field) => ({
     type: 'array',
     items: { type: 'integer', minimum: 1 },

@@ -12,6 +12,7 @@ import type {
 import { isSafeUrl } from './link.ts';
 import { listed, shown, countProblems } from './option-problems.ts';
 import { type RichTextLimits, type RichTextMark, richTextMarks } from './resolver.ts';
+import { renderedSchemas } from './rendered-schemas.ts';
 
 export interface RichTextOptions extends FieldOptions, DefaultOption<string>, PlaceholderOption, RichTextLimits {}
 
@@ -128,5 +129,6 @@ export const richTextKind: FieldKind<RichTextField, string> = {
       .filter((mark) => !richTextMarks.includes(mark))
       .map((mark) => `allows the mark ${shown(mark)}: use ${listed(richTextMarks)}`),
   ],
+  renderedSchema: () => renderedSchemas.richText,
   jsonSchema: () => ({ type: 'string', contentMediaType: 'text/html' }),
 };

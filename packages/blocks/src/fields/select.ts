@@ -44,5 +44,6 @@ export const selectKind: FieldKind<SelectField, string> = {
       ? problems
       : [`starts with ${shown(initial)}, which is not one of its options: use ${listed(values)}`];
   },
+  renderedSchema: (field) => selectKind.jsonSchema(field),
   jsonSchema: (field) => ({ enum: field.options.map((option) => option.value) }),
 };

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, FieldOptions } from './field.ts';
+import { renderedSchemas } from './rendered-schemas.ts';
 
 /** Video of a streaming service. */
 export interface Video {
@@ -78,5 +79,6 @@ export const videoKind: FieldKind<VideoField, string> = {
   check: (value) => (parseVideo(value) === null ? [{ code: 'V_12' }] : []),
   resolve: (value) => parseVideo(value),
   options: [],
+  renderedSchema: () => renderedSchemas.video,
   jsonSchema: () => ({ type: 'string' }),
 };

@@ -254,6 +254,34 @@ test('menus, settings, tags and the sitemap', async () => {
   expect(sitemap.items.map(({ url }) => url)).toContain('/exhibitions/light');
 });
 
+test('is described with the page types and blocks of the site', async () => {
+  const document = (await (await fetch(`${product.origin}/api/ximblox/openapi.json`)).json()) as {
+    paths: Record<string, { get: { responses: { 200: { content: Record<string, { schema: object }> } } } }>;
+    components: { schemas: Record<string, { oneOf?: unknown; properties?: Record<string, object> }> };
+  };
+  const { schemas } = document.components;
+  const reference = { properties: { pageID: { type: 'integer' }, url: { type: 'string' } } };
+  expect(schemas['DeliveredPage.exhibition']?.properties).toMatchObject({
+    type: { const: 'exhibition' },
+    typeData: {
+      properties: {
+        price: {},
+        kind: { enum: ['solo', 'group'] },
+        lead: { properties: { html: { type: 'string' } } },
+        artists: { type: 'array', items: reference },
+        photo: { anyOf: [{ properties: { srcSet: { type: 'string' } } }, { type: 'null' }] },
+      },
+    },
+  });
+  expect(schemas['DeliveredBlock.quote']?.properties).toMatchObject({ props: { properties: { text: {} } } });
+  expect(schemas.DeliveredBlock?.oneOf).toEqual([
+    { $ref: '#/components/schemas/DeliveredBlock.quote' },
+    { $ref: '#/components/schemas/DeliveredBlock.story' },
+  ]);
+  const { content } = document.paths[`${api}/pages`]?.get.responses[200] ?? { content: {} };
+  expect(JSON.stringify(content)).toContain('#/components/schemas/DeliveredPage');
+});
+
 test('origins that are named may read it, others not', async () => {
   const named = await get('/settings', { Origin: 'https://app.example.com' });
   expect(named.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example.com');

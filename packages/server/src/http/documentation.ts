@@ -1,5 +1,5 @@
-import { basePath, openApi } from '@ximblox/contract';
-import type { SiteDefinition } from '@ximblox/blocks';
+import { renderedSchemaOf, sharedSectionType, type SiteDefinition } from '@ximblox/blocks';
+import { basePath, openApi, type SiteSchemas } from '@ximblox/contract';
 import { siteEndpoints } from '../modules/reach/extensions/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -53,9 +53,23 @@ const libraryFiles = [
   },
 ];
 
+/** Returns the schemas of the site's own types. */
+const schemasOf = (site: SiteDefinition): SiteSchemas => ({
+  pageTypes: Object.fromEntries(
+    site.pageTypes
+      .filter(({ hasAddress = true }) => hasAddress)
+      .map(({ id, fields }) => [id, renderedSchemaOf(fields)]),
+  ),
+  blockTypes: Object.fromEntries(
+    site.blocks
+      .filter(({ type }) => type !== sharedSectionType)
+      .map(({ type, fields }) => [type, renderedSchemaOf(fields)]),
+  ),
+});
+
 /** Serves the contract as OpenAPI 3.1, and a page to browse it that loads nothing from other hosts. */
 export function mountDocumentation(app: FastifyInstance, site: SiteDefinition, version: string): void {
-  const document = JSON.stringify(openApi(version, siteEndpoints(site)));
+  const document = JSON.stringify(openApi(version, siteEndpoints(site), schemasOf(site)));
   app.get(`${basePath}/openapi.json`, (_, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get(docsPath, (_, reply) =>
     reply.header('Content-Security-Policy', documentationPolicy).type('text/html; charset=utf-8').send(page),
