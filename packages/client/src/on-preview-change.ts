@@ -39,14 +39,16 @@ const isCommand = (data: unknown): data is FrontendCommand =>
 
 const attribute = 'data-ximblox-block';
 
-/** Outlines the element of a block and scrolls it into view. */
-function outline(key: string | null): void {
+/** Outlines the element of a block. @returns the element */
+function outline(key: string | null): HTMLElement | undefined {
+  let found: HTMLElement | undefined;
   for (const element of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
     const isSelected = element.getAttribute(attribute) === key;
     element.style.outline = isSelected ? '2px solid #1971c2' : '';
     element.style.outlineOffset = isSelected ? '-2px' : '';
-    if (isSelected) element.scrollIntoView({ block: 'nearest' });
+    if (isSelected) found ??= element;
   }
+  return found;
 }
 
 /**
@@ -73,9 +75,12 @@ export function onPreviewChange<S extends AnySite = AnySite, Form extends RichTe
       onChange(data.page as unknown as PageOf<S, Form>, data.token);
     } else {
       selected = data.key;
+      outline(selected)?.scrollIntoView({ block: 'nearest' });
     }
-    outline(selected);
   };
+
+  // The frontend may replace the elements of blocks at any time after a change.
+  const replaced = new MutationObserver(() => void outline(selected));
 
   const onClick = (event: MouseEvent): void => {
     const block = event.target instanceof Element ? event.target.closest(`[${attribute}]`) : null;
@@ -86,6 +91,7 @@ export function onPreviewChange<S extends AnySite = AnySite, Form extends RichTe
     send({ type: 'ximblox:selected', key });
   };
 
+  replaced.observe(document, { childList: true, subtree: true });
   window.addEventListener('message', onMessage);
   document.addEventListener('click', onClick, true);
   send({
@@ -93,6 +99,7 @@ export function onPreviewChange<S extends AnySite = AnySite, Form extends RichTe
     choice: { ...(include && { include: include.join(',') }), ...(richText && { richText }) },
   });
   return () => {
+    replaced.disconnect();
     window.removeEventListener('message', onMessage);
     document.removeEventListener('click', onClick, true);
   };

@@ -1,0 +1,9 @@
+// A bundler would resolve `@ximblox/client`; this server offers its modules below /client/.
+import { onPreviewChange } from '/client/';
+
+const main = document.querySelector('main');
+
+onPreviewChange({ url: document.documentElement.dataset.cms }, async (page) => {
+  const response = await fetch('/preview/render', { method: 'POST', body: JSON.stringify(page) });
+  main.innerHTML = await response.text();
+});
