@@ -33,9 +33,7 @@ export const renderedSchemas = {
   file: orNull(objectOf({ href: string, fileName: string, fileSize: { type: 'integer' }, mime: string })),
   link: orNull(objectOf({ href: string, external: { type: 'boolean' } })),
   reference: objectOf({ pageID: { type: 'integer' }, type: string, locale: string, title: string, url: string }),
-  video: orNull(
-    objectOf({ service: { enum: ['youtube', 'vimeo'] }, id: string, embedUrl: string, watchUrl: string }),
-  ),
+  video: orNull(objectOf({ service: { enum: ['youtube', 'vimeo'] }, id: string, embedUrl: string, watchUrl: string })),
   color: orNull(objectOf({ key: string, color: string })),
   phone: orNull(objectOf({ text: string, href: string })),
 } as const satisfies Record<string, JsonSchema>;
