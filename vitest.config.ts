@@ -57,7 +57,8 @@ export default defineConfig({
           name: 'packages',
           include: ['scripts/packages/**/*.test.ts'],
           globalSetup: ['scripts/packages/setup.ts'],
-          testTimeout: 300_000,
+          // A site is created, installed, built and started on a machine that is busy with the other files.
+          testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
         },

@@ -81,6 +81,23 @@ function buildersOf(checker: ts.TypeChecker, { name, symbol, node }: Declaration
     });
 }
 
+/** Sections of the hooks: what `before` and `after` of each receive. */
+function hookSections(checker: ts.TypeChecker, { symbol, node }: Declaration): string[] {
+  return checker
+    .getDeclaredTypeOfSymbol(symbol)
+    .getProperties()
+    .map((hook) => {
+      const comment = prose(ts.displayPartsToString(hook.getDocumentationComment(checker)));
+      const events = checker.getTypeOfSymbolAtLocation(hook, node).getProperties();
+      const tables = events.map((event) => {
+        const members = membersTable(checker, checker.getTypeOfSymbolAtLocation(event, node), node);
+        const remark = prose(ts.displayPartsToString(event.getDocumentationComment(checker)));
+        return [`${code(event.name)} receives:`, members, remark].filter(Boolean).join('\n\n');
+      });
+      return [`## ${hook.name}`, comment, ...tables].join('\n\n');
+    });
+}
+
 function settingsPage(): string {
   const rows = Object.values(settings).map(({ name, help, fallback }) => [code(name), cell(help), cell(fallback)]);
   return page(
@@ -162,6 +179,14 @@ export function referencePages(): Map<string, string> {
       'Components and functions for blocks and layouts.',
       ...functions((_, entry) => entry === '@ximblox/site/kit'),
       ...functions((_, entry) => entry === '@ximblox/site/consent'),
+    ),
+    hooks: page(
+      'Hooks',
+      'Operations that `defineHook` can refuse before, and react to after they have been committed. The second argument of both is the context.',
+      ...named(['HookEvents']).flatMap((events) => hookSections(checker, events)),
+      ...named(['HookPage', 'HookUser', 'BeforeContext', 'HandlerContext', 'PageOperations', 'JobQueue']).map(
+        (declaration) => typeSection(checker, declaration),
+      ),
     ),
     settings: settingsPage(),
     commands: commandsPage(),

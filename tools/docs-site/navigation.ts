@@ -64,6 +64,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
       { text: 'Fields', link: '/reference/fields' },
       { text: 'Content', link: '/reference/content' },
       { text: 'Components and functions', link: '/reference/kit' },
+      { text: 'Hooks', link: '/reference/hooks' },
       { text: 'Settings', link: '/reference/settings' },
       { text: 'Commands', link: '/reference/commands' },
     ],

@@ -44,14 +44,19 @@ export type BlockProps<F extends Fields, Data = undefined> = RenderedFields<F> &
 
 /** A type of block: its fields and the component that renders them. */
 export interface BlockDefinition<F extends Fields = Fields, Data = unknown> {
+  /** `news-list`: stored with the content, so it does not change. */
   type: string;
+  /** Name in the block picker and the outline. */
   label: LocalisedText;
   /** Group heading in the block picker. */
   group: LocalisedText;
+  /** A sentence in the block picker. */
   description: LocalisedText;
   /** Other words by which editors find the type in the block picker: `{ en: 'photo picture' }`. */
   keywords: LocalisedText;
+  /** Values that editors fill in, by name. */
   fields: F;
+  /** Content with which the block picker and tests render the block. */
   example: BlockExample;
   /**
    * Upgrades of stored content. Each runs on every read, in order, so each must leave content in its new shape
@@ -65,6 +70,7 @@ export interface BlockDefinition<F extends Fields = Fields, Data = unknown> {
   load?(input: BlockLoaderInput<F>): Promise<Data>;
   /** Text of the block for feeds and other plain forms of the page; its rich text by default. */
   article?(fields: RenderedFields<F>): readonly ArticlePart[];
+  /** Renders the block. It receives the fields by name, `data`, `context` and `block`. */
   component(props: BlockProps<F, Data>): ReactNode;
 }
 

@@ -17,6 +17,7 @@ export type LayoutPropsOf<F extends Fields, P extends Fields = Fields> = LayoutP
 export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields = Fields> {
   /** `blank` is left out of the side menu. */
   id: string;
+  /** Name for editors. */
   label: LocalisedText;
   /** Prefix of a new page's slug, without leading or trailing slash; one for all locales or one per locale. */
   slugPrefix: string | Record<string, string>;
@@ -30,7 +31,9 @@ export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields 
   properties: P;
   /** Defaults of fields and properties that are filled neither on the page nor on the screen of the type. */
   defaultPageTypeProps: Record<string, unknown>;
+  /** Content above the page. */
   header?: (props: LayoutPropsOf<F, P>) => ReactNode;
+  /** Content below the page. */
   footer?: (props: LayoutPropsOf<F, P>) => ReactNode;
   /** Content between the header and the blocks, such as the title and date of a news item. */
   intro?: (props: LayoutPropsOf<F, P>) => ReactNode;

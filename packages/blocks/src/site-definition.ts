@@ -49,16 +49,23 @@ export interface SiteImage {
 export interface SiteDefinition {
   /** Name of the site, appended to every title. */
   name: string;
+  /** Languages of the site: `[{ code: 'nl', name: 'Nederlands' }]`. */
   locales: readonly SiteLocale[];
+  /** Locale whose addresses have no prefix. */
   defaultLocale: string;
   /** Time zone of its days (IANA): `Europe/Amsterdam`. That of the server by default. */
   timeZone?: string;
   /** Locales in which editors can change the slug of a translation. */
   customSlugLocales: readonly string[];
+  /** Types of blocks that pages can have. */
   blocks: readonly BlockDefinition[];
+  /** Types of pages. */
   pageTypes: readonly PageTypeDefinition[];
+  /** Menus that editors fill. */
   menus: readonly MenuDefinition[];
+  /** Forms that blocks render. */
   forms: readonly FormDefinition[];
+  /** Items in the side menu and the command palette of the admin. */
   extraMenuItems: readonly ExtraMenuItem[];
   /** Extensions, and the server parts of the site itself as the extension `site`. */
   extensions: readonly Extension[];
