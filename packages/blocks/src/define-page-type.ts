@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, Fields, RenderedFields } from './fields/index.ts';
+import type { ComputedValues } from './computed.ts';
 import { recordSource } from './definition-source.ts';
 import { byLocaleCode } from './locale.ts';
 import type { DescribedPage, FeedDefinition, StructuredData } from './page-description.ts';
@@ -45,6 +46,11 @@ export interface PageTypeDefinition<F extends Fields = Fields, P extends Fields 
   openGraphType?: 'website' | 'article';
   /** Structured data of its pages, for search engines. */
   structuredData?: (page: DescribedPage<RenderedFields<F>, RenderedFields<P>>) => StructuredData[];
+  /**
+   * Computes values of fields from those of others whenever a page is stored: `{ total: ({ price, seats }) => (price ?? 0) *
+   * (seats ?? 0) }`. Editors see these fields read-only, and queries compare them.
+   */
+  computed?: NoInfer<ComputedValues<F>>;
   /** Feed of its pages. */
   feed?: FeedDefinition<RenderedFields<F>>;
 }

@@ -13,6 +13,7 @@ export * from './define-block.ts';
 export * from './define-form.ts';
 export * from './form-question.ts';
 export * from './define-page-type.ts';
+export { computeValues, type ComputedValues, type PlainValues } from './computed.ts';
 export * from './define-site.ts';
 export * from './site-definition.ts';
 export { siteDay, siteTimeZone } from './site-day.ts';

@@ -1,5 +1,6 @@
 import { keyPattern } from '@ximblox/contract';
 import { defaultListMax, type Fields, isGroup, isList, type JsonSchema, kindOf } from './fields/index.ts';
+import { patternOf } from './fields/pattern.ts';
 import { itemKeyName } from './item-keys.ts';
 import { localise } from './localised-text.ts';
 
@@ -23,6 +24,8 @@ export function jsonSchemaOf(fields: Fields): JsonSchema {
       const kind = kindOf(field);
       if (kind.place === 'props') properties[name] = kind.jsonSchema(field);
     }
+    if (properties[name] && field.validate)
+      properties[name] = { ...properties[name], pattern: patternOf(field.validate).source };
     if (properties[name] && field.help) properties[name] = { ...properties[name], description: localise(field.help) };
   }
   return { type: 'object', properties };

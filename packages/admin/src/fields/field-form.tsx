@@ -1,6 +1,7 @@
 import { type Field, type FieldKindName, type Fields, labelOf, localise } from '@ximblox/blocks';
 import { memo, type ReactNode, use } from 'react';
 import { type Control, type Controls, ControlsContext } from './control.ts';
+import { ComputedControl, isComputed } from './computed-control.tsx';
 import { FieldCell } from './field-cell.tsx';
 import classes from './fields.module.css';
 import { ownControlOf } from './own-controls.ts';
@@ -24,7 +25,7 @@ export const FieldForm = memo(function FieldForm({ fields, prefix = '' }: { fiel
   const controls = use(ControlsContext);
   const controlAt = (name: string): ReactNode => {
     const field = fields[name] as Field;
-    const FieldControl = controlOf(controls, field);
+    const FieldControl = isComputed(field) ? ComputedControl : controlOf(controls, field);
     const path = prefix === '' ? name : `${prefix}.${name}`;
     const control = <FieldControl key={name} field={field} label={labelOf(name, field)} path={path} />;
     if (field.when === undefined && field.width === undefined) return control;

@@ -34,10 +34,22 @@ const names: readonly string[] = Object.keys({
   openGraphType: true,
   structuredData: true,
   feed: true,
+  computed: true,
 } satisfies Record<keyof PageTypeDefinition, true>);
 
 /** Valid slug: segments of lower-case letters and digits, without leading or trailing slash; `''` for none. */
 const slugShape = /^(?:[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9._~-]*[a-z0-9])?)*)?$/;
+
+function checkComputed({ computed, fields }: PageTypeDefinition, note: Note): void {
+  if (computed === undefined) return;
+  if (!isRecord(computed)) return note('has a `computed` that is not an object: give a function for each field');
+  for (const [name, compute] of Object.entries(computed)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) note(`computes ${shown(name)}, which is not one of its \`fields\`: use ${listed(Object.keys(fields))}`);
+    if (typeof compute !== 'function') note(`has a \`computed\` value of ${shown(name)} that is not a function`);
+    if (field?.required) note(`computes the field ${shown(name)}, which is \`required\`: leave \`required\` out`);
+  }
+}
 
 /** First segments of addresses that Ximblox reserves. */
 const reservedSegments = new Set(['cmsadmin', 'api', 'assets']);
@@ -128,6 +140,7 @@ export function checkPageType(
   if (!['website', 'article', undefined].includes(pageType.openGraphType)) {
     note(`has the \`openGraphType\` ${shown(pageType.openGraphType)}: use "website" or "article"`);
   }
+  checkComputed(pageType, note);
   const { socialImage, seoDescription } = pageType;
   if (socialImage !== undefined && kindOfOptional(pageType.fields[socialImage])?.place !== 'images')
     note(`has ${shown(socialImage)} as \`socialImage\`: name one of its \`fields\` that is an image`);

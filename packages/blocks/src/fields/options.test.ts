@@ -5,6 +5,7 @@ import { definePageType } from '../define-page-type.ts';
 import { defineSite } from '../define-site.ts';
 import { picture } from '../everything.fixture.ts';
 import { beginningOf } from '../inherit-content.ts';
+import { jsonSchemaOf } from '../json-schema.ts';
 import { localiseFields } from '../localise-fields.ts';
 import { resolveContent } from '../resolve.ts';
 import { validateContent } from '../validate.ts';
@@ -148,6 +149,7 @@ it('a text matches the pattern of its field as a whole', () => {
   const errors = (code: string) => validateContent(fields, contentOf({ code }), 'draft');
   expect([errors('AB12'), errors('')]).toEqual([[], []]);
   expect(errors('AB123')).toEqual([{ property: 'props.code', code: 'V_12' }]);
+  expect(jsonSchemaOf(fields)).toMatchObject({ properties: { code: { pattern: '^(?:[A-Z]{2}\\d{2})$' } } });
 });
 
 it('texts of options are in the language of the editor', () => {

@@ -4,6 +4,7 @@ import { escapeHtml } from './html.ts';
 import type { Prepared } from './prepare-page.ts';
 import type { SiteServices } from './render-state.ts';
 import { createResolver } from './resolver.ts';
+import { valueFailure } from './value-failure.ts';
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
@@ -37,7 +38,9 @@ export function articleHtml(
     const definition = blockDefinition(site, block.type);
     if (!definition) return [];
     const owner = { pageID, locale, images: `block_images_${block.key}`, files: `block_files_${block.key}` } as const;
-    const fields = resolveContent(definition.fields, block, createResolver({ found, owner, publicUrl, clean }));
+    const failed = valueFailure(log, { pageID, block: block.key, type: block.type });
+    const resolver = createResolver({ found, owner, publicUrl, clean, failed });
+    const fields = resolveContent(definition.fields, block, resolver);
     try {
       return definition.article?.(fields) ?? richTextsOf(definition.fields, fields);
     } catch (error) {

@@ -1,4 +1,5 @@
 import {
+  computeValues,
   blockErrors,
   contentWeightErrors,
   isHidden,
@@ -87,10 +88,11 @@ export async function publicationErrors(
   return contentErrors(site, type, { ...content, typeData }, 'publication');
 }
 
-/** Returns `typeData` cleaned for storage. Data of an unregistered type is returned unchanged. */
+/** Returns `typeData` cleaned for storage, with its computed values. Data of an unregistered type is returned unchanged. */
 function cleanTypeData(site: SiteDefinition, type: string, typeData: TypeData): TypeData {
-  const fields = fieldsOf(site, type);
-  return fields ? typeDataOf(cleanContent(fields, typeDataContent(typeData))) : typeData;
+  const pageType = pageTypeDefinition(site, type);
+  if (!pageType) return typeData;
+  return typeDataOf(computeValues(pageType, cleanContent(pageType.fields, typeDataContent(typeData))));
 }
 
 /**

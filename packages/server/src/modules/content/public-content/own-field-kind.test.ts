@@ -51,7 +51,14 @@ const siteWith = (fields: Fields): SiteDefinition =>
         component: () => null,
       }),
     ],
-    pageTypes: [definePageType({ id: 'lake', label: 'Lake', fields: { stars: stars({ index: true }) } })],
+    pageTypes: [
+      definePageType({
+        id: 'lake',
+        label: 'Lake',
+        fields: { stars: stars({ index: true }), visits: field.number(), score: field.number() },
+        computed: { score: ({ stars: given, visits }) => (given === null ? null : given * (visits ?? 1)) },
+      }),
+    ],
   });
 
 let server: TestServer;
@@ -124,6 +131,26 @@ test('pages are selected and sorted by values of an own kind', async () => {
     orderBy: { stars: 'asc' },
   });
   expect(items.map(({ title }) => title)).toEqual(['two', 'ten']);
+});
+
+test('pages are selected by computed values, which cannot be set and follow each save', async () => {
+  const { pageID, pageVersionID } = await create('computed', [], { stars: 1, visits: 50, score: 7 });
+  await publish(pageID);
+  const withScore = async (score: number) => {
+    const { items } = await publicContent(server.db, server.services.site).pages({
+      type: 'lake',
+      locale: 'nl-nl',
+      where: { score },
+    });
+    return items.map(({ title }) => title);
+  };
+  expect([await withScore(50), await withScore(7)]).toEqual([['computed'], []]);
+  const params = { id: String(pageVersionID) };
+  const body = { typeData: { stars: 1, visits: 60, score: 7 } };
+  const { pageVersion } = await editor().call(contract.versions.store, { params, body });
+  expect(pageVersion.typeData).toMatchObject({ score: 60 });
+  const types = await editor().call(contract.types.pageTypes, { query: {} });
+  expect(types.find(({ id }) => id === 'lake')?.fields).toMatchObject({ score: { isComputed: true } });
 });
 
 test('the schema of a block type describes an own kind', async () => {

@@ -1,4 +1,11 @@
-import { localiseFields, jsonSchemaOf, type PageTypeDefinition, type BlockDefinition, localise } from '@ximblox/blocks';
+import {
+  type Fields,
+  localiseFields,
+  jsonSchemaOf,
+  type PageTypeDefinition,
+  type BlockDefinition,
+  localise,
+} from '@ximblox/blocks';
 import type { BlockTypeInfo, contract, PageTypeInfo } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { emptiedDefaults } from './emptied-defaults.ts';
@@ -8,6 +15,15 @@ import { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
 export { shownTypeData } from './shown-type-data.ts';
 export { defaultsOfPage, filesOfType, findTypeDefaults } from './type-defaults-store.ts';
 
+/** Marks the fields whose values the page type computes. */
+const withComputed = ({ computed = {} }: PageTypeDefinition, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      Object.hasOwn(computed, name) ? Object.assign({}, field, { isComputed: true }) : field,
+    ]),
+  );
+
 const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTypeInfo => ({
   id: pageType.id,
   label: localise(pageType.label, language),
@@ -15,7 +31,7 @@ const pageTypeOnWire = (pageType: PageTypeDefinition, language: string): PageTyp
   hasAddress: pageType.hasAddress ?? true,
   initialBlocks: [...pageType.initialBlocks],
   defaultPageTypeProps: pageType.defaultPageTypeProps,
-  fields: localiseFields(pageType.fields, language),
+  fields: withComputed(pageType, localiseFields(pageType.fields, language)),
   properties: localiseFields(pageType.properties, language),
   seoDescription: pageType.seoDescription ?? null,
   socialImage: pageType.socialImage ?? null,
