@@ -1,4 +1,5 @@
 import type { ImageRecord, MenuItem, PopupSettings, PublicPage, PublicTag } from '@ximblox/contract';
+import type { BlockContent } from './block-content.ts';
 import type { ContentQuery } from './render-context.ts';
 import type { SharedSections } from './shared-section.ts';
 
@@ -145,6 +146,8 @@ export interface ContentSource {
   menus(locale: string): Promise<Record<string, MenuItem[]>>;
   siblings(pageID: number): Promise<PublicSiblings>;
   settings(): Promise<PublicSettings>;
+  /** Returns the stored values of settings of an extension, by full ID; null before the first save. */
+  extensionSettings(id: string): Promise<BlockContent | null>;
   /** Returns the locales with published pages. */
   sitemapParts(): Promise<SitemapPart[]>;
   /** Returns published pages of a locale, in a stable order. */

@@ -2,6 +2,7 @@ import type { ErrorItem, PublicTag } from '@ximblox/contract';
 import type { AnyWhere, ConditionOf, Where } from './conditions.ts';
 import type { AnyTypeData, ContentPage } from './content-page.ts';
 import type { Fields, PageReference, RenderedFields } from './fields/index.ts';
+import type { ReadSettings } from './extend/settings.ts';
 import type { FormQuestion } from './form-question.ts';
 import type { ListPart, PagedList } from './paged-list.ts';
 import type { SearchProps } from './search-view.ts';
@@ -147,6 +148,8 @@ export interface ContentReader {
     query?: PageQuery<Where<F>, OrderOf<F>>,
   ): Promise<PagedList<RenderedFields<F>>>;
   paged(type: string, query?: PageQuery): Promise<PagedList>;
+  /** Returns the values of settings of an extension. */
+  settings: ReadSettings;
 }
 
 /** Menu item whose target is public. */

@@ -10,6 +10,7 @@ import { contentFiles } from './content-files.ts';
 import { dashboard } from './dashboard.ts';
 import { delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { extensionSettings } from './extension-settings.ts';
 import { forms } from './forms.ts';
 import { jobs } from './jobs.ts';
 import { mails } from './mails.ts';
@@ -72,6 +73,7 @@ export const contract = {
   contentFiles,
   types,
   settings,
+  extensionSettings,
   search,
   tags,
   delivery,

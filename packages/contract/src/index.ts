@@ -65,6 +65,7 @@ export {
   notificationDays,
   notificationPath,
 } from './notifications.ts';
+export type { ExtensionSettingsInfo } from './extension-settings.ts';
 export type { FailedJob } from './jobs.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';

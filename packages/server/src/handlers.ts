@@ -14,6 +14,7 @@ import { deliveryHandlers } from './modules/content/delivery/index.ts';
 import { contentFileHandlers } from './modules/reach/content-transfer/index.ts';
 import { dashboardHandlers } from './modules/reach/dashboard/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
+import { extensionSettingsHandlers } from './modules/foundation/extension-settings/index.ts';
 import { jobHandlers } from './modules/foundation/jobs/index.ts';
 import { mailHandlers } from './modules/foundation/mail/index.ts';
 import {
@@ -88,6 +89,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   contentFiles: contentFileHandlers,
   search: searchHandlers,
   settings: settingsHandlers,
+  extensionSettings: extensionSettingsHandlers,
   types: typeHandlers,
   tags: tagHandlers,
   delivery: deliveryHandlers,

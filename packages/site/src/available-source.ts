@@ -28,6 +28,7 @@ export const availableSource = (source: ContentSource): ContentSource => ({
   sections: wrapErrors((pageIDs) => source.sections(pageIDs)),
   menus: wrapErrors((locale) => source.menus(locale)),
   settings: wrapErrors(() => source.settings()),
+  extensionSettings: wrapErrors((id: string) => source.extensionSettings(id)),
   siblings: wrapErrors((pageID) => source.siblings(pageID)),
   sitemapParts: wrapErrors(() => source.sitemapParts()),
   sitemap: wrapErrors((part) => source.sitemap(part)),

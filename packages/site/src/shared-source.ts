@@ -71,6 +71,7 @@ export function sharedSource(source: ContentSource): SharedSource {
       }
       return outcome;
     },
+    extensionSettings: (id) => source.extensionSettings(id),
     drafts: (pageIDs) => source.drafts(pageIDs),
     sections: (pageIDs) => source.sections(pageIDs),
     menus: (locale) => source.menus(locale),

@@ -5,4 +5,4 @@ export { defineHook, type Hook, type HookReactions } from './hook.ts';
 export { type HookEvents, type HookName, hookNames, type HookPage, type HookUser } from './hook-events.ts';
 export { defaultAttempts, defineJob, type Job, type JobDefinition, nextRun } from './job.ts';
 export { type Can, definePermission, type PermissionDefinition, type PermissionReference } from './permission.ts';
-export { defineSettings, type ReadSettings, type SettingsDefinition } from './settings.ts';
+export { defineSettings, type ReadSettings, type SettingsDefinition, settingsID, settingsValues } from './settings.ts';

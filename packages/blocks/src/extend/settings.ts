@@ -1,6 +1,9 @@
+import type { BlockContent } from '../block-content.ts';
 import type { Fields, RenderedFields } from '../fields/index.ts';
 import { recordSource } from '../definition-source.ts';
 import type { LocalisedText } from '../localised-text.ts';
+import { resolveContent } from '../resolve.ts';
+import type { Extension } from './extension.ts';
 
 /** Settings of an extension, with a form under *Settings*. */
 export interface SettingsDefinition<F extends Fields = Fields> {
@@ -17,3 +20,29 @@ export type ReadSettings = <F extends Fields>(definition: SettingsDefinition<F>)
 /** Declares settings of an extension. `defineSite` reports problems. */
 export const defineSettings = <const F extends Fields>(definition: SettingsDefinition<F>): SettingsDefinition<F> =>
   recordSource({ ...definition }, defineSettings);
+
+/** Settings have no fields that refer to pages or files. */
+const noTargets = {
+  link: () => null,
+  page: () => null,
+  image: () => null,
+  file: () => null,
+  richText: () => '',
+};
+
+/** Returns the values of settings. @param stored null before the first save */
+export const settingsValues = <F extends Fields>(
+  { fields }: SettingsDefinition<F>,
+  stored: BlockContent | null,
+): RenderedFields<F> =>
+  resolveContent(fields, stored ?? { props: {}, __images: {}, __files: {} }, noTargets) as RenderedFields<F>;
+
+/**
+ * Returns the stored ID of settings: `newsletter.sending`.
+ * @throws Error when no extension has them
+ */
+export function settingsID(extensions: readonly Extension[], definition: { id: string }): string {
+  const owner = extensions.find(({ settings }) => settings.some((one) => one === definition));
+  if (!owner) throw new Error(`The settings "${definition.id}" belong to no extension of the site: add them to one.`);
+  return `${owner.name}.${definition.id}`;
+}

@@ -217,6 +217,8 @@ export const accessTable: Record<string, string> = {
   'settings.admin': anySession,
   'settings.site': administrators,
   'settings.saveSite': administrators,
+  'extensionSettings.get': administrators,
+  'extensionSettings.save': administrators,
   'search.search': everyone,
   'search.removeAllPages': administrators,
   'search.indexAllPages': administrators,

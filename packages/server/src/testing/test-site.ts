@@ -1,4 +1,12 @@
-import { defineBlock, definePageType, defineSite, field, type SiteDefinition } from '@ximblox/blocks';
+import {
+  defineBlock,
+  definePageType,
+  defineExtension,
+  defineSettings,
+  defineSite,
+  field,
+  type SiteDefinition,
+} from '@ximblox/blocks';
 
 const renderNothing = (): null => null;
 
@@ -53,6 +61,18 @@ export const testSite: SiteDefinition = defineSite({
   menus: [{ id: 'main', label: { en: 'Main menu', nl: 'Hoofdmenu' } }],
   extraMenuItems: [
     { title: { en: 'Tools', nl: 'Gereedschap' }, icon: 'help', items: [{ title: 'Tidy up', action: tidyUp }] },
+  ],
+  extensions: [
+    defineExtension({
+      name: 'test',
+      settings: [
+        defineSettings({
+          id: 'tide',
+          label: { en: 'Tide', nl: 'Getij' },
+          fields: { station: field.text({ required: true }), level: field.number({ max: 10 }) },
+        }),
+      ],
+    }),
   ],
   search: { slugs: { 'nl-nl': 'zoeken', 'en-gb': 'search' }, title: () => 'Search', page: renderNothing },
 });

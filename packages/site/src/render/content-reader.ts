@@ -6,7 +6,10 @@ import {
   type PageReference,
   type PublicContentReader,
   queryLimits,
+  type ReadSettings,
   type RenderContext,
+  settingsID,
+  settingsValues,
 } from '@ximblox/blocks';
 import { readPagedList } from './paged-list.ts';
 import type { RenderState, SiteServices } from './render-state.ts';
@@ -67,5 +70,10 @@ export function createContentReader(services: SiteServices, state: RenderState, 
   const { locale, preview } = context;
   const paged = (type: string | { id: string }, query: PageQuery = {}) =>
     readPagedList(services, state, context, queryIn(locale, type, query));
-  return { ...createPublicReader(services, locale, { tags: state.tags, preview }), paged } as ContentReader;
+  // Pages depend on settings as a whole, so these need no tag of their own.
+  const settings: ReadSettings = async (definition) => {
+    const id = settingsID(services.definition.extensions, definition);
+    return settingsValues(definition, await services.source.extensionSettings(id));
+  };
+  return { ...createPublicReader(services, locale, { tags: state.tags, preview }), paged, settings } as ContentReader;
 }

@@ -99,6 +99,7 @@ export function createContent(): Content {
       menus: 0,
       siblings: 0,
       settings: 0,
+      extensionSettings: 0,
       sitemapParts: 0,
       sitemap: 0,
     },
@@ -169,6 +170,7 @@ export function createContent(): Content {
         await recordCall('menus');
         return content.menus[locale] ?? {};
       },
+      extensionSettings: async () => null,
       settings: async () => {
         await recordCall('settings');
         return content.settings;

@@ -38,6 +38,7 @@ const sourceOf = (siteName: string, files: readonly LinkedFile[]): ContentSource
   resolve: ({ fileIDs }) => Promise.resolve({ pages: [], files: files.filter(({ id }) => fileIDs.includes(id)) }),
   drafts: () => Promise.resolve([]),
   sections: () => Promise.resolve(new Map()),
+  extensionSettings: () => Promise.resolve(null),
   settings: () => Promise.resolve({ siteName, seoImage: null, indexing: true, popup: null }),
   menus: () => Promise.resolve({}),
   siblings: () => Promise.resolve({ groupID: 1, siblings: [] }),

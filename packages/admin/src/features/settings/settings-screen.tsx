@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { localise } from '@ximblox/blocks';
+import { Blocks, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useCan } from '../../lib/session.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ExtensionSettings } from './extension-settings.tsx';
 import { sectionOfError } from './section-of-error.ts';
 import { type SettingsSection, settingsSections } from './sections/settings-sections.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 import classes from './settings.module.css';
 import { settingsQuery } from './settings-query.ts';
 
+/** Settings of extensions, for users who may change settings. */
+function useExtensionSettings() {
+  const can = useCan();
+  const { settings } = useSiteSettings().extensions;
+  return can('manage-settings') ? settings : [];
+}
+
 /** List of sections. Sections with errors are marked. */
-function SectionList({ sections, current }: { sections: readonly SettingsSection[]; current: SettingsSection }) {
-  const { t } = useTranslation();
+function SectionList({ sections, current }: { sections: readonly SettingsSection[]; current: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  const ofExtensions = useExtensionSettings();
   const wrong = new Set(useErrors('settings').map(({ property }) => sectionOfError(property)?.id));
   return (
     <nav aria-label={t('settings.sections')} className={classes.list}>
@@ -23,7 +34,7 @@ function SectionList({ sections, current }: { sections: readonly SettingsSection
           const { id, text, icon: Icon } = section;
           return (
             <li key={id}>
-              <Link to={`?section=${id}`} aria-current={section === current ? 'page' : undefined}>
+              <Link to={`?section=${id}`} aria-current={id === current ? 'page' : undefined}>
                 <Icon size={16} aria-hidden />
                 <span>{t(`settings.section.${text}`)}</span>
                 {wrong.has(id) && <CircleAlert size={14} className="danger" aria-label={t('settings.hasErrors')} />}
@@ -31,6 +42,14 @@ function SectionList({ sections, current }: { sections: readonly SettingsSection
             </li>
           );
         })}
+        {ofExtensions.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={`?section=${id}`} aria-current={id === current ? 'page' : undefined}>
+              <Blocks size={16} aria-hidden />
+              <span>{localise(label, i18n.language)}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -43,9 +62,11 @@ export function SettingsScreen() {
   const [params] = useSearchParams();
   const sections = settingsSections.filter(({ permission }) => can(permission));
   const saved = useQuery({ ...settingsQuery, enabled: can('manage-settings') });
+  const ofExtension = useExtensionSettings().find(({ id }) => id === params.get('section'));
   const current = sections.find(({ id }) => id === params.get('section')) ?? sections[0];
 
   const content = () => {
+    if (ofExtension) return <ExtensionSettings id={ofExtension.id} />;
     if (!current) return <ErrorState failure={saved.error} />;
     if (saved.data) return <SettingsEditor saved={saved.data} section={current} />;
     // Rendered only once the settings have loaded or failed: moving into the editor would remount it and close its dialogs.
@@ -65,7 +86,7 @@ export function SettingsScreen() {
     <>
       <PageHeader title={t('settings.title')} description={t('settings.description')} />
       <div className={`stack line-above ${classes.screen}`}>
-        {current && <SectionList sections={sections} current={current} />}
+        {current && <SectionList sections={sections} current={ofExtension?.id ?? current.id} />}
         <div className={classes.content}>{content()}</div>
       </div>
     </>

@@ -16,6 +16,7 @@ export type ErrorCollection =
   | 'redirects'
   | 'search'
   | 'settings'
+  | 'extension-settings'
   | 'tags'
   | 'templates'
   | 'saved-views'

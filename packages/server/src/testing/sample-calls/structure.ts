@@ -96,6 +96,13 @@ export const structureSamples = [
       entries: on('settings', 'settings.save', 'site'),
     };
   }),
+  sample(contract.extensionSettings.save, async ({ admin }) => {
+    const params = { id: 'test.tide' };
+    const { content, version } = await admin.call(contract.extensionSettings.get, { params });
+    const props = { ...content.props, station: 'hoek' };
+    const body = { content: { ...content, props }, version };
+    return { input: { params, body }, entries: on('settings', 'settings.save', 'test.tide') };
+  }),
   sample(contract.search.removeAllPages, async () => ({ entries: on('installation', 'search.remove', '') })),
   sample(contract.search.indexAllPages, async () => ({ entries: on('installation', 'search.index', '') })),
   sample(contract.search.forgetMissed, async ({ server, next }) => {

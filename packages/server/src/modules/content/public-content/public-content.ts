@@ -26,6 +26,7 @@ import {
 import type { Block, ImageRecord } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { batchReads } from '../../../platform/database/batch-reads.ts';
+import { findExtensionSettings } from '../../foundation/extension-settings/index.ts';
 import { chosenSettings } from '../../foundation/settings/index.ts';
 import {
   type ReplacedVersion,
@@ -281,6 +282,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
       const rows = await publicSiblings(db, pageID);
       return siblingsOnWire(site, rows[0]?.group_id ?? 0, rows);
     },
+    extensionSettings: async (id) => (await findExtensionSettings(db, id)).content,
     async settings() {
       const { siteName, indexing, popup } = (await chosenSettings(db)).settings;
       return {

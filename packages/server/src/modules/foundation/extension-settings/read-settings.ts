@@ -1,29 +1,12 @@
-import {
-  type Fields,
-  type RenderedFields,
-  resolveContent,
-  type Resolver,
-  type SettingsDefinition,
-} from '@ximblox/blocks';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Fields, type RenderedFields, type SettingsDefinition, settingsID, settingsValues } from '@ximblox/blocks';
+import type { Context } from '../../../context.ts';
 import { findExtensionSettings } from './settings-store.ts';
 
-/** Settings have no fields that refer to pages or files. */
-const noTargets: Resolver = {
-  link: () => null,
-  page: () => null,
-  image: () => null,
-  file: () => null,
-  richText: () => '',
-};
-
-/** Returns the values of settings; empty ones before the first save. @param id with the name of the extension */
+/** Returns the values of settings; empty ones before the first save. */
 export async function readExtensionSettings<F extends Fields>(
-  db: Database,
-  id: string,
-  { fields }: SettingsDefinition<F>,
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  definition: SettingsDefinition<F>,
 ): Promise<RenderedFields<F>> {
-  const { content } = await findExtensionSettings(db, id);
-  const stored = content ?? { props: {}, __images: {}, __files: {} };
-  return resolveContent(fields, stored, noTargets) as RenderedFields<F>;
+  const id = settingsID(services.site.extensions, definition);
+  return settingsValues(definition, (await findExtensionSettings(db, id)).content);
 }

@@ -5,17 +5,25 @@ import type { Database } from '../../../platform/database/database.ts';
 /** Stored settings of an extension; version 0 without content before the first save. */
 export interface StoredExtensionSettings {
   version: number;
+  updatedAt: Date | null;
+  updatedBy: { ID: number; name: string } | null;
   content: BlockContent | null;
 }
 
 /** Returns settings of an extension. @param id with the name of the extension: `newsletter.sending` */
 export async function findExtensionSettings(db: Database, id: string): Promise<StoredExtensionSettings> {
   const row = await db
-    .selectFrom('extension_settings')
-    .select(['content', 'version'])
-    .where('id', '=', id)
+    .selectFrom('extension_settings as s')
+    .leftJoin('users as u', 'u.id', 's.updated_by')
+    .select(['s.content', 's.version', 's.updated_at', 's.updated_by', 'u.name'])
+    .where('s.id', '=', id)
     .executeTakeFirst();
-  return { version: row?.version ?? 0, content: (row?.content ?? null) as BlockContent | null };
+  return {
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at ?? null,
+    updatedBy: row?.updated_by ? { ID: row.updated_by, name: row.name ?? '' } : null,
+    content: (row?.content ?? null) as BlockContent | null,
+  };
 }
 
 /** Returns settings of an extension and locks them until the transaction ends. */

@@ -24,7 +24,7 @@ function readingContext(context: Context, { extension, part }: ExtensionPlace, u
     can: (permission, target = {}) =>
       context.can(typeof permission === 'string' ? permission : partName(site, 'permission', permission), target),
     content: publicReader,
-    settings: (definition) => readExtensionSettings(db, partName(site, 'settings', definition), definition),
+    settings: (definition) => readExtensionSettings(context, definition),
     log: {
       info: (message, details = {}) => log.info(details, message),
       warn: (message, details = {}) => log.warn(details, message),

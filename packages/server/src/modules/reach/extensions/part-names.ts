@@ -1,11 +1,10 @@
-import type { JobReference, PermissionDefinition, SettingsDefinition, SiteDefinition } from '@ximblox/blocks';
+import type { JobReference, PermissionDefinition, SiteDefinition } from '@ximblox/blocks';
 import type { AnyPermissionName } from '@ximblox/contract';
 
 /** Names of the parts of extensions, with the name of the extension, by definition. */
 interface PartNames {
   job: ReadonlyMap<object, string>;
   permission: ReadonlyMap<object, AnyPermissionName>;
-  settings: ReadonlyMap<object, string>;
 }
 
 const known = new WeakMap<SiteDefinition, PartNames>();
@@ -13,7 +12,7 @@ const known = new WeakMap<SiteDefinition, PartNames>();
 function namesOf(site: SiteDefinition): PartNames {
   let names = known.get(site);
   if (!names) {
-    const all = <Name>(part: 'jobs' | 'permissions' | 'settings', nameOf: (extension: string, one: never) => Name) =>
+    const all = <Name>(part: 'jobs' | 'permissions', nameOf: (extension: string, one: never) => Name) =>
       new Map<object, Name>(
         site.extensions.flatMap((extension) =>
           extension[part].map((one): [object, Name] => [one, nameOf(extension.name, one as never)]),
@@ -22,7 +21,6 @@ function namesOf(site: SiteDefinition): PartNames {
     names = {
       job: all('jobs', (extension, { name }: JobReference) => `${extension}.${name}`),
       permission: all('permissions', (extension, { name }: PermissionDefinition) => `${extension}.${name}` as const),
-      settings: all('settings', (extension, { id }: SettingsDefinition) => `${extension}.${id}`),
     };
     known.set(site, names);
   }
@@ -30,18 +28,17 @@ function namesOf(site: SiteDefinition): PartNames {
 }
 
 /**
- * Returns the stored name of a job, a permission or settings: `newsletter.send`.
+ * Returns the stored name of a job or a permission: `newsletter.send`.
  * @throws Error when no extension of the site has it
  */
 export function partName<Kind extends keyof PartNames>(
   site: SiteDefinition,
   kind: Kind,
-  definition: { name: string } | { id: string },
+  definition: { name: string },
 ): PartNames[Kind] extends ReadonlyMap<object, infer Name> ? Name : never {
   const name = namesOf(site)[kind].get(definition);
   if (name === undefined) {
-    const own = 'name' in definition ? definition.name : definition.id;
-    throw new Error(`The ${kind} "${own}" belongs to no extension of the site: add it to its definition.`);
+    throw new Error(`The ${kind} "${definition.name}" belongs to no extension of the site: add it to its definition.`);
   }
   return name as never;
 }
