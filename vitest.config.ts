@@ -19,7 +19,7 @@ export default defineConfig({
             'sites/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'scripts/{packages,docs}/**'],
+          exclude: ['**/node_modules/**', 'scripts/{packages,docs}/**', 'sites/**/*.server.test.ts'],
           // No file leaves anything that another could feel; modules are loaded once a process.
           isolate: false,
           testTimeout: 30_000,
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/server/src/**/*.test.ts', 'sites/**/*.server.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -35,6 +35,11 @@ it('has every label, help text and description in four languages', () => {
     ...site.extraMenuItems.map(({ title }) => title),
     ...site.menus.map(({ label }) => label),
     ...fields.flatMap(messagesOf),
+    ...site.extensions.flatMap(({ permissions, settings, messages: texts }) => [
+      ...permissions.flatMap(({ label, description }) => [label, description]),
+      ...settings.flatMap(({ label, fields: own }) => [label, ...messagesOf(own)]),
+      ...Object.values(texts),
+    ]),
     ...site.forms.map(({ label }) => label),
     ...site.forms.flatMap((form) => messagesOf(form.fields)),
     ...site.forms.flatMap(({ texts }) => Object.values(texts)),

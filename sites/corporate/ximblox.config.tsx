@@ -2,6 +2,7 @@ import { defineSite } from '@ximblox/blocks';
 import { copyNews } from './admin/copy-news.action.ts';
 import { blocks } from './blocks/index.ts';
 import { consent } from './layout/cookies/consent.ts';
+import { newsletter } from './extensions/newsletter/newsletter.ts';
 import { firm, internationalNumber } from './layout/firm.ts';
 import { siteSearch } from './layout/search/site-search.ts';
 import { pagesAbove } from './layout/trail.ts';
@@ -22,6 +23,7 @@ export default defineSite({
     { code: 'fr-fr', name: 'Français' },
   ],
   defaultLocale: 'nl-nl',
+  extensions: [newsletter],
   blocks,
   forms,
   pageTypes: [blank, content, news, vacancy, internship, whitepaper],

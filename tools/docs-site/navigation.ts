@@ -24,6 +24,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
       { text: 'Own kinds of fields', link: '/building/field-kinds' },
       { text: 'Page types', link: '/building/page-types' },
       { text: 'Queries', link: '/building/queries' },
+      { text: 'Extensions', link: '/building/extensions' },
       { text: 'References', link: '/building/references' },
       { text: 'Layout and styles', link: '/building/layout' },
       { text: 'Forms', link: '/building/forms' },

@@ -68,7 +68,7 @@ export type {
 } from './context.ts';
 export { basePath, isApiPath } from '@ximblox/contract';
 export { pageEventListeners } from './page-event-listeners.ts';
-export { handlerContexts, isExtensionJob } from './modules/reach/extensions/index.ts';
+export { describeExtensions, handlerContexts, isExtensionJob, requireNeeds } from './modules/reach/extensions/index.ts';
 export type { ReadinessChecks } from './http/health.ts';
 export { answerCachedFile } from './http/answer-cached-file.ts';
 export { isSurelyOwnHost } from './http/hosts.ts';

@@ -1,3 +1,4 @@
+export { z } from 'zod';
 export { defineEndpoint, type EndpointAccess, siteAccess, type SiteEndpoint } from './endpoint.ts';
 export { defineExtension, type Extension, type Need, type ServerParts, siteExtension } from './extension.ts';
 export type * from './handler-context.ts';

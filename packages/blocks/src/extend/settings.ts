@@ -3,7 +3,6 @@ import type { Fields, RenderedFields } from '../fields/index.ts';
 import { recordSource } from '../definition-source.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { resolveContent } from '../resolve.ts';
-import type { Extension } from './extension.ts';
 
 /** Settings of an extension, with a form under *Settings*. */
 export interface SettingsDefinition<F extends Fields = Fields> {
@@ -41,7 +40,10 @@ export const settingsValues = <F extends Fields>(
  * Returns the stored ID of settings: `newsletter.sending`.
  * @throws Error when no extension has them
  */
-export function settingsID(extensions: readonly Extension[], definition: { id: string }): string {
+export function settingsID(
+  extensions: readonly { name: string; settings: readonly SettingsDefinition[] }[],
+  definition: { id: string },
+): string {
   const owner = extensions.find(({ settings }) => settings.some((one) => one === definition));
   if (!owner) throw new Error(`The settings "${definition.id}" belong to no extension of the site: add them to one.`);
   return `${owner.name}.${definition.id}`;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { publicOrigin } from '@ximblox/server';
+import { describeExtensions, publicOrigin } from '@ximblox/server';
 import { openDatabase, StartError } from '@ximblox/server/platform';
 import { browserErrorPath, developmentAssets } from '@ximblox/site/build';
 import { isInstalled } from '../root.ts';
@@ -49,7 +49,13 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
     if (!isListening || !latest || isAnnounced) return;
     isAnnounced = true;
     process.stdout.write(
-      banner({ origin: publicOrigin(settings), administrator, milliseconds: performance.now(), development: true }),
+      banner({
+        origin: publicOrigin(settings),
+        administrator,
+        milliseconds: performance.now(),
+        development: true,
+        extensions: describeExtensions(latest.services.site),
+      }),
     );
   };
   let background = { names: '', stop: async (): Promise<void> => undefined };

@@ -8,6 +8,7 @@ import {
   prepareInstallation,
   publicContent,
   publicOrigin,
+  requireNeeds,
   type Services,
   tagBaseOf,
 } from '@ximblox/server';
@@ -83,6 +84,7 @@ function assertListening(listener: Pick<Listener, 'silence'>): void {
 /** Composes server, site and admin. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { settings, log, db, publicDb, definition, assets } = options;
+  requireNeeds(definition, process.env);
   const misses = createAddressHitCounter(db);
   const site = createSite({
     definition,

@@ -18,8 +18,10 @@ export function banner(options: {
   administrator: AdminInvitation | undefined;
   milliseconds: number;
   development?: boolean;
+  /** Extensions with what they need. */
+  extensions?: readonly string[];
 }): string {
-  const { origin, administrator, milliseconds, development } = options;
+  const { origin, administrator, milliseconds, development, extensions = [] } = options;
   return [
     '',
     `  ${paint(1, 'Ximblox')} is ready${development ? ' for development' : ''} ${paint(2, `(${(milliseconds / 1000).toFixed(1)} s)`)}`,
@@ -27,6 +29,7 @@ export function banner(options: {
     `    Site      ${paint(4, `${origin}/`)}`,
     `    Admin     ${paint(4, `${origin}/cmsadmin`)}`,
     `    Log in    ${loginHint(administrator)}`,
+    ...(extensions.length > 0 ? [`    Extended  by ${extensions.join(', ')}`] : []),
     '',
     `  ${paint(2, 'Press Ctrl-C to stop.')}`,
     '',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
-import { publicOrigin } from '@ximblox/server';
+import { describeExtensions, publicOrigin } from '@ximblox/server';
 import { openDatabase } from '@ximblox/server/platform';
 import { dayTag, everyPage } from '@ximblox/site';
 import { readSiteAssets, readSiteParts } from '@ximblox/site/build';
@@ -108,7 +108,8 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
     };
     stopOnSignals({ log, drain, drainSeconds: settings.shutdownDelay, stop: close });
     const milliseconds = performance.now() - began;
-    process.stdout.write(banner({ origin: publicOrigin(settings), administrator, milliseconds }));
+    const extensions = describeExtensions(definition);
+    process.stdout.write(banner({ origin: publicOrigin(settings), administrator, milliseconds, extensions }));
     // Starts after listening, so that pages do not wait for the workers.
     background = startBackground(installation, listener, handlers);
   } catch (error) {

@@ -5,6 +5,7 @@ import { runAfterHook } from './run-after-hook.job.ts';
 import { jobsOfExtensions } from './run-extension-job.job.ts';
 import { runScheduleTick, scheduleTickJob } from './schedule-jobs.ts';
 
+export { describeExtensions, requireNeeds } from './needs.ts';
 export { scheduleExtensionJobs } from './schedule-jobs.ts';
 export { siteEndpoints } from './site-endpoints.ts';
 export { handlerContexts } from './handler-context.ts';
