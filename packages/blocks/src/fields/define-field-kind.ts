@@ -101,6 +101,8 @@ export interface FieldKindDefinition<
   mapLinks?: FieldKind<Field, Value>['mapLinks'];
   /** Returns the value of a content seed, which names pages and files by key and path, with their IDs. */
   seed?: FieldKind['seed'];
+  /** Inverse of `seed`, for content that is moved to another installation. */
+  unseed?: FieldKind['unseed'];
   /** JSON Schema of the value, for the API; any value by default. */
   jsonSchema?(field: Options & FieldOptions): JsonSchema;
   /** JSON Schema of the value that `resolve` returns, for the API of other frontends; any value by default. */

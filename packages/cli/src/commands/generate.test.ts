@@ -34,6 +34,21 @@ test('writes files that compile and that the site defines', async () => {
   expect(form.output).toContain(
     'Created forms/contact.ts\nCreated blocks/contact-form.tsx\nChanged ximblox.config.tsx\n',
   );
+  expect((await generate(site, 'field', 'water-level')).output).toContain('Created field-kinds/water-level.ts\n');
+  expect((await generate(site, 'screen', 'gauges')).output).toBe(
+    'Created admin/gauges.tsx\nCreated ximblox.admin.tsx\nIt is at /cmsadmin/x/gauges.\n',
+  );
+  expect((await generate(site, 'screen', 'pumps')).output).toContain('Add it to the `screens` of ximblox.admin.tsx');
+  await site.change(
+    'blocks/call-to-action.tsx',
+    'fields: {',
+    "fields: {\n    level: waterLevel({ label: 'Level', max: 5 }),",
+  );
+  await site.change(
+    'blocks/call-to-action.tsx',
+    'import {',
+    "import { waterLevel } from '../field-kinds/water-level.ts';\nimport {",
+  );
   const config = await readFile(join(site.folder, 'ximblox.config.tsx'), 'utf8');
   expect(config).toContain('blocks: [text, quote, callToAction, contactForm]');
   expect(config).toContain('forms: [contact]');
@@ -70,7 +85,7 @@ test('refuses names and files in one sentence and writes nothing', async () => {
     ['page-type', '../event', 'Code cannot use "../event" as a name'],
     ['block', 'class', 'Code cannot use "class" as a name'],
     ['block', 'field', 'Code cannot use "field" as a name'],
-    ['widget', 'clock', 'There is no generator "widget". Choose one of block, page-type, form.'],
+    ['widget', 'clock', 'There is no generator "widget". Choose one of block, page-type, form, field, screen.'],
   ] as const) {
     const { code, output, errors } = await generate(site, kind, name);
     expect([code, output], sentence).toEqual([1, '']);

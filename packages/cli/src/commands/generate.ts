@@ -3,9 +3,11 @@ import type { Command } from 'commander';
 export function addGenerate(program: Command, root: string): void {
   program
     .command('generate')
-    .argument('<kind>', 'block, page-type or form')
+    .argument('<kind>', 'block, page-type, form, field or screen')
     .argument('<name>', 'its name, such as call-to-action')
-    .description('write the files of a new block, page type or form, and add it to ximblox.config.tsx')
+    .description(
+      'write the files of a new block, page type, form, kind of field or screen of the admin, and add it to the site',
+    )
     .action(async (kind: string, name: string) => {
       const { generate } = await import('../generate/generate.ts');
       const { registrationHint } = await import('../generate/register.ts');

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { StartError } from '@ximblox/server/start-error';
 import { buildPaths } from '../build/build-paths.ts';
 import { generateBlock } from './generate-block.ts';
+import { generateField } from './generate-field.ts';
 import { generateForm } from './generate-form.ts';
 import { generatePageType } from './generate-page-type.ts';
+import { generateScreen } from './generate-screen.ts';
 import type { Generator, Registration } from './generated.ts';
 import { namesOf } from './names.ts';
 import { register } from './register.ts';
@@ -15,6 +17,8 @@ export const generators: Record<string, Generator> = {
   block: generateBlock,
   'page-type': generatePageType,
   form: generateForm,
+  field: generateField,
+  screen: generateScreen,
 };
 
 /** What was written. */
@@ -52,7 +56,7 @@ async function writeAll(folder: string, files: readonly { path: string; text: st
 }
 
 /**
- * Writes the files of a new block, page type or form, and adds it to `ximblox.config.tsx`.
+ * Writes the files of a new part of the site, and adds it to `ximblox.config.tsx`.
  * @throws StartError for a kind or name that cannot be used, and for files that exist; nothing is then written
  */
 export async function generate(root: string, kind: string, name: string): Promise<GenerateResult> {
@@ -61,7 +65,9 @@ export async function generate(root: string, kind: string, name: string): Promis
     throw new StartError(`There is no generator "${kind}". Choose one of ${Object.keys(generators).join(', ')}.`);
   }
   const { siteFolder } = buildPaths(root);
-  const { files, registrations, next } = generator(namesOf(name));
+  const { files, registrations, next } = generator(namesOf(name), {
+    exists: (path) => existsSync(join(siteFolder, path)),
+  });
   for (const { path } of files) assertNew(siteFolder, path);
   const configFile = join(siteFolder, 'ximblox.config.tsx');
   let config = await readFile(configFile, 'utf8');

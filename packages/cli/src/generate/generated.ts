@@ -17,4 +17,10 @@ export interface Generated {
   next?: string;
 }
 
-export type Generator = (names: Names) => Generated;
+/** What a generator can ask about the site. */
+export interface SiteFiles {
+  /** Whether the site has a file. */
+  exists(path: string): boolean;
+}
+
+export type Generator = (names: Names, site: SiteFiles) => Generated;

@@ -118,7 +118,7 @@ export function readMenu(
   return read(items, 1, '');
 }
 
-/** Runs an operation, and reports its errors as problems of a file. */
+/** Runs an operation, and reports its errors as problems of a file. @throws UM_01 */
 export async function reportingErrors(
   problems: ContentProblem[],
   { file, prefix = '' }: { file: string; prefix?: string },
@@ -127,7 +127,8 @@ export async function reportingErrors(
   try {
     await operation();
   } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+    // A missing permission is no problem of the file.
+    if (!(error instanceof CmsError) || error.status === 403) throw error;
     const errors = error.errors.map(({ property, code }) => ({ property: prefix + property, code }));
     problems.push(...contentProblems(file, errors));
   }
