@@ -11,5 +11,6 @@ test('help lists every setting', async () => {
 test('help lists every command', async () => {
   const run = runXimblox(['help']);
   expect(await run.ended).toBe(0);
-  for (const name of ['start', 'dev', 'build', 'check', 'generate', 'content', 'migrate', 'seed', 'user', 'help']) expect(run.output()).toContain(name);
+  for (const name of ['start', 'dev', 'build', 'check', 'generate', 'content', 'migrate', 'seed', 'user', 'help'])
+    expect(run.output()).toContain(name);
 });

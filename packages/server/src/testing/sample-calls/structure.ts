@@ -34,14 +34,14 @@ export const structureSamples = [
     contract.contentFiles.importPages,
     async ({ page, server }) => {
       const { pageID } = await page();
-      const { slug } = await server.db
+      const { slug, type, locale } = await server.db
         .selectFrom('pages')
-        .select('slug')
+        .select(['slug', 'type', 'locale'])
         .where('id', '=', pageID)
         .executeTakeFirstOrThrow();
-      const content = { slug, type: 'content', title: 'Imported', published: false };
+      const content = { slug, type, title: 'Imported', published: false };
       return {
-        input: { body: { files: [{ file: 'pages/sample/nl-nl.json', content, base: null }], overwrite: true } },
+        input: { body: { files: [{ file: `pages/sample/${locale}.json`, content, base: null }], overwrite: true } },
         entries: on('page', 'version.store', pageID),
       };
     },
