@@ -133,6 +133,44 @@ it('shows what is wrong at each field, narrow and dark too', async () => {
   await close();
 });
 
+it('nests blocks: added by keyboard, edited in the form and in the preview, compared and rendered', async () => {
+  const { page, close } = await administrator({ baseURL: site.url });
+  await page.goto('/cmsadmin/page/1');
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  const card = page.getByRole('region', { name: 'Columns' });
+  const add = card.getByRole('button', { name: 'Add to Columns' });
+  await add.press('Enter');
+  await page.getByRole('menuitem', { name: 'Card' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Card' }).press('Enter');
+  // The new block is open, with the focus in its first field.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('INPUT');
+  await page.keyboard.type('Dunes');
+  await expect.poll(() => add.isDisabled(), soon).toBe(true);
+  await card.getByRole('button', { name: 'Move Card: Dunes up' }).press('Enter');
+
+  // A field of a nested block is found from the preview, and edited there.
+  const preview = page.frameLocator('iframe');
+  await preview.getByText('Dunes').waitFor();
+  await preview.getByText('Beach').fill('Strand');
+  await expect.poll(() => card.getByRole('button', { name: /Card: Strand/ }).count(), soon).toBeGreaterThan(0);
+  await preview.getByText('Sand.').click();
+  await expect.poll(() => card.getByRole('textbox', { name: 'Text' }).last().inputValue(), soon).toBe('Sand.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Page saved.').waitFor();
+  const client = await logIn(site);
+  await client.call(contract.publication.publish, { params: { id: '1' }, body: {} });
+  const shown = async (): Promise<string> => (await fetch(site.url)).text();
+  await expect.poll(shown, soon).toContain('<div data-column="card"><article data-length="5"><h3>Dunes</h3>');
+  const html = await shown();
+  expect(html).toContain('<article data-length="6"><h3>Strand</h3>');
+  expect(html).toContain('<li data-type="small-note"><small>Within a row</small></li>');
+  expect(html.indexOf('Dunes</h3>')).toBeGreaterThan(html.indexOf('Strand</h3>'));
+  expect(html.indexOf('Within a row')).toBeGreaterThan(html.indexOf('Dunes</h3>'));
+  await close();
+});
+
 it('shows every kind to users who cannot edit', async () => {
   const reader = { email: 'reader@waterlijn.example', name: 'Vera', password: 'Lezen-mag-altijd-1!' };
   await hire(site, { ...reader, role: 'viewer' });

@@ -1,5 +1,5 @@
 import { defineBlock, definePageType, defineSite, field } from '@ximblox/blocks';
-import { formatDate, TableView } from '@ximblox/site/kit';
+import { editField, FieldText, formatDate, TableView } from '@ximblox/site/kit';
 
 const palette = [
   { value: 'sea', label: 'Sea', color: '#0a5c8a' },
@@ -69,12 +69,72 @@ const meeting = defineBlock({
   },
 });
 
+const card = defineBlock({
+  type: 'card',
+  label: 'Card',
+  group: 'Meetings',
+  fields: { title: field.text({ required: true, inline: true }), text: field.multiline() },
+  example: { props: { title: 'Sand' } },
+  load: async ({ fields: { title } }) => ({ length: title.length }),
+  component: ({ title, text, data, context }) => (
+    <article data-length={data.length}>
+      <h3>
+        <FieldText context={context} path="title" value={title} />
+      </h3>
+      <p {...editField(context, 'text')}>{text}</p>
+    </article>
+  ),
+});
+
+const note = defineBlock({
+  type: 'small-note',
+  label: 'Small note',
+  group: 'Meetings',
+  fields: { text: field.text() },
+  example: { props: { text: 'Note' } },
+  component: ({ text }) => <small>{text}</small>,
+});
+
+const row = defineBlock({
+  type: 'row',
+  label: 'Row',
+  group: 'Meetings',
+  fields: { parts: field.blocks({ allow: [card, note], max: 2 }) },
+  example: { props: { parts: [{ type: 'card', card: { title: 'Sand' } }] } },
+  component: ({ parts }) => (
+    <ul>
+      {parts.map(({ key, type, element }) => (
+        <li key={key} data-type={type}>
+          {element}
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+const columns = defineBlock({
+  type: 'columns',
+  label: 'Columns',
+  group: 'Meetings',
+  fields: { columns: field.blocks({ allow: [card, note, row], max: 3 }) },
+  example: { props: { columns: [] } },
+  component: ({ columns: shown }) => (
+    <section>
+      {shown.map(({ key, type, element }) => (
+        <div key={key} data-column={type}>
+          {element}
+        </div>
+      ))}
+    </section>
+  ),
+});
+
 /** A site with a block of the field kinds that the demo does not use, for their journey. */
 export default defineSite({
   name: 'Field kinds',
   locales: [{ code: 'en', name: 'English' }],
   defaultLocale: 'en',
   timeZone,
-  blocks: [meeting],
+  blocks: [meeting, columns, row, card, note],
   pageTypes: [definePageType({ id: 'page', label: 'Page', initialBlocks: ['meeting'] })],
 });

@@ -158,6 +158,15 @@ describe('fields', () => {
     [{ prices: field.table({ maxRows: 1001 }) }, '1001 as `maxRows`: use at most 1000'],
     [{ prices: field.table({ maxColumns: 0 }) }, '0 as `maxColumns`'],
     [{ prices: field.table({ header: 'top' as never }) }, '"top" as `header`: use "row"'],
+    [{ parts: field.blocks({ allow: [] }) }, 'allows no block types: give some'],
+    [
+      { parts: field.blocks({ allow: [{ type: 'type', label: 'Type', fields: { a: field.text() } }] }) },
+      'allows the block type "type", whose name is reserved',
+    ],
+    [
+      { parts: field.blocks({ allow: [{ type: 'card', label: 'Card', fields: { a: field.text() } }] }) },
+      'allows the block type "card", which the site does not have',
+    ],
     [{ opens: { ...field.time(), step: 5 } }, '"step", which does not exist'],
     [{ links: field.list({ label: field.text() }, { itemLabel: 'name' }) }, 'the `itemLabel` "name"'],
     [{ links: field.list({}) }, '"links" has no fields'],
@@ -189,6 +198,10 @@ describe('page types', () => {
     ],
     [{ fields: { artist: field.reference({ to: [] }) } }, 'has no target'],
     [{ fields: { photo: field.image({ index: true }) } }, 'cannot be selected by its kind "image"'],
+    [
+      { fields: { parts: field.blocks({ allow: [{ type: 'card', label: 'Card', fields: { a: field.text() } }] }) } },
+      'is a list of blocks: only fields of blocks can be',
+    ],
     [{ properties: { price: field.number({ index: true }) } }, 'only fields of a page type can'],
     [{ header: 'x' }, 'a `header` that is not a function'],
     [

@@ -56,6 +56,8 @@ export interface RenderContext<TypeData = AnyTypeData, Path extends string = str
    * preview.
    */
   editFields?: Fields;
+  /** Path of the fields of a nested block in the block that is stored; only set in the preview. */
+  editPath?: string;
   readonly fieldPath?: Path;
 }
 

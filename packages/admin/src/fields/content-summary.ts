@@ -1,4 +1,14 @@
-import { type BlockContent, type Fields, kindOf, isGroup, isList, searchTextOf, type ListField } from '@ximblox/blocks';
+import {
+  type BlockContent,
+  type Fields,
+  itemForm,
+  kindOf,
+  isGroup,
+  isList,
+  labelOf,
+  searchTextOf,
+  type ListField,
+} from '@ximblox/blocks';
 import { itemsOf } from './list-items.ts';
 
 const longest = 110;
@@ -9,11 +19,22 @@ export function summaryOf(fields: Fields, content: BlockContent): string {
   return words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words;
 }
 
+/** Label of a nested block: its type and first words. */
+function nestedSummary(field: ListField, { type, ...props }: BlockContent['props']): string {
+  const form = itemForm(field, type);
+  if (!form) return String(type);
+  const content = { props: props[form.name] as BlockContent['props'], __images: {}, __files: {} };
+  return [labelOf(form.name, field.fields[form.name] ?? {}), summaryOf(form.fields, content)]
+    .filter(Boolean)
+    .join(': ');
+}
+
 /** Label of a collapsed list item. */
 export function itemSummary(field: ListField, content: BlockContent, path: string, position: number): string {
   const item = itemsOf(content, path)[position];
   if (typeof item !== 'object' || item === null) return '';
   const props = item as BlockContent['props'];
+  if (field.blocks) return nestedSummary(field, props);
   const named = field.itemLabel === undefined ? undefined : props[field.itemLabel];
   if (typeof named === 'string' && named.trim() !== '') return named;
   return summaryOf(field.fields, { props, __images: {}, __files: {} });
@@ -24,6 +45,7 @@ export function isPlainList(field: ListField): boolean {
   const fields = Object.values(field.fields);
   const [only] = fields;
   return (
+    field.blocks === undefined &&
     fields.length === 1 &&
     only !== undefined &&
     !isList(only) &&

@@ -4,6 +4,7 @@ import {
   type Fields,
   isGroup,
   isList,
+  itemForm,
   kindOf,
   labelOf,
   type ListField,
@@ -33,19 +34,31 @@ function Leaf({ field, content, path }: ValueProps) {
   );
 }
 
+/** Read-only values of a list item, for a nested block those of its type. */
+function ItemValues({ field, content, path }: ValueProps & { field: ListField }) {
+  const form = itemForm(field, readValue(content, 'props', `${path}.type`));
+  if (!form) return null;
+  const block = field.fields[form.name];
+  return (
+    <>
+      {block && form.name !== '' && <p className="strong margin-0">{labelOf(form.name, block)}</p>}
+      <FieldValues fields={form.fields} content={content} prefix={form.name === '' ? path : `${path}.${form.name}`} />
+    </>
+  );
+}
+
 /** Read-only value of one field, including all values of lists and groups. */
 export function FieldValue({ field, content, path }: ValueProps) {
   const { t } = useTranslation();
   if (isGroup(field)) return <FieldValues fields={field.fields} content={content} prefix={path} />;
   if (!isList(field)) return <Leaf field={field} content={content} path={path} />;
-  const { fields }: ListField = field;
   const keys = keysOf(content, path);
   if (keys.length === 0) return <em className={classes.value}>{t('fields.empty')}</em>;
   return (
     <ol className={`stack gap-8 ${classes.items}`}>
       {keys.map((key, position) => (
         <li key={key}>
-          <FieldValues fields={fields} content={content} prefix={`${path}.${position}`} />
+          <ItemValues field={field} content={content} path={`${path}.${position}`} />
         </li>
       ))}
     </ol>

@@ -9,6 +9,7 @@ import type { ControlProps, FieldOfKind } from './control.ts';
 import classes from './fields.module.css';
 import { ListItem } from './list-item.tsx';
 import { keysOf } from './list-items.ts';
+import { NestedBlockPicker } from './nested-block-picker.tsx';
 import { useReadOnly } from './read-only.tsx';
 import { useSortableList } from './sortable/use-sortable-list.ts';
 import { controlID, useErrorSentences } from './use-field-frame.tsx';
@@ -41,8 +42,8 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
   const isFull = length >= max;
   const isPlain = isPlainList(field);
 
-  const add = (): void => {
-    const key = list.add(!isInDialog);
+  const add = (type?: string): void => {
+    const key = list.add(!isInDialog, type);
     open.fold(key, true);
     setAdded(isInDialog ? key : null);
   };
@@ -83,13 +84,14 @@ export function ListControl({ field, label, path }: ControlProps<FieldOfKind<'li
           />
         ))}
       </ol>
-      {!isReadOnly && (
+      {!isReadOnly && field.blocks && <NestedBlockPicker field={field} label={label} isFull={isFull} onAdd={add} />}
+      {!isReadOnly && !field.blocks && (
         <Button
           variant="default"
           size="xs"
           leftSection={<Plus size={14} aria-hidden />}
           disabled={isFull}
-          onClick={add}
+          onClick={() => add()}
         >
           {t('fields.list.add', { label })}
         </Button>

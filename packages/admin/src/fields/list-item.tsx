@@ -1,8 +1,9 @@
-import type { ListField } from '@ximblox/blocks';
+import { itemForm, type ListField } from '@ximblox/blocks';
 import { ChevronDown, ChevronRight, ChevronUp, Copy, OctagonAlert, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContentPart, useFieldErrors } from './content-port.ts';
+import { readValue } from './content-path.ts';
 import { itemSummary } from './content-summary.ts';
 import { FieldForm } from './field-form.tsx';
 import classes from './fields.module.css';
@@ -42,6 +43,8 @@ export function ListItem(props: ListItemProps) {
     useFieldErrors(`__images.${itemPath}`),
     useFieldErrors(`__files.${itemPath}`),
   ].some((errors) => errors.length > 0);
+  const type = useContentPart((port) => readValue(port.content(), 'props', `${itemPath}.type`));
+  const form = itemForm(field, type);
   const name = summary || t('fields.list.item', { number: position + 1 });
   const isReadOnly = useReadOnly();
   // Read-only forms have no expand button, so all items are shown.
@@ -118,9 +121,9 @@ export function ListItem(props: ListItemProps) {
           />
         )}
       </Suspense>
-      {isUnfolded && !isPlain && (
+      {isUnfolded && !isPlain && form && (
         <div className={classes.itemForm}>
-          <FieldForm fields={field.fields} prefix={itemPath} />
+          <FieldForm fields={form.fields} prefix={form.name === '' ? itemPath : `${itemPath}.${form.name}`} />
         </div>
       )}
     </li>

@@ -57,11 +57,11 @@ describe('items of a list', () => {
 
   it('are inserted with empty fields', () => {
     const fields = { title: field.text(), wide: field.switch({ initial: true }) };
-    const content = insertItem(cards('ab'), 'cards', 1, fields);
+    const content = insertItem(cards('ab'), 'cards', 1, { fields });
     expect(lettersOf(content)).toBe('a-b');
     const [, item] = itemsOf(content, 'cards') as { key: string }[];
     expect(item).toEqual({ key: expect.stringMatching(/^[a-z2-9]{12}$/) as unknown, title: '', wide: true });
-    expect(keysOf(insertItem(content, 'cards', 3, fields, 'mine'), 'cards')).toEqual(['a', item?.key, 'b', 'mine']);
+    expect(keysOf(insertItem(content, 'cards', 3, { fields }, 'mine'), 'cards')).toEqual(['a', item?.key, 'b', 'mine']);
   });
 
   it('are copied with their images and files', () => {
@@ -112,4 +112,15 @@ describe('a value by its path', () => {
     const content = writeValue(cards('a'), 'images', 'cards.0.image', null);
     expect(Object.hasOwn(content.__images, 'cards.0.image')).toBe(false);
   });
+});
+
+it('a nested block is inserted with its type and the fields of that type', () => {
+  const nested = field.blocks({
+    allow: [
+      { type: 'card', label: 'Card', fields: { title: field.text() } },
+      { type: 'note', label: 'Note', fields: { text: field.text() } },
+    ],
+  });
+  const content = insertItem({ props: {}, __images: {}, __files: {} }, 'parts', 0, nested, 'k', 'card');
+  expect(content.props.parts).toEqual([{ key: 'k', type: 'card', card: { title: '' } }]);
 });

@@ -1,4 +1,12 @@
-import { type BlockContent, emptyContent, type Fields, itemKeyName, itemKeys, newKey } from '@ximblox/blocks';
+import {
+  type BlockContent,
+  emptyContent,
+  itemForm,
+  itemKeyName,
+  itemKeys,
+  type ListField,
+  newKey,
+} from '@ximblox/blocks';
 import { isRecord } from '@ximblox/contract';
 import { readValue, writeValue } from './content-path.ts';
 
@@ -48,10 +56,13 @@ export function insertItem(
   content: BlockContent,
   listPath: string,
   position: number,
-  fields: Fields,
+  field: Pick<ListField, 'fields' | 'blocks'>,
   key: string = newKey(),
+  type?: string,
 ): BlockContent {
-  const item = { [itemKeyName]: key, ...emptyContent(fields).props };
+  const { name = '', fields = {} } = itemForm(field, type) ?? {};
+  const { props } = emptyContent(fields);
+  const item = { [itemKeyName]: key, ...(name === '' ? props : { type: name, [name]: props }) };
   const items = itemsOf(content, listPath).toSpliced(position, 0, item);
   return withItems(content, listPath, items, (old) => (old < position ? old : old + 1));
 }

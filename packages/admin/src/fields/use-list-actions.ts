@@ -21,8 +21,8 @@ function focusNear(list: HTMLElement | null, position: number): void {
 /** Actions on the items of a list, with their focus and announcements. */
 export interface ListActions {
   nameAt(position: number): string;
-  /** Adds an item at the end. @returns its key */
-  add(takesFocus: boolean): string;
+  /** Adds an item at the end, of a type if it is a nested block. @returns its key */
+  add(takesFocus: boolean, type?: string): string;
   move(from: number, to: number): void;
   /** Moves an item and announces it. */
   moveAloud(from: number, to: number): void;
@@ -53,10 +53,10 @@ export function useListActions(field: ListField, path: string): ListActions {
   };
   return {
     nameAt,
-    add(takesFocus) {
+    add(takesFocus, type) {
       const key = newKey();
       isAdding.current = takesFocus;
-      port.change((content) => insertItem(content, path, lengthNow(), field.fields, key), property, false);
+      port.change((content) => insertItem(content, path, lengthNow(), field, key, type), property, false);
       return key;
     },
     move,

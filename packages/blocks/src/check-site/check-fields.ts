@@ -31,7 +31,7 @@ export const commonOptions: readonly string[] = [
   'validate',
 ];
 const optionsOf: Record<string, readonly string[]> = {
-  list: ['fields', 'min', 'max', 'itemLabel', 'edit'],
+  list: ['fields', 'min', 'max', 'itemLabel', 'edit', 'blocks'],
   group: ['fields'],
 };
 
@@ -43,8 +43,12 @@ interface Place {
   path: string;
   /** Number of enclosing lists. */
   lists: number;
+  /** Whether the fields are the contents of nested blocks, by block type. */
+  isByType?: boolean;
   /** Whether the fields can have an index; false by default. */
   canHaveIndex?: boolean;
+  /** Whether the fields can contain nested blocks; true by default. */
+  canHaveNested?: boolean;
 }
 
 function optionProblemsOf(field: Field, siblings: Fields): readonly string[] {
@@ -52,9 +56,18 @@ function optionProblemsOf(field: Field, siblings: Fields): readonly string[] {
   return knownKindOf(field)?.optionProblems?.(field, siblings) ?? [];
 }
 
-function itemLabelProblems({ fields, itemLabel, edit }: ListField): string[] {
+/** Problems of the block types that a field allows. */
+function nestedProblems(types: ListField['blocks']): string[] {
+  if (types === undefined) return [];
+  if (types.length === 0) return ['allows no block types: give some, as in `field.blocks({ allow: [card] })`'];
+  const wrong = types.filter((type) => ['type', itemKeyName].includes(type) || String(type).includes('.'));
+  return wrong.map((type) => `allows the block type ${shown(type)}, whose name is reserved: rename the type`);
+}
+
+function itemLabelProblems({ fields, itemLabel, edit, blocks }: ListField): string[] {
   const isEdit = edit === undefined || edit === 'dialog';
   return [
+    ...nestedProblems(blocks),
     ...(itemLabel === undefined || (isRecord(fields) && Object.hasOwn(fields, itemLabel))
       ? []
       : [`has the \`itemLabel\` ${shown(itemLabel)}, which is not one of its fields`]),
@@ -107,14 +120,21 @@ export function checkFields(
   for (const [name, field] of Object.entries(fields)) {
     const path = place.path + name;
     const note = noteAt(path);
-    if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+    if (!place.isByType && !/^[a-z][A-Za-z0-9]*$/.test(name))
       note('has a name that is not allowed: use letters and digits, starting with a lowercase letter');
     if (reserved.has(name)) note(`has a reserved name: components receive something else as ${shown(name)}`);
     checkField(name, field, fields, place, note);
     if (!isRecord(field) || (!isList(field) && !isGroup(field))) continue;
     const inner = isRecord(field.fields) ? field.fields : {};
     if (Object.keys(inner).length === 0) note('has no fields: give it at least one');
-    const depth = { path: `${path}.`, lists: place.lists + (isList(field) ? 1 : 0) };
+    const isByType = isList(field) && field.blocks !== undefined;
+    if (isByType && place.canHaveNested === false) note('is a list of blocks: only fields of blocks can be');
+    const depth = {
+      path: `${path}.`,
+      lists: place.lists + (isList(field) ? 1 : 0),
+      isByType,
+      canHaveNested: place.canHaveNested ?? true,
+    };
     checkFields(inner, noteAt, isList(field) ? reservedInItems : new Set(), depth);
   }
 }

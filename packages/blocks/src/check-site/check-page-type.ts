@@ -124,7 +124,7 @@ export function checkPageType(
   for (const kind of ['fields', 'properties'] as const) {
     if (!isRecord(pageType[kind])) return note(`has \`${kind}\` that is not an object`);
     const word = kind === 'fields' ? 'field' : 'property';
-    const place = { path: '', lists: 0, canHaveIndex: kind === 'fields' };
+    const place = { path: '', lists: 0, canHaveIndex: kind === 'fields', canHaveNested: false };
     checkFields(pageType[kind], (path) => problems.at(`${where}, ${word} ${shown(path)}`, source), new Set(), place);
   }
   const duplicates = Object.keys(pageType.properties).filter((name) => Object.hasOwn(pageType.fields, name));

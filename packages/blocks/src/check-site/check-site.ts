@@ -126,15 +126,22 @@ function checkTimeZone({ timeZone }: SiteDefinition, note: Note): void {
   note(`has the \`timeZone\` ${shown(timeZone)}, which does not exist: use a name such as "Europe/Amsterdam"`);
 }
 
-/** Reports fields that refer to pages of a type that the site does not have. */
+/** Reports fields that refer to page types or block types that the site does not have. */
 function checkReferences(site: SiteDefinition, problems: Problems): void {
   const known = site.pageTypes.map((pageType) => pageType?.id);
   const own = known.filter((type) => type !== sharedSectionType);
+  const blockTypes = new Set(site.blocks.map((block) => block?.type));
   const check = (owner: string, source: string | undefined, fields: Fields | undefined, prefix = ''): void => {
     for (const [name, field] of Object.entries(isRecord(fields) ? fields : {})) {
       if (!isRecord(field)) continue;
       const path = `${prefix}${name}`;
       if (isList(field) || isGroup(field)) check(owner, source, field.fields, `${path}.`);
+      const absent = isList(field) ? (field.blocks ?? []).filter((type) => !blockTypes.has(type)) : [];
+      if (absent.length > 0)
+        problems.at(
+          `${owner}, field ${shown(path)}`,
+          source,
+        )(`allows the block type ${listed(absent)}, which the site does not have: add it to \`blocks\``);
       const types = kindOf(field).pageTypes?.(field) ?? [];
       const unknown = types.filter((type) => type !== undefined && !known.includes(type));
       if (unknown.length === 0) continue;

@@ -1,3 +1,4 @@
+import { blocks } from './blocks.ts';
 import { code } from './code.ts';
 import { color } from './color.ts';
 import { date } from './date.ts';
@@ -53,9 +54,11 @@ export const field = {
   table,
   list,
   group,
+  blocks,
 };
 
 export { currentDay, type DateField } from './date.ts';
+export { type BlocksField, type BlocksOptions, itemForm, type NestedBlock } from './blocks.ts';
 export { type Code, type CodeField, codeLanguages, defaultCodeMax } from './code.ts';
 export { type Color, type ColorField, isHexColor, type PaletteColor } from './color.ts';
 export type { DatetimeField } from './datetime.ts';

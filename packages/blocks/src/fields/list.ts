@@ -16,6 +16,8 @@ export type RenderedItem<F extends Fields> = RenderedFields<F> & { key: string }
 export interface ListField<F extends Fields = Fields> extends Field<'list', RenderedItem<F>[]>, ListOptions {
   kind: 'list';
   fields: F;
+  /** IDs of the block types of its items, if it is a list of nested blocks (`field.blocks`). */
+  blocks?: readonly string[];
 }
 
 /** A list of items with the same fields. */

@@ -12,7 +12,7 @@ import {
 /** The part of a component's context that describes its fields to the editor's preview. */
 export type EditContext<Path extends string = string> = Pick<
   RenderContext<unknown, Path>,
-  'preview' | 'editFields' | 'locale' | 'fieldPath'
+  'preview' | 'editFields' | 'editPath' | 'locale' | 'fieldPath'
 >;
 
 /** Attributes of an element that shows a field, for the editor's preview. */
@@ -33,21 +33,22 @@ export interface EditAttributes {
  * @param path path of a field of the component, such as `title` or `cards.0.text`
  */
 export function editField<Path extends string>(
-  { preview, editFields, locale }: EditContext<Path>,
+  { preview, editFields, editPath, locale }: EditContext<Path>,
   path: NoInfer<Path>,
 ): EditAttributes {
   if (!preview) return {};
+  const stored = editPath === undefined ? path : `${editPath}.${path}`;
   const inline = editFields && inlineFieldAt(editFields, path);
   if (!inline) {
     const found = editFields && fieldAt(editFields, path);
-    if (!editFields || !found || kindOf(found.field).format !== 'html') return { 'data-field': path };
+    if (!editFields || !found || kindOf(found.field).format !== 'html') return { 'data-field': stored };
     const label = labelOf(found.name, found.field, locale);
-    if (!inlineRichTextAt(editFields, path)) return { 'data-field': path, 'data-label': label };
-    return { 'data-field': path, 'data-inline': 'html', 'data-label': label, tabIndex: 0 };
+    if (!inlineRichTextAt(editFields, path)) return { 'data-field': stored, 'data-label': label };
+    return { 'data-field': stored, 'data-inline': 'html', 'data-label': label, tabIndex: 0 };
   }
   const { name, field } = inline;
   return {
-    'data-field': path,
+    'data-field': stored,
     'data-inline': kindOf(field).format ?? 'line',
     'data-label': labelOf(name, field, locale),
     'data-max': maxLengthOf(field),

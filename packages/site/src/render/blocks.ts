@@ -1,5 +1,10 @@
 import {
   blockDefinition,
+  type BlockDefinition,
+  type Fields,
+  isGroup,
+  isList,
+  type ListField,
   isHidden,
   isUnreadable,
   type RenderContext,
@@ -23,6 +28,15 @@ import {
 import type { RenderState, SiteServices } from './render-state.ts';
 import { createResolver } from './resolver.ts';
 import { valueFailure } from './value-failure.ts';
+
+type Props = Record<string, unknown>;
+
+/** Whether fields contain a list of nested blocks. */
+const hasNested = (fields: Fields): boolean =>
+  Object.values(fields).some(
+    (field) =>
+      (isList(field) && field.blocks !== undefined) || ((isList(field) || isGroup(field)) && hasNested(field.fields)),
+  );
 
 const firstTag = /^<[a-z][a-z0-9-]*(?=[\s>])[^>]*>/;
 
@@ -131,6 +145,18 @@ export async function blockElements(
     const failed = valueFailure(log, { pageID, block: key, type: block.type });
     const resolver = createResolver({ found, owner: media, publicUrl, clean, failed });
     const fields = resolveContent(definition.fields, block, resolver);
+    return componentElement(definition, fields, { key, anchorPoint, path: '' });
+  };
+
+  /** Creates the element of a block, or of a nested one at a path in it, with its data loaded. */
+  const componentElement = async (
+    definition: BlockDefinition,
+    resolved: Props,
+    { key, anchorPoint, path }: { key: string; anchorPoint: string; path: string },
+  ): Promise<ReactNode> => {
+    const { pageID } = context;
+    const block = { key, type: definition.type };
+    const fields = await nestedElements(definition.fields, resolved, path);
     let data: unknown;
     try {
       data = await definition.load?.({ fields, context, content });
@@ -144,9 +170,33 @@ export async function blockElements(
       log.error({ err: error, pageID, url, block: key, type: block.type }, `${what} failed to load.`);
       return null;
     }
-    const own = context.preview ? { ...context, editFields: definition.fields } : context;
+    const edit = { editFields: definition.fields, ...(path === '' ? {} : { editPath: path }) };
+    const own = context.preview ? { ...context, ...edit } : context;
     const props = { ...fields, data, context: own, block: { key, anchorPoint } };
     return createElement(definition.component as ComponentType<typeof props>, { ...props, key });
+  };
+
+  /** Replaces the items of lists of nested blocks by their elements. */
+  const nestedElements = async (fields: Fields, props: Props, path: string): Promise<Props> => {
+    if (!hasNested(fields)) return props;
+    const at = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
+    const itemsOf = async (field: ListField, items: readonly Props[], list: string): Promise<unknown[]> =>
+      Promise.all(
+        items.map(async (item, position) => {
+          if (!field.blocks) return nestedElements(field.fields, item, `${list}.${position}`);
+          const [key, type] = [String(item.key), String(item.type)];
+          const definition = field.blocks.includes(type) ? blockDefinition(site, type) : undefined;
+          const place = { key, anchorPoint: '', path: `${list}.${position}.${type}` };
+          const element = definition ? await componentElement(definition, item[type] as Props, place) : null;
+          return { key, type, element };
+        }),
+      );
+    const changed = Object.entries(fields).map(async ([name, field]) => {
+      const value = props[name];
+      if (isList(field)) return [name, await itemsOf(field, value as Props[], at(name))] as const;
+      return [name, isGroup(field) ? await nestedElements(field.fields, value as Props, at(name)) : value] as const;
+    });
+    return { ...props, ...Object.fromEntries(await Promise.all(changed)) };
   };
 
   const elements: Promise<ReactNode>[] = [];
