@@ -34,12 +34,14 @@ export function NestedBlockPicker({ field, label, isFull, onAdd }: NestedBlockPi
       position="bottom-start"
       withInitialFocusPlaceholder={false}
       returnFocus={false}
+      // Closed at once, so that the new block gets the focus.
+      transitionProps={{ duration: 0 }}
       portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
     >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {types.map((type) => (
-          <Menu.Item key={type} onClick={() => onAdd(type)}>
+          <Menu.Item key={type} onClick={() => requestAnimationFrame(() => onAdd(type))}>
             {labelOf(type, field.fields[type] ?? {})}
           </Menu.Item>
         ))}

@@ -7,8 +7,9 @@ import { itemSummary } from './content-summary.ts';
 import { duplicateItem, insertItem, keysOf, moveItem, removeItem } from './list-items.ts';
 import { controlID } from './use-field-frame.tsx';
 
-/** Selector of the first control in an item's form. */
-const firstControl = 'input, textarea, select, [contenteditable="true"], [id] button';
+/** Selectors of the first control in an item's form: an input, or else what may be a button. */
+const firstInput = 'input, textarea, select, [contenteditable="true"]';
+const firstControl = '[id] button';
 
 /** After a removal, focuses the item at the same position, or the last one, or the add button. */
 function focusNear(list: HTMLElement | null, position: number): void {
@@ -42,7 +43,8 @@ export function useListActions(field: ListField, path: string): ListActions {
     if (!isAdding.current) return;
     isAdding.current = false;
     const item = document.getElementById(id)?.querySelector(':scope > ol')?.lastElementChild;
-    item?.querySelector<HTMLElement>(firstControl)?.focus();
+    const control = item?.querySelector<HTMLElement>(firstInput) ?? item?.querySelector<HTMLElement>(firstControl);
+    control?.focus();
   });
   const lengthNow = (): number => keysOf(port.content(), path).length;
   const nameAt = (position: number): string =>

@@ -60,7 +60,7 @@ function optionProblemsOf(field: Field, siblings: Fields): readonly string[] {
 function nestedProblems(types: ListField['blocks']): string[] {
   if (types === undefined) return [];
   if (types.length === 0) return ['allows no block types: give some, as in `field.blocks({ allow: [card] })`'];
-  const wrong = types.filter((type) => ['type', itemKeyName].includes(type) || String(type).includes('.'));
+  const wrong = types.filter((type) => ['type', itemKeyName].includes(type) || type.includes('.'));
   return wrong.map((type) => `allows the block type ${shown(type)}, whose name is reserved: rename the type`);
 }
 

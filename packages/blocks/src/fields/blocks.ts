@@ -48,7 +48,7 @@ const defaultMax = 20;
  * name of that type, `{ type: 'card', card: { title: '…' } }`. Components receive rendered blocks.
  */
 export const blocks = <const Type extends string>({
-  allow = [],
+  allow,
   max = defaultMax,
   ...options
 }: BlocksOptions<Type>): BlocksField<Type> => ({
