@@ -1,6 +1,7 @@
 import { type AnyWhere, definePageType, defineSite, field, type PageOrder, siteDay, today } from '@ximblox/blocks';
 import { indexFields, publicContent } from '@ximblox/server';
 import pg from 'pg';
+import { loadSite } from './lib/built-site.ts';
 import { percentile, report } from './lib/figures.ts';
 import { migratedDatabase } from './lib/migrated-database.ts';
 
@@ -100,6 +101,42 @@ for (const [name, query] of Object.entries(queries)) {
   }
   report({
     subject: `queries: 12 of ${pages} pages by ${name}, p95`,
+    value: percentile(times, 0.95),
+    unit: 'ms',
+    limit: { atMost: 10 },
+  });
+}
+const noAssets = {
+  styles: [],
+  fonts: [],
+  islands: '',
+  preview: { script: '', styles: [] },
+  comparison: { script: '', styles: [] },
+  development: [],
+};
+const log = { warn: () => undefined, error: () => undefined };
+const { createSite } = await loadSite();
+const delivery = createSite({ definition: site, source, assets: noAssets, publicUrl: 'http://localhost', log });
+
+for (const [name, query] of Object.entries(queries)) {
+  const times: number[] = [];
+  for (let turn = 0; turn < runs; turn += 1) {
+    const { where, orderBy } = query(turn);
+    const keys = orderBy.flatMap((one) => Object.entries(one));
+    const parameters = {
+      type: 'tour',
+      where: JSON.stringify(where),
+      orderBy: keys.map(([key, direction]) => (direction === 'desc' ? `-${key}` : key)).join(','),
+      limit: '12',
+    };
+    delivery.dropAll();
+    const begin = performance.now();
+    const reply = await delivery.deliver({ call: 'pages', parameters, headers: {}, token: '' });
+    times.push(performance.now() - begin);
+    if (reply.status !== 200) throw new Error(`The delivery answered ${reply.status}.`);
+  }
+  report({
+    subject: `delivery: 12 of ${pages} pages by ${name} as JSON, uncached, p95`,
     value: percentile(times, 0.95),
     unit: 'ms',
     limit: { atMost: 10 },
