@@ -1,5 +1,7 @@
+import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible } from './journey.ts';
+import { administrator, expectAccessible, product } from './journey.ts';
+import { logIn } from './staff.ts';
 
 it("shows a screen and a dashboard card of the site's own, in the language of the user", async () => {
   const { page, close } = await administrator();
@@ -53,4 +55,32 @@ it('names a part of the site that fails, and the rest works', async () => {
   await page.getByRole('heading', { name: 'Recently changed' }).waitFor();
   // Not `close`, which fails for the errors that this journey causes.
   await context.close();
+});
+
+it("edits a field of the site's own kind with the control of the site", async () => {
+  const staff = await logIn(product);
+  const slug = `days-${Date.now().toString(36)}`;
+  const place = { key: 'office', name: 'Kantoor', days: [1, 2, 4] };
+  const block = { type: 'contact-details', key: 'places', anchorPoint: '', __images: {}, __files: {} };
+  const content = [{ ...block, props: { title: 'Waar', places: [place] } }];
+  const { pageID } = await staff.call(contract.pages.create, {
+    body: { title: slug, slug, type: 'content', locale: 'nl-nl', content },
+  });
+  const { page, close } = await administrator();
+  await page.goto(`/cmsadmin/page/${pageID}?block=places`);
+  const preview = page.frameLocator('iframe').first();
+  await preview.getByText('Kantoor').waitFor();
+  await preview.locator('.place').click({ position: { x: 4, y: 4 } });
+  const days = page.getByRole('group', { name: 'Open on' });
+  const day = (name: string) => days.getByRole('button', { name });
+  expect(await day('Monday').getAttribute('aria-pressed')).toBe('true');
+  expect(await day('Wednesday').getAttribute('aria-pressed')).toBe('false');
+  await day('Wednesday').focus();
+  await page.keyboard.press('Space');
+  await day('Thursday').click();
+  await preview.getByText('maandag – woensdag').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).text()).toContain('maandag – woensdag');
+  await close();
 });

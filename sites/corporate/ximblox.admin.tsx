@@ -1,6 +1,8 @@
-import { defineAdmin, defineCard, defineScreen } from '@ximblox/admin/kit';
+import { defineAdmin, defineCard, defineControl, defineScreen } from '@ximblox/admin/kit';
+import { weekdays } from './field-kinds/weekdays.ts';
 
 export default defineAdmin({
+  controls: [defineControl({ kind: weekdays, component: () => import('./admin/weekdays/weekdays-control.tsx') })],
   screens: [
     defineScreen({
       slug: 'closing-dates',

@@ -59,6 +59,7 @@ export const de: Record<MessageKey, string> = {
   nextImage: 'Weiter',
   notTranslated: 'nicht übersetzt, zur Startseite',
   openHours: 'Erreichbar',
+  openOn: 'Geöffnet',
   overview: 'Überblick',
   perMonth: '{amount} im Monat',
   phone: 'Telefon',

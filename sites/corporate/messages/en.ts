@@ -59,6 +59,7 @@ export const en: Record<MessageKey, string> = {
   nextImage: 'Next',
   notTranslated: 'not translated, go to the home page',
   openHours: 'Open',
+  openOn: 'Open on',
   overview: 'Overview',
   perMonth: '{amount} a month',
   phone: 'Phone',

@@ -59,6 +59,7 @@ export const fr: Record<MessageKey, string> = {
   nextImage: 'Suivant',
   notTranslated: 'pas traduit, vers la page d’accueil',
   openHours: 'Joignable',
+  openOn: 'Ouvert',
   overview: 'Aperçu',
   perMonth: '{amount} par mois',
   phone: 'Téléphone',

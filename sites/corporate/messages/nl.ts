@@ -58,6 +58,7 @@ export const nl = {
   nextImage: 'Volgende',
   notTranslated: 'hier niet vertaald, naar de voorpagina',
   openHours: 'Bereikbaar',
+  openOn: 'Open op',
   overview: 'Overzicht',
   perMonth: '{amount} per maand',
   phone: 'Telefoon',

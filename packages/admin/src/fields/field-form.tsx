@@ -4,7 +4,7 @@ import { type Control, type Controls, ControlsContext } from './control.ts';
 import { ComputedControl, isComputed } from './computed-control.tsx';
 import { FieldCell } from './field-cell.tsx';
 import classes from './fields.module.css';
-import { ownControlOf } from './own-controls.ts';
+import { ownControlOf } from './own-controls.tsx';
 import { UnknownControl } from './unknown-control.tsx';
 
 const controlOf = (controls: Controls | null, field: Field): Control =>

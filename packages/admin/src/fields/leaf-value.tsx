@@ -14,7 +14,7 @@ import type { FieldOfKind } from './control.ts';
 import classes from './field-values.module.css';
 import { LinkTargetLine } from './link-picker/link-target-line.tsx';
 import { Thumbnail } from './media-list/thumbnail.tsx';
-import { ownValueOf, type ValueView } from './own-controls.ts';
+import { ownValueOf, type ValueView } from './own-controls.tsx';
 import { ReadOnlyHtml } from './read-only-html.tsx';
 import { useTags } from './tags/use-tags.ts';
 import { useValueFormats } from './value-formats.ts';

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { checkAdmin } from './check-admin.ts';
-import { defineAdmin, defineCard, defineScreen } from './define.ts';
+import { defineFieldKind } from '@ximblox/blocks';
+import { defineAdmin, defineCard, defineControl, defineScreen } from './define.ts';
 
 const component = async () => ({ default: () => null });
 const levels = defineScreen({ slug: 'levels', title: { en: 'Levels', nl: 'Standen' }, icon: 'waves', component });
 const storms = defineCard({ id: 'storms', title: 'Storms', permission: 'publish-page', component });
+
+const rating = defineFieldKind({
+  kind: 'rating',
+  empty: () => null,
+  parse: (stored) => (stored === null || typeof stored === 'number' ? stored : undefined),
+});
+const stars = defineControl({ kind: rating, component });
 
 const problemsOf = (admin: unknown): string[] => {
   try {
@@ -17,13 +25,16 @@ const problemsOf = (admin: unknown): string[] => {
   }
 };
 
-test('accepts screens and cards, also of extensions', () => {
+test('accepts controls, screens and cards, also of extensions', () => {
   expect(problemsOf(defineAdmin({}))).toEqual([]);
-  expect(problemsOf(defineAdmin({ screens: [levels], extensions: [defineAdmin({ cards: [storms] })] }))).toEqual([]);
+  expect(
+    problemsOf(defineAdmin({ controls: [stars], screens: [levels], extensions: [defineAdmin({ cards: [storms] })] })),
+  ).toEqual([]);
 });
 
 test('reports every problem with the name of the part and the solution', () => {
   const wrong = {
+    controls: [stars, { kind: 'rating', component, view: 5 }, stars],
     screens: [
       { slug: 'Water levels', title: 'Levels', component },
       { slug: 'gates', title: {}, icon: 'anchor', group: 'top', permission: 'open-gates', colour: 'red' },
@@ -34,6 +45,8 @@ test('reports every problem with the name of the part and the solution', () => {
     extensions: [{ screens: [levels] }],
   };
   expect(problemsOf(wrong)).toEqual([
+    'Control 2 has no `kind`: give the function that `defineFieldKind` returns',
+    "Control 2 has 5 as `view`: import its file, as in `view: () => import('./admin/my-part.tsx')`",
     'Screen "Water levels" has "Water levels" as `slug`: use small letters, digits and hyphens, such as "water-levels"',
     'Screen "gates" has "colour", which does not exist: it may have …',
     'Screen "gates" has no `title`: give a text, or a text for each language',
@@ -43,6 +56,7 @@ test('reports every problem with the name of the part and the solution', () => {
     'Screen "gates" has "top" as `group`: use one of …',
     'Screen 3 is undefined: check its import, perhaps two files import each other',
     'Card "storms" has no `title`: give a text, or a text for each language',
+    'Control "rating" is defined 2 times: give all but one another `kind`',
     'Screen "levels" is defined 2 times: give all but one another `slug`',
     'Card "storms" is defined 2 times: give all but one another `id`',
   ]);

@@ -30,13 +30,18 @@ const key =
       ? undefined
       : `has ${shown(value)} as \`${name}\`: use small letters, digits and hyphens, such as "water-levels"`;
 
+const imported =
+  (name: string): Rule =>
+  (value) => {
+    if (typeof value === 'function') return undefined;
+    const has = value === undefined ? `no \`${name}\`` : `${shown(value)} as \`${name}\``;
+    return `has ${has}: import its file, as in \`${name}: () => import('./admin/my-part.tsx')\``;
+  };
+
 const commonRules: Record<string, Rule> = {
   title: (value) => (isLocalisedText(value) ? undefined : 'has no `title`: give a text, or a text for each language'),
   permission: oneOf('permission', permissionNames),
-  component: (value) =>
-    typeof value === 'function'
-      ? undefined
-      : "has no `component`: import its file, as in `component: () => import('./admin/my-part.tsx')`",
+  component: imported('component'),
 };
 
 const screenRules: Record<string, Rule> = {
@@ -47,6 +52,19 @@ const screenRules: Record<string, Rule> = {
 };
 
 const cardRules: Record<string, Rule> = { id: key('id'), ...commonRules };
+
+/** Kind of the fields of a control; undefined if it names none. */
+const fieldKindOf = (control: unknown): unknown =>
+  isRecord(control) && typeof control.kind === 'function' && 'fieldKind' in control.kind
+    ? control.kind.fieldKind
+    : undefined;
+
+const controlRules: Record<string, Rule> = {
+  kind: (kind) =>
+    fieldKindOf({ kind }) === undefined ? 'has no `kind`: give the function that `defineFieldKind` returns' : undefined,
+  component: imported('component'),
+  view: (value) => (value === undefined ? undefined : imported('view')(value)),
+};
 
 const problemsOf = (where: string, part: unknown, rules: Record<string, Rule>): SiteProblem[] => {
   if (!isRecord(part)) {
@@ -84,10 +102,12 @@ export function checkAdmin(admin: unknown): void {
     const what = 'has no default export: write `export default defineAdmin({ … })`';
     throw new SiteDefinitionError([{ where: '`ximblox.admin.tsx`', what, source: undefined }]);
   }
-  const { screens, cards } = flatten(admin);
+  const { controls, screens, cards } = flatten(admin);
   const problems = [
+    ...controls.flatMap((one, at) => problemsOf(`Control ${nameOf(fieldKindOf(one), 'kind', at)}`, one, controlRules)),
     ...screens.flatMap((one, at) => problemsOf(`Screen ${nameOf(one, 'slug', at)}`, one, screenRules)),
     ...cards.flatMap((one, at) => problemsOf(`Card ${nameOf(one, 'id', at)}`, one, cardRules)),
+    ...duplicates('Control', 'kind', controls.map(fieldKindOf)),
     ...duplicates('Screen', 'slug', screens),
     ...duplicates('Card', 'id', cards),
   ];

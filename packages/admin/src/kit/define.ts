@@ -1,3 +1,4 @@
+import type { FieldBuilder } from '@ximblox/blocks';
 import type { ExtraMenuIcon, LocalisedText, PermissionName } from '@ximblox/contract';
 import type { ComponentType } from 'react';
 
@@ -37,13 +38,59 @@ export interface CardDefinition {
   component: ComponentImport;
 }
 
+/** Stored value of the fields of a kind. */
+export type StoredValue<Kind extends FieldBuilder> = ReturnType<Kind['fieldKind']['empty']>;
+
+/** Props of a control. The admin shows label, help and errors around it. */
+export interface FieldControlProps<Kind extends FieldBuilder> {
+  /** Field with its options. */
+  field: ReturnType<Kind>;
+  /** Stored value; the empty one of the kind if nothing is stored. */
+  value: StoredValue<Kind>;
+  /** Changes the value. Consecutive changes of a field are one step for undo. */
+  onChange: (value: StoredValue<Kind>) => void;
+  /** Attributes for the input, or for the element with a role that groups several: they connect label, help and errors. */
+  input: {
+    id: string;
+    'aria-labelledby': string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean | undefined;
+    'aria-required': boolean | undefined;
+  };
+  /** Whether the user may not change the page. Inputs and buttons are disabled by themselves. */
+  isReadOnly: boolean;
+  /** Locale of the content: `nl-nl`. */
+  locale: string;
+}
+
+/** Props of a view, which shows a filled value where it is not edited: in comparisons and in requests for review. */
+export interface FieldViewProps<Kind extends FieldBuilder> {
+  field: ReturnType<Kind>;
+  value: StoredValue<Kind>;
+}
+
+/** Control for the fields of an own kind. */
+export interface ControlDefinition<Kind extends FieldBuilder = FieldBuilder> {
+  /** Builder that `defineFieldKind` returns. */
+  kind: Kind;
+  component: ComponentImport<FieldControlProps<Kind>>;
+  /** Read-only view; the text of the kind's `words` by default. */
+  view?: ComponentImport<FieldViewProps<Kind>>;
+}
+
 /** What a site or a package adds to the admin. */
 export interface AdminDefinition {
+  controls?: readonly ControlDefinition[];
   screens?: readonly ScreenDefinition[];
   cards?: readonly CardDefinition[];
-  /** Definitions of packages, whose screens and cards follow those of the site. */
+  /** Definitions of packages, whose parts follow those of the site. */
   extensions?: readonly AdminDefinition[];
 }
+
+/** Defines the control for the fields of an own kind. */
+export const defineControl = <Kind extends FieldBuilder>(control: ControlDefinition<Kind>): ControlDefinition =>
+  // The admin gives a control only values of its kind.
+  control as unknown as ControlDefinition;
 
 /** Defines a screen of the admin. */
 export const defineScreen = (screen: ScreenDefinition): ScreenDefinition => screen;

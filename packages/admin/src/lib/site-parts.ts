@@ -1,6 +1,14 @@
-import type { MenuAction } from '@ximblox/blocks';
+import { type FieldBuilder, type MenuAction, registerKind } from '@ximblox/blocks';
 import { type ComponentType, lazy } from 'react';
-import type { AdminDefinition, CardDefinition, ComponentImport, ScreenDefinition, ScreenProps } from '../kit/define.ts';
+import type {
+  AdminDefinition,
+  CardDefinition,
+  ComponentImport,
+  FieldControlProps,
+  FieldViewProps,
+  ScreenDefinition,
+  ScreenProps,
+} from '../kit/define.ts';
 import { flatten } from '../kit/flatten.ts';
 
 /** The module that the build of the site makes; see `sitePartsModule` of `@ximblox/site/build`. */
@@ -11,8 +19,16 @@ interface SitePartsModule {
   loadAdmin: (() => Promise<{ default: AdminDefinition }>) | undefined;
 }
 
+/** Control of a field kind, and its read-only view. */
+interface SiteControl {
+  component: ComponentType<FieldControlProps<FieldBuilder>>;
+  view: ComponentType<FieldViewProps<FieldBuilder>> | undefined;
+}
+
 /** What a site adds to the admin, with components that load when they are rendered. */
 interface SiteParts {
+  /** By name of the field kind. */
+  controls: ReadonlyMap<string, SiteControl>;
   screens: readonly (Omit<ScreenDefinition, 'component'> & { component: ComponentType<ScreenProps> })[];
   cards: readonly (Omit<CardDefinition, 'component'> & { component: ComponentType })[];
 }
@@ -20,7 +36,7 @@ interface SiteParts {
 /** Milliseconds that the admin waits for the parts of the site. */
 const timeout = 8_000;
 
-const none: SiteParts = { screens: [], cards: [] };
+const none: SiteParts = { controls: new Map(), screens: [], cards: [] };
 let parts = none;
 let hasFailed = false;
 
@@ -39,8 +55,16 @@ const lazily = <Props extends object>(load: ComponentImport<Props>): ComponentTy
 async function importParts(): Promise<SiteParts> {
   const { loadAdmin } = await importModule();
   if (!loadAdmin) return none;
-  const { screens, cards } = flatten((await loadAdmin()).default);
+  const { controls, screens, cards } = flatten((await loadAdmin()).default);
+  // The admin then knows empty values, errors and texts of the kinds.
+  for (const { kind } of controls) registerKind(kind.fieldKind);
   return {
+    controls: new Map(
+      controls.map(({ kind, component, view }) => [
+        kind.fieldKind.kind,
+        { component: lazily(component), view: view && lazily(view) },
+      ]),
+    ),
     screens: screens.map(({ component, ...screen }) => ({ ...screen, component: lazily(component) })),
     cards: cards.map(({ component, ...card }) => ({ ...card, component: lazily(component) })),
   };
@@ -62,7 +86,7 @@ export async function loadSiteParts(): Promise<void> {
   }
 }
 
-/** Screens and cards that the site adds to the admin. */
+/** What the site adds to the admin. */
 export const siteParts = (): SiteParts => parts;
 
 /** Whether the parts of the site could not be loaded. */

@@ -13,7 +13,8 @@ import type {
   ValueError,
   ValueFormats,
 } from './field.ts';
-import { recordKind, registerKind } from './kinds.ts';
+import { recordKind } from './kinds.ts';
+import { registerKind } from './own-kinds.ts';
 import type {
   ChoicesCondition,
   Day,
@@ -112,10 +113,10 @@ export interface FieldKindDefinition<
 }
 
 /** Builder of the fields of a kind: `rating({ max: 5, required: true })`. */
-export interface FieldBuilder<F extends Field = Field, Given extends object = FieldOptions> {
+export interface FieldBuilder<F extends Field = Field, Given extends object = FieldOptions, Stored = unknown> {
   (options?: Given): F;
   /** The kind, for controls of the admin. */
-  readonly fieldKind: FieldKind;
+  readonly fieldKind: FieldKind<Field, Stored>;
 }
 
 /** Builder of a kind; a sentence instead, so that its use does not compile, if queries cannot compare its values like that. */
@@ -124,7 +125,8 @@ type BuilderOf<Name extends string, Value, Options extends object, Rendered, Que
 ] extends [QueryOf<Value>]
   ? FieldBuilder<
       OwnField<Name, Options, Rendered, Conditions<Value>[Query], Value>,
-      Partial<Options> & FieldOptions & DefaultOption<Value>
+      Partial<Options> & FieldOptions & DefaultOption<Value>,
+      Value
     >
   : `Queries cannot compare the stored value as ${Query}.`;
 

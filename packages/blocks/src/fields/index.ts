@@ -96,7 +96,6 @@ export {
   knownKindOf,
   leafKinds,
   type LeafKindName,
-  registerKind,
 } from './kinds.ts';
 export { defaultJsonMax, type JsonField, type JsonProblem, jsonProblem } from './json.ts';
 export type { JsonRules } from './json-rules.ts';
@@ -140,3 +139,4 @@ export type { UrlField } from './url.ts';
 export { applies } from './when.ts';
 export type { When, WhenOperators } from './when-types.ts';
 export { parseVideo, type Video, type VideoField, videoOfService } from './video.ts';
+export { registerKind } from './own-kinds.ts';

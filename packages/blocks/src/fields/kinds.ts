@@ -13,6 +13,7 @@ import type { ListField } from './list.ts';
 import { multiSelectKind } from './multi-select.ts';
 import { multilineKind } from './multiline.ts';
 import { numberKind } from './number.ts';
+import { registeredKind } from './own-kinds.ts';
 import { phoneKind } from './phone.ts';
 import { referenceKind } from './reference.ts';
 import { richTextKind } from './rich-text.ts';
@@ -57,9 +58,6 @@ export const leafKinds = {
 export type LeafKindName = keyof typeof leafKinds;
 export type FieldKindName = LeafKindName | 'list' | 'group';
 
-/** Kinds of packages and sites by name; the latest definition of a name, since development loads modules again. */
-const ownKinds = new Map<string, FieldKind>();
-
 /** The kind that a field was made with, also if another kind has the same name. */
 const kindsOfFields = new WeakMap<Field, FieldKind>();
 
@@ -81,9 +79,6 @@ function unknownKind(name: string): FieldKind {
   return kind;
 }
 
-/** Registers a kind, so that fields of its name have its behaviour. */
-export const registerKind = (kind: FieldKind): void => void ownKinds.set(kind.kind, kind);
-
 /** Records the kind that a field was made with. */
 export function recordKind<F extends Field>(field: F, kind: FieldKind): F {
   kindsOfFields.set(field, kind);
@@ -98,7 +93,7 @@ export const ownKindOf = (field: Field): FieldKind | undefined => kindsOfFields.
 
 /** Returns the kind of a leaf field; undefined if this program does not know it. */
 export const knownKindOf = (field: Field): FieldKind | undefined =>
-  builtInKind(field.kind) ?? kindsOfFields.get(field) ?? ownKinds.get(field.kind);
+  builtInKind(field.kind) ?? kindsOfFields.get(field) ?? registeredKind(field.kind);
 
 /** Returns the kind of a leaf field. Values of an unknown kind stay as they are stored. */
 export const kindOf = (field: Field): FieldKind => knownKindOf(field) ?? unknownKind(field.kind);

@@ -56,7 +56,7 @@ export interface AdminModules {
 }
 
 /** Names of the definitions, which the parts of a site contain themselves: they load before the admin's components. */
-const definitionNames = ['defineAdmin', 'defineCard', 'defineScreen'];
+const definitionNames = ['defineAdmin', 'defineCard', 'defineControl', 'defineScreen'];
 
 const exportsOf = (names: readonly string[], from: string): string =>
   names.length === 0 ? '' : `export { ${names.join(', ')} } from ${JSON.stringify(from)};\n`;

@@ -1,5 +1,6 @@
 import { defineBlock, field } from '@ximblox/blocks';
 import { editField, FieldText, isShown, LinkTo, ResponsiveImage } from '@ximblox/site/kit';
+import { weekdayRange, weekdays } from '../../field-kinds/weekdays.ts';
 import { nameField } from '../../fields.ts';
 import { telephoneHref } from '../../layout/firm.ts';
 import { Mark } from '../../layout/mark.tsx';
@@ -65,6 +66,7 @@ export const contactDetails = defineBlock({
           inline: true,
           label: { en: 'Opening hours', nl: 'Openingstijden', de: 'Öffnungszeiten', fr: 'Horaires d’ouverture' },
         }),
+        days: weekdays({ label: { en: 'Open on', nl: 'Open op', de: 'Geöffnet am', fr: 'Ouvert le' } }),
         mark: markField,
         image: field.image({
           ratio: 3 / 2,
@@ -91,7 +93,8 @@ export const contactDetails = defineBlock({
           address: 'Sluisplein 12\n1975 AG IJmuiden',
           phone: '0251 55 01 40',
           email: 'info@waterlijn.example',
-          hours: 'Maandag tot en met vrijdag, 8.30 – 17.30 uur',
+          hours: '8.30 – 17.30 uur',
+          days: [1, 2, 3, 4, 5],
           mark: '52° 27′ 51″ N · 4° 36′ 22″ O · NAP +4,8 m',
         },
         {
@@ -99,7 +102,8 @@ export const contactDetails = defineBlock({
           address: 'Waalkade 68\n6511 XR Nijmegen',
           phone: '024 55 01 400',
           email: 'rivieren@waterlijn.example',
-          hours: 'Dinsdag en donderdag, 9.00 – 17.00 uur',
+          hours: '9.00 – 17.00 uur',
+          days: [2, 4],
           mark: '51° 51′ 02″ N · 5° 52′ 09″ O · NAP +12,1 m',
         },
       ],
@@ -152,6 +156,12 @@ export const contactDetails = defineBlock({
                       </dd>
                     </div>
                   ) : null,
+                )}
+                {place.days.length > 0 && (
+                  <div className="facts-row">
+                    <dt>{message(locale, 'openOn')}</dt>
+                    <dd {...editField(context, `places.${position}.days`)}>{weekdayRange(place.days, locale)}</dd>
+                  </div>
                 )}
               </dl>
             </li>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LeafValue } from '../../../fields/leaf-value.tsx';
 import { LinkTargetLine } from '../../../fields/link-picker/link-target-line.tsx';
 import { Thumbnail } from '../../../fields/media-list/thumbnail.tsx';
-import { ownValueOf } from '../../../fields/own-controls.ts';
+import { ownValueOf } from '../../../fields/own-controls.tsx';
 import { ReadOnlyHtml } from '../../../fields/read-only-html.tsx';
 import { useValueFormats } from '../../../fields/value-formats.ts';
 import classes from './compare.module.css';
