@@ -20,18 +20,20 @@ function OwnControl({ field, label, path }: ControlProps) {
   const Own = siteParts().controls.get(field.kind)?.component;
   if (!Own) return null;
   const labelID = `${frame.id}-label`;
-  const input = {
-    id: frame.id,
-    'aria-labelledby': labelID,
-    'aria-describedby': describedBy,
-    'aria-invalid': frame.error === undefined ? undefined : true,
-    'aria-required': frame.withAsterisk || undefined,
-  };
+  const attributes = { id: frame.id, 'aria-labelledby': labelID, 'aria-describedby': describedBy };
   return (
     <Input.Wrapper {...wrapper} labelProps={{ id: labelID }}>
       <div>
         <SitePart failed={t('siteParts.controlFailed', { label })}>
-          <Own field={field} value={value} onChange={setValue} input={input} isReadOnly={isReadOnly} locale={locale} />
+          <Own
+            field={field}
+            value={value}
+            onChange={setValue}
+            attributes={attributes}
+            isInvalid={frame.error !== undefined}
+            isReadOnly={isReadOnly}
+            locale={locale}
+          />
         </SitePart>
       </div>
     </Input.Wrapper>

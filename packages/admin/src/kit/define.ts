@@ -50,13 +50,9 @@ export interface FieldControlProps<Kind extends FieldBuilder> {
   /** Changes the value. Consecutive changes of a field are one step for undo. */
   onChange: (value: StoredValue<Kind>) => void;
   /** Attributes for the input, or for the element with a role that groups several: they connect label, help and errors. */
-  input: {
-    id: string;
-    'aria-labelledby': string;
-    'aria-describedby': string | undefined;
-    'aria-invalid': boolean | undefined;
-    'aria-required': boolean | undefined;
-  };
+  attributes: { id: string; 'aria-labelledby': string; 'aria-describedby': string | undefined };
+  /** Whether the last save or publication refused the value. */
+  isInvalid: boolean;
   /** Whether the user may not change the page. Inputs and buttons are disabled by themselves. */
   isReadOnly: boolean;
   /** Locale of the content: `nl-nl`. */

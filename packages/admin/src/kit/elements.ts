@@ -33,6 +33,8 @@ interface InputProps<Element extends HTMLElement> {
   required?: boolean;
   disabled?: boolean;
   'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
   onChange?: ChangeEventHandler<Element>;
   onBlur?: FocusEventHandler<Element>;
 }

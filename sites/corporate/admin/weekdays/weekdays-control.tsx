@@ -3,11 +3,10 @@ import { weekdayName, weekdayNumbers, type weekdays } from '../../field-kinds/we
 import classes from './weekdays-control.module.css';
 
 /** Control for days of the week: a button for each day. */
-export default function WeekdaysControl({ value, onChange, input }: FieldControlProps<typeof weekdays>) {
+export default function WeekdaysControl({ value, onChange, attributes }: FieldControlProps<typeof weekdays>) {
   const language = useLanguage();
-  const { 'aria-invalid': _invalid, 'aria-required': _required, ...group } = input;
   return (
-    <div role="group" className={classes.days} {...group}>
+    <div role="group" className={classes.days} {...attributes}>
       {weekdayNumbers.map((day) => {
         const isChosen = value.includes(day);
         return (
