@@ -5,7 +5,7 @@ const ofEveryScreen = new RegExp(
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zustand)/',
     // What loads parts on demand goes with whatever needs it first; the first screen would have to load that part as well.
     'vite/preload-helper',
-    'contract/src/(contract|client|errors)\\.ts',
+    'contract/src/(contract|client|site-client|base-path|errors)\\.ts',
     'admin/src/app/error-boundary\\.tsx',
     'admin/src/lib/(address|api|i18n|language|tour|use-title|use-form-action|errors/.*)\\.ts',
     'admin/src/ui/(error-list|password-field|theme/.*)\\.tsx?$',

@@ -25,6 +25,19 @@ const received = [
   'PagedList',
 ];
 
+/** Props of components of the admin, and of the parts that sites add to it. */
+const adminProps = [
+  'ButtonProps',
+  'TextInputProps',
+  'TextAreaProps',
+  'SelectProps',
+  'CheckboxProps',
+  'LinkProps',
+  'ScreenProps',
+  'FieldControlProps',
+  'FieldViewProps',
+];
+
 const typescript = (text: string): string => `\`\`\`ts fragment\n${text}\n\`\`\``;
 
 function functionSection(checker: ts.TypeChecker, { name, documentation, symbol, node }: Declaration, entry: string) {
@@ -187,6 +200,12 @@ export function referencePages(): Map<string, string> {
       ...named(['HookPage', 'HookUser', 'BeforeContext', 'HandlerContext', 'PageOperations', 'JobQueue']).map(
         (declaration) => typeSection(checker, declaration),
       ),
+    ),
+    admin: page(
+      'Components and hooks of the admin',
+      'Components and hooks for [parts of the admin](../building/admin-parts.md), from `@ximblox/admin/kit`.',
+      ...functions(({ name }, entry) => entry === '@ximblox/admin/kit' && !/^define[A-Z]/.test(name)),
+      ...named(adminProps).map((declaration) => typeSection(checker, declaration)),
     ),
     settings: settingsPage(),
     commands: commandsPage(),

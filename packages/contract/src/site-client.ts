@@ -3,7 +3,7 @@ import { type Arguments, type ClientOptions, createClient } from './client.ts';
 import type { AnswerOf, Endpoint } from './endpoint.ts';
 
 /** An endpoint of a site, as `defineEndpoint` returns it. */
-interface DeclaredEndpoint {
+export interface DeclaredEndpoint {
   method: string;
   path: string;
   declared: Endpoint;

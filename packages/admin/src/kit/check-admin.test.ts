@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkAdmin } from './check-admin.ts';
-import { defineFieldKind } from '@ximblox/blocks';
+import { defineExtension, defineFieldKind, definePermission } from '@ximblox/blocks';
 import { defineAdmin, defineCard, defineControl, defineScreen } from './define.ts';
 
 const component = async () => ({ default: () => null });
@@ -14,9 +14,15 @@ const rating = defineFieldKind({
 });
 const stars = defineControl({ kind: rating, component });
 
+const newsletter = defineExtension({
+  name: 'newsletter',
+  permissions: [definePermission({ name: 'send', label: 'Send newsletters' })],
+});
+const letters = defineScreen({ slug: 'letters', title: 'Newsletters', permission: 'newsletter.send', component });
+
 const problemsOf = (admin: unknown): string[] => {
   try {
-    checkAdmin(admin);
+    checkAdmin(admin, { extensions: [newsletter] });
     return [];
   } catch (error) {
     return (error as { problems: { where: string; what: string }[] }).problems.map(({ where, what }) =>
@@ -28,7 +34,9 @@ const problemsOf = (admin: unknown): string[] => {
 test('accepts controls, screens and cards, also of extensions', () => {
   expect(problemsOf(defineAdmin({}))).toEqual([]);
   expect(
-    problemsOf(defineAdmin({ controls: [stars], screens: [levels], extensions: [defineAdmin({ cards: [storms] })] })),
+    problemsOf(
+      defineAdmin({ controls: [stars], screens: [levels, letters], extensions: [defineAdmin({ cards: [storms] })] }),
+    ),
   ).toEqual([]);
 });
 
@@ -49,11 +57,11 @@ test('reports every problem with the name of the part and the solution', () => {
     "Control 2 has 5 as `view`: import its file, as in `view: () => import('./admin/my-part.tsx')`",
     'Screen "Water levels" has "Water levels" as `slug`: use small letters, digits and hyphens, such as "water-levels"',
     'Screen "gates" has "colour", which does not exist: it may have …',
+    'Screen "gates" has "anchor" as `icon`: use one of …',
+    'Screen "gates" has "top" as `group`: use one of …',
     'Screen "gates" has no `title`: give a text, or a text for each language',
     'Screen "gates" has "open-gates" as `permission`: use one of …',
     'Screen "gates" has no `component`: import its file, as in `component: () => import(\'./admin/my-part.tsx\')`',
-    'Screen "gates" has "anchor" as `icon`: use one of …',
-    'Screen "gates" has "top" as `group`: use one of …',
     'Screen 3 is undefined: check its import, perhaps two files import each other',
     'Card "storms" has no `title`: give a text, or a text for each language',
     'Control "rating" is defined 2 times: give all but one another `kind`',

@@ -1,4 +1,4 @@
-import { SiteDefinitionError, type SiteProblem } from '@ximblox/blocks';
+import { type SiteDefinition, SiteDefinitionError, type SiteProblem } from '@ximblox/blocks';
 import { extraMenuIcons, isRecord, permissionNames } from '@ximblox/contract';
 import { screenGroups } from './define.ts';
 import { flatten } from './flatten.ts';
@@ -38,20 +38,20 @@ const imported =
     return `has ${has}: import its file, as in \`${name}: () => import('./admin/my-part.tsx')\``;
   };
 
-const commonRules: Record<string, Rule> = {
+const rulesWith = (permissions: readonly string[], own: Record<string, Rule>): Record<string, Rule> => ({
+  ...own,
   title: (value) => (isLocalisedText(value) ? undefined : 'has no `title`: give a text, or a text for each language'),
-  permission: oneOf('permission', permissionNames),
+  permission: oneOf('permission', permissions),
   component: imported('component'),
-};
+});
 
 const screenRules: Record<string, Rule> = {
   slug: key('slug'),
-  ...commonRules,
   icon: oneOf('icon', extraMenuIcons),
   group: oneOf('group', screenGroups),
 };
 
-const cardRules: Record<string, Rule> = { id: key('id'), ...commonRules };
+const cardRules: Record<string, Rule> = { id: key('id') };
 
 /** Kind of the fields of a control; undefined if it names none. */
 const fieldKindOf = (control: unknown): unknown =>
@@ -95,18 +95,23 @@ const nameOf = (part: unknown, name: string, position: number): string =>
 
 /**
  * Validates the default export of `ximblox.admin.tsx`.
+ * @param site whose extensions declare further permissions
  * @throws SiteDefinitionError with every problem
  */
-export function checkAdmin(admin: unknown): void {
+export function checkAdmin(admin: unknown, { extensions }: Pick<SiteDefinition, 'extensions'>): void {
   if (!isRecord(admin)) {
     const what = 'has no default export: write `export default defineAdmin({ … })`';
     throw new SiteDefinitionError([{ where: '`ximblox.admin.tsx`', what, source: undefined }]);
   }
   const { controls, screens, cards } = flatten(admin);
+  const own = extensions.flatMap(({ name, permissions }) => permissions.map((one) => `${name}.${one.name}`));
+  const permissions = [...permissionNames, ...own];
   const problems = [
     ...controls.flatMap((one, at) => problemsOf(`Control ${nameOf(fieldKindOf(one), 'kind', at)}`, one, controlRules)),
-    ...screens.flatMap((one, at) => problemsOf(`Screen ${nameOf(one, 'slug', at)}`, one, screenRules)),
-    ...cards.flatMap((one, at) => problemsOf(`Card ${nameOf(one, 'id', at)}`, one, cardRules)),
+    ...screens.flatMap((one, at) =>
+      problemsOf(`Screen ${nameOf(one, 'slug', at)}`, one, rulesWith(permissions, screenRules)),
+    ),
+    ...cards.flatMap((one, at) => problemsOf(`Card ${nameOf(one, 'id', at)}`, one, rulesWith(permissions, cardRules))),
     ...duplicates('Control', 'kind', controls.map(fieldKindOf)),
     ...duplicates('Screen', 'slug', screens),
     ...duplicates('Card', 'id', cards),

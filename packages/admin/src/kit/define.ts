@@ -1,10 +1,11 @@
 import type { FieldBuilder } from '@ximblox/blocks';
-import type { ExtraMenuIcon, LocalisedText, PermissionName } from '@ximblox/contract';
+import type { AnyPermissionName, ExtraMenuIcon, LocalisedText } from '@ximblox/contract';
 import type { ComponentType } from 'react';
 
 /** Import of a file whose default export is a component: `() => import('./admin/water-levels.tsx')`. */
 export type ComponentImport<Props extends object = object> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** Props of the component of a screen. */
 export interface ScreenProps {
   /** Title of the screen in the language of the interface. */
   title: string;
@@ -24,8 +25,11 @@ export interface ScreenDefinition {
   icon?: ExtraMenuIcon;
   /** Group of the side menu; `site` by default. */
   group?: (typeof screenGroups)[number];
-  /** Permission to see the screen; all users by default. It hides the screen and protects no data: endpoints check access. */
-  permission?: PermissionName;
+  /**
+   * Permission to see the screen, such as `publish-page`, or `newsletter.send` of an extension; all users by default. It hides
+   * the screen and protects no data: endpoints check access.
+   */
+  permission?: AnyPermissionName;
   component: ComponentImport<ScreenProps>;
 }
 
@@ -34,7 +38,7 @@ export interface CardDefinition {
   id: string;
   title: LocalisedText;
   /** Permission to see the card; all users by default. */
-  permission?: PermissionName;
+  permission?: AnyPermissionName;
   component: ComponentImport;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@mantine/core';
 import type { ChangeEventHandler, FocusEventHandler, FunctionComponent, MouseEventHandler, ReactNode } from 'react';
 
+/** Props of `Button`. */
 export interface ButtonProps {
   children: ReactNode;
   /** `filled` is the most important button of a screen; it is the default. */
@@ -39,6 +40,7 @@ interface InputProps<Element extends HTMLElement> {
   onBlur?: FocusEventHandler<Element>;
 }
 
+/** Props of `TextInput`. */
 export interface TextInputProps extends InputProps<HTMLInputElement> {
   value?: string | number;
   type?: 'text' | 'email' | 'number' | 'date' | 'time' | 'url' | 'search';
@@ -49,17 +51,20 @@ export interface TextInputProps extends InputProps<HTMLInputElement> {
   maxLength?: number;
 }
 
+/** Props of `TextArea`. */
 export interface TextAreaProps extends InputProps<HTMLTextAreaElement> {
   value?: string;
   rows?: number;
   maxLength?: number;
 }
 
+/** Props of `Select`. */
 export interface SelectProps extends InputProps<HTMLSelectElement> {
   value?: string;
   data: readonly { value: string; label: string }[];
 }
 
+/** Props of `Checkbox` and `Switch`. */
 export interface CheckboxProps extends InputProps<HTMLInputElement> {
   checked?: boolean;
 }

@@ -19,7 +19,7 @@ export { Link, type LinkProps, useNavigate } from './navigation.ts';
 export { useCan, useSiteSettings, useUser } from './use-site.ts';
 
 export { CmsError, contract, type ErrorItem, type PagedList, type PermissionName } from '@ximblox/contract';
-export { api } from '../lib/api.ts';
+export { api, createSiteApi } from '../lib/api.ts';
 export { type Formats, useFormats } from '../lib/format.ts';
 export { dayFilter, idFilter, localeFilter, matching, oneOf } from '../lib/list/filters.ts';
 export { useList, useWholeList } from '../lib/list/use-list.ts';

@@ -1,6 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { Link as RouterLink, useNavigate as useRouterNavigate } from 'react-router';
 
+/** Props of `Link`. */
 export interface LinkProps {
   /** Path below `/cmsadmin`: `/page/5`. */
   to: string;

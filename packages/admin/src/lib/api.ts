@@ -1,4 +1,11 @@
-import { createClient } from '@ximblox/contract';
+import {
+  type Client,
+  type ClientOptions,
+  createClient,
+  createSiteClient,
+  type DeclaredEndpoint,
+  type SiteClient,
+} from '@ximblox/contract';
 import { loginAddress, publicScreenOf } from './address.ts';
 import { setSessionEnded } from './session-end.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
@@ -36,11 +43,20 @@ export function onSessionEnd(): void {
 /** Name of the Web Lock that all windows of the browser share, as they share the cookie. */
 const lockName = 'ximblox-renewal';
 
-/** API client: `api.call(contract.pages.get, { params: { id } })`. */
-export const api = createClient({
+const options: ClientOptions = {
   renewalLock: {
     run: (call) => navigator.locks.request(lockName, call),
     settled: () => navigator.locks.request(lockName, { mode: 'shared' }, () => Promise.resolve()),
   },
   onSessionEnd,
-});
+};
+
+/** API client: `api.call(contract.pages.get, { params: { id } })`. */
+export const api: Client = createClient(options);
+
+/**
+ * Creates the client of endpoints that the site declares: `createSiteApi<typeof endpoints>().call('GET /water-levels')`.
+ * Their types are enough, so that the browser loads neither handlers nor schemas.
+ */
+export const createSiteApi = <const Endpoints extends readonly DeclaredEndpoint[]>(): SiteClient<Endpoints[number]> =>
+  createSiteClient<Endpoints>(options);

@@ -20,5 +20,5 @@ export async function checkSite({
   loadAdmin,
 }: Pick<ServerBundle, 'definition' | 'loadAdmin'>): Promise<void> {
   checkMenuActions(definition);
-  if (loadAdmin) checkAdmin((await loadAdmin()).default);
+  if (loadAdmin) checkAdmin((await loadAdmin()).default, definition);
 }
