@@ -27,7 +27,7 @@ export const ducks = defineBlock({
   component({ title }) {
     return <section><h2>{title}</h2><Island component={Counter} load="idle" props={{ start: 3 }} /></section>;
   },
-}, 240_000);
+});
 `;
 
 test('errors of definition, render, island and types are shown in the browser until they are fixed', async () => {
