@@ -1,6 +1,5 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchForJourneys } from '../../e2e/chromium.ts';
 import { runXimblox } from '../../packages/cli/src/testing/run-ximblox.ts';
@@ -50,6 +49,9 @@ export const wrong: Props['title'] = 3;
 export type Missing = Props['subtitle'];
 `,
 };
+
+type Browser = Awaited<ReturnType<typeof launchForJourneys>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 const administrator = { XIMBLOX_ADMIN_EMAIL: 'a@example.com', XIMBLOX_ADMIN_PASSWORD: 'Dijkbewaking!2026' };
 

@@ -89,8 +89,7 @@ export interface AdminDefinition {
 
 /** Defines the control for the fields of an own kind. */
 export const defineControl = <Kind extends FieldBuilder>(control: ControlDefinition<Kind>): ControlDefinition =>
-  // The admin gives a control only values of its kind.
-  control as unknown as ControlDefinition;
+  control;
 
 /** Defines a screen of the admin. */
 export const defineScreen = (screen: ScreenDefinition): ScreenDefinition => screen;
