@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import ts from 'typescript';
 import { createProgram } from '../../packages/cli/src/create-program.ts';
 import { declarations as settings } from '../../packages/server/src/platform/setting-declarations.ts';
@@ -37,6 +36,8 @@ const adminProps = [
   'FieldControlProps',
   'FieldViewProps',
 ];
+
+type Command = ReturnType<typeof createProgram>;
 
 const typescript = (text: string): string => `\`\`\`ts fragment\n${text}\n\`\`\``;
 
