@@ -140,7 +140,7 @@ describe('a site in a folder of its own', () => {
     expect(await garden.run('npx', 'ximblox', 'check', '--no-content')).toContain('No problems.');
     const origin = await garden.start();
     expect(await textOf(`${origin}/de`)).toMatch(/Hauptmenü.*Ein Garten für die ganze Straße.*Saatguttausch im März/s);
-    expect(await textOf(`${origin}/news/seed-swap`)).toContain('20 November 2026');
+    expect(await textOf(`${origin}/news/seed-swap`)).toContain('November 20, 2026');
     expect(await textOf(`${origin}/contact`)).toContain('<form');
   });
 
