@@ -1,14 +1,13 @@
-import { once } from 'node:events';
 import { pipeline, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { extract, pack } from 'tar-stream';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BackupError } from './backup-error.ts';
 
 /** Adds entries to an archive, one after the other. */
 export interface ArchiveWriter {
-  add(name: string, content: Buffer): Promise<void>;
-  /** Adds content that does not fit in memory. @param size its bytes; another number fails */
-  addStream(name: string, size: number, content: Readable): Promise<void>;
+  /** Adds an entry. @param size its bytes; content of another size fails */
+  add(name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void>;
 }
 
 /**
@@ -16,36 +15,19 @@ export interface ArchiveWriter {
  * @param write adds all entries; an error destroys the returned stream
  */
 export function writeArchive(write: (archive: ArchiveWriter) => Promise<void>): Readable {
-  const archive = pack();
-  const entry = (name: string, size: number) => {
-    const done = Promise.withResolvers<void>();
-    const sink = archive.entry({ name, size, mtime: new Date(0) }, (error) =>
-      error ? done.reject(error) : done.resolve(),
-    );
-    return { sink, done: done.promise };
-  };
+  const { readable, controller } = createTarPacker();
   const writer: ArchiveWriter = {
-    async add(name, content) {
-      const { sink, done } = entry(name, content.length);
-      sink.end(content);
-      await done;
-    },
-    async addStream(name, size, content) {
-      const { sink, done } = entry(name, size);
-      done.catch(() => undefined);
-      for await (const chunk of content) if (!sink.write(chunk)) await once(sink, 'drain');
-      sink.end();
-      await done;
+    async add(name, size, content) {
+      const entry = controller.add({ name, size, type: 'file', mtime: new Date(0) }).getWriter();
+      for await (const chunk of content) await entry.write(chunk);
+      await entry.close();
     },
   };
   const compressed = createZstdCompress();
-  pipeline(Readable.from(archive, { objectMode: false }), compressed, () => undefined);
+  pipeline(Readable.fromWeb(readable as ReadableStream), compressed, () => undefined);
   void write(writer).then(
-    () => archive.finalize(),
-    (error: Error) => {
-      archive.destroy(error);
-      compressed.destroy(error);
-    },
+    () => controller.finalize(),
+    (error: unknown) => controller.error(error),
   );
   return compressed;
 }
@@ -53,7 +35,6 @@ export function writeArchive(write: (archive: ArchiveWriter) => Promise<void>): 
 /** One entry of an archive. Read `content` to its end before the next one. */
 export interface ArchiveEntry {
   name: string;
-  size: number;
   content: AsyncIterable<Buffer>;
 }
 
@@ -67,7 +48,13 @@ async function* orDamaged<Value>(values: AsyncIterable<Value>): AsyncGenerator<V
   try {
     for (let step = await next(); !step.done; step = await next()) yield step.value;
   } finally {
-    await iterator.return?.();
+    await iterator.return?.().catch(() => undefined);
+  }
+}
+
+async function* contentOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const { buffer, byteOffset, byteLength } of orDamaged(body)) {
+    yield Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
   }
 }
 
@@ -76,13 +63,14 @@ async function* orDamaged<Value>(values: AsyncIterable<Value>): AsyncGenerator<V
  * @throws BackupError if it is damaged or incomplete
  */
 export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
-  const entries = extract();
-  pipeline(source, createZstdDecompress(), entries, () => undefined);
+  const decompressed = pipeline(source, createZstdDecompress(), () => undefined);
+  const { writable, readable } = createTarDecoder({ strict: true });
+  const entries = readable as unknown as ReadableStream<{ header: { name: string }; body: ReadableStream<Uint8Array> }>;
+  void Readable.toWeb(decompressed)
+    .pipeTo(writable as never)
+    .catch(() => undefined);
   try {
-    for await (const entry of orDamaged(entries)) {
-      const { name, size = 0 } = entry.header;
-      yield { name, size, content: orDamaged<Buffer>(entry) };
-    }
+    for await (const { header, body } of orDamaged(entries)) yield { name: header.name, content: contentOf(body) };
   } finally {
     source.destroy();
   }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createZstdCompress } from 'node:zlib';
+import { zstdCompressSync } from 'node:zlib';
 import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
-import { pack } from 'tar-stream';
+import { packTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, createTestServer, type TestServer } from '../../testing/index.ts';
 import { type BlobStore, createBlobStore } from '../blobs/blob-store.ts';
@@ -173,10 +173,10 @@ describe('verification', () => {
   });
 
   const archiveWith = async (name: string, content: string): Promise<Buffer> => {
-    const archive = pack();
-    archive.entry({ name }, content);
-    archive.finalize();
-    return buffer(Readable.from(archive, { objectMode: false }).pipe(createZstdCompress()));
+    const archive = await packTar([
+      { header: { name, size: Buffer.byteLength(content), type: 'file' }, body: content },
+    ]);
+    return zstdCompressSync(archive);
   };
 
   test('refuses other files and newer formats', async () => {

@@ -35,7 +35,11 @@ export interface BackupOptions {
   onProgress?: (progress: BackupProgress) => void;
 }
 
-const json = (value: BackupHeader | BackupManifest): Buffer => Buffer.from(JSON.stringify(value));
+const addBytes = (archive: ArchiveWriter, name: string, bytes: Buffer): Promise<void> =>
+  archive.add(name, bytes.length, [bytes]);
+
+const addJson = (archive: ArchiveWriter, name: string, value: BackupHeader | BackupManifest): Promise<void> =>
+  addBytes(archive, name, Buffer.from(JSON.stringify(value)));
 
 /** Copies one stored file. @returns its bytes; null if it was deleted meanwhile, since nothing refers to it any more */
 async function copyFile(
@@ -46,7 +50,7 @@ async function copyFile(
   const blob = await blobs.open(hash);
   if (!blob) return null;
   if (!beside) {
-    await archive.addStream(fileEntry(hash), blob.size, blob.stream);
+    await archive.add(fileEntry(hash), blob.size, blob.stream);
     return blob.size;
   }
   if (await beside.has(hash)) {
@@ -68,25 +72,22 @@ async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Pro
     await client.query('begin isolation level repeatable read read only');
     const { tables, sequences } = await describeDatabase(client);
     const migrations = await client.query<{ name: string }>('select name from migrations order by applied_at, name');
-    await archive.add(
-      headerName,
-      json({
-        format: backupFormat,
-        version,
-        createdAt: new Date().toISOString(),
-        migrations: migrations.rows.map(({ name }) => name),
-        tables,
-        sequences,
-        files: beside ? 'beside' : 'inside',
-      }),
-    );
+    await addJson(archive, headerName, {
+      format: backupFormat,
+      version,
+      createdAt: new Date().toISOString(),
+      migrations: migrations.rows.map(({ name }) => name),
+      tables,
+      sequences,
+      files: beside ? 'beside' : 'inside',
+    });
     for (const table of tables) {
       const sum = sumOfTable();
       let part = 0;
       for await (const rows of dumpTable(client, table)) {
         sum.add(rows);
         part += 1;
-        await archive.add(tableEntry(table.name, part), rows);
+        await addBytes(archive, tableEntry(table.name, part), rows);
       }
       const total = sum.result();
       manifest.tables.push({ name: table.name, ...total });
@@ -107,8 +108,8 @@ async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Pro
     progress.fileBytes += size;
     onProgress?.(progress);
   }
-  if (key) await archive.add(keyName, key);
-  await archive.add(manifestName, json(manifest));
+  if (key) await addBytes(archive, keyName, key);
+  await addJson(archive, manifestName, manifest);
 }
 
 /**

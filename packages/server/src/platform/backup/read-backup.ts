@@ -19,7 +19,7 @@ export interface BackupReader {
   header(header: BackupHeader): Promise<void>;
   /** A part of a table; the parts of a table follow one another. */
   table(name: string, part: Buffer): Promise<void>;
-  file(hash: string, content: AsyncIterable<Buffer>, size: number): Promise<void>;
+  file(hash: string, content: AsyncIterable<Buffer>): Promise<void>;
   key(key: Buffer): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function readBackup(
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
   let header: BackupHeader | undefined;
   let manifest: BackupManifest | undefined;
-  for await (const { name, content, size } of readArchive(source)) {
+  for await (const { name, content } of readArchive(source)) {
     if (!header) {
       if (name !== headerName) throw new BackupError('This is not a backup of Ximblox.');
       header = readHeader(await bytesOf(content));
@@ -52,7 +52,7 @@ export async function readBackup(
     const table = tablePart.exec(name)?.[1];
     const file = filePart.exec(name)?.[1];
     if (table !== undefined) await reader.table(table, await bytesOf(content));
-    else if (file !== undefined) await reader.file(file, content, size);
+    else if (file !== undefined) await reader.file(file, content);
     else if (name === keyName) await reader.key(await bytesOf(content));
     else if (name === manifestName) manifest = readManifest(await bytesOf(content));
     else throw new BackupError(`The backup contains an unknown part: ${name}.`);
