@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Expressions that may take more than linear time, as only the author of their input waits for them. */
 const harmless: Record<string, string> = {
   'packages/blocks/src/definition-source.ts': 'stack traces of the site project',
+  'packages/cli/src/dev/browser-errors.ts': 'stack traces of the own browser, while developing',
   'packages/cli/src/dev/describe-error.ts': 'stack traces, while developing',
+  'packages/cli/src/dev/type-check.ts': 'what TypeScript prints, while developing',
   'packages/server/src/platform/embedded/embedded-postgres.ts': 'what our own PostgreSQL logs',
   'packages/server/src/platform/setting-declarations.ts': "the operator's settings",
   'packages/site/src/build/server-modules-plugin.ts': 'paths of modules, in a build',

@@ -20,7 +20,7 @@ export function createSiteParts(options: { root: string; siteFolder: string; adm
   const listFiles: Plugin = {
     name: 'ximblox:list-files',
     buildEnd() {
-      files = new Set(Array.from(this.getModuleIds(), (id) => id.replace(/\?.*$/, '')));
+      files = new Set(Array.from(this.getModuleIds(), (id) => id.split('?', 1)[0] ?? id));
     },
   };
   return {

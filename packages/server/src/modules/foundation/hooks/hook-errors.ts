@@ -1,7 +1,7 @@
 import type { HookEvents, HookName, HookReactions } from '@ximblox/blocks';
 import { type ErrorItem, isErrorCode } from '@ximblox/contract';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { withSavepoint } from '../../../platform/database/with-savepoint.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
 import { type DeclaredHook, hooksFor } from './declared-hooks.ts';
 
@@ -43,14 +43,11 @@ export async function hookErrors<Name extends HookName>(
   const hooks = hooksFor(context.services.site, on).filter(({ hook }) => hook.before);
   const errors: ErrorItem[] = [];
   for (const declared of hooks) {
-    await sql`savepoint hook`.execute(context.db);
     try {
-      errors.push(...(await refusals(context, declared, await event())));
-      await sql`release savepoint hook`.execute(context.db);
+      errors.push(...(await withSavepoint(context.db, async () => refusals(context, declared, await event()))));
     } catch (error) {
       const extension = declared.extension.name;
       context.services.log.error({ err: error, extension, hook: on }, 'a hook failed and refused the operation');
-      await sql`rollback to savepoint hook`.execute(context.db);
       errors.push({ property: '', code: 'G_01' });
     }
   }
