@@ -37,8 +37,6 @@ const adminProps = [
   'FieldViewProps',
 ];
 
-type Command = ReturnType<typeof createProgram>;
-
 const typescript = (text: string): string => `\`\`\`ts fragment\n${text}\n\`\`\``;
 
 function functionSection(checker: ts.TypeChecker, { name, documentation, symbol, node }: Declaration, entry: string) {
@@ -120,6 +118,8 @@ function settingsPage(): string {
     table(['setting', 'meaning', 'default'], rows),
   );
 }
+
+type Command = ReturnType<typeof createProgram>;
 
 function commandSection(command: Command, name: string): string[] {
   const own = command.commands.flatMap((child) => commandSection(child, `${name} ${child.name()}`));

@@ -6,7 +6,7 @@ import {
   type PermissionDefinition,
   type SiteEndpoint,
 } from '../extend/index.ts';
-import { type Fields, isGroup, isList } from '../fields/index.ts';
+import { type Field, type Fields, isGroup, isList, kindOf } from '../fields/index.ts';
 import type { Note } from './problems.ts';
 import { checkNames, listed, shown } from './values.ts';
 
@@ -81,8 +81,11 @@ export function checkEndpoint(
   if (unused.length > 0) note(`has ${listed(unused)} in \`params\`, but not in its \`path\`: add it`);
 }
 
-/** Kinds whose values refer to pages and files, which only content does. */
-const referring = new Set(['image', 'file', 'link', 'reference', 'rich-text', 'richText']);
+/** Whether values of a field refer to pages or files, which only content does. */
+const refers = (field: Field): boolean => {
+  const { place, links } = kindOf(field);
+  return place !== 'props' || links !== undefined;
+};
 
 /** Reports fields that settings cannot have. */
 export function checkSettingsKinds(fields: Fields, noteAt: (path: string) => Note, prefix = ''): void {
@@ -90,7 +93,7 @@ export function checkSettingsKinds(fields: Fields, noteAt: (path: string) => Not
     if (!isRecord(field)) continue;
     const path = `${prefix}${name}`;
     if (isList(field) || isGroup(field)) checkSettingsKinds(field.fields, noteAt, `${path}.`);
-    else if (referring.has(field.kind)) {
+    else if (refers(field)) {
       noteAt(path)(
         `is of the kind ${shown(field.kind)}: settings have no images, files, links, references and rich text`,
       );
