@@ -47,8 +47,9 @@ test('a save', async () => {
 test('a publication', async () => {
   const { client, pageID } = await page('publish');
   const publish = () => client.call(contract.publication.publish, { params: { id: pageID }, body: {} });
-  // One of them reads whether a second person must approve, one ends the page's publication request, if any.
-  expect(await recordStatements(publish)).toHaveLength(17);
+  // One of them reads whether a second person must approve, one the values by which cached lists are dropped, and one ends
+  // the page's publication request, if any.
+  expect(await recordStatements(publish)).toHaveLength(18);
 });
 
 test('a login', async () => {
