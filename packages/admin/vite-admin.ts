@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { basePath, contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
+import { contract, type Endpoint, lightBlockModule } from '@ximblox/contract';
 import type { CSSOptions, InlineConfig, Plugin } from 'vite';
 import { noncePlaceholder } from './src/index.ts';
 import { sharedModules } from './vite-shared.ts';
@@ -36,7 +36,6 @@ function lightContract(): Plugin {
       id.split('?')[0] === contractModule
         ? {
             code: [
-              `export const basePath = ${JSON.stringify(basePath)};`,
               `export const contract = ${JSON.stringify(Object.fromEntries(areas))};`,
               // For the modules that only the server uses; left out of the build.
               'export const allEndpoints = [];',
