@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, startTestS3 } from '@ximblox/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
 
@@ -62,6 +63,29 @@ test('a folder of backups keeps each file once, and its newest backup is read', 
   expect(names.length).toBeGreaterThan(0);
   const verified = await run(['backup', 'verify', backups], { XIMBLOX_DATA: data });
   expect(verified.output).toContain(`${names.toSorted().at(-1)} is complete`);
+}, 240_000);
+
+test('a backup in a bucket moves a site from the embedded database to an external one, and back', async () => {
+  const s3 = await startTestS3();
+  onTestFinished(() => s3.close());
+  const keys = {
+    XIMBLOX_S3_ENDPOINT: s3.endpoint,
+    XIMBLOX_S3_ACCESS_KEY: s3.keys.accessKeyId,
+    XIMBLOX_S3_SECRET_KEY: s3.keys.secretAccessKey,
+  };
+  const bucket = `s3://${s3.bucket}/site`;
+  expect(await run(['backup', bucket], { ...keys, XIMBLOX_DATA: data })).toMatchObject({ code: 0 });
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  await database.db.destroy();
+  const external = { ...keys, DATABASE_URL: database.url, XIMBLOX_DATA: join(folder, 'external') };
+  expect(await run(['restore', `${bucket}/`], external)).toMatchObject({ code: 0, errors: '' });
+
+  const moved = join(folder, 'moved.tar.zst');
+  expect(await run(['backup', moved], external)).toMatchObject({ code: 0 });
+  const back = join(folder, 'back');
+  expect(await run(['restore', moved], { XIMBLOX_DATA: back })).toMatchObject({ code: 0 });
+  expect(await pageOf(await start(back))).toContain('You cannot persuade a river.');
 }, 240_000);
 
 test('refuses what it cannot restore, in one sentence', async () => {
