@@ -22,6 +22,19 @@ it('formats recent times relative to now', () => {
   expect(inSentence(older, new Date('2026-11-21T12:00:00'))).toBe('on 19 Nov 2026 at 23:59');
 });
 
+it('formats a day alike in every time zone', () => {
+  const { TZ } = process.env;
+  try {
+    for (const zone of ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati']) {
+      process.env.TZ = zone;
+      expect(formatsFor('en-GB', words).date('2026-11-21')).toBe('21 Nov 2026');
+    }
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
+});
+
 it.each([
   ['en-GB', '1 Nov 2026, 09:05', '1 Nov, 09:05'],
   ['en-US', 'Nov 1, 2026, 9:05 AM', 'Nov 1, 9:05 AM'],

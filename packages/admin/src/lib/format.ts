@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Formats dates and numbers in the interface language. */
 export interface Formats {
-  /** 21 Nov 2026 */
+  /** 21 Nov 2026, of a time or a day (`2026-11-21`). */
   date: (time: string) => string;
   /** 21 Nov 2026, 10:42 */
   dateTime: (time: string) => string;
@@ -54,6 +54,8 @@ export interface TimeWords {
 /** Every date names its month, so that day and month cannot be confused. */
 const dateStyle: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** Creates the formats of a language. */
 export function formatsFor(language: string, words: TimeWords): Formats {
   const dates = new Intl.DateTimeFormat(language, dateStyle);
@@ -64,7 +66,8 @@ export function formatsFor(language: string, words: TimeWords): Formats {
   const spans = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const numbers = new Intl.NumberFormat(language);
   const names = new Intl.DisplayNames(language, { type: 'language' });
-  const date = (time: string): string => dates.format(new Date(time));
+  // A day without a time is the same everywhere.
+  const date = (time: string): string => (isDay(time) ? dayInUtc : dates).format(new Date(time));
   const dateTime = (moment: Date): string => `${dates.format(moment)}, ${clock.format(moment)}`;
   const nameOf = (tag: string): string | undefined => (isLanguageTag(tag) ? names.of(tag) : undefined);
   const relative = (time: string, now: Date, older: (moment: Date) => string): string => {
