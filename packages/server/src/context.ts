@@ -36,7 +36,8 @@ export type Actor =
       token?: { id: number; name: string };
     }
   | { kind: 'anonymous' }
-  | { kind: 'system' };
+  /** `hookDepth` counts the hooks of which each caused the next. */
+  | { kind: 'system'; hookDepth?: number };
 
 /** Origin of a request, for the audit log and the sessions list. */
 export interface RequestInfo {

@@ -23,6 +23,8 @@ export const urlKind: FieldKind<UrlField, string> = {
     if (value.length > maxLength) return [{ code: 'V_14' }];
     return isWebUrl(value) ? [] : [{ code: 'V_13' }];
   },
+  // A value of another kind may have been stored before.
+  resolve: (value) => (isWebUrl(value) ? value : ''),
   query: 'text',
   options: ['default', 'placeholder'],
   jsonSchema: () => ({ type: 'string', format: 'uri', maxLength }),

@@ -13,6 +13,7 @@ import { type CachedResponse, createCachedResponse, responseFor, type SiteRespon
 import { acceptedEncoding } from '../cache/content-encoding.ts';
 import { type SharedCache, sharedCacheControl } from '../cache/shared-cache.ts';
 import { type Computed, createTaggedCache } from '../cache/tagged-cache.ts';
+import { withOverhead } from '../cache/with-overhead.ts';
 import { createLists } from '../render/lists.ts';
 import type { RenderablePage } from '../render/prepare-page.ts';
 import { renderablePage } from '../render/renderable-page.ts';
@@ -262,7 +263,7 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     if (token !== '') return respondPrivately(request);
     const named = Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const key = JSON.stringify([call, named]);
-    const cached = await cache.fetch(key, () => compute(request));
+    const cached = await cache.fetch(key, async () => withOverhead(key, await compute(request)));
     const { 'accept-encoding': encodings, 'if-none-match': known } = headers;
     return responseFor(cached, acceptedEncoding([encodings].flat()[0]), [known].flat()[0], (bytes) =>
       cache.grow(key, cached, bytes),

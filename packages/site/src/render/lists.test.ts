@@ -59,3 +59,10 @@ test.each(others)('the tags of a list with %j are not those of the one without',
   expect(found).toEqual([1, 2, 1, 2]);
   expect(sent).toEqual([news, other]);
 });
+
+test('the tags of a list are read again after a change of a tag, as its pages are', async () => {
+  const { lists } = createTestLists();
+  const before = await lists.tagsOf(news);
+  lists.dropTags(['type:news:nl-nl']);
+  expect(await lists.tagsOf(news)).not.toEqual(before);
+});

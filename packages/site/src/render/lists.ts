@@ -21,6 +21,7 @@ import {
 } from '@ximblox/blocks';
 import type { PublicTag } from '@ximblox/contract';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
+import { withOverhead } from '../cache/with-overhead.ts';
 import { resolveReferences, emptyReferenceIDs, tagsOf, addReferences } from './references.ts';
 import { createResolver, type ResolverOptions, typeDataOwner } from './resolver.ts';
 
@@ -110,7 +111,8 @@ export function createLists({ definition, source, publicUrl, mediaUrl, clean }: 
       pageSorts(definition, query);
       const read = dependencies(query);
       const request = { ...query, limit };
-      return cache.fetch(JSON.stringify([read.day, request]), async () => {
+      const key = JSON.stringify([read.day, request]);
+      return cache.fetch(key, async () => {
         const { items: pages, total } = await source.pages(request);
         const { items, tags } = await resolved(pages);
         const listed = pages.map(({ pageID }) => `page:${pageID}`);
@@ -119,15 +121,16 @@ export function createLists({ definition, source, publicUrl, mediaUrl, clean }: 
           total,
           tags: [`type:${query.type}:${query.locale}`, ...read.tags, ...tags],
         };
-        return { value, tags: [...value.tags, ...listed], bytes: JSON.stringify(value).length };
+        return withOverhead(key, { value, tags: [...value.tags, ...listed], bytes: JSON.stringify(value).length });
       });
     },
     tagsOf({ type, locale, where }) {
       const read = dependencies({ type, locale, where });
-      return tagCache.fetch(JSON.stringify([read.day, type, locale, where]), async () => {
+      const key = JSON.stringify([read.day, type, locale, where]);
+      return tagCache.fetch(key, async () => {
         const found = await source.tags({ type, locale, ...(where && { where }) });
-        const value = { found, tags: read.tags };
-        return { value, tags: value.tags, bytes: JSON.stringify(value).length };
+        const value = { found, tags: [`type:${type}:${locale}`, ...read.tags] };
+        return withOverhead(key, { value, tags: value.tags, bytes: JSON.stringify(value).length });
       });
     },
     drafts: async (pageIDs) => (await resolved(await source.drafts(pageIDs), { drafts: true })).items,

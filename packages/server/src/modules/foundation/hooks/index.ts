@@ -1,4 +1,4 @@
 export { hooksFor } from './declared-hooks.ts';
 export { discardedHookErrors, hookErrors, hookTimeout } from './hook-errors.ts';
 export { hookPage } from './hook-page.ts';
-export { afterHookJob, type QueuedHook, queueHooks } from './queue-hooks.ts';
+export { afterHookJob, causedByHook, type QueuedHook, queueHooks } from './queue-hooks.ts';

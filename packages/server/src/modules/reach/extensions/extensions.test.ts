@@ -257,6 +257,29 @@ test('an `after` hook that fails is retried and parked', async () => {
   }
 });
 
+test('hooks that cause one another end', async () => {
+  let runs = 0;
+  const hook = defineHook('page.create', {
+    async after(_, { pages }) {
+      runs += 1;
+      await pages.create({ type: 'blank', locale: 'nl-nl', title: 'Next', slug: `next-${runs}` });
+    },
+  });
+  const endless = defineExtension({ name: 'endless', hooks: [hook] });
+  const other = await createTestServer({
+    site: defineSite({ ...testSite, extensions: [endless] }),
+    settings: { logLevel: 'silent' },
+  });
+  try {
+    const body = { title: 'Page', slug: 'page', type: 'blank', locale: 'nl-nl' };
+    await other.client('editor').call(contract.pages.create, { body });
+    for (let round = 0; round < 12; round += 1) await other.runJobs();
+    expect(runs).toBe(5);
+  } finally {
+    await other.close();
+  }
+});
+
 test('a role keeps the permission of an extension that is not installed', async () => {
   const administrator = server.client('administrator');
   const permissions = [{ name: 'water.measure' }, { name: 'edit-page' }];

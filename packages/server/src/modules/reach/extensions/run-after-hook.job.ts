@@ -1,7 +1,7 @@
 import type { HookReactions } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
-import { hookTimeout, hooksFor, type QueuedHook } from '../../foundation/hooks/index.ts';
+import { causedByHook, hookTimeout, hooksFor, type QueuedHook } from '../../foundation/hooks/index.ts';
 import { findUser } from '../../people/users/index.ts';
 
 /**
@@ -9,7 +9,7 @@ import { findUser } from '../../people/users/index.ts';
  * @throws what the hook throws, and when it takes too long
  */
 export async function runAfterHook(context: Context, payload: unknown): Promise<void> {
-  const { extension, on, position, event, userID } = payload as QueuedHook;
+  const { extension, on, position, event, userID, depth = 0 } = payload as QueuedHook;
   const { site, handlerContexts } = context.services;
   const declared = hooksFor(site, on).find((one) => one.extension.name === extension && one.position === position);
   const { after } = (declared?.hook ?? {}) as HookReactions;
@@ -18,7 +18,7 @@ export async function runAfterHook(context: Context, payload: unknown): Promise<
   const user = row ? { id: row.id, name: row.name, email: row.email } : null;
   const place = { extension, part: `hook ${on}` };
   const work = handlerContexts.handle(
-    context,
+    causedByHook(context, depth + 1),
     place,
     (handling) => withTimeout(hookTimeout, () => after(event as never, handling)),
     user,
