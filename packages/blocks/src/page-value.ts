@@ -40,6 +40,9 @@ export function pageValue(
   { canBe, use }: { canBe: (by: PageValue['by']) => boolean; use: string },
 ): PageValue {
   const pageType = pageTypeDefinition(site, type);
+  if (!pageType && site.pageTypes.length > 0) {
+    throw new PageQueryError(`The site has no page type "${type}": add it to \`pageTypes\`, or correct its name.`);
+  }
   const fields = pageType?.fields ?? {};
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const property = pageProperties.find((one) => one === name);

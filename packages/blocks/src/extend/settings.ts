@@ -2,6 +2,7 @@ import type { BlockContent } from '../block-content.ts';
 import type { Fields, RenderedFields } from '../fields/index.ts';
 import { recordSource } from '../definition-source.ts';
 import type { LocalisedText } from '../localised-text.ts';
+import { beginningOf } from '../inherit-content.ts';
 import { resolveContent } from '../resolve.ts';
 
 /** Settings of an extension, with a form under *Settings*. */
@@ -13,7 +14,7 @@ export interface SettingsDefinition<F extends Fields = Fields> {
   fields: F;
 }
 
-/** Reads the stored values of settings; fields that were never filled have the empty value of their kind. */
+/** Reads the stored values of settings; before the first save, fields have their `default` or the empty value of their kind. */
 export type ReadSettings = <F extends Fields>(definition: SettingsDefinition<F>) => Promise<RenderedFields<F>>;
 
 /** Declares settings of an extension. `defineSite` reports problems. */
@@ -29,12 +30,13 @@ const noTargets = {
   richText: () => '',
 };
 
-/** Returns the values of settings. @param stored null before the first save */
+const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
+
+/** Returns the values of settings; those that fields start with before the first save. @param stored null before it */
 export const settingsValues = <F extends Fields>(
   { fields }: SettingsDefinition<F>,
   stored: BlockContent | null,
-): RenderedFields<F> =>
-  resolveContent(fields, stored ?? { props: {}, __images: {}, __files: {} }, noTargets) as RenderedFields<F>;
+): RenderedFields<F> => resolveContent(fields, stored ?? beginningOf(fields, nothing), noTargets) as RenderedFields<F>;
 
 /**
  * Returns the stored ID of settings: `newsletter.sending`.

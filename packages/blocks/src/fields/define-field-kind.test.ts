@@ -185,6 +185,11 @@ describe('a site refuses', () => {
       'has no `choices`',
     ],
     [
+      'no `parse`',
+      { a: defineFieldKind({ kind: 'parseless', ...sound, parse: undefined as never })() },
+      'Field kind "parseless" has no `parse`: give it a function',
+    ],
+    [
       'an empty value that its parser refuses',
       {
         a: field.list({

@@ -146,18 +146,20 @@ export function defineFieldKind<
 ): BuilderOf<Name, Value, Options, Rendered, Query> {
   type Own = OwnField<Name, Options, Rendered, Conditions<Value>[Query], Value>;
   const { options: defaults, ...behaviour } = definition;
+  const parse = (stored: unknown, field: Own): Value | undefined => {
+    try {
+      return definition.parse(stored, field);
+    } catch {
+      return undefined;
+    }
+  };
   const kind = {
     place: 'props',
     isEmpty: (value: Value, field: Own) => isSameValue(value, definition.empty(field)),
     jsonSchema: () => ({}),
     ...behaviour,
-    parse(stored: unknown, field: Own): Value | undefined {
-      try {
-        return definition.parse(stored, field);
-      } catch {
-        return undefined;
-      }
-    },
+    // `defineSite` reports a kind without it.
+    ...(typeof definition.parse === 'function' ? { parse } : {}),
     options: [...Object.keys(defaults ?? {}), 'default'],
   } as unknown as FieldKind;
   registerKind(recordSource(kind, defineFieldKind));

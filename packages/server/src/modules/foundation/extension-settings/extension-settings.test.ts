@@ -10,7 +10,7 @@ const tide = defineSettings({
   label: { en: 'Tide', nl: 'Getij' },
   fields: {
     station: field.text({ label: { en: 'Station', nl: 'Meetpunt' }, required: true }),
-    level: field.number({ max: 10 }),
+    level: field.number({ max: 10, default: 4 }),
     places: field.list({ name: field.text({ max: 5 }) }),
   },
 });
@@ -51,7 +51,7 @@ test('settings have a form in the language of the user, are validated and typed 
   expect(extensions.settings).toEqual([{ id: 'water.tide', label: { en: 'Tide', nl: 'Getij' } }]);
   const info = await administrator.call(contract.extensionSettings.get, { params, query: { language: 'nl' } });
   expect(info).toMatchObject({ label: 'Getij', version: 0, fields: { station: { kind: 'text', label: 'Meetpunt' } } });
-  expect(await read()).toEqual({ station: '', level: null, places: [] });
+  expect(await read()).toEqual({ station: '', level: 4, places: [] });
 
   const wrong = save({ station: '', level: 11, places: [{ $key: 'a', name: 'Delfzijl' }] }, 0);
   await expect(wrong).rejects.toMatchObject({
