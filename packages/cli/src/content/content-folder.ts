@@ -23,12 +23,28 @@ export const mediaFile = (entry: Pick<MediaEntry, 'path' | 'fileName'>): string 
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+const contentFile = /^(?:(?:pages|menus)\/[^/]+\/[^/]+\.json|(?:tags|redirects|settings)\.json|media\/.+)$/;
+
+/**
+ * Checks paths, which an installation or `media.json` may name freely, before they are read or written.
+ * @throws StartError for a path that is not of a content file or leads out of the folder
+ */
+export function requireContentFiles(files: readonly string[]): void {
+  for (const file of files) {
+    // A backslash separates folders on Windows.
+    const isUnsafe = /(?:^|\/)\.{0,2}(?:\/|$)/.test(file) || file.includes('\\') || file.includes('\0');
+    if (isUnsafe || !contentFile.test(file)) {
+      throw new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
+    }
+  }
+}
+
 /** Hashes of the content that was last exchanged with each installation, by origin and file. */
 type SyncState = Record<string, Record<string, string>>;
 
 const stateFile = '.ximblox-sync.json';
 
-/** A content folder on disk. */
+/** A content folder on disk. Its methods throw StartError for paths of which `requireContentFiles` does. */
 export interface ContentFolder {
   /** Paths of the files of pages, menus and the site, without those of the library. */
   list(): Promise<string[]>;
@@ -70,9 +86,18 @@ export function openContentFolder(folder: string): ContentFolder {
   };
   const state = async (): Promise<SyncState> => ((await read(stateFile)) ?? {}) as SyncState;
   return {
-    bytes,
-    read,
-    write,
+    async bytes(file) {
+      requireContentFiles([file]);
+      return bytes(file);
+    },
+    async read(file) {
+      requireContentFiles([file]);
+      return read(file);
+    },
+    async write(file, content) {
+      requireContentFiles([file]);
+      return write(file, content);
+    },
     async list() {
       const files: string[] = [];
       const patterns = ['pages/*/*.json', 'menus/*/*.json', 'tags.json', 'redirects.json', 'settings.json'];

@@ -133,6 +133,36 @@ test('does not replace what was changed on the target, and pushes only the chose
   expect(forced.outcomes).toEqual([{ file: 'pages/nieuws--dijk/nl-nl.json', outcome: 'changed' }]);
 });
 
+test.each([
+  ['a page outside the folder', { file: '../ximblox.config.tsx' }, {}],
+  ['a page that is no content', { file: 'package.json' }, {}],
+  ['the file that tells what was exchanged', { file: '.ximblox-sync.json' }, {}],
+  ['a file of the library outside the folder', {}, { path: '/../../..' }],
+  ['a file of the library with a path as its name', {}, { fileName: '../../x.png' }],
+])('refuses to pull %s, and writes nothing', async (_, pageChange, mediaChange) => {
+  const remote = await connectTo(source);
+  const call = (async (endpoint: unknown, ...input: never[]) => {
+    const answer = (await remote.call(endpoint as never, ...input)) as { pages?: object[]; media?: object[] };
+    const { pages, media } = answer;
+    return {
+      ...answer,
+      ...(pages && { pages: pages.map((page, index) => (index === 1 ? { ...page, ...pageChange } : page)) }),
+      ...(media && { media: media.map((file) => ({ ...file, ...mediaChange })) }),
+    };
+  }) as Remote['call'];
+  await expect(pullContent({ ...remote, call }, openContentFolder(folder), {})).rejects.toThrow(
+    /^A content folder cannot have a file at the path ".*"\.$/,
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('refuses to push a file outside the folder', async () => {
+  await pull();
+  await writeFile(join(folder, 'media/media.json'), JSON.stringify([{ path: '/../..', fileName: 'secret.txt' }]));
+  await expect(push({ apply: true })).rejects.toThrow('"media/../../secret.txt"');
+  expect(await countPages()).toBe(0);
+});
+
 test('says in one sentence what is wrong with token and address', async () => {
   vi.stubEnv('XIMBLOX_TOKEN', '');
   expect(() => connect(source.url)).toThrow('Set XIMBLOX_TOKEN');

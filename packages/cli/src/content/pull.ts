@@ -1,5 +1,13 @@
-import { contract } from '@ximblox/contract';
-import { type ContentFolder, libraryPath, type MediaEntry, mediaFile, mediaList, sha256 } from './content-folder.ts';
+import { type AnswerOf, contract } from '@ximblox/contract';
+import {
+  type ContentFolder,
+  libraryPath,
+  type MediaEntry,
+  mediaFile,
+  mediaList,
+  requireContentFiles,
+  sha256,
+} from './content-folder.ts';
 import type { Remote } from './remote.ts';
 
 /** Which content to move; all of it without a choice. */
@@ -20,6 +28,21 @@ export interface PullResult {
 
 export const isEverything = ({ type, page }: Choice): boolean => type === undefined && page === undefined;
 
+type ExportedPages = AnswerOf<typeof contract.contentFiles.exportPages>;
+
+/** Fetches all chosen pages. */
+async function fetchPages(remote: Remote, choice: Choice): Promise<Pick<ExportedPages, 'pages' | 'problems'>> {
+  const all: Pick<ExportedPages, 'pages' | 'problems'> = { pages: [], problems: [] };
+  for (let after: number | null = 0; after !== null; ) {
+    const body: { after: number } & Choice = { after, ...choice };
+    const batch = await remote.call(contract.contentFiles.exportPages, { body });
+    all.pages.push(...batch.pages);
+    all.problems.push(...batch.problems);
+    after = batch.after;
+  }
+  return all;
+}
+
 /** Reads pages, and everything else unless pages are chosen, from an installation into a folder. */
 export async function pullContent(remote: Remote, folder: ContentFolder, choice: Choice): Promise<PullResult> {
   const result: PullResult = { written: [], unchanged: 0, problems: [] };
@@ -28,28 +51,20 @@ export async function pullContent(remote: Remote, folder: ContentFolder, choice:
     if (await folder.write(file, content)) result.written.push(file);
     else result.unchanged += 1;
   };
-  let texts = '';
-  for (let after: number | null = 0; after !== null; ) {
-    const body: { after: number } & Choice = { after, ...choice };
-    const batch = await remote.call(contract.contentFiles.exportPages, { body });
-    for (const { file, content, hash } of batch.pages) {
-      await write(file, content);
-      hashes[file] = hash;
-      texts += JSON.stringify(content);
-    }
-    result.problems.push(...batch.problems.map(({ file, what }) => `${file}: ${what}`));
-    // What has arrived stays known if a later call fails.
-    await folder.saveSynced(remote.origin, hashes);
-    after = batch.after;
-  }
+  const { pages, problems } = await fetchPages(remote, choice);
   const { files, media } = await remote.call(contract.contentFiles.exportSite);
-  if (isEverything(choice)) {
-    for (const { file, content, hash } of files) {
-      await write(file, content);
-      hashes[file] = hash;
-    }
-  }
+  const texts = JSON.stringify(pages.map(({ content }) => content));
   const wanted = media.filter((one) => isEverything(choice) || texts.includes(libraryPath(one)));
+  const written = [...pages, ...(isEverything(choice) ? files : [])];
+  // An installation with one wrong path is not trusted with any.
+  requireContentFiles([...written.map(({ file }) => file), ...wanted.map(mediaFile)]);
+  result.problems.push(...problems.map(({ file, what }) => `${file}: ${what}`));
+  for (const { file, content, hash } of written) {
+    await write(file, content);
+    hashes[file] = hash;
+  }
+  // What has arrived stays known if a download fails.
+  await folder.saveSynced(remote.origin, hashes);
   const entries = new Map(
     (((await folder.read(mediaList)) ?? []) as MediaEntry[]).map((entry) => [libraryPath(entry), entry]),
   );
