@@ -97,10 +97,10 @@ const addressesOf = (pages: Exported): Record<string, Record<string, string>> =>
 
 async function importInto(
   pages: Exported,
-  options: { base?: Map<string, string>; dryRun?: boolean; overwrite?: boolean } = {},
+  options: { base?: Map<string, string>; dryRun?: boolean; overwrite?: boolean; role?: 'author' } = {},
 ) {
-  const { base, ...flags } = options;
-  return target.client('administrator').call(contract.contentFiles.importPages, {
+  const { base, role = 'administrator', ...flags } = options;
+  return target.client(role).call(contract.contentFiles.importPages, {
     body: {
       files: pages.map(({ file, content }) => ({ file, content, base: base?.get(file) ?? null })),
       addresses: addressesOf((await exportFrom(source)).pages),
@@ -182,6 +182,56 @@ test('replaces what has not changed on the target since, and reports the rest as
   const later = { ...opening, content: { ...(opening.content as object), title: 'Later' } };
   expect(outcomes(await importInto([later], { base }))).toEqual([`${opening.file} conflict`]);
   expect(outcomes(await importInto([later], { base, overwrite: true }))).toEqual([`${opening.file} changed`]);
+});
+
+/** Moves the pages to the target, and returns the one at `nieuws/opening`. */
+async function moveOpening() {
+  await addPicture();
+  const { pages } = await exportFrom(source);
+  await importInto(pages);
+  const base = new Map(pages.map(({ file, hash }) => [file, hash]));
+  const opening = pages.find(({ file }) => file.includes('opening'));
+  if (!opening) throw new Error('no page');
+  const edited = (more: object) => ({ ...opening, content: { ...(opening.content as object), ...more } });
+  return { opening, base, edited };
+}
+
+test('reports a conflict rather than replace an unpublished draft', async () => {
+  const { opening, base, edited } = await moveOpening();
+  const admin = target.client('administrator');
+  const { page } = await admin.call(contract.pages.getBySlug, { body: { slug: 'nieuws/opening' } });
+  const { newestVersionID } = await admin.call(contract.pages.get, { params: { id: String(page.pageVersion.pageID) } });
+  await admin.call(contract.versions.store, {
+    params: { id: String(newestVersionID) },
+    body: { title: 'Concept' },
+  });
+  const later = edited({ title: 'Later' });
+  expect(outcomes(await importInto([opening], { base }))).toEqual([`${opening.file} unchanged`]);
+  expect(outcomes(await importInto([later], { base }))).toEqual([`${opening.file} conflict`]);
+  expect(outcomes(await importInto([later], { base, overwrite: true }))).toEqual([`${opening.file} changed`]);
+});
+
+test('unpublishes a public page that a file says is not published', async () => {
+  const { opening, base, edited } = await moveOpening();
+  const hidden = edited({ published: false });
+  const status = async () =>
+    (await exportFrom(target)).pages.find(({ file }) => file === opening.file)?.content as { published?: boolean };
+  expect(await status()).not.toHaveProperty('published');
+  expect(outcomes(await importInto([hidden], { base }))).toEqual([`${opening.file} changed`]);
+  expect(await status()).toHaveProperty('published', false);
+  expect(outcomes(await importInto([hidden], { base }))).toEqual([`${opening.file} unchanged`]);
+});
+
+test('names a public page that the caller may not unpublish', async () => {
+  const { opening, base, edited } = await moveOpening();
+  const hidden = edited({ published: false });
+  expect((await importInto([hidden], { base, role: 'author' })).problems).toEqual([
+    {
+      file: opening.file,
+      property: 'published',
+      what: 'the page is public here, and you lack the permission to unpublish it',
+    },
+  ]);
 });
 
 test('writes nothing when a file has problems, and names them all', async () => {

@@ -5,6 +5,7 @@ import { prefixedSlug } from '../../content/addresses/index.ts';
 import { storeVersion } from '../../content/editing/index.ts';
 import {
   addPage,
+  canOnPage,
   cleanVersion,
   contentErrors,
   contentOf,
@@ -15,7 +16,7 @@ import {
   newPageTarget,
   slugErrors,
 } from '../../content/pages/index.ts';
-import { publishPage } from '../../content/publication/index.ts';
+import { publishPage, unpublishPage } from '../../content/publication/index.ts';
 import {
   contentProblems,
   fileSchemas,
@@ -35,8 +36,8 @@ import {
   runImport,
 } from './import-files.ts';
 import { withNames } from './transfer-names.ts';
-import { findPagesAt, findTransferPages } from './transfer-store.ts';
-import { writePageFile } from './write-page-file.ts';
+import { findPagesAt, findTransferPages, type TransferPage } from './transfer-store.ts';
+import { UndefinedContentError, writePageFile } from './write-page-file.ts';
 
 type Problems = Parameters<typeof validateFile>[0];
 
@@ -80,7 +81,17 @@ async function createPage(
   return (await addPage(context, { locale, slug, type, content: emptyVersion(title), ...group })).pageID;
 }
 
-/** Stores the content of a file as a new version of its page, and publishes it if the file says so. */
+/** Returns the hash of a page here; an empty one, which no file has, for content that a file cannot have. */
+async function hashHere(context: Context, page: TransferPage): Promise<string> {
+  try {
+    return contentHash(await exportPage(context, page));
+  } catch (error) {
+    if (error instanceof UndefinedContentError) return '';
+    throw error;
+  }
+}
+
+/** Stores the content of a file as a new version of its page, and publishes or unpublishes the page as the file says. */
 async function storePage(
   context: Context,
   { source, page, slug, pageID, isNew }: PageImport,
@@ -106,13 +117,23 @@ async function storePage(
   const frame = { type: row.type, slug, isPublished: page.published, publishedAt: null };
   const hash = contentHash(await withNames(db, site, (named) => writePageFile(site, frame, content, named)));
   const [stored] = isNew ? [] : await findTransferPages(db, site.defaultLocale, [pageID]);
-  const current = stored ? contentHash(await exportPage(context, stored)) : null;
-  const outcome = outcomeOf(current, { base: source.base, hash, overwrite });
+  const current = stored ? await hashHere(context, stored) : null;
+  // The import replaces the newest version, which may be a draft that the export of a public page does not show.
+  const replaced = stored ? await hashHere(context, { ...stored, versionID: newest.id }) : null;
+  const base = source.base === replaced ? current : null;
+  const outcome = outcomeOf(current, { base, hash, overwrite });
+  const unpublishes = outcome === 'changed' && !page.published && stored?.isPublished === true;
+  if (unpublishes && !(await canOnPage(context, 'publish-page', row))) {
+    const what = 'the page is public here, and you lack the permission to unpublish it';
+    names.problems.push({ file, property: 'published', what });
+    return [];
+  }
   // A dry run may name files that are not in the library yet.
   if (!dryRun && (outcome === 'created' || outcome === 'changed')) {
     await reportingErrors(names.problems, { file }, async () => {
       await storeVersion(context, newest.id, content);
       if (page.published) await publishPage(context, pageID, {});
+      if (unpublishes) await unpublishPage(context, pageID);
     });
   }
   return [{ file, outcome, hash: outcome === 'conflict' ? (current ?? '') : hash }];
