@@ -1,5 +1,5 @@
 import type { BlockContent } from '../block-content.ts';
-import type { Fields, RenderedFields } from '../fields/index.ts';
+import { currentDay, type Fields, type RenderedFields } from '../fields/index.ts';
 import { recordSource } from '../definition-source.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { beginningOf } from '../inherit-content.ts';
@@ -36,7 +36,8 @@ const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
 export const settingsValues = <F extends Fields>(
   { fields }: SettingsDefinition<F>,
   stored: BlockContent | null,
-): RenderedFields<F> => resolveContent(fields, stored ?? beginningOf(fields, nothing), noTargets) as RenderedFields<F>;
+): RenderedFields<F> =>
+  resolveContent(fields, stored ?? beginningOf(fields, nothing, currentDay()), noTargets) as RenderedFields<F>;
 
 /**
  * Returns the stored ID of settings: `newsletter.sending`.

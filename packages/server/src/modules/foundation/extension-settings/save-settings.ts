@@ -1,6 +1,7 @@
 import {
   type BlockContent,
   beginningOf,
+  currentDay,
   isSameValue,
   localise,
   localiseFields,
@@ -40,7 +41,7 @@ export async function getExtensionSettings(
     id,
     label: localise(label, language),
     fields: localiseFields(fields, language),
-    content: cleanContent(fields, content ?? beginningOf(fields, nothing)),
+    content: cleanContent(fields, content ?? beginningOf(fields, nothing, currentDay())),
     version,
     updatedAt: updatedAt?.toISOString() ?? null,
     updatedBy,
