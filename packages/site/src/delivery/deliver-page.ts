@@ -56,8 +56,10 @@ export async function deliverPage(
   choice: FieldChoice,
 ): Promise<DeliveredPage> {
   const { definition: site, source, publicUrl } = services;
-  const prepared = await preparePage(services, state, page, 'public');
   const { pageID, locale, type, seoImage = [] } = page;
+  const siblings = page.siblings ?? (await source.siblings(pageID));
+  state.tags.add(`type:${type}:${locale}`).add(`group:${siblings.groupID}`);
+  const prepared = await preparePage(services, state, page, 'public');
   const blockPath = choice.include.find(([name]) => name === 'blocks');
   const include = choice.include.filter((path) => path !== blockPath);
   const { typeData } = prepared.context;
@@ -82,6 +84,6 @@ export async function deliverPage(
     typeData: chosen.typeData,
     properties: withRichText(prepared.pageType?.properties ?? {}, prepared.properties, choice.richText),
     blocks: blockPath ? await includeInBlocks(services, state, blocks, blockPath) : blocks,
-    translations: translationsOf(page.siblings ?? (await source.siblings(pageID))),
+    translations: translationsOf(siblings),
   };
 }
