@@ -82,3 +82,9 @@ test('reports every problem at its parameter', () => {
   expect(propertiesOf({ where: deep })).toEqual(['where']);
   expect(propertiesOf({ type: 'nothing' })).toEqual(['type']);
 });
+
+test('refuses conditions that are too deep to describe', () => {
+  expect(read({ where: `{"name":${'['.repeat(6_500)}${']'.repeat(6_500)}}` }).problems).toEqual([
+    { property: 'where', message: 'The conditions are nested more than 100 levels deep: use fewer.' },
+  ]);
+});

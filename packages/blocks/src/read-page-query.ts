@@ -1,6 +1,7 @@
 import { isRecord } from '@ximblox/contract';
 import type { AnyWhere } from './conditions.ts';
 import { isReference, typesOfReference } from './fields/index.ts';
+import { isNestedDeeper } from './is-nested-deeper.ts';
 import { pageConditions } from './page-conditions.ts';
 import { pageSorts } from './page-order.ts';
 import { PageQueryError, pageValue, queryLimits, quoted } from './page-value.ts';
@@ -30,6 +31,9 @@ type Report = (property: string, message: string) => void;
 
 /** Maximum depth of included references. */
 const maxIncludeDepth = 2;
+
+/** Maximum depth of JSON conditions: more than any valid condition, and little enough to describe invalid ones. */
+const maxWhereLevels = 100;
 
 const listOf = (text: string | undefined): string[] =>
   (text ?? '')
@@ -103,6 +107,10 @@ function readWhere(site: SiteDefinition, type: string, text: string | undefined,
   }
   if (!isRecord(where)) {
     report('where', 'The conditions are not an object: use one such as {"start":{"gte":"2026-11-21"}}.');
+    return [];
+  }
+  if (isNestedDeeper(where, maxWhereLevels)) {
+    report('where', `The conditions are nested more than ${maxWhereLevels} levels deep: use fewer.`);
     return [];
   }
   const day = siteDay(site);

@@ -1,3 +1,4 @@
+import { isNestedDeeper } from '../is-nested-deeper.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { brokenParts, type JsonRules, ruleProblems } from './json-rules.ts';
 import { countProblems } from './option-problems.ts';
@@ -22,16 +23,24 @@ export const json = <Value = unknown>(options: JsonOptions = {}): JsonField<Valu
 /** Default maximum number of characters. */
 export const defaultJsonMax = 20_000;
 
+/** Maximum depth of arrays and objects. Much deeper values cannot be formatted as JSON, as the delivery API has to. */
+const maxLevels = 100;
+
 /** Maximum number of reported parts. */
 const maxReported = 20;
 
-/** What is wrong with a JSON text: its syntax, or the paths of the parts that break the rules (`''` for the whole). */
+/**
+ * What is wrong with a JSON text: its syntax, or the paths of the parts that break the rules (`''` for the whole, also if it is
+ * too deep).
+ */
 export type JsonProblem = { syntax: true; parts?: never } | { syntax: false; parts: readonly string[] };
 
 /** Returns what is wrong with a JSON text; null if it is valid. */
 export function jsonProblem(text: string, { schema }: Pick<JsonField, 'schema'>): JsonProblem | null {
   try {
-    const parts = schema ? brokenParts(JSON.parse(text), schema) : (JSON.parse(text), []);
+    const value: unknown = JSON.parse(text);
+    if (isNestedDeeper(value, maxLevels)) return { syntax: false, parts: [''] };
+    const parts = schema ? brokenParts(value, schema) : [];
     return parts.length === 0 ? null : { syntax: false, parts: parts.slice(0, maxReported) };
   } catch {
     return { syntax: true };
