@@ -336,7 +336,10 @@ describe('drafts', () => {
     const body = {
       token,
       title: 'Unsaved',
-      blocks: [{ key: 'q', type: 'quote', props: { text: 'Now' }, anchorPoint: '', __images: {}, __files: {} }],
+      blocks: [
+        { key: 'q', type: 'quote', props: { text: 'Now' }, anchorPoint: '', __images: {}, __files: {} },
+        { key: 'h', type: 'quote', props: {}, anchorPoint: '', isHidden: true, __images: {}, __files: {} },
+      ],
       typeData: { city: 'Gouda' },
       tags: [],
     };
@@ -345,13 +348,14 @@ describe('drafts', () => {
       kind: 'page',
       page: { pageID, title: 'Unsaved', typeData: { city: 'Gouda' }, blocks: [{ key: 'q', props: { text: 'Now' } }] },
     });
+    expect('page' in outcome && outcome.page.blocks).toHaveLength(1);
     const foreign = { ...body, token: await draftToken(ids.hals) };
     await expect(
       product.admin.call(contract.delivery.preview, { params: { id: pageID }, body: foreign }),
     ).rejects.toMatchObject({ status: 403 });
   });
 
-  test('show the drafts that they refer to, and images that a token opens', async () => {
+  test('show the drafts that they refer to with a token for every page only, and images that a token opens', async () => {
     const { pageID: painter } = await newDraft('draft-painter');
     const form = new FormData();
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

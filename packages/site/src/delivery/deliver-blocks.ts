@@ -1,4 +1,4 @@
-import { blockDefinition, isUnreadable, resolveContent, sectionIDOf } from '@ximblox/blocks';
+import { blockDefinition, isHidden, isUnreadable, resolveContent, sectionIDOf } from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
 import {
   addReferences,
@@ -39,17 +39,19 @@ async function findReferences(
 }
 
 /**
- * Returns blocks with resolved props. A shared section is replaced by the blocks of its published version; blocks of
- * unregistered types and unreadable ones are left out, as on the site.
+ * Returns blocks with resolved props. A shared section is replaced by the blocks of its published version; hidden
+ * blocks, those of unregistered types and unreadable ones are left out, as on the site.
  */
 export async function deliverBlocks(
   services: SiteServices,
   state: RenderState,
-  blocks: readonly Block[],
+  stored: readonly Block[],
   form: RichTextForm,
   owner: BlockOwner,
 ): Promise<DeliveredBlock[]> {
   const { definition: site, source, publicUrl, mediaUrl, clean } = services;
+  // Published versions have no hidden blocks; drafts do.
+  const blocks = stored.filter((block) => !isHidden(block));
   const found = await findReferences(services, state, blocks);
   const delivered = blocks.map(async (block): Promise<DeliveredBlock[]> => {
     const sectionID = sectionIDOf(block);
