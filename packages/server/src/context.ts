@@ -126,6 +126,8 @@ export interface ContentDelivery {
     headers: HandlerExtras['headers'];
     /** A draft to return instead of the published page. */
     draft?: DraftOfPage;
+    /** Whether references of the draft resolve to drafts too, which only a token for every page may open. */
+    withDrafts?: boolean;
     /** Draft token of the call; the reply must then not be cached or indexed. `''` for none. */
     token: string;
   }): Promise<

@@ -34,6 +34,8 @@ export interface DeliveryRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** A draft to return instead of the published page. */
   draft?: RenderablePage;
+  /** Whether references of the draft resolve to drafts too, which only a token for every page may open. */
+  withDrafts?: boolean;
   /** Draft token of the call; the reply is then never cached or indexed. `''` for none. */
   token: string;
 }
@@ -89,11 +91,11 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
   const lists = createLists({ definition: site, source, publicUrl, mediaUrl, clean });
   const services: SiteServices = { ...siteServices, mediaUrl, lists };
 
-  /** Services for a draft: images carry the token, since a frontend has no session, and references resolve to drafts. */
-  const draftServices = (token: string): SiteServices => {
+  /** Services for a draft: images carry the token, since a frontend has no session. */
+  const draftServices = ({ token, withDrafts = false }: DeliveryRequest): SiteServices => {
     const url: MediaUrl = (path) => `${publicUrl}${path}${path.includes('?') ? '&' : '?'}draft=${token}`;
     const own = createLists({ definition: site, source, publicUrl, mediaUrl: url, clean });
-    return { ...siteServices, mediaUrl: url, lists: own, drafts: true };
+    return { ...siteServices, mediaUrl: url, lists: own, drafts: withDrafts };
   };
   const cache = createTaggedCache<CachedResponse>({ maxBytes });
 
@@ -240,10 +242,11 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
   }
 
   /** Replies with a draft, or with published content for the holder of a draft token. */
-  async function respondPrivately({ call, parameters, draft, token }: DeliveryRequest): Promise<SiteResponse> {
+  async function respondPrivately(request: DeliveryRequest): Promise<SiteResponse> {
+    const { call, parameters, draft } = request;
     const state = createRenderState();
     const value = draft
-      ? await pageOf(state, draft, parameters, draftServices(token))
+      ? await pageOf(state, draft, parameters, draftServices(request))
       : await calls[call](state, parameters);
     const body = Buffer.from(JSON.stringify(value));
     return {

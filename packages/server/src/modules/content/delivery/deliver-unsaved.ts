@@ -34,6 +34,13 @@ export async function deliverUnsaved(
   const newest = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
   const draft = { ...contentOf(services.site, page, newest), ...unsaved, tags: await findPublicTags(db, content.tags) };
   const parameters = Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  const call = { call: 'page', parameters: Object.fromEntries(parameters), headers, token, draft } as const;
+  const call = {
+    call: 'page',
+    parameters: Object.fromEntries(parameters),
+    headers,
+    token,
+    draft,
+    withDrafts: pageID === 0,
+  } as const;
   return answerOf(await services.delivery.respond(call));
 }

@@ -46,7 +46,7 @@ export async function deliver(
     parameters: asTexts(parameters),
     headers,
     token,
-    ...(draft && { draft }),
+    ...(draft && { draft, withDrafts: grant?.pageID === 0 }),
   });
   return answerOf(reply);
 }
