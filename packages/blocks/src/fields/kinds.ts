@@ -61,7 +61,7 @@ export type FieldKindName = LeafKindName | 'list' | 'group';
 /** The kind that a field was made with, also if another kind has the same name. */
 const kindsOfFields = new WeakMap<Field, FieldKind>();
 
-/** Stands in for kinds that this program does not know. Values stay as they are stored, and components get none. */
+/** Placeholders for unknown kinds. Their values stay as they are stored, and components receive `undefined`. */
 const unknownKinds = new Map<string, FieldKind>();
 
 function unknownKind(name: string): FieldKind {

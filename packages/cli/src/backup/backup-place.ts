@@ -16,7 +16,7 @@ import {
 /** Where a backup is written to or read from. */
 export interface BackupPlace {
   /** For messages. */
-  name: string;
+  readonly name: string;
   /** Files beside the backups of a folder, where each is stored once; undefined if backups contain their files. */
   beside?: BlobStore;
   write(backup: Readable): Promise<void>;
@@ -62,23 +62,29 @@ const standardOutput: BackupPlace = {
   read: () => Promise.reject(new BackupError('A backup cannot be read from the standard input: name its file.')),
 };
 
+async function newestOf(objects: ObjectStore): Promise<string | undefined> {
+  const names: string[] = [];
+  for await (const { name } of objects.list('backups')) names.push(name);
+  return names.toSorted().at(-1);
+}
+
 /** Backups in a folder or bucket. @param chosen the name of a backup; the newest if undefined */
 function folderPlace(objects: ObjectStore, name: string, chosen: string | undefined): BackupPlace {
+  let file = chosen;
   return {
-    name,
+    get name() {
+      return `${name}${file ?? ''}`;
+    },
     beside: createBlobStore(objects),
     async write(backup) {
-      const file = `backups/${newName().toLowerCase()}`;
-      await objects.put(backup, () => file);
-      this.name = `${name}${file}`;
+      file = `backups/${newName().toLowerCase()}`;
+      await objects.put(backup, () => file ?? '');
     },
     async read() {
-      const found: string[] = [];
-      for await (const object of objects.list('backups')) found.push(object.name);
-      const wanted = chosen ?? found.toSorted().at(-1);
-      const opened = wanted === undefined ? null : await objects.open(wanted);
+      // A second reading gets the same backup, also when a newer one has been added.
+      file ??= await newestOf(objects);
+      const opened = file === undefined ? null : await objects.open(file);
       if (!opened) throw new BackupError(`There is no backup in ${name}.`);
-      this.name = `${name}${wanted}`;
       return opened.stream;
     },
   };

@@ -43,7 +43,7 @@ async function backUp(root: string, target: string | undefined, options: Options
         `Backed up ${count.format(last.rows)} rows of ${last.tables} tables and ${count.format(last.files)} files ` +
           `(${megabytes(last.fileBytes)}) to ${place.name}.\n` +
           (key
-            ? 'The backup contains secret.key: whoever has it can decrypt second factors and webhook secrets.\n'
+            ? 'The backup contains secret.key, which decrypts second factors and webhook secrets. Keep it safe.\n'
             : 'The backup does not contain the key that encrypts second factors and webhook secrets. Keep secret.key, or XIMBLOX_SECRET_KEY, elsewhere.\n'),
       );
     },

@@ -35,7 +35,7 @@ export async function scheduleExtensionJobs(dependencies: Dependencies): Promise
 
 /**
  * Job that queues a scheduled job. It commits together with its successor, which replaces it: after a crash the time is neither
- * missed nor used twice. A job whose last run is waiting for another attempt is not queued again; a parked one starts anew.
+ * missed nor used twice. A job whose last run is waiting for another attempt is not queued again; a parked one starts again.
  */
 export async function runScheduleTick(context: Context, payload: unknown): Promise<void> {
   const { job, schedule } = payload as Tick;
