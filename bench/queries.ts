@@ -1,7 +1,9 @@
 import { type AnyWhere, definePageType, defineSite, field, type PageOrder, siteDay, today } from '@ximblox/blocks';
+import { pathToFileURL } from 'node:url';
 import { indexFields, publicContent } from '@ximblox/server';
 import pg from 'pg';
-import { loadSite } from './lib/built-site.ts';
+import type * as publicSite from '../packages/site/src/index.ts';
+import { compileLikeProduct } from './lib/compile-like-product.ts';
 import { percentile, report } from './lib/figures.ts';
 import { migratedDatabase } from './lib/migrated-database.ts';
 
@@ -115,7 +117,8 @@ const noAssets = {
   development: [],
 };
 const log = { warn: () => undefined, error: () => undefined };
-const { createSite } = await loadSite();
+const compiled = await compileLikeProduct('packages/site/src/index.ts');
+const { createSite }: typeof publicSite = await import(pathToFileURL(compiled).href);
 const delivery = createSite({ definition: site, source, assets: noAssets, publicUrl: 'http://localhost', log });
 
 for (const [name, query] of Object.entries(queries)) {

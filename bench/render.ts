@@ -1,41 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { publicContent } from '@ximblox/server';
 import type pg from 'pg';
-import { build } from 'vite';
 import type * as pageBenchmark from '../packages/site/src/testing/page-benchmark.ts';
+import { compileLikeProduct } from './lib/compile-like-product.ts';
 import { median, percentile, report } from './lib/figures.ts';
 import { load } from './lib/load.ts';
 import { migratedDatabase } from './lib/migrated-database.ts';
 import { startRendering } from './lib/reference.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const outDir = await mkdtemp(join(tmpdir(), 'ximblox-render-'));
-
-// Compiled like the product: React in production mode, compiled JSX.
-await build({
-  configFile: false,
-  root,
-  publicDir: false,
-  logLevel: 'error',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  oxc: { jsx: { runtime: 'automatic', development: false } },
-  ssr: { noExternal: true, external: ['typescript'] },
-  build: {
-    ssr: true,
-    outDir,
-    minify: false,
-    target: 'node24',
-    rolldownOptions: {
-      input: { page: join(root, 'packages/site/src/testing/page-benchmark.ts') },
-      output: { entryFileNames: '[name].mjs' },
-    },
-  },
-});
-
-const bundle = join(outDir, 'page.mjs');
+const bundle = await compileLikeProduct('packages/site/src/testing/page-benchmark.ts');
 const { createPageBenchmark, definition }: typeof pageBenchmark = await import(pathToFileURL(bundle).href);
 
 /** Stores the pages, published, and their image. */
@@ -170,4 +145,4 @@ report({
 for (const server of servers) await server.stop();
 
 await close();
-await rm(outDir, { recursive: true, force: true });
+await rm(dirname(bundle), { recursive: true, force: true });

@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { definePageType, defineSite, type LayoutProps } from '@ximblox/blocks';
 import { type Client, contract } from '@ximblox/contract';
-import { ensureFirstAdministrator } from '@ximblox/server';
-import { createLog, readSettings } from '@ximblox/server/platform';
-import { createBrowser, createTestDatabase, type TestDatabase, testPassword, testSite } from '@ximblox/server/testing';
+import { testSite } from '@ximblox/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountFastPath } from './fast-path.ts';
-import { type Application, createApplication } from './application.ts';
+import { type Product, startProduct } from '../testing/start-product.ts';
 
 // Without notifications: visitors must see what the write itself dropped from the cache.
 
@@ -22,19 +16,7 @@ const definition = defineSite({
     }),
   ],
 });
-const assets = {
-  styles: [],
-  fonts: [],
-  islands: '',
-  preview: { script: '', styles: [] },
-  comparison: { script: '', styles: [] },
-  development: [],
-};
-const email = 'administrator@example.com';
-
-let folder: string;
-let database: TestDatabase;
-let product: Application;
+let product: Product;
 let origin: string;
 let admin: Client;
 let pageID: number;
@@ -47,44 +29,12 @@ const read = async (path: string): Promise<{ status: number; text: string }> => 
 const statusOf = async (path: string): Promise<number> => (await read(path)).status;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ximblox-read-after-write-'));
-  database = await createTestDatabase();
-  const { db } = database;
-  const settings = {
-    ...readSettings({
-      PORT: '0',
-      XIMBLOX_DATA: folder,
-      XIMBLOX_LOG_LEVEL: 'error',
-      XIMBLOX_ADMIN_EMAIL: email,
-      XIMBLOX_ADMIN_PASSWORD: testPassword,
-    }),
-    production: false,
-  };
-  const log = createLog(settings);
-  product = await createApplication({
-    settings,
-    log,
-    db,
-    publicDb: db,
-    definition,
-    assets,
-    admin: { page: () => '' },
-    listener: { silence: () => 0 },
-  });
-  await ensureFirstAdministrator({ db, services: product.services });
-  mountFastPath(product.app, product.site, product.services);
-  origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  settings.port = Number(new URL(origin).port);
-  admin = createBrowser(origin).client;
-  await admin.call(contract.auth.login, { body: { email, password: testPassword } });
+  product = await startProduct(definition);
+  ({ origin, admin } = product);
   const body = { title: 'Peil', slug: 'peil', type: 'blank', locale: 'nl-nl' };
   ({ pageID } = await admin.call(contract.pages.create, { body }));
 });
-afterAll(async () => {
-  await product.app.close();
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => product[Symbol.asyncDispose]());
 
 test('visitors see published and unpublished pages immediately, eighty times', async () => {
   const stale: number[] = [];
@@ -126,17 +76,17 @@ test('visitors see the result of scheduled publication immediately', async () =>
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const soon = new Date(Date.now() - 1000);
   const runSchedule = (): Promise<void> | undefined =>
-    product.handlers['run-schedule']?.({ pageID }, { id: '1', attempt: 1 });
+    product.application.handlers['run-schedule']?.({ pageID }, { id: '1', attempt: 1 });
   // The page may already be public, depending on the order of tests.
   await admin.call(contract.publication.publish, { params: params(), body: {} });
   await admin.call(contract.publication.unpublish, { params: params() });
   await admin.call(contract.publication.schedule, { params: params(), body: { publishAt: later } });
   expect(await statusOf('/peil')).toBe(404);
-  await database.db.updateTable('page_schedules').set({ publish_at: soon }).execute();
+  await product.db.updateTable('page_schedules').set({ publish_at: soon }).execute();
   await runSchedule();
   expect(await statusOf('/peil')).toBe(200);
   await admin.call(contract.publication.schedule, { params: params(), body: { unpublishAt: later } });
-  await database.db.updateTable('page_schedules').set({ unpublish_at: soon }).execute();
+  await product.db.updateTable('page_schedules').set({ unpublish_at: soon }).execute();
   await runSchedule();
   expect(await statusOf('/peil')).toBe(404);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { type Client, contract } from '@ximblox/contract';
 import { ensureFirstAdministrator } from '@ximblox/server';
-import { createLog, readSettings } from '@ximblox/server/platform';
+import { createLog, type Database, readSettings } from '@ximblox/server/platform';
 import { type Browser, createBrowser, createTestDatabase, testPassword } from '@ximblox/server/testing';
 import { type Application, createApplication } from '../serve/application.ts';
 import { mountFastPath } from '../serve/fast-path.ts';
@@ -15,7 +15,6 @@ const assets = {
   islands: '',
   preview: { script: '', styles: [] },
   comparison: { script: '', styles: [] },
-  menuActions: '',
   development: [],
 };
 
@@ -25,6 +24,7 @@ const email = 'administrator@example.com';
 export interface Product extends AsyncDisposable {
   origin: string;
   application: Application;
+  db: Database;
   /** Browser and client of the administrator. */
   browser: Browser;
   admin: Client;
@@ -82,6 +82,7 @@ export async function startProduct(
   return {
     origin,
     application,
+    db,
     browser,
     admin,
     async publish({ content = [], typeData = {}, ...page }) {

@@ -1,15 +1,18 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type * as publicSite from '../../packages/site/src/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Compiles the public site like the product, and loads it. */
-export async function loadSite(): Promise<typeof publicSite> {
-  const outDir = await mkdtemp(join(tmpdir(), 'ximblox-site-'));
+/**
+ * Compiles a module like the product: React in production mode, compiled JSX.
+ * @param file path from the root of the repository
+ * @returns the path of the compiled module, in a temporary folder of its own
+ */
+export async function compileLikeProduct(file: string): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'ximblox-compiled-'));
   await build({
     configFile: false,
     root,
@@ -23,11 +26,8 @@ export async function loadSite(): Promise<typeof publicSite> {
       outDir,
       minify: false,
       target: 'node24',
-      rolldownOptions: {
-        input: { site: join(root, 'packages/site/src/index.ts') },
-        output: { entryFileNames: '[name].mjs' },
-      },
+      rolldownOptions: { input: { compiled: join(root, file) }, output: { entryFileNames: '[name].mjs' } },
     },
   });
-  return import(pathToFileURL(join(outDir, 'site.mjs')).href);
+  return join(outDir, 'compiled.mjs');
 }
