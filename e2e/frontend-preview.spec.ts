@@ -1,8 +1,10 @@
+import { contract } from '@ximblox/contract';
 import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administrator } from './journey.ts';
+import { logIn } from './staff.ts';
 import { endWithUs, freePort, type Product, startProduct } from './product.ts';
 
 const soon = { timeout: 15_000 };
@@ -103,5 +105,30 @@ it('ignores messages of other windows', async () => {
   await page.evaluate(() => window.postMessage({ type: 'ximblox:selected', key: 'x' }, '*'));
   await page.waitForTimeout(300);
   expect(page.url()).toBe(before);
+  await close();
+});
+
+it('shows the drafts that a page refers to, in the frame only', async () => {
+  const staff = await logIn(cms);
+  const draft = (title: string, typeData: object) =>
+    staff.call(contract.pages.create, {
+      body: {
+        title,
+        slug: `exhibitions/${title.toLowerCase()}`,
+        type: 'exhibition',
+        locale: 'en',
+        typeData: { ...typeData },
+        content: [],
+      },
+    });
+  const night = await draft('Night', {});
+  const day = await draft('Day', { related: [night.pageID] });
+  const { page, close } = await administrator({ baseURL: cms.url });
+  await page.goto(`/cmsadmin/page/${day.pageID}`);
+  const frame = page.frameLocator('iframe[title="Page preview"]');
+  await expect.poll(() => frame.getByRole('link', { name: 'Night' }).count(), soon).toBe(1);
+  await staff.call(contract.publication.publish, { params: { id: String(day.pageID) }, body: {} });
+  const published = await read('/exhibitions/day');
+  expect([published.status, published.html.includes('Night')]).toEqual([200, false]);
   await close();
 });

@@ -17,18 +17,20 @@ function renderBlock(block: BlockOf<Museum>): string {
   }
 }
 
-/** Returns the HTML of a page. The editor selects the block that is clicked by its attribute. */
-export function renderPage(page: PageOf<Museum>): string {
-  const lead = page.type === 'exhibition' ? `<p>${escape(page.typeData.lead)}</p>` : '';
-  const blocks = page.blocks.map(
-    (block) => `<section data-ximblox-block="${escape(block.key)}">${renderBlock(block)}</section>`,
-  );
-  return `<h1>${escape(page.title)}</h1>${lead}${blocks.join('')}`;
-}
-
 /** Returns a list of links to pages. */
 export const renderList = (pages: readonly { title: string; url: string }[]): string =>
   `<ul>${pages.map(({ title, url }) => `<li><a href="${escape(url)}">${escape(title)}</a></li>`).join('')}</ul>`;
+
+/** Returns the HTML of a page. The editor selects the block that is clicked by its attribute. */
+export function renderPage(page: PageOf<Museum>): string {
+  const blocks = page.blocks
+    .map((block) => `<section data-ximblox-block="${escape(block.key)}">${renderBlock(block)}</section>`)
+    .join('');
+  const title = `<h1>${escape(page.title)}</h1>`;
+  if (page.type !== 'exhibition') return title + blocks;
+  const { lead, related } = page.typeData;
+  return `${title}<p>${escape(lead)}</p>${blocks}${renderList(related)}`;
+}
 
 /** Returns a document. */
 export const renderDocument = (title: string, body: string, head = ''): string =>

@@ -27,7 +27,12 @@ const exhibition = definePageType({
   label: 'Exhibition',
   slugPrefix: 'exhibitions',
   initialBlocks: ['text'],
-  fields: { start: field.date({ index: true }), price: field.number(), lead: field.text() },
+  fields: {
+    start: field.date({ index: true }),
+    price: field.number(),
+    lead: field.text(),
+    related: field.reference({ to: 'exhibition', many: true }),
+  },
 });
 
 export default defineSite({

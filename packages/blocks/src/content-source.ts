@@ -119,25 +119,35 @@ export interface PublicSettings {
   popup: PopupSettings | null;
 }
 
+/** Pages whose newest versions are shown in place of the published ones: every page, or those with these IDs. */
+export type DraftScope = 'all' | readonly number[];
+
+/** Whether the newest version of a page is shown in place of the published one. */
+export const isInDraftScope = (drafts: DraftScope | undefined, pageID: number): boolean =>
+  drafts === 'all' || (drafts?.includes(pageID) ?? false);
+
+/** Query of published pages, and of the drafts in a scope. */
+export type ScopedQuery = ContentQuery & { drafts?: DraftScope | undefined };
+
 /**
  * Reads content for the public site. The server implements it in process. Unpublished content passes this interface only
- * through `drafts`; all other calls omit missing and unpublished items. A rejected call means that the storage is
- * unavailable.
+ * through `drafts`, a call or a scope; all other calls omit missing and unpublished items. A rejected call means that the
+ * storage is unavailable.
  */
 export interface ContentSource {
   findPage(locale: string, slug: string): Promise<PageOutcome>;
   /** Returns pages of a type and locale in the requested order, and the total number. */
-  pages(query: ContentQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
+  pages(query: ScopedQuery): Promise<{ items: ListedPublicPage[]; total: number }>;
   /** Returns the public tags of matching pages by name, with the number of pages for each. */
-  tags(query: Pick<ContentQuery, 'type' | 'locale' | 'where'>): Promise<(PublicTag & { total: number })[]>;
+  tags(query: Pick<ScopedQuery, 'type' | 'locale' | 'where' | 'drafts'>): Promise<(PublicTag & { total: number })[]>;
   /** Returns the given pages and files, in any order. Unpublished pages are omitted; files in the trash are included. */
   resolve(references: { pageIDs: readonly number[]; fileIDs: readonly number[] }): Promise<{
     pages: LinkedPage[];
     files: LinkedFile[];
   }>;
   /**
-   * Returns the newest versions of pages, published or not, in any order. Only for the editor's preview: it shows what a page
-   * will look like once the pages that it refers to are public.
+   * Returns the newest versions of pages, published or not, in any order. Only for previews: they show what a page will look like
+   * once the pages that it refers to are public.
    */
   drafts(pageIDs: readonly number[]): Promise<ListedPublicPage[]>;
   /** Returns published shared sections, with those inside them. */

@@ -28,7 +28,7 @@ export * from './locale.ts';
 export * from './messages.ts';
 export * from './media-url.ts';
 export type * from './page-description.ts';
-export type * from './content-source.ts';
+export * from './content-source.ts';
 export type * from './paged-list.ts';
 export * from './menu-action.ts';
 export * from './lost-menu-actions.ts';

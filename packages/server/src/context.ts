@@ -1,4 +1,11 @@
-import type { HandlerContext, HookUser, PublicContentReader, ReadingContext, SiteDefinition } from '@ximblox/blocks';
+import type {
+  DraftScope,
+  HandlerContext,
+  HookUser,
+  PublicContentReader,
+  ReadingContext,
+  SiteDefinition,
+} from '@ximblox/blocks';
 import type {
   Block,
   DeliveryCall,
@@ -126,8 +133,8 @@ export interface ContentDelivery {
     headers: HandlerExtras['headers'];
     /** A draft to return instead of the published page. */
     draft?: DraftOfPage;
-    /** Whether references of the draft resolve to drafts too, which only a token for every page may open. */
-    withDrafts?: boolean;
+    /** Pages whose drafts lists and references show in place of their published versions. */
+    drafts?: DraftScope;
     /** Draft token of the call; the reply must then not be cached or indexed. `''` for none. */
     token: string;
   }): Promise<

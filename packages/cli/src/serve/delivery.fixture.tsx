@@ -55,3 +55,25 @@ export const museum = defineSite({
   pageTypes: [artist, exhibition],
   menus: [{ id: 'main', label: 'Main' }],
 });
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  body: {
+    items: { title: string; url: string; typeData: Record<string, unknown> }[];
+    total: number;
+    Errors: { property: string; code: string }[];
+    Hints: string[];
+  };
+}
+
+/** Calls the delivery API as another frontend does. */
+export async function readDelivery(origin: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  const response = await fetch(`${origin}/api/ximblox/delivery${path}`, { headers });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: JSON.parse(text === '' ? '{}' : text) as Reply['body'],
+  };
+}

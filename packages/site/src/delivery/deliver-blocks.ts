@@ -35,7 +35,7 @@ async function findReferences(
   const ids = emptyReferenceIDs();
   for (const block of blocks) addReferences(ids, referencesOfBlock(services.definition, block));
   for (const tag of tagsOf(ids)) state.tags.add(tag);
-  return resolveReferences(services.source, ids, { drafts: services.drafts ?? false });
+  return resolveReferences(services.source, ids, { drafts: services.drafts });
 }
 
 /**

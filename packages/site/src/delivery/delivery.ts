@@ -1,4 +1,5 @@
 import {
+  type DraftScope,
   parseAddress,
   type QueryParameters,
   type QueryProblem,
@@ -34,8 +35,8 @@ export interface DeliveryRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** A draft to return instead of the published page. */
   draft?: RenderablePage;
-  /** Whether references of the draft resolve to drafts too, which only a token for every page may open. */
-  withDrafts?: boolean;
+  /** Pages whose drafts lists and references show in place of their published versions. */
+  drafts?: DraftScope;
   /** Draft token of the call; the reply is then never cached or indexed. `''` for none. */
   token: string;
 }
@@ -92,10 +93,12 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
   const services: SiteServices = { ...siteServices, mediaUrl, lists };
 
   /** Services for a draft: images carry the token, since a frontend has no session. */
-  const draftServices = ({ token, withDrafts = false }: DeliveryRequest): SiteServices => {
+  const draftServices = ({ token, drafts, draft }: DeliveryRequest): SiteServices => {
     const url: MediaUrl = (path) => `${publicUrl}${path}${path.includes('?') ? '&' : '?'}draft=${token}`;
-    const own = createLists({ definition: site, source, publicUrl, mediaUrl: url, clean });
-    return { ...siteServices, mediaUrl: url, lists: own, drafts: withDrafts };
+    // A token for one page opens files in the name of that page only.
+    const mediaPageID = draft?.pageID;
+    const own = createLists({ definition: site, source, publicUrl, mediaUrl: url, clean, drafts, mediaPageID });
+    return { ...siteServices, mediaUrl: url, lists: own, drafts };
   };
   const cache = createTaggedCache<CachedResponse>({ maxBytes });
 
@@ -108,16 +111,16 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     throw new Refusal([{ property: 'locale', message }]);
   };
 
-  const pages = (state: RenderState, parameters: QueryParameters): Promise<unknown> => {
+  const pages = (state: RenderState, parameters: QueryParameters, by: SiteServices): Promise<unknown> => {
     const { problems, ...read } = readPageQuery(site, parameters);
     refuseAll(problems);
-    return deliverPages(services, state, { ...read, richText: richTextIn(parameters) });
+    return deliverPages(by, state, { ...read, richText: richTextIn(parameters) });
   };
 
-  const tags = async (state: RenderState, parameters: QueryParameters): Promise<unknown> => {
+  const tags = async (state: RenderState, parameters: QueryParameters, by: SiteServices): Promise<unknown> => {
     const { problems, query } = readPageQuery(site, parameters);
     refuseAll(problems);
-    const found = await lists.tagsOf(query);
+    const found = await by.lists.tagsOf(query);
     for (const tag of found.tags) state.tags.add(tag);
     return { tags: found.found };
   };
@@ -134,7 +137,7 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     state: RenderState,
     page: RenderablePage,
     parameters: QueryParameters,
-    by: SiteServices = services,
+    by: SiteServices,
   ): Promise<unknown> => {
     const problems: QueryProblem[] = [];
     const report = (property: string, message: string): void => void problems.push({ property, message });
@@ -147,7 +150,7 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     return { kind: 'page', page: await deliverPage(by, state, page, choice) };
   };
 
-  const page = async (state: RenderState, parameters: QueryParameters): Promise<unknown> => {
+  const page = async (state: RenderState, parameters: QueryParameters, by: SiteServices): Promise<unknown> => {
     if ((parameters.path === undefined) === (parameters.id === undefined)) {
       throw new Refusal([{ property: 'path', message: 'Use either "path" or "id".' }]);
     }
@@ -158,7 +161,7 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     switch (outcome.kind) {
       case 'page':
         state.tags.add(`page:${outcome.page.pageVersion.pageID}`);
-        return pageOf(state, renderablePage(outcome), parameters);
+        return pageOf(state, renderablePage(outcome), parameters, by);
       case 'moved':
         state.tags.add(`page:${outcome.pageID}`);
         return { kind: 'moved', url: outcome.url, status: 301 };
@@ -217,7 +220,10 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
     return { items, total, pages: Math.ceil(total / sitemapPageSize) };
   };
 
-  const calls: Record<DeliveryCall, (state: RenderState, parameters: QueryParameters) => Promise<unknown>> = {
+  const calls: Record<
+    DeliveryCall,
+    (state: RenderState, parameters: QueryParameters, by: SiteServices) => Promise<unknown>
+  > = {
     pages,
     page,
     tags,
@@ -235,19 +241,18 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
 
   async function compute({ call, parameters }: DeliveryRequest): Promise<Computed<CachedResponse>> {
     const state = createRenderState();
-    const value = await calls[call](state, parameters);
+    const value = await calls[call](state, parameters, services);
     const headers = { 'Cache-Control': alwaysRevalidate, ...sharedCacheControl(sharedCache, state.tags) };
     const response = json(value, headers);
     return { value: response, tags: state.tags, bytes: (response.variants.identity?.response.body.length ?? 0) + 2000 };
   }
 
-  /** Replies with a draft, or with published content for the holder of a draft token. */
+  /** Replies with the drafts that a token opens, and with published content for all other pages. */
   async function respondPrivately(request: DeliveryRequest): Promise<SiteResponse> {
     const { call, parameters, draft } = request;
     const state = createRenderState();
-    const value = draft
-      ? await pageOf(state, draft, parameters, draftServices(request))
-      : await calls[call](state, parameters);
+    const by = draftServices(request);
+    const value = draft ? await pageOf(state, draft, parameters, by) : await calls[call](state, parameters, by);
     const body = Buffer.from(JSON.stringify(value));
     return {
       status: 200,

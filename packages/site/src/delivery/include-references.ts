@@ -22,17 +22,13 @@ function replace(value: unknown, pages: ReadonlyMap<number, ContentPage>): unkno
   return isPage(value) ? (pages.get(value.pageID) ?? value) : value;
 }
 
-/** Reads the pages of references, one query for each type and locale; with drafts, their newest versions. */
+/** Reads the pages of references, one query for each type and locale. */
 async function readPages(
   services: SiteServices,
   state: RenderState,
   references: readonly PageReference[],
 ): Promise<Map<number, ContentPage>> {
   const pages = new Map<number, ContentPage>();
-  if (services.drafts) {
-    const drafts = await services.lists.drafts([...new Set(references.map(({ pageID }) => pageID))]);
-    return new Map(drafts.map((page) => [page.pageID, page]));
-  }
   const groups = Map.groupBy(references, ({ type, locale }) => JSON.stringify({ type, locale }));
   for (const [group, same] of groups) {
     const ids = [...new Set(same.map(({ pageID }) => pageID))];

@@ -4,6 +4,7 @@ import {
   type ContentPage,
   type ContentQuery,
   type ContentSource,
+  type DraftScope,
   type Fields,
   type ListedPublicPage,
   pageConditions,
@@ -57,15 +58,20 @@ const noFields: Fields = {};
 interface ListsOptions extends Pick<ResolverOptions, 'publicUrl' | 'mediaUrl' | 'clean'> {
   definition: SiteDefinition;
   source: ContentSource;
+  /** Pages whose drafts the lists show; they must then not be shared. */
+  drafts?: DraftScope | undefined;
+  /** ID of the page in whose name the images and files of all pages are read; each page's own by default. */
+  mediaPageID?: number | undefined;
 }
 
-export function createLists({ definition, source, publicUrl, mediaUrl, clean }: ListsOptions): Lists {
+export function createLists(options: ListsOptions): Lists {
+  const { definition, source, publicUrl, mediaUrl, clean, drafts, mediaPageID } = options;
   const cache = createTaggedCache<List>({ maxBytes });
   const tagCache = createTaggedCache<TagsOfList>({ maxBytes });
 
   async function resolved(
     pages: readonly ListedPublicPage[],
-    options: { drafts?: boolean } = {},
+    scope: DraftScope | undefined,
   ): Promise<{ items: ContentPage[]; tags: string[] }> {
     const stored = pages.map((page): { page: ListedPublicPage; fields: Fields; content: BlockContent } => ({
       page,
@@ -74,9 +80,10 @@ export function createLists({ definition, source, publicUrl, mediaUrl, clean }: 
     }));
     const ids = emptyReferenceIDs();
     for (const { fields, content } of stored) addReferences(ids, referencesOf(fields, content));
-    const found = await resolveReferences(source, ids, options);
+    const found = await resolveReferences(source, ids, { drafts: scope });
     const items = stored.map(({ page, fields, content }) => {
-      const resolver = createResolver({ found, owner: typeDataOwner(page), publicUrl, mediaUrl, clean });
+      const owner = typeDataOwner({ ...page, ...(mediaPageID !== undefined && { pageID: mediaPageID }) });
+      const resolver = createResolver({ found, owner, publicUrl, mediaUrl, clean });
       return Object.assign({}, page, { typeData: resolveContent(fields, content, resolver) });
     });
     return { items, tags: [...tagsOf(ids)] };
@@ -113,8 +120,8 @@ export function createLists({ definition, source, publicUrl, mediaUrl, clean }: 
       const request = { ...query, limit };
       const key = JSON.stringify([read.day, request]);
       return cache.fetch(key, async () => {
-        const { items: pages, total } = await source.pages(request);
-        const { items, tags } = await resolved(pages);
+        const { items: pages, total } = await source.pages({ ...request, drafts });
+        const { items, tags } = await resolved(pages, drafts);
         const listed = pages.map(({ pageID }) => `page:${pageID}`);
         const value = {
           items,
@@ -128,12 +135,12 @@ export function createLists({ definition, source, publicUrl, mediaUrl, clean }: 
       const read = dependencies({ type, locale, where });
       const key = JSON.stringify([read.day, type, locale, where]);
       return tagCache.fetch(key, async () => {
-        const found = await source.tags({ type, locale, ...(where && { where }) });
+        const found = await source.tags({ type, locale, drafts, ...(where && { where }) });
         const value = { found, tags: [`type:${type}:${locale}`, ...read.tags] };
         return withOverhead(key, { value, tags: value.tags, bytes: JSON.stringify(value).length });
       });
     },
-    drafts: async (pageIDs) => (await resolved(await source.drafts(pageIDs), { drafts: true })).items,
+    drafts: async (pageIDs) => (await resolved(await source.drafts(pageIDs), 'all')).items,
     dropTags(tags) {
       cache.dropTags(tags);
       tagCache.dropTags(tags);

@@ -1,6 +1,8 @@
 import {
   blockDefinition,
   type ContentSource,
+  type DraftScope,
+  isInDraftScope,
   type LinkedFile,
   type LinkedPage,
   perBlock,
@@ -42,20 +44,23 @@ export interface ResolvedReferences {
 
 /**
  * Looks up all references in one call.
- * @param options.drafts whether pages that are not public are found too, for the editor's preview
+ * @param options.drafts pages whose drafts are found, for previews
  */
 export async function resolveReferences(
   source: ContentSource,
   ids: ReferenceIDs,
-  { drafts = false }: { drafts?: boolean } = {},
+  { drafts }: { drafts?: DraftScope | undefined } = {},
 ): Promise<ResolvedReferences> {
   if (ids.pageIDs.size === 0 && ids.fileIDs.size === 0) return { pages: new Map(), files: new Map() };
+  const fileIDs = [...ids.fileIDs];
   const pageIDs = [...ids.pageIDs];
+  const ofDrafts = pageIDs.filter((pageID) => isInDraftScope(drafts, pageID));
+  const ofPublic = pageIDs.filter((pageID) => !isInDraftScope(drafts, pageID));
   const [{ pages: publicPages, files }, draftPages] = await Promise.all([
-    source.resolve({ pageIDs: drafts ? [] : pageIDs, fileIDs: [...ids.fileIDs] }),
-    drafts ? source.drafts(pageIDs) : [],
+    source.resolve({ pageIDs: ofPublic, fileIDs }),
+    ofDrafts.length > 0 ? source.drafts(ofDrafts) : [],
   ]);
-  const pages: LinkedPage[] = drafts ? draftPages : publicPages;
+  const pages: LinkedPage[] = [...draftPages, ...publicPages];
   return {
     pages: new Map(pages.map((page) => [page.pageID, page])),
     files: new Map(files.map((file) => [file.id, file])),

@@ -1,4 +1,4 @@
-import type { PagedList, SiteDefinition } from '@ximblox/blocks';
+import type { DraftScope, PagedList, SiteDefinition } from '@ximblox/blocks';
 import type { RichTextLimits } from '@ximblox/blocks';
 import type { SiteAssets } from '../assets.ts';
 import type { SharedSource } from '../shared-source.ts';
@@ -22,8 +22,8 @@ export interface SiteServices {
   publicUrl: string;
   /** Returns the addresses of images and files, for frontends on other origins. */
   mediaUrl?: MediaUrl;
-  /** Whether references resolve to drafts, for previews on other origins. */
-  drafts?: boolean;
+  /** Pages whose drafts references, lists and loaders show, for previews on other origins. */
+  drafts?: DraftScope | undefined;
   /** Prefix of the IDs in feeds: `tag:`, host, date, name (RFC 4151). */
   tagBase: string;
   /** Whether forms use reCAPTCHA. */

@@ -2,7 +2,7 @@ import { type Client, contract, draftTokenMinutes, type FrontendCommand, type Fr
 import { typeDataOf } from '@ximblox/blocks';
 import { debounce } from '../../../lib/debounce.ts';
 import { type EditorDocument } from '../store/document.ts';
-import { documentIn, type EditorStore, isDirty } from '../store/editor-state.ts';
+import { documentIn, type EditorStore } from '../store/editor-state.ts';
 
 /** Debounce in milliseconds before updating the preview. */
 const pause = 150;
@@ -86,9 +86,8 @@ export function startFrontend(options: FrontendOptions): { send(command: Fronten
     if (data.type === 'ximblox:selected') return onSelect(data.key);
     isReady = true;
     choice = data.choice ?? {};
-    const state = store.getState();
-    // The frontend has loaded the newest stored version or the working copy.
-    shown = isDirty(state) ? null : documentIn(state);
+    // The frontend has loaded the page with its token, which does not open the drafts that the page refers to.
+    shown = null;
     onReady();
     void update();
   };

@@ -24,7 +24,7 @@ export function answerOf(reply: Awaited<ReturnType<ContentDelivery['respond']>>)
 
 /**
  * Replies to a call of the delivery API from the caches of published content; with a draft token, without caches and with the
- * draft of the page.
+ * drafts that it opens.
  * @throws 400 with every invalid parameter, and `Hints` in the same order; 401 and 403 on `token`
  */
 export async function deliver(
@@ -46,7 +46,8 @@ export async function deliver(
     parameters: asTexts(parameters),
     headers,
     token,
-    ...(draft && { draft, withDrafts: grant?.pageID === 0 }),
+    ...(draft && { draft }),
+    ...(grant && { drafts: grant.pageID === 0 ? 'all' : [grant.pageID] }),
   });
   return answerOf(reply);
 }

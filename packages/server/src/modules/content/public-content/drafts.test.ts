@@ -1,4 +1,4 @@
-import { definePageType, defineSite, field } from '@ximblox/blocks';
+import { type AnyWhere, definePageType, defineSite, type DraftScope, field } from '@ximblox/blocks';
 import { type Client, contract } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, testSite, type TestServer } from '../../../testing/index.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function addPerson(title: string) {
-  const slug = `people/${title.toLowerCase()}`;
+  const slug = `people/${title.toLowerCase().replaceAll(' ', '-')}`;
   const body = { title, slug, type: 'person', locale: 'nl-nl', typeData: { role: 'Keeper' } };
   return editor.call(contract.pages.create, { body });
 }
@@ -51,4 +51,49 @@ test('drafts are the newest versions of pages, published or not, with the defaul
   ]);
   const { pages } = await source.resolve({ pageIDs: [published, draft, deleted], fileIDs: [] });
   expect(pages).toMatchObject([{ pageID: published, title: 'Noor' }]);
+});
+
+test('lists and tags of a draft scope have the newest versions in it, and no other drafts', async () => {
+  const source = publicContent(server.db, site);
+  const { pageID: changed, pageVersionID } = await addPerson('Lists Iris');
+  const { pageID: draft } = await addPerson('Lists Joost');
+  const { pageID: other } = await addPerson('Lists Kees');
+  const { pageID: deleted } = await addPerson('Lists Lot');
+  await editor.call(contract.publication.publish, { params: { id: String(changed) }, body: {} });
+  const { id: tagID } = await server.db
+    .insertInto('tags')
+    .values({ name: 'Painter', private: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await editor.call(contract.versions.store, {
+    params: { id: String(pageVersionID) },
+    body: { title: 'Lists Iris', typeData: { role: 'Painter' }, tags: [tagID] },
+  });
+  await editor.call(contract.pages.delete, { params: { id: String(deleted) } });
+
+  const titles = async (where: AnyWhere, drafts?: DraftScope) => {
+    const { items, total } = await source.pages({
+      type: 'person',
+      locale: 'nl-nl',
+      where: { and: [{ title: { contains: 'Lists' } }, where] },
+      orderBy: { title: 'asc' },
+      drafts,
+    });
+    expect(total).toBe(items.length);
+    return items.map(({ title }) => title);
+  };
+  expect(await titles({})).toEqual(['Lists Iris']);
+  expect(await titles({}, [])).toEqual(['Lists Iris']);
+  expect(await titles({}, 'all')).toEqual(['Lists Iris', 'Lists Joost', 'Lists Kees']);
+  expect(await titles({}, [draft])).toEqual(['Lists Iris', 'Lists Joost']);
+  expect(await titles({ id: { in: [draft, other] } }, [other])).toEqual(['Lists Kees']);
+  expect(await titles({ role: 'Painter' })).toEqual([]);
+  expect(await titles({ role: 'Painter' }, 'all')).toEqual(['Lists Iris']);
+  expect(await titles({ role: 'Painter' }, [draft])).toEqual([]);
+  expect(await titles({ role: 'Keeper' }, [changed])).toEqual([]);
+  expect(await titles({ tags: { contains: tagID } }, 'all')).toEqual(['Lists Iris']);
+  expect(await titles({ tags: { contains: tagID } })).toEqual([]);
+  const tagged = { type: 'person', locale: 'nl-nl' };
+  expect(await source.tags({ ...tagged, drafts: 'all' })).toEqual([{ id: tagID, name: 'Painter', total: 1 }]);
+  expect(await source.tags({ ...tagged, drafts: [draft] })).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type { Comparison, PageCondition, PageValue } from '@ximblox/blocks';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { type ScopedQuery, shownTagIDs } from './draft-scope-store.ts';
 import { type DefaultValues, defaultValue, fieldExpression, literal } from './page-value-store.ts';
 
 /** Condition on the comparisons of pages of a type in a locale. */
-export interface ConditionOptions {
+export interface ConditionOptions extends ScopedQuery {
   locale: string;
   defaults: DefaultValues;
   /** IANA name of the time zone of days. */
@@ -53,14 +54,14 @@ function fieldCondition(value: PageValue, operator: Comparison, to: unknown, def
 }
 
 /** Returns the condition that `p` has one of the public tags, or a tag into which one was merged. */
-const hasPublicTag = (ids: readonly number[]): Condition => sql<boolean>`(
-  p.published_tag_ids <> '{}' and p.published_tag_ids && array(
+const hasPublicTag = (ids: readonly number[], of: RawBuilder<unknown>): Condition => sql<boolean>`(
+  ${of} <> '{}' and ${of} && array(
     select t.id from tags as t where t.id = any (current_tags(${[...ids]}::bigint[])) and not t.private
   )
 )`;
 
-const hasAnyPublicTag: Condition = sql<boolean>`exists (
-  select 1 from tags as t where t.id = any (p.published_tag_ids) and not t.private
+const hasAnyPublicTag = (of: RawBuilder<unknown>): Condition => sql<boolean>`exists (
+  select 1 from tags as t where t.id = any (${of}) and not t.private
 )`;
 
 /** Returns the condition that the address of `p` lies below that of the translation of a page; the home page is above all others. */
@@ -75,7 +76,7 @@ const isBelow = (pageID: number, locale: string): Condition => sql<boolean>`exis
 )`;
 
 /**
- * Returns the SQL condition on page `p`, its published version `v` and its row `f` of `published_fields`. Pages without a
+ * Returns the SQL condition on page `p`, its version `v` and its row `f` of `shownFields`. Pages without a
  * value satisfy no comparison, so they satisfy its negation.
  */
 export function pageCondition(condition: PageCondition, options: ConditionOptions): Condition {
@@ -96,8 +97,8 @@ export function pageCondition(condition: PageCondition, options: ConditionOption
   const { value, operator, to } = condition;
   switch (value.by) {
     case 'tags':
-      if (operator === 'exists') return hasAnyPublicTag;
-      return hasPublicTag(operator === 'in' ? (to as number[]) : [Number(to)]);
+      if (operator === 'exists') return hasAnyPublicTag(shownTagIDs(options));
+      return hasPublicTag(operator === 'in' ? (to as number[]) : [Number(to)], shownTagIDs(options));
     case 'id':
       return compared(value, sql`f.page_id`, operator, to);
     case 'below':

@@ -1,7 +1,7 @@
 import {
   comparisonsOf,
-  type ContentQuery,
   type ContentSource,
+  isInDraftScope,
   type LinkedFile,
   type ListedPublicPage,
   type MediaGroup,
@@ -17,6 +17,7 @@ import {
   sectionIDOf,
   siteDay,
   siteTimeZone,
+  type ScopedQuery,
   type SharedSections,
   sharedSectionType,
   type SiteDefinition,
@@ -190,34 +191,40 @@ export async function publishedSections(
 async function publicList(
   db: Database,
   site: SiteDefinition,
-  { type, locale, where, indexed = false }: Pick<ContentQuery, 'type' | 'locale' | 'where' | 'indexed'>,
+  {
+    type,
+    locale,
+    where,
+    indexed = false,
+    drafts,
+  }: Pick<ScopedQuery, 'type' | 'locale' | 'where' | 'indexed' | 'drafts'>,
   sorts: readonly PageSort[] = [],
 ): Promise<PublicList> {
   const { condition } = pageConditions(site, { type, where }, siteDay(site));
   const values = [...sorts, ...comparisonsOf(condition).map(({ value }) => value)];
   const content = values.some(({ field }) => field !== '') ? (await findTypeDefaults(db, type, locale)).content : null;
-  return { type, locale, condition, indexed, defaults: content?.props ?? {}, timeZone: siteTimeZone(site) };
+  return { type, locale, condition, indexed, drafts, defaults: content?.props ?? {}, timeZone: siteTimeZone(site) };
 }
+
+/** Returns a page as lists show it. */
+const listed = (site: SiteDefinition, row: DraftRow, typeData: Record<string, unknown>): ListedPublicPage => ({
+  pageID: row.id,
+  title: row.title,
+  locale: row.locale,
+  type: row.type,
+  url: urlOf(site, row),
+  publishedAt: (row.public_since ?? row.modified_at).toISOString(),
+  modifiedAt: row.modified_at.toISOString(),
+  seoDescription: row.seo_description,
+  typeData,
+  tags: row.tags,
+});
 
 /** Returns a draft as lists show it. */
 async function draftInList(db: Database, site: SiteDefinition, row: DraftRow): Promise<ListedPublicPage> {
-  const { typeData } = await applyAllReplacements(db, {
-    blocks: [],
-    seoImage: [],
-    typeData: listedTypeData(site, { ...row, replaced: null }),
-  });
-  return {
-    pageID: row.id,
-    title: row.title,
-    locale: row.locale,
-    type: row.type,
-    url: urlOf(site, row),
-    publishedAt: (row.public_since ?? row.modified_at).toISOString(),
-    modifiedAt: row.modified_at.toISOString(),
-    seoDescription: row.seo_description,
-    typeData,
-    tags: row.tags,
-  };
+  const typeData = listedTypeData(site, { ...row, replaced: null });
+  const current = await applyAllReplacements(db, { blocks: [], seoImage: [], typeData });
+  return listed(site, row, current.typeData);
 }
 
 /** Creates a source of published content that reads from the database. Concurrent page reads are batched. */
@@ -238,18 +245,13 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
         listPublicPages(db, { ...list, type, sorts, collation, offset, limit: Math.min(limit, queryLimits.max) }),
         countPublicPages(db, list),
       ]);
-      const items = rows.map((row) => ({
-        pageID: row.id,
-        title: row.title,
-        locale: row.locale,
-        type: row.type,
-        url: urlOf(site, row),
-        publishedAt: row.public_since.toISOString(),
-        modifiedAt: row.modified_at.toISOString(),
-        seoDescription: row.seo_description,
-        typeData: listedTypeData(site, row),
-        tags: row.tags,
-      }));
+      const items = await Promise.all(
+        rows.map(async (row) =>
+          isInDraftScope(query.drafts, row.id)
+            ? draftInList(db, site, row)
+            : listed(site, row, listedTypeData(site, row)),
+        ),
+      );
       return { items, total };
     },
     tags: async (query) => (servesPage(site, query) ? countPublicTags(db, await publicList(db, site, query)) : []),

@@ -14,6 +14,7 @@ import { equalsAny } from '../../../platform/database/equals-any.ts';
 import { selectReplacedFiles } from '../../library/media/index.ts';
 import { selectPublicTags } from '../../library/tags/index.ts';
 import { type ConditionOptions, pageCondition } from './page-condition-store.ts';
+import { isShown, type ScopedQuery, shownFields, shownTagIDs, shownVersionID } from './draft-scope-store.ts';
 import { pageOrder } from './page-order-store.ts';
 import { defaultsOfPage, filesOfType } from '../types/index.ts';
 
@@ -69,15 +70,17 @@ const modifiedAt = sql<Date>`greatest(
   v.created_at, (select c.published_at from publications as c where c.id = p.publication_id)
 )`;
 
-/** Selects published pages with their published versions. Visitors see only rows of this query. */
-const published = (db: Database) =>
+/**
+ * Selects published pages with their published versions; with drafts, also these with their newest versions, and the time of
+ * that version for pages that are not public. Visitors see only rows of this query without drafts.
+ */
+const published = (db: Database, query: ScopedQuery = {}) =>
   db
     .selectFrom('pages as p')
-    .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
+    .innerJoin('page_versions as v', (join) => join.on('v.id', '=', shownVersionID(query)))
     .select(['p.id', 'p.group_id', 'p.slug', 'p.type', 'p.locale', 'v.title'])
-    .select((row) => row.ref('p.public_since').$notNull().as('public_since'))
-    .where('p.public_since', 'is not', null)
-    .where('p.deleted_at', 'is', null);
+    .select((row) => row.fn.coalesce('p.public_since', 'v.created_at').as('public_since'))
+    .where(isShown(query));
 
 /** SQL subquery for the replaced files that `p` or its type uses, as of the publication of `p`. */
 const replacedOfPage = selectReplacedFiles(
@@ -225,7 +228,7 @@ export const newestPublicPages = (
     .execute();
 
 /** List of published pages. */
-export interface PublicList extends Omit<ConditionOptions, 'locale'> {
+export interface PublicList extends Omit<ConditionOptions, 'locale'>, ScopedQuery {
   type: string;
   locale: string;
   condition: PageCondition;
@@ -248,11 +251,11 @@ export const listPublicPages = (
   db: Database,
   query: PublicList & { sorts: readonly PageSort[]; collation: string; offset: number; limit: number },
 ): Promise<ListedRow[]> =>
-  published(db)
-    .innerJoin('published_fields as f', 'f.page_id', 'p.id')
+  published(db, query)
+    .innerJoin(shownFields(query).$castTo<{ page_id: number }>().as('f'), 'f.page_id', 'p.id')
     .select(['v.type_data', 'v.seo_description'])
     .select(modifiedAt.as('modified_at'))
-    .select(tagsOfPage.as('tags'))
+    .select(selectPublicTags(shownTagIDs(query)).as('tags'))
     .select(replacedOfPage.as('replaced'))
     .select(defaultsOfPage.as('defaults'))
     .where('p.type', '=', sql.lit(query.type))
@@ -263,15 +266,15 @@ export const listPublicPages = (
     .execute();
 
 /** Returns the FROM clause for counting. Pages and versions are joined only if a condition needs them. */
-function counted({ condition, indexed }: PublicList, needsPage = false): RawBuilder<unknown> {
+function counted({ condition, indexed, drafts }: PublicList, needsPage = false): RawBuilder<unknown> {
   const values = new Set(comparisonsOf(condition).map(({ value }) => value.by));
   const needsVersion = indexed || values.has('title');
   const isOfPage = needsPage || needsVersion || values.has('published') || values.has('tags') || values.has('below');
   return sql.join(
     [
-      sql`published_fields as f`,
+      sql`${shownFields({ drafts })} as f`,
       ...(isOfPage ? [sql`join pages as p on p.id = f.page_id`] : []),
-      ...(needsVersion ? [sql`join page_versions as v on v.id = p.published_version_id`] : []),
+      ...(needsVersion ? [sql`join page_versions as v on v.id = ${shownVersionID({ drafts })}`] : []),
     ],
     sql` `,
   );
@@ -307,8 +310,8 @@ export async function countPublicPages(db: Database, list: PublicList): Promise<
 export async function countPublicTags(db: Database, list: PublicList): Promise<(PublicTag & { total: number })[]> {
   const { rows } = await sql<PublicTag & { total: number }>`
     select t.id, t.name, u.total from (
-      select unnest(p.published_tag_ids) as tag, count(*) as total
-      from ${counted(list, true)} where ${listCondition(list)} and p.published_tag_ids <> '{}' group by 1
+      select unnest(${shownTagIDs(list)}) as tag, count(*) as total
+      from ${counted(list, true)} where ${listCondition(list)} and ${shownTagIDs(list)} <> '{}' group by 1
     ) as u join tags as t on t.id = u.tag
     where not t.private and t.merged_into is null and t.deleted_at is null
     order by t.name collate titles
