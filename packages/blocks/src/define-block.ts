@@ -68,6 +68,11 @@ export interface BlockDefinition<F extends Fields = Fields, Data = unknown> {
    * before rendering.
    */
   load?(input: BlockLoaderInput<F>): Promise<Data>;
+  /**
+   * Whether other frontends receive the result of `load` as `data` of the block. Everything in it is then public, whatever
+   * the component shows. False by default.
+   */
+  deliverData: boolean;
   /** Text of the block for feeds and other plain forms of the page; its rich text by default. */
   article?(fields: RenderedFields<F>): readonly ArticlePart[];
   /** Renders the block. It receives the fields by name, `data`, `context` and `block`. */
@@ -76,16 +81,29 @@ export interface BlockDefinition<F extends Fields = Fields, Data = unknown> {
 
 type Optional = 'description' | 'keywords' | 'upgrades';
 
+/** Properties whose literal types are kept. */
+type Literal = 'type' | 'deliverData';
+
 /**
  * Declares a type of block. Its fields determine the component's props, the editor's form, validation, sanitising,
  * search text, and the references to pages, images and files. `load` comes before `component`, which receives its
  * result as `data`. `defineSite` reports problems.
  */
-export function defineBlock<const F extends Fields, Data = undefined, const Type extends string = string>(
-  definition: Omit<BlockDefinition<F, Data>, Optional | 'type' | 'example'> &
-    Partial<Pick<BlockDefinition<F, Data>, Optional>> & { type: Type; example: ExampleOf<F> },
-): BlockDefinition<F, Data> & { type: Type } {
-  const { example, ...rest } = definition;
+export function defineBlock<
+  const F extends Fields,
+  Data = undefined,
+  const Type extends string = string,
+  const IsDelivered extends boolean = false,
+>(
+  definition: Omit<BlockDefinition<F, Data>, Optional | Literal | 'example'> &
+    Partial<Pick<BlockDefinition<F, Data>, Optional>> & {
+      type: Type;
+      deliverData?: IsDelivered;
+      example: ExampleOf<F>;
+    },
+): BlockDefinition<F, Data> & { type: Type; deliverData: IsDelivered } {
+  const { example, deliverData, ...rest } = definition;
   const defined = { description: '', keywords: '', upgrades: {}, ...rest, example: example as BlockExample };
-  return recordSource(defined, defineBlock);
+  // Without a value, the type parameter is false.
+  return recordSource({ ...defined, deliverData: (deliverData ?? false) as IsDelivered }, defineBlock);
 }

@@ -107,6 +107,8 @@ describe('blocks', () => {
     ],
     [[blockWith({ fields: undefined })], 'has no `fields`'],
     [[blockWith({ load: 'x' })], 'a `load` that is not a function'],
+    [[blockWith({ deliverData: true })], 'has `deliverData` without `load`'],
+    [[blockWith({ deliverData: 1 })], 'a `deliverData` that is neither true nor false'],
   ])('%#: %j', (blocks, problem) => expect(problemsOf({ blocks }).join()).toContain(problem));
 });
 

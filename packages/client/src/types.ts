@@ -135,10 +135,22 @@ export interface PagesQuery<
   page?: number;
 }
 
-/** A block with the props of its component; `type` tells which. */
+/** Value as JSON has it: dates are texts. */
+type AsJson<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Name in keyof Value]: AsJson<Value[Name]> }
+    : Value;
+
+/** Loaded data of a block with `deliverData`. */
+type LoadedData<Block> = Block extends { deliverData: true; load?(input: never): Promise<infer Data> }
+  ? { data: AsJson<Data> }
+  : unknown;
+
+/** A block with the props of its component, and `data` if its type has `deliverData`; `type` tells which. */
 export type BlockOf<S extends AnySite, Form extends RichTextForm = 'html'> = Declared<S>['block'] extends infer Block
   ? Block extends { type: infer Type; fields: infer F extends Fields }
-    ? { key: string; type: Type; anchorPoint: string; props: InForm<RenderedFields<F>, Form> }
+    ? { key: string; type: Type; anchorPoint: string; props: InForm<RenderedFields<F>, Form> } & LoadedData<Block>
     : never
   : never;
 

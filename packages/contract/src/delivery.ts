@@ -32,9 +32,15 @@ export const deliveredPage = z
   })
   .meta({ id: 'DeliveredPage' });
 
-/** A block with the props that its component receives. */
+/** A block with the props that its component receives, and its loaded data if its type has `deliverData`. */
 export const deliveredBlock = z
-  .object({ key: z.string(), type: z.string(), anchorPoint: z.string(), props: record })
+  .object({
+    key: z.string(),
+    type: z.string(),
+    anchorPoint: z.string(),
+    props: record,
+    data: z.unknown().optional(),
+  })
   .meta({ id: 'DeliveredBlock' });
 
 const translation = z.object({ pageID: id, locale: z.string(), url: z.string() });

@@ -12,7 +12,7 @@ import { createRenderState, type SiteServices } from './render/render-state.ts';
 import { settingsTag } from './shared-source.ts';
 
 /** Milliseconds for which a page with failed parts is cached. */
-const degradedMaxAge = 10_000;
+export const degradedMaxAge = 10_000;
 
 /** `Cache-Control` of pages: browsers revalidate on every request and get 304 if nothing changed. */
 export const alwaysRevalidate = 'public, max-age=0, must-revalidate';

@@ -18,6 +18,7 @@ const names = [
   'example',
   'upgrades',
   'load',
+  'deliverData',
   'article',
   'component',
 ];
@@ -77,6 +78,10 @@ export function checkBlock(problems: Problems, definition: BlockDefinition, posi
   for (const name of ['load', 'article', 'component'] as const) {
     if (definition[name] !== undefined && typeof definition[name] !== 'function')
       note(`has a \`${name}\` that is not a function`);
+  }
+  if (typeof definition.deliverData !== 'boolean') note('has a `deliverData` that is neither true nor false');
+  else if (definition.deliverData && definition.load === undefined) {
+    note('has `deliverData` without `load`: add `load`, or remove it');
   }
   for (const [name, upgrade] of Object.entries(definition.upgrades)) {
     if (typeof upgrade !== 'function') note(`has an upgrade ${shown(name)} that is not a function`);

@@ -43,6 +43,31 @@ const story = defineBlock({
   component: () => null,
 });
 
+const agenda = defineBlock({
+  type: 'agenda',
+  label: 'Agenda',
+  group: 'Lists',
+  fields: { kind: field.text() },
+  example: { props: {} },
+  load: async ({ fields, content }) => {
+    if (fields.kind === 'broken') throw new Error('The agenda is closed.');
+    const { items } = await content.pages(exhibition, { orderBy: { start: 'asc' } });
+    return { shows: items.map(({ title, url, typeData }) => ({ title, url, start: typeData.start })), at: new Date(0) };
+  },
+  deliverData: true,
+  component: ({ data }) => <p>{data.shows.length}</p>,
+});
+
+const visits = defineBlock({
+  type: 'visits',
+  label: 'Visits',
+  group: 'Lists',
+  fields: {},
+  example: { props: {} },
+  load: async () => ({ key: 'secret-of-the-counter' }),
+  component: () => null,
+});
+
 /** A museum with exhibitions that refer to artists. */
 export const museum = defineSite({
   name: 'Museum',
@@ -51,7 +76,7 @@ export const museum = defineSite({
     { code: 'nl', name: 'Nederlands' },
   ],
   defaultLocale: 'en',
-  blocks: [quote, story],
+  blocks: [quote, story, agenda, visits],
   pageTypes: [artist, exhibition],
   menus: [{ id: 'main', label: 'Main' }],
 });

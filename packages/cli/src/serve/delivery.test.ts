@@ -256,6 +256,8 @@ test('is described with the page types and blocks of the site', async () => {
   expect(schemas.DeliveredBlock?.oneOf).toEqual([
     { $ref: '#/components/schemas/DeliveredBlock.quote' },
     { $ref: '#/components/schemas/DeliveredBlock.story' },
+    { $ref: '#/components/schemas/DeliveredBlock.agenda' },
+    { $ref: '#/components/schemas/DeliveredBlock.visits' },
   ]);
   const { content } = document.paths['/api/ximblox/delivery/pages']?.get.responses[200] ?? { content: {} };
   expect(JSON.stringify(content)).toContain('#/components/schemas/DeliveredPage');

@@ -1,5 +1,15 @@
-import { blockDefinition, isHidden, isUnreadable, resolveContent, sectionIDOf } from '@ximblox/blocks';
+import {
+  blockDefinition,
+  type BlockDefinition,
+  isHidden,
+  isUnreadable,
+  type RenderContext,
+  resolveContent,
+  sectionIDOf,
+} from '@ximblox/blocks';
 import type { Block } from '@ximblox/contract';
+import { createContentReader } from '../render/content-reader.ts';
+import { loadBlockData } from '../render/load-block-data.ts';
 import {
   addReferences,
   emptyReferenceIDs,
@@ -12,12 +22,13 @@ import type { RenderState, SiteServices } from '../render/render-state.ts';
 import { createResolver } from '../render/resolver.ts';
 import { type RichTextForm, withRichText } from './rich-text-form.ts';
 
-/** A block with the props that its component receives. */
+/** A block with the props that its component receives, and its loaded data if its type has `deliverData`. */
 export interface DeliveredBlock {
   key: string;
   type: string;
   anchorPoint: string;
   props: Record<string, unknown>;
+  data?: unknown;
 }
 
 /** The page that blocks are stored in, with the shared sections around them. */
@@ -25,6 +36,8 @@ interface BlockOwner {
   pageID: number;
   locale: string;
   sections: readonly number[];
+  /** Context of the page that is delivered. */
+  context: RenderContext;
 }
 
 async function findReferences(
@@ -38,9 +51,16 @@ async function findReferences(
   return resolveReferences(services.source, ids, { drafts: services.drafts });
 }
 
+/** Returns a definition whose data is what JSON makes of it, so that data without JSON is a failure of its block only. */
+const withJsonData = (definition: BlockDefinition): BlockDefinition => ({
+  ...definition,
+  load: async (input) => JSON.parse(JSON.stringify((await definition.load?.(input)) ?? null)) as unknown,
+});
+
 /**
  * Returns blocks with resolved props. A shared section is replaced by the blocks of its published version; hidden
- * blocks, those of unregistered types and unreadable ones are left out, as on the site.
+ * blocks, those of unregistered types, unreadable ones and those whose data fails to load are left out, as on the site.
+ * @throws {ContentUnavailable} when content cannot be read
  */
 export async function deliverBlocks(
   services: SiteServices,
@@ -53,6 +73,7 @@ export async function deliverBlocks(
   // Published versions have no hidden blocks; drafts do.
   const blocks = stored.filter((block) => !isHidden(block));
   const found = await findReferences(services, state, blocks);
+  const content = createContentReader(services, state, owner.context);
   const delivered = blocks.map(async (block): Promise<DeliveredBlock[]> => {
     const sectionID = sectionIDOf(block);
     if (sectionID !== undefined) {
@@ -69,8 +90,12 @@ export async function deliverBlocks(
     const { pageID, locale } = owner;
     const media = { pageID, locale, images: `block_images_${key}`, files: `block_files_${key}` } as const;
     const resolver = createResolver({ found, owner: media, publicUrl, mediaUrl, clean });
-    const props = withRichText(definition.fields, resolveContent(definition.fields, block, resolver), form);
-    return [{ key, type, anchorPoint, props }];
+    const fields = resolveContent(definition.fields, block, resolver);
+    const delivers = { key, type, anchorPoint, props: withRichText(definition.fields, fields, form) };
+    if (!definition.deliverData) return [delivers];
+    const input = { key, fields, context: owner.context, content };
+    const loaded = await loadBlockData(services, state, withJsonData(definition), input);
+    return loaded ? [{ ...delivers, ...loaded }] : [];
   });
   return (await Promise.all(delivered)).flat();
 }

@@ -64,7 +64,8 @@ export async function deliverPage(
   const include = choice.include.filter((path) => path !== blockPath);
   const { typeData } = prepared.context;
   const [chosen = { typeData }] = await chooseFields(services, state, type, [{ typeData }], { ...choice, include });
-  const blocks = await deliverBlocks(services, state, page.blocks, choice.richText, { pageID, locale, sections: [] });
+  const owner = { pageID, locale, sections: [], context: prepared.context };
+  const blocks = await deliverBlocks(services, state, page.blocks, choice.richText, owner);
   const [record] = seoImage;
   const file = record && prepared.found.files.get(record.fileID);
   const social = record && file && socialImage(record, file, { ...typeDataOwner(page), images: 'seo_image' });

@@ -20,7 +20,7 @@ import type { RenderablePage } from '../render/prepare-page.ts';
 import { renderablePage } from '../render/renderable-page.ts';
 import { type MediaUrl, socialImage, typeDataOwner } from '../render/resolver.ts';
 import { createRenderState, type RenderState, type SiteServices } from '../render/render-state.ts';
-import { alwaysRevalidate } from '../response-factory.ts';
+import { alwaysRevalidate, degradedMaxAge } from '../response-factory.ts';
 import { settingsTag } from '../shared-source.ts';
 import { everyPage } from '../text-resources.ts';
 import { deliverPage } from './deliver-page.ts';
@@ -242,9 +242,14 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
   async function compute({ call, parameters }: DeliveryRequest): Promise<Computed<CachedResponse>> {
     const state = createRenderState();
     const value = await calls[call](state, parameters, services);
-    const headers = { 'Cache-Control': alwaysRevalidate, ...sharedCacheControl(sharedCache, state.tags) };
-    const response = json(value, headers);
-    return { value: response, tags: state.tags, bytes: (response.variants.identity?.response.body.length ?? 0) + 2000 };
+    const shared = state.degraded ? {} : sharedCacheControl(sharedCache, state.tags);
+    const response = json(value, { 'Cache-Control': alwaysRevalidate, ...shared });
+    return {
+      value: response,
+      tags: state.tags,
+      bytes: (response.variants.identity?.response.body.length ?? 0) + 2000,
+      ...(state.degraded && { maxAge: degradedMaxAge }),
+    };
   }
 
   /** Replies with the drafts that a token opens, and with published content for all other pages. */

@@ -14,9 +14,9 @@ import {
 import { runTimeSliced } from '@ximblox/blocks/clean';
 import { type Block, pageHeaderKey } from '@ximblox/contract';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
-import { ContentUnavailable } from '../available-source.ts';
 import { createContentReader } from './content-reader.ts';
 import { escapeHtml, tag } from './html.ts';
+import { loadBlockData } from './load-block-data.ts';
 import {
   addReferences,
   emptyReferenceIDs,
@@ -154,25 +154,12 @@ export async function blockElements(
     resolved: Props,
     { key, anchorPoint, path }: { key: string; anchorPoint: string; path: string },
   ): Promise<ReactNode> => {
-    const { pageID } = context;
-    const block = { key, type: definition.type };
     const fields = await nestedElements(definition.fields, resolved, path);
-    let data: unknown;
-    try {
-      data = await definition.load?.({ fields, context, content });
-    } catch (error) {
-      if (error instanceof ContentUnavailable) throw error;
-      state.degraded = true;
-      state.failed.add(key);
-      const what = `The data of the block "${block.type}"`;
-      state.failures.push({ what, page: context, error });
-      const { url } = context;
-      log.error({ err: error, pageID, url, block: key, type: block.type }, `${what} failed to load.`);
-      return null;
-    }
+    const loaded = await loadBlockData(services, state, definition, { key, fields, context, content });
+    if (!loaded) return null;
     const edit = { editFields: definition.fields, ...(path === '' ? {} : { editPath: path }) };
     const own = context.preview ? { ...context, ...edit } : context;
-    const props = { ...fields, data, context: own, block: { key, anchorPoint } };
+    const props = { ...fields, ...loaded, context: own, block: { key, anchorPoint } };
     return createElement(definition.component as ComponentType<typeof props>, { ...props, key });
   };
 

@@ -1,0 +1,37 @@
+import type { BlockDefinition, ContentReader, RenderContext } from '@ximblox/blocks';
+import { ContentUnavailable } from '../available-source.ts';
+import type { RenderState, SiteServices } from './render-state.ts';
+
+interface LoadedBlock {
+  key: string;
+  /** Fields with resolved values. */
+  fields: Record<string, unknown>;
+  context: RenderContext;
+  content: ContentReader;
+}
+
+/**
+ * Runs `load` of a block. A failure is logged and recorded in the state.
+ * @returns the result as `data`; null after a failure
+ * @throws {ContentUnavailable} when content cannot be read
+ */
+export async function loadBlockData(
+  { log }: Pick<SiteServices, 'log'>,
+  state: RenderState,
+  definition: BlockDefinition,
+  { key, ...input }: LoadedBlock,
+): Promise<{ data: unknown } | null> {
+  const { pageID, url } = input.context;
+  const { type } = definition;
+  try {
+    return { data: await definition.load?.(input) };
+  } catch (error) {
+    if (error instanceof ContentUnavailable) throw error;
+    state.degraded = true;
+    state.failed.add(key);
+    const what = `The data of the block "${type}"`;
+    state.failures.push({ what, page: input.context, error });
+    log.error({ err: error, pageID, url, block: key, type }, `${what} failed to load.`);
+    return null;
+  }
+}
