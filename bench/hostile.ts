@@ -67,9 +67,17 @@ const { pageID, pageVersionID } = JSON.parse(made.body) as Made;
 let newest = pageVersionID;
 let written = 0;
 
+const draftToken = JSON.parse((await post(contract.delivery.createToken, '', '{}')).body) as { token: string };
+
 /** Endpoints that take page content, given the JSON of its blocks. */
 const ways: Record<string, (blocks: string) => Promise<SiteResponse>> = {
   preview: (blocks) => post(contract.pages.preview, pageID, `{"title":"x","blocks":${blocks}}`),
+  'delivery preview': (blocks) =>
+    post(
+      { ...contract.delivery.preview, path: `${contract.delivery.preview.path}?richText=tree` },
+      pageID,
+      `{"token":"${draftToken.token}","title":"x","blocks":${blocks}}`,
+    ),
   'working copy': (blocks) =>
     post(
       contract.workingCopies.put,

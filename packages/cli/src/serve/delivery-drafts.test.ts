@@ -197,3 +197,31 @@ test('drafts are refused for another page, and by a token that is expired, forge
   services.now = now;
   expect((await read(valid))[0]).toBe(200);
 });
+
+test('unsaved content has limits of bytes, values, tags and depth', async () => {
+  const { pageID } = await newDraft('draft-hostile');
+  const token = await draftToken(pageID);
+  const resolve = async (content: object, query: object = {}) => {
+    const body = { token, title: 'Hostile', blocks: [], typeData: {}, tags: [], ...content };
+    return product.admin
+      .call(contract.delivery.preview, { params: { id: pageID }, query, body })
+      .then(() => 200)
+      .catch((error: { status?: number }) => error.status);
+  };
+  const nested = (levels: number): object => {
+    let value = {};
+    for (let level = 0; level < levels; level += 1) value = { a: value };
+    return value;
+  };
+  const story = (text: string) => ({
+    blocks: [{ key: 's', type: 'story', props: { parts: [{ text }] }, anchorPoint: '', __images: {}, __files: {} }],
+  });
+  expect(await resolve({ typeData: nested(50) })).toBe(200);
+  expect(await resolve({ typeData: nested(1_000) })).toBe(400);
+  expect(await resolve({ blocks: nested(1_000) })).toBe(400);
+  expect(await resolve({ typeData: { city: 'x'.repeat(2 * 1_048_576) } })).toBe(413);
+  expect(await resolve({ typeData: { artists: Array.from({ length: 40_001 }, (_, id) => id + 1) } })).toBe(413);
+  expect(await resolve(story('<ul><li>'.repeat(2_000)), { richText: 'tree' })).toBe(200);
+  expect(await resolve(story('<b>x'.repeat(10_001)))).toBe(422);
+  expect(await resolve({}, { include: 'x'.repeat(1_001) })).toBe(400);
+});

@@ -35,6 +35,7 @@ import {
   findFilesIncludingDeleted,
   type MediaFileRow,
   applyAllReplacements,
+  applyAllReplacementsToEach,
   hostedVideo,
 } from '../../library/media/index.ts';
 import {
@@ -220,11 +221,20 @@ const listed = (site: SiteDefinition, row: DraftRow, typeData: Record<string, un
   tags: row.tags,
 });
 
-/** Returns a draft as lists show it. */
-async function draftInList(db: Database, site: SiteDefinition, row: DraftRow): Promise<ListedPublicPage> {
-  const typeData = listedTypeData(site, { ...row, replaced: null });
-  const current = await applyAllReplacements(db, { blocks: [], seoImage: [], typeData });
-  return listed(site, row, current.typeData);
+/** Returns drafts as lists show them, in the same order. */
+async function draftsInList(
+  db: Database,
+  site: SiteDefinition,
+  rows: readonly DraftRow[],
+): Promise<ListedPublicPage[]> {
+  const contents = rows.map((row) => ({
+    row,
+    blocks: [],
+    seoImage: [],
+    typeData: listedTypeData(site, { ...row, replaced: null }),
+  }));
+  const current = await applyAllReplacementsToEach(db, contents);
+  return current.map(({ row, typeData }) => listed(site, row, typeData));
 }
 
 /** Creates a source of published content that reads from the database. Concurrent page reads are batched. */
@@ -245,13 +255,10 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
         listPublicPages(db, { ...list, type, sorts, collation, offset, limit: Math.min(limit, queryLimits.max) }),
         countPublicPages(db, list),
       ]);
-      const items = await Promise.all(
-        rows.map(async (row) =>
-          isInDraftScope(query.drafts, row.id)
-            ? draftInList(db, site, row)
-            : listed(site, row, listedTypeData(site, row)),
-        ),
-      );
+      const isDraft = ({ id }: { id: number }): boolean => isInDraftScope(query.drafts, id);
+      const drafts = await draftsInList(db, site, rows.filter(isDraft));
+      const byID = new Map(drafts.map((page) => [page.pageID, page]));
+      const items = rows.map((row) => byID.get(row.id) ?? listed(site, row, listedTypeData(site, row)));
       return { items, total };
     },
     tags: async (query) => (servesPage(site, query) ? countPublicTags(db, await publicList(db, site, query)) : []),
@@ -276,7 +283,11 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
     },
     async drafts(pageIDs) {
       const rows = pageIDs.length > 0 ? await findDrafts(db, pageIDs) : [];
-      return Promise.all(rows.filter((row) => servesPage(site, row)).map((row) => draftInList(db, site, row)));
+      return draftsInList(
+        db,
+        site,
+        rows.filter((row) => servesPage(site, row)),
+      );
     },
     sections: (pageIDs) => publishedSections(db, site, pageIDs),
     menus: (locale) => findMenus(db, locale),

@@ -39,18 +39,23 @@ export function applyReplacements<Content extends FileUses>(
   };
 }
 
+/** Applies all replacements to several contents, as if they were published now, with one query. */
+export async function applyAllReplacementsToEach<Content extends FileUses>(
+  db: Database,
+  contents: readonly Content[],
+): Promise<Content[]> {
+  const records = contents.flatMap(({ blocks, typeData, seoImage }) => [
+    ...blocks.flatMap(recordsIn),
+    ...recordsIn(typeDataContent(typeData)),
+    ...seoImage,
+  ]);
+  const ids = records.map(({ fileID }) => fileID);
+  const replaced = await findReplacedFiles(db, ids);
+  return contents.map((content) => applyReplacements(content, replaced));
+}
+
 /** Applies all replacements to content, as if it were published now. */
 export async function applyAllReplacements<Content extends FileUses>(db: Database, content: Content): Promise<Content> {
-  const records = [
-    ...content.blocks.flatMap(recordsIn),
-    ...recordsIn(typeDataContent(content.typeData)),
-    ...content.seoImage,
-  ];
-  return applyReplacements(
-    content,
-    await findReplacedFiles(
-      db,
-      records.map(({ fileID }) => fileID),
-    ),
-  );
+  const [applied = content] = await applyAllReplacementsToEach(db, [content]);
+  return applied;
 }

@@ -39,7 +39,7 @@ export { scheduleCollectOrphans } from './collect-orphans.job.ts';
 export { scheduleEmptyMediaTrash } from './empty-media-trash.job.ts';
 export { countCrop } from './count-crop.ts';
 export { pinBlob } from './pin-blob.ts';
-export { applyReplacements, applyAllReplacements } from './apply-replacements.ts';
+export { applyReplacements, applyAllReplacements, applyAllReplacementsToEach } from './apply-replacements.ts';
 export { detectMime } from './file-kind.ts';
 export { queueImages, queueImage, generateImageSizes } from './generate-image.job.ts';
 export { requireImageWidth } from './image-width.ts';
