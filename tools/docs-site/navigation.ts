@@ -54,6 +54,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
     items: [
       { text: 'Editing a site', link: '/editing' },
       { text: 'Running Ximblox', link: '/running' },
+      { text: 'Single sign-on', link: '/single-sign-on' },
       { text: 'Other frontends', link: '/headless' },
       { text: 'Integrating other systems', link: '/integrating' },
       { text: 'Who may call what', link: '/permissions' },

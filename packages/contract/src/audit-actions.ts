@@ -24,6 +24,8 @@ export const auditActions = [
   'user.add-passkey',
   'user.rename-passkey',
   'user.remove-passkey',
+  'user.link-identity',
+  'user.unlink-identity',
   'page.create',
   'page.change-slug',
   'page.move',

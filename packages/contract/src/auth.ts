@@ -86,6 +86,8 @@ export const auth = {
     path: '/auth/logout',
     summary: 'End the session',
     access: session,
+    /** `redirect`: address that ends the session at the identity provider too; null to stay. */
+    reply: z.object({ redirect: z.string().nullable() }),
     beforeTwoFactor: true,
   }),
   user: endpoint({

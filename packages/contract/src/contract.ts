@@ -28,6 +28,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { menus, types } from './site-structure.ts';
 import { roles } from './roles.ts';
+import { sso } from './sso.ts';
 import { savedViews } from './saved-views.ts';
 import { sessions } from './sessions.ts';
 import { submissions } from './submissions.ts';
@@ -49,6 +50,7 @@ export const contract = {
   sessions,
   twoFactor,
   passkeys,
+  sso,
   media,
   mediaTrash,
   uploads,

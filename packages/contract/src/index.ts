@@ -95,6 +95,8 @@ export {
 export type { RoleInfo } from './roles.ts';
 export type { PasskeyInfo } from './passkeys.ts';
 export type { SessionInfo } from './sessions.ts';
+export type { SsoProviderStatus, UserIdentity } from './sso.ts';
+export * from './sso-reasons.ts';
 export {
   type ExtraMenuEntryInfo,
   type ExtraMenuIcon,

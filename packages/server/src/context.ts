@@ -39,6 +39,8 @@ export type Actor =
       permissions: readonly Permission[];
       /** 0 for scheduled work that runs without a session. */
       sessionID: number;
+      /** Whether an identity provider confirmed a second factor at the login of this session. */
+      isStrong?: boolean;
       /** The API token, if a program acts on behalf of the user. */
       token?: { id: number; name: string };
     }
@@ -253,8 +255,8 @@ export interface RawAnswer {
 
 /** Session cookies, for auth handlers only. Cookies are set when the handler succeeds. */
 export interface SessionControl {
-  /** Creates a session for the user, sets its cookie and ends the session of the request. */
-  start(db: Database, userID: number): Promise<void>;
+  /** Creates a session for the user, sets its cookie and ends the session of the request. @returns the ID of the new session */
+  start(db: Database, userID: number): Promise<number>;
   /** Gives the current session a new ID; its maximum age stays. */
   renew(db: Database): Promise<void>;
   /** Ends the current session. */

@@ -43,17 +43,19 @@ import { pageSearchHandlers, searchHandlers } from './modules/reach/search/index
 import { settingsHandlers } from './modules/foundation/settings/index.ts';
 import { tagHandlers } from './modules/library/tags/index.ts';
 import { typeHandlers } from './modules/content/types/index.ts';
+import { logoutHandlers, ssoHandlers } from './modules/people/sso/index.ts';
 import { userHandlers } from './modules/people/users/index.ts';
 import { webhookHandlers } from './modules/reach/webhooks/index.ts';
 
 /** All handlers, by area of the contract; a missing handler responds 501. */
 export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } = {
-  auth: { ...authHandlers, ...accountHandlers },
+  auth: { ...authHandlers, ...accountHandlers, ...logoutHandlers },
   users: { ...userHandlers, ...userAccountHandlers, ...profileImageHandlers },
   roles: roleHandlers,
   sessions: sessionHandlers,
   twoFactor: twoFactorHandlers,
   passkeys: passkeyHandlers,
+  sso: ssoHandlers,
   media: { ...mediaHandlers, ...pageFileHandlers, ...fileUsageHandlers },
   mediaTrash: mediaTrashHandlers,
   uploads: uploadHandlers,

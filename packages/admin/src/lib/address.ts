@@ -1,3 +1,5 @@
+import { basePath } from '@ximblox/contract';
+
 /** Base path of the admin, without a trailing slash. */
 export const adminBase = '/cmsadmin';
 
@@ -29,6 +31,10 @@ export function targetAfterLogin(to: string | null, origin: string): string {
   if (!isOurs || publicScreenOf(target.pathname)) return home;
   return `${target.pathname}${target.search}${target.hash}`;
 }
+
+/** Address that starts a login at an identity provider. @param to path to open afterwards, `''` for the first screen */
+export const ssoLoginAddress = (provider: string, to: string): string =>
+  `${basePath}/sso/${provider}/login${to === '' ? '' : `?to=${encodeURIComponent(to)}`}`;
 
 /** Address of the login screen, with the current address to return to. */
 export function loginAddress(from: Pick<Location, 'pathname' | 'search' | 'hash'>): string {

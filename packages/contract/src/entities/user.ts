@@ -64,6 +64,7 @@ export const userAction = z.enum([
   'delete',
   'resend-activation',
   'reset-two-factor',
+  'unlink',
 ]);
 export type UserAction = z.output<typeof userAction>;
 
@@ -76,6 +77,10 @@ export const user = z.object({
   state: userState,
   /** Whether the user has one-time passwords or a passkey. */
   twoFactor: z.boolean(),
+  /** Names of the identity providers that the user is linked to. */
+  providers: z.array(z.string()),
+  /** Whether the user can log in with a password: they have one, and no identity provider is required for them. */
+  hasLocalLogin: z.boolean(),
   availableActions: z.array(userAction),
   createdAt: time,
   lastLoginAt: time.nullable(),

@@ -34,6 +34,7 @@ import { refuseMisdirected, refuseOtherHosts } from './refuse-other-hosts.ts';
 import { handleClientError } from './client-error.ts';
 import { inertPolicy, securityHeaders } from './security-headers.ts';
 import { isSecure } from './session-cookie.ts';
+import { mountSso } from './sso.ts';
 import { shedLoad } from './shed-load.ts';
 import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
 import { mountNotFoundHandler, mountUnknownPaths } from './unknown-paths.ts';
@@ -90,7 +91,9 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
     calls.info({ requestID: id, method, route: request.routeOptions.url, status: reply.statusCode, ms, ip }, 'call');
   });
   const limiter = createRateLimiter(db, services.settings.limits);
-  mount(api, { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter });
+  const mounting = { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter };
+  mount(api, mounting);
+  mountSso(api, mounting);
   mountDocumentation(api, services.site, options.version);
   mountUnknownPaths(api, services.site);
 }

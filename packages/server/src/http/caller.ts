@@ -48,8 +48,8 @@ export function actorOf(
 ): Actor {
   if (endpoint && token !== null && token !== 'unknown') return tokenActor(token, endpoint);
   if (!caller || (caller.lacksTwoFactor && !endpoint?.beforeTwoFactor)) return { kind: 'anonymous' };
-  const { userID, name, email, roleID, permissions, id } = caller;
-  return { kind: 'user', ID: userID, name, email, roleID, permissions, sessionID: id };
+  const { userID, name, email, roleID, permissions, id, isStrong } = caller;
+  return { kind: 'user', ID: userID, name, email, roleID, permissions, sessionID: id, isStrong };
 }
 
 /** Returns the session operations for handlers; `commit` writes the cookie to the response. */
@@ -70,8 +70,9 @@ export function sessionControl(
     async start(db, userID) {
       if (request.caller) await endSession(db, request.caller.id);
       const { address, agent } = requestInfo(request);
-      const { token, tokenHash } = await startSession(db, { userID, address, agent }, settings);
+      const { token, tokenHash, id } = await startSession(db, { userID, address, agent }, settings);
       change(token, tokenHash);
+      return id;
     },
     async renew(db) {
       const renewed = request.caller && (await renewSession(db, request.caller.tokenHash));

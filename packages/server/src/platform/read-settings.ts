@@ -56,6 +56,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     sessionMaxHours: read('sessionMaxHours', 12),
     secretKey: read('secretKey', null),
     requireTwoFactor: read('requireTwoFactor', false),
+    sso: read('sso', []),
+    ssoEmergency: read('ssoEmergency', []),
     auditMonths: read('auditMonths', 12),
     formRecipients: read('formRecipients', {}),
     formDays: read('formDays', {}),

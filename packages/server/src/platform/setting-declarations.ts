@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from './setting-values.ts';
 import type { Settings } from './settings.ts';
+import { ssoProviders } from './sso-settings.ts';
 
 interface Declaration {
   /** Name in the environment. */
@@ -154,6 +155,19 @@ export const declarations = {
     help: 'yes requires all users to set up two-factor authentication.',
     fallback: 'no',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((text) => text === 'yes'),
+  },
+  sso: {
+    name: 'XIMBLOX_SSO',
+    help: 'Identity providers for single sign-on, as a JSON list. See docs/single-sign-on.md.',
+    fallback: 'none',
+    secret: true,
+    schema: ssoProviders,
+  },
+  ssoEmergency: {
+    name: 'XIMBLOX_SSO_EMERGENCY',
+    help: 'Email addresses, separated by commas, of accounts that always log in with a password, even in a mail domain that requires single sign-on.',
+    fallback: 'none',
+    schema: addresses,
   },
   auditMonths: {
     name: 'XIMBLOX_AUDIT_MONTHS',

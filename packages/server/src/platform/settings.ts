@@ -1,4 +1,5 @@
 import type { Limit, LimitName } from './setting-values.ts';
+import type { SsoProvider } from './sso-settings.ts';
 
 /** All settings of the operator, read once at startup. */
 export interface Settings {
@@ -30,6 +31,10 @@ export interface Settings {
   secretKey: string | null;
   /** Whether two-factor authentication is required for all users. */
   requireTwoFactor: boolean;
+  /** Identity providers for single sign-on. */
+  sso: readonly SsoProvider[];
+  /** Email addresses of accounts that single sign-on never replaces. */
+  ssoEmergency: readonly string[];
   /** Retention of audit log entries, in months. */
   auditMonths: number;
   /** Recipients of submissions by form ID, in place of those in the site configuration. */

@@ -18,3 +18,4 @@ export { findSecretColumns } from './find-secret-columns.ts';
 export { recordStatements } from './record-statements.ts';
 export { testSite } from './test-site.ts';
 export { type SilentProxy, startSilentProxy } from './silent-proxy.ts';
+export { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import type { SessionUser } from '@ximblox/contract';
-import { useEffect, useState } from 'react';
+import { contract, type SessionUser } from '@ximblox/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { requiresCode, requiresPasskey, logIn } from '../../lib/log-in.ts';
@@ -14,6 +15,7 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasskeyLogin } from '../../ui/passkey-login.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SsoLogin } from '../../ui/sso-login.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Logs the same user in again over the open screen, which keeps its unsaved work. */
@@ -32,6 +34,16 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
     setSessionReturned();
     toast({ text: t('auth.again.done') });
   };
+  // A login at an identity provider happens in another tab.
+  const resumeFromTab = useEffectEvent(async () => {
+    const User = await api.call(contract.auth.user).catch(() => null);
+    if (User?.email === email) resume({ User });
+  });
+  useEffect(() => {
+    const onFocus = (): void => void resumeFromTab();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
   const { isRunning, onSubmit } = useFormAction(
     'login',
     ({ password = '', code = '' }) => logIn({ email, password, code }),
@@ -60,6 +72,7 @@ export function LogInAgainModal({ email }: Pick<SessionUser, 'email'>) {
         />
         {wantsCode && <CodeField label={t('auth.code.label')} description={t('auth.code.help')} error={of('code')} />}
         <PasskeyLogin email={email} onDone={resume} />
+        <SsoLogin to="" opensTab />
       </form>
     </Modal>
   );

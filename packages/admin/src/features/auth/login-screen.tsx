@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LoggedIn } from '@ximblox/contract';
+import { type LoggedIn, type SsoReason, ssoReasons } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminBase, targetAfterLogin } from '../../lib/address.ts';
@@ -12,9 +12,14 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { PasskeyLogin } from '../../ui/passkey-login.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SsoLogin } from '../../ui/sso-login.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './auth-layout.module.css';
 import { EmailField } from './email-field.tsx';
+
+/** Returns why single sign-on refused the login that led here. */
+const ssoReason = (query: URLSearchParams): SsoReason | undefined =>
+  ssoReasons.find((reason) => reason === query.get('sso'));
 
 /** Focuses a field when it appears. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();
@@ -23,6 +28,7 @@ const focus = (field: HTMLInputElement | null): void => field?.focus();
 export function LoginScreen() {
   const { t } = useTranslation();
   const query = new URLSearchParams(location.search);
+  const refused = ssoReason(query);
   const [isProving, setProving] = useState(false);
   const errors = useErrors('login');
   const { of, rest } = useFormErrors(errors);
@@ -44,6 +50,11 @@ export function LoginScreen() {
   return (
     <AuthLayout title={t('auth.login.title')}>
       {query.has('ended') && errors.length === 0 && <output className={classes.notice}>{t('auth.login.ended')}</output>}
+      {refused && errors.length === 0 && (
+        <div className={classes.notice} role="alert">
+          {t(`auth.sso.reason.${refused}`)}
+        </div>
+      )}
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {wantsPasskey && <output className={classes.notice}>{t('auth.passkey.needed')}</output>}
         <ErrorList errors={wantsPasskey ? [] : rest(['email', 'password', 'code'])} />
@@ -72,6 +83,9 @@ export function LoginScreen() {
       </form>
       <div className={classes.passkey}>
         <PasskeyLogin onDone={enter} />
+      </div>
+      <div className={classes.passkey}>
+        <SsoLogin to={query.get('to') ?? ''} />
       </div>
       <div className={classes.links}>
         <a href={`${adminBase}/forgot-password`}>{t('auth.login.forgot')}</a>

@@ -76,7 +76,7 @@ function useProfileDraft(user: User) {
 }
 
 /** Form for the user's own name, image, job title, interface language and emails about notifications. */
-export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail: () => void }) {
+export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail?: () => void }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   const draft = useProfileDraft(user);
@@ -140,9 +140,11 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
         <dt>{t('userSettings.email')}</dt>
         <dd>
           <span>{user.email}</span>{' '}
-          <button type="button" className={`plain-button ${classes.change}`} onClick={onChangeEmail}>
-            {t('userSettings.changeEmail.change')}
-          </button>
+          {onChangeEmail && (
+            <button type="button" className={`plain-button ${classes.change}`} onClick={onChangeEmail}>
+              {t('userSettings.changeEmail.change')}
+            </button>
+          )}
         </dd>
         <dt>{t('userSettings.role')}</dt>
         <dd>{roleName(user.role.name)}</dd>

@@ -11,6 +11,8 @@ const person = (ID: number, name: string, rest: Partial<User> = {}): User => ({
   active: true,
   state: 'active',
   twoFactor: false,
+  providers: [],
+  hasLocalLogin: true,
   availableActions: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,

@@ -9,18 +9,19 @@ import { useUserAction } from './use-user-action.ts';
 
 interface ConfirmUserModalProps {
   user: User;
-  action: 'deactivate' | 'resetTwoFactor' | 'delete';
+  action: 'deactivate' | 'resetTwoFactor' | 'unlink' | 'delete';
   onClose: () => void;
 }
 
 /** Asks for confirmation before a user is deactivated or deleted. */
 export function ConfirmUserModal({ user, action, onClose }: ConfirmUserModalProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const name = user.profile.name || user.email;
   const params = { id: String(user.ID) };
   const calls = {
     deactivate: () => setUserActive(user, false),
     resetTwoFactor: () => api.call(contract.twoFactor.reset, { params }),
+    unlink: () => api.call(contract.sso.unlink, { params }),
     delete: () => api.call(contract.users.delete, { params }),
   };
   const { isRunning, onSubmit, errors } = useUserAction<unknown>(calls[action], () => {
@@ -40,7 +41,9 @@ export function ConfirmUserModal({ user, action, onClose }: ConfirmUserModalProp
       }}
     >
       <form id="confirm-user" onSubmit={onSubmit}>
-        <p>{t(`users.${action}.text`, { name })}</p>
+        <p>
+          {t(`users.${action}.text`, { name, providers: new Intl.ListFormat(i18n.language).format(user.providers) })}
+        </p>
         <ErrorList errors={errors.rest([])} />
       </form>
     </Modal>

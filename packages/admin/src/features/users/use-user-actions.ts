@@ -1,5 +1,5 @@
 import { contract, type User } from '@ximblox/contract';
-import { MailPlus, Pencil, ShieldOff, Trash2, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { MailPlus, Pencil, ShieldOff, Trash2, Unlink, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { setUserActive } from './set-user-active.ts';
 
 /** Action that needs confirmation. */
-export type UserDialog = 'edit' | 'deactivate' | 'resetTwoFactor' | 'delete';
+export type UserDialog = 'edit' | 'deactivate' | 'resetTwoFactor' | 'unlink' | 'delete';
 
 /** Returns the permitted actions for a user. */
 export function useUserActions(user: User, onOpen: (dialog: UserDialog, user: User) => void): MenuAction[] {
@@ -60,6 +60,9 @@ export function useUserActions(user: User, onOpen: (dialog: UserDialog, user: Us
       icon: ShieldOff,
       onClick: () => onOpen('resetTwoFactor', user),
     });
+  }
+  if (may('unlink')) {
+    actions.push({ text: t('users.unlink.action'), icon: Unlink, onClick: () => onOpen('unlink', user) });
   }
   if (may('delete')) {
     actions.push({

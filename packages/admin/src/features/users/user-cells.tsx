@@ -1,5 +1,5 @@
 import type { User, UserState } from '@ximblox/contract';
-import { CircleCheck, CircleSlash, Mail, ShieldCheck } from 'lucide-react';
+import { CircleCheck, CircleSlash, KeyRound, Mail, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -37,12 +37,17 @@ const appearances = {
   deactivated: { icon: CircleSlash, tone: 'muted' },
 } as const satisfies Record<UserState, unknown>;
 
-/** Account state of a user and their second factor. */
-export function UserStatus({ user: { state, twoFactor } }: { user: User }) {
+/** Account state of a user, their second factor and the identity providers that they log in with. */
+export function UserStatus({ user: { state, twoFactor, providers } }: { user: User }) {
   const { t } = useTranslation();
   return (
     <>
       <Status {...appearances[state]}>{t(`users.state.${state}`)}</Status>
+      {providers.map((provider) => (
+        <CellDetail key={provider}>
+          <Status icon={KeyRound}>{provider}</Status>
+        </CellDetail>
+      ))}
       {twoFactor && (
         <CellDetail>
           <Status icon={ShieldCheck}>{t('twoFactor.title')}</Status>

@@ -589,6 +589,21 @@ export interface SiteSettings {
   version: Generated<number>;
 }
 
+export interface SsoLogins {
+  browser_hash: Buffer;
+  expires_at: Date;
+  provider: string;
+  sealed: Buffer;
+  state_hash: Buffer;
+}
+
+export interface SsoSessions {
+  is_strong: boolean;
+  provider: string;
+  sealed_token: Buffer | null;
+  session_id: number;
+}
+
 export interface SubmissionFiles {
   field: string;
   file_name: string;
@@ -669,6 +684,16 @@ export interface TwoFactors {
   user_id: number;
 }
 
+export interface UserIdentities {
+  created_at: Generated<Date>;
+  email: string;
+  id: Generated<number>;
+  last_login_at: Date | null;
+  provider: string;
+  subject: string;
+  user_id: number;
+}
+
 export interface Users {
   active: Generated<boolean>;
   created_at: Generated<Date>;
@@ -676,6 +701,7 @@ export interface Users {
   email: string;
   id: Generated<number>;
   image: Generated<string>;
+  is_external: Generated<boolean>;
   job_title: Generated<string>;
   language: Generated<string>;
   last_login_at: Date | null;
@@ -791,6 +817,8 @@ export interface DB {
   sessions: Sessions;
   site_references: SiteReferences;
   site_settings: SiteSettings;
+  sso_logins: SsoLogins;
+  sso_sessions: SsoSessions;
   submission_files: SubmissionFiles;
   submission_messages: SubmissionMessages;
   submissions: Submissions;
@@ -798,6 +826,7 @@ export interface DB {
   translation_groups: TranslationGroups;
   translation_sources: TranslationSources;
   two_factors: TwoFactors;
+  user_identities: UserIdentities;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

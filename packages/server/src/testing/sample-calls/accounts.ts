@@ -1,5 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { createPasswordLink } from '../../modules/people/accounts/index.ts';
+import { insertIdentity } from '../../modules/people/identities/index.ts';
 import { systemContext } from '../../index.ts';
 import { testPassword } from '../index.ts';
 import { createPasskeyDevice } from '../passkey-device.ts';
@@ -216,6 +217,11 @@ export const secondFactorSamples = [
     const person = await world.person();
     await setUpTwoFactor(world, person);
     return { input: { params: { id: person.ID } }, entries: onUser('user.two-factor-reset', person.ID) };
+  }),
+  sample(contract.sso.unlink, async ({ person, server }) => {
+    const { ID, email } = await person();
+    await insertIdentity(server.db, { userID: ID, provider: 'acme', subject: email, email });
+    return { input: { params: { id: ID } }, entries: onUser('user.unlink-identity', ID) };
   }),
   sample(contract.passkeys.begin, async ({ person }) => ({
     as: (await person()).browser.client,

@@ -1,5 +1,5 @@
 import type { PermissionName, SiteSettings } from '@ximblox/contract';
-import { Archive, Globe, type LucideIcon, Mail, MessageSquare, Search, ShieldCheck } from 'lucide-react';
+import { Archive, Globe, KeyRound, type LucideIcon, Mail, MessageSquare, Search, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type texts from '../../../locales/en.json';
 import type { FieldName } from '../../../lib/draft/merge-fields.ts';
@@ -8,6 +8,7 @@ import { PopupSection } from './popup-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { SafetySection } from './safety-section.tsx';
 import { SearchSection } from './search/search-section.tsx';
+import { SsoSection } from './sso-section.tsx';
 import { WebsiteSection } from './website-section.tsx';
 
 /** Section of the settings screen. */
@@ -51,6 +52,14 @@ export const settingsSections: readonly SettingsSection[] = [
     permission: 'manage-settings',
     settings: ['fourEyes', 'fourEyesForPublishers', 'inactivityMinutes'],
     Section: SafetySection,
+  },
+  {
+    id: 'sso',
+    text: 'sso',
+    icon: KeyRound,
+    permission: 'manage-settings',
+    settings: [],
+    Section: SsoSection,
   },
   {
     id: 'mail',

@@ -2,7 +2,14 @@ import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { countTry, RateLimitError } from '../../../platform/rate-counters.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { currentPasswordErrors, currentUser, findUserByEmail, sendAccountMail, setEmail } from '../users/index.ts';
+import {
+  currentPasswordErrors,
+  currentUser,
+  findUserByEmail,
+  requireLocalLogin,
+  sendAccountMail,
+  setEmail,
+} from '../users/index.ts';
 import { revokeAccountTokens } from './account-token-store.ts';
 import { verifyEmailChangeToken, createEmailChangeToken } from './email-change-token.ts';
 import { endUserSessions } from '../auth/index.ts';
@@ -10,7 +17,7 @@ import { endUserSessions } from '../auth/index.ts';
 /**
  * Requests a change of the current user's email address: sends a confirmation link to the new address. The address changes when the
  * user opens the link.
- * @throws V_07 on `email`, V_01 or AUTH_02 on `currentPassword`, together; V_06 on `email` only after a correct password, since it
+ * @throws 403 AUTH_04 where an identity provider is required; V_07 on `email`, V_01 or AUTH_02 on `currentPassword`, together; V_06 on `email` only after a correct password, since it
  *   reveals who has an account; 429 AUTH_03, G_01 after three requests in an hour
  */
 export async function requestEmailChange(
@@ -18,6 +25,7 @@ export async function requestEmailChange(
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
   const user = await currentUser(context);
+  requireLocalLogin(context, user.email);
   const errors: ErrorItem[] = await currentPasswordErrors(context, user, currentPassword);
   if (email === user.email) errors.push({ property: 'email', code: 'V_07' });
   failAll(errors);

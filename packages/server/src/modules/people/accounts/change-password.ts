@@ -1,7 +1,14 @@
 import { type ErrorItem, failAll } from '@ximblox/contract';
 import type { Context, SessionControl } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { currentPasswordErrors, currentUser, hashPassword, sendAccountMail, setPassword } from '../users/index.ts';
+import {
+  currentPasswordErrors,
+  currentUser,
+  hashPassword,
+  requireLocalLogin,
+  sendAccountMail,
+  setPassword,
+} from '../users/index.ts';
 import { revokeAccountTokens } from './account-token-store.ts';
 import { passwordErrors } from './password-rules.ts';
 import { endUserSessions } from '../auth/index.ts';
@@ -23,7 +30,7 @@ export function newPasswordErrors({ newPassword, confirmNewPassword }: Partial<C
 
 /**
  * Changes the current user's password. Ends all other sessions and renews the ID of the current one.
- * @throws AUTH_02 on `currentPassword`, V_09 to V_12 on `newPassword`, V_08 on `confirmNewPassword`, together; 429 AUTH_03
+ * @throws 403 AUTH_04 where an identity provider is required; AUTH_02 on `currentPassword`, V_09 to V_12 on `newPassword`, V_08 on `confirmNewPassword`, together; 429 AUTH_03
  */
 export async function changePassword(
   context: Context,
@@ -31,6 +38,7 @@ export async function changePassword(
   session: SessionControl,
 ): Promise<void> {
   const user = await currentUser(context);
+  requireLocalLogin(context, user.email);
   failAll([...(await currentPasswordErrors(context, user, input.currentPassword)), ...newPasswordErrors(input)]);
   const passwordHash = await hashPassword(input.newPassword);
   await context.transaction(async (inside) => {

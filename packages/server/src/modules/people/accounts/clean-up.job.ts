@@ -3,6 +3,7 @@ import { removeOldMails } from '../../../platform/mail/mail-store.ts';
 import { removeOldCounters } from '../../../platform/rate-counters.ts';
 import { removeOldNotifications } from '../notifications/index.ts';
 import { removeOldTokens } from '../api-tokens/index.ts';
+import { removeOldPendingLogins } from '../identities/index.ts';
 import { removeOldAccountTokens } from './account-token-store.ts';
 import { removeOldChallenges, removeOldSessions } from '../auth/index.ts';
 
@@ -24,6 +25,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await removeOldSessions(context.db);
   await removeOldAccountTokens(context.db);
   await removeOldChallenges(context.db);
+  await removeOldPendingLogins(context.db);
   await removeOldTokens(context.db);
   await removeOldCounters(context.db);
   await removeOldMails(context.db);

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { countTry, networkOf, RateLimitError } from '../../../platform/rate-counters.ts';
-import { accountLink, findUserByEmail, lockUser, sendAccountMail, type UserRow } from '../users/index.ts';
+import { requiredProvider } from '../../../platform/sso-settings.ts';
+import { accountLink, findUserByEmail, lockUser, sendAccountMail, userState, type UserRow } from '../users/index.ts';
 import { createAccountToken, type TokenPurpose } from './account-token-store.ts';
 
 /** Job that looks up the account of an email address and sends the link. */
@@ -22,15 +23,18 @@ export async function forgotPassword(context: Context, email: string): Promise<v
 
 /**
  * Finds the user who may receive a password link: active users reset their password, invited users activate their account.
- * Returns null for unknown addresses and deactivated users. Locks the user, so the address cannot change until the transaction ends.
+ * Returns null for unknown addresses, deactivated users and those who must log in at an identity provider. Locks the user, so the address cannot change until the transaction ends.
  */
-async function findRecipient({ db }: Context, email: string): Promise<{ user: UserRow; purpose: TokenPurpose } | null> {
+async function findRecipient(
+  { db, services }: Context,
+  email: string,
+): Promise<{ user: UserRow; purpose: TokenPurpose } | null> {
   const found = await findUserByEmail(db, email);
-  if (!found) return null;
+  if (!found || requiredProvider(services.settings, email)) return null;
   const user = await lockUser(db, found.id);
   if (user?.email !== found.email) return null;
   if (user.active) return { user, purpose: 'reset' };
-  return user.passwordHash === null ? { user, purpose: 'activation' } : null;
+  return userState(user) === 'invited' ? { user, purpose: 'activation' } : null;
 }
 
 /** Creates a password link for an operator to pass on, and revokes earlier links. Null if the address may not have one. */

@@ -11,6 +11,8 @@ import { resetAccount, resetErrors } from './reset-account.ts';
 import { resendActivation } from './send-activation.ts';
 import { updateUser, userChangeErrors } from './update-user.ts';
 
+export { revokeAccountTokens } from './account-token-store.ts';
+export { requireAnotherAdministrator } from './last-administrator.ts';
 export { scheduleCleanUp } from './clean-up.job.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { type FirstAdministrator, createFirstAdministrator } from './first-administrator.ts';

@@ -2,7 +2,15 @@ import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { revokeUserTokens } from '../api-tokens/index.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { hashPassword, lockUser, sendAccountMail, setPassword, type UserRow } from '../users/index.ts';
+import {
+  findUser,
+  hashPassword,
+  lockUser,
+  requireLocalLogin,
+  sendAccountMail,
+  setPassword,
+  type UserRow,
+} from '../users/index.ts';
 import {
   revokeAccountTokens,
   findAccountToken,
@@ -49,10 +57,13 @@ async function consumeToken({ db }: Context, token: string): Promise<{ user: Use
  * Sets a password with an emailed token; an activation token also activates the account. Ends all sessions and account tokens of
  * the user.
  * @returns the user to log in: after an activation, unless the account has a second factor, which the token does not replace
- * @throws V_09, V_10, V_11 or V_12 on `password`, V_03 on `confirm`, V_04 or V_05 on `token`, together
+ * @throws 403 AUTH_04 where an identity provider is required; V_09, V_10, V_11 or V_12 on `password`, V_03 on `confirm`, V_04 or V_05 on `token`, together
  */
 export async function resetAccount(context: Context, input: ResetInput): Promise<UserRow | null> {
   failAll(await resetErrors(context, input));
+  const found = await findAccountToken(context.db, input.token);
+  const owner = found && (await findUser(context.db, found.userID));
+  if (owner) requireLocalLogin(context, owner.email);
   const passwordHash = await hashPassword(input.password);
   return context.transaction(async (inside) => {
     const { user, purpose } = await consumeToken(inside, input.token);

@@ -35,7 +35,8 @@ async function validateChange(context: Context, user: UserRow, change: Partial<U
   const holder = email === undefined ? undefined : await findUserByEmail(context.db, email);
   if (holder && holder.id !== user.id) errors.push({ property: 'email', code: 'V_06' });
   // A user without a password could not log in when active: only the activation email activates the account.
-  if (change.active === true && user.passwordHash === null) errors.push({ property: 'active', code: 'V_07' });
+  if (change.active === true && user.passwordHash === null && !user.isExternal)
+    errors.push({ property: 'active', code: 'V_07' });
   if (role !== undefined && role !== user.role.ID) errors.push(...(await roleErrors(context, role)));
   if (isSelf(context, user.id)) {
     if (role !== undefined && role !== user.role.ID) errors.push({ property: 'role', code: 'UM_01' });

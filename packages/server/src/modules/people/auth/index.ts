@@ -2,7 +2,6 @@ import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { logIn } from './log-in.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
-import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { endAllSessions, endMySession, listSessions } from './own-sessions.ts';
 import { addPasskey, beginPasskey, listPasskeys, removeOwnPasskey, renameOwnPasskey } from './own-passkeys.ts';
@@ -17,6 +16,7 @@ import {
   twoFactorStatus,
 } from './two-factor.ts';
 
+export { logOut } from './log-out.ts';
 export { createSession } from './create-session.ts';
 export {
   type ActiveSession,
@@ -34,15 +34,11 @@ export { clearLoginFailures } from './lockout.ts';
 export { removeOldChallenges, removeUserPasskeys } from './passkey-store.ts';
 export { removeTwoFactor } from './two-factor-store.ts';
 
-/** Handlers of login and logout. A login counts attempts, so it manages its own transactions. */
-export const authHandlers: Pick<Handlers<typeof contract.auth>, 'login' | 'logout' | 'user' | 'refreshSession'> = {
+/** Handlers of login. A login counts attempts, so it manages its own transactions. */
+export const authHandlers: Pick<Handlers<typeof contract.auth>, 'login' | 'user' | 'refreshSession'> = {
   login: {
     ownTransaction: true,
     handle: (context, { body }, extras) => logIn(context, body, extras),
-  },
-  logout: async (context, _, { session }) => {
-    await logOut(context, session);
-    return {};
   },
   user: (context) => sessionUser(context),
   refreshSession: async (context, _, { session }) => ({ User: await refreshSession(context, session) }),

@@ -1,7 +1,7 @@
 import { fail, type LoggedIn } from '@ximblox/contract';
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { findUser } from '../users/index.ts';
+import { findUser, requireLocalLogin } from '../users/index.ts';
 import { createSession } from './create-session.ts';
 import { countLoginAttempt, clearLoginAttempts } from './lockout.ts';
 import { type Assertion, verifyAssertion, requireRelyingParty } from './webauthn.ts';
@@ -31,6 +31,7 @@ export async function logInWithPasskey(
     await audit(context, { action: 'auth.login', object: 'account', objectID, changes, outcome: 'failure' });
     return fail('AUTH_01', 'passkey');
   };
+  if (user) requireLocalLogin(context, user.email);
   if (!passkey || !user?.active || !isExpectedAccount) return refuse();
   if (!(await verifyAssertion(context, passkey, login.passkey))) return refuse();
   await clearLoginAttempts(db, counted);

@@ -25,7 +25,11 @@ test('logs in, returns the current user and logs out', async () => {
   expect(mark).toMatch(/^ximblox-device-\d+=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(cookie).toMatch(/^ximblox=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await browser.client.call(contract.auth.user)).toMatchObject({ ID: server.users.editor });
-  expect(await browser.client.call(contract.auth.logout)).toEqual({ Success: true, Errors: [] });
+  expect(await browser.client.call(contract.auth.logout)).toEqual({
+    Success: true,
+    Errors: [],
+    redirect: null,
+  });
   expect(browser.cookies.has('ximblox')).toBe(false);
   expect(await browser.client.call(contract.auth.user)).toMatchObject({ ID: 0 });
 });

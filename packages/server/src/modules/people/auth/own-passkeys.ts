@@ -4,6 +4,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { siteNameOf } from '../../foundation/settings/index.ts';
 import {
   currentPasswordErrors,
+  requireLocalLogin,
   currentUser,
   requireCurrentPassword,
   sendAccountMail,
@@ -50,7 +51,7 @@ export async function listPasskeys(context: Context): Promise<AnswerOf<Passkeys[
 
 /**
  * Returns the options with which a browser creates a passkey.
- * @throws V_01 or AUTH_02 on `currentPassword`; 409 V_07 with too many passkeys, and where browsers do not support them; 429 AUTH_03
+ * @throws 403 AUTH_04 where an identity provider is required; V_01 or AUTH_02 on `currentPassword`; 409 V_07 with too many passkeys, and where browsers do not support them; 429 AUTH_03
  */
 export async function beginPasskey(
   context: Context,
@@ -58,6 +59,7 @@ export async function beginPasskey(
 ): Promise<AnswerOf<Passkeys['begin']>> {
   const user = await currentUser(context);
   requireRelyingParty(context);
+  requireLocalLogin(context, user.email);
   failAll(await currentPasswordErrors(context, user, currentPassword));
   if ((await listUserPasskeys(context.db, user.id)).length >= maxPasskeys) fail('V_07');
   const site = await siteNameOf(context);

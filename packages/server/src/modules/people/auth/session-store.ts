@@ -16,6 +16,8 @@ export interface ActiveSession {
   permissions: readonly Permission[];
   /** Whether the user must set up a second factor before anything else. */
   lacksTwoFactor: boolean;
+  /** Whether an identity provider confirmed a second factor at the login. */
+  isStrong: boolean;
 }
 
 /** Limits on the lifetime of sessions. */
@@ -34,6 +36,9 @@ const recordEvery = 20;
 export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** SQL expression: whether the session `s` of a query started with a second factor at an identity provider. */
+const isStrongLogin = sql<boolean>`exists (select from sso_sessions x where x.session_id = s.id and x.is_strong)`;
+
 const selectActiveSession = (db: Database, { tokenHash, idleMinutes }: { tokenHash: Buffer; idleMinutes: number }) =>
   db
     .selectFrom('sessions as s')
@@ -41,6 +46,7 @@ const selectActiveSession = (db: Database, { tokenHash, idleMinutes }: { tokenHa
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .select(['s.id', 's.token_hash', 'u.id as user_id', 'u.name', 'u.email', 'u.role_id', 'r.permissions'])
     .select(hasSecondFactor.as('has_second_factor'))
+    .select(isStrongLogin.as('is_strong'))
     .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(recordEvery)})`.as('is_stale'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
@@ -63,7 +69,8 @@ export async function findSession(db: Database, tokenHash: Buffer, ages: Session
     email: row.email,
     roleID: row.role_id,
     permissions: row.permissions,
-    lacksTwoFactor: ages.requireTwoFactor && !row.has_second_factor,
+    lacksTwoFactor: ages.requireTwoFactor && !row.has_second_factor && !row.is_strong,
+    isStrong: row.is_strong,
   };
 }
 

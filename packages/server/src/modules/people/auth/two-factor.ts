@@ -6,6 +6,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import {
   currentUser,
   requireCurrentPassword,
+  requireLocalLogin,
   requireManageableUser,
   sendAccountMail,
   type UserRow,
@@ -43,13 +44,14 @@ export async function twoFactorStatus(context: Context): Promise<AnswerOf<TwoFac
 
 /**
  * Begins the setup of two-factor authentication: creates a secret, which `confirmTwoFactorSetup` activates. Replaces an unconfirmed one.
- * @throws AUTH_02 on `currentPassword`, 409 V_07 if two-factor authentication is already on, 429 AUTH_03
+ * @throws 403 AUTH_04 where an identity provider is required, AUTH_02 on `currentPassword`, 409 V_07 if two-factor authentication is already on, 429 AUTH_03
  */
 export async function beginTwoFactorSetup(
   context: Context,
   currentPassword: string,
 ): Promise<AnswerOf<TwoFactor['begin']>> {
   const user = await currentUser(context);
+  requireLocalLogin(context, user.email);
   await requireCurrentPassword(context, user, currentPassword);
   const site = await siteNameOf(context);
   const { settings } = context.services;

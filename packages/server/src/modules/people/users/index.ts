@@ -23,10 +23,12 @@ export {
   removeUnusedUser,
   setEmail,
   setImage,
+  setExternal,
   setPassword,
   setUser,
   type UserRow,
 } from './user-store.ts';
+export { requireLocalLogin } from './local-login.ts';
 export { hasSecondFactor } from './second-factor-store.ts';
 export { userLanguage, preferredLanguage, type UserLanguage } from './user-language.ts';
 export { serialiseSessionUser, userState, serialiseUser } from './serialise-user.ts';

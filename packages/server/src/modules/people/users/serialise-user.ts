@@ -1,12 +1,17 @@
 import type { SessionUser, User, UserAction, UserState } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { canGrant } from '../roles/index.ts';
+import { requiredProvider } from '../../../platform/sso-settings.ts';
 import type { UserRow } from './user-store.ts';
 
 /** Returns the state of an account. */
-export function userState({ active, passwordHash }: Pick<UserRow, 'active' | 'passwordHash'>): UserState {
+export function userState({
+  active,
+  passwordHash,
+  isExternal,
+}: Pick<UserRow, 'active' | 'passwordHash' | 'isExternal'>): UserState {
   if (active) return 'active';
-  return passwordHash === null ? 'invited' : 'deactivated';
+  return passwordHash === null && !isExternal ? 'invited' : 'deactivated';
 }
 
 const hasSecondFactor = ({ hasTwoFactor, hasPasskey }: UserRow): boolean => hasTwoFactor || hasPasskey;
@@ -26,7 +31,8 @@ function availableActions(context: Context, user: UserRow): UserAction[] {
   if (actor.kind === 'user' && actor.ID === user.id) return ['update'];
   if (!context.can('manage-users', {}) || !canGrant(context, user.role)) return [];
   const reset: UserAction[] = hasSecondFactor(user) ? ['reset-two-factor'] : [];
-  return ['update', 'change-role', ...actionsByState[userState(user)], ...reset, 'delete'];
+  const unlink: UserAction[] = user.providers.length > 0 ? ['unlink'] : [];
+  return ['update', 'change-role', ...actionsByState[userState(user)], ...reset, ...unlink, 'delete'];
 }
 
 /** Serialises a user for user management. */
@@ -38,13 +44,19 @@ export const serialiseUser = (context: Context, user: UserRow): User => ({
   active: user.active,
   state: userState(user),
   twoFactor: hasSecondFactor(user),
+  providers: user.providers.map((id) => context.services.settings.sso.find((one) => one.id === id)?.name ?? id),
+  hasLocalLogin: user.passwordHash !== null && !requiredProvider(context.services.settings, user.email),
   availableActions: availableActions(context, user),
   createdAt: user.createdAt.toISOString(),
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
 });
 
-/** Serialises the user of a session. */
-export const serialiseSessionUser = ({ services }: Pick<Context, 'services'>, user: UserRow): SessionUser => ({
+/** Serialises the user of a session. @param isStrong whether an identity provider confirmed a second factor */
+export const serialiseSessionUser = (
+  { services, actor }: Pick<Context, 'services' | 'actor'>,
+  user: UserRow,
+  isStrong = actor.kind === 'user' && actor.isStrong === true,
+): SessionUser => ({
   ID: user.id,
   name: user.name,
   email: user.email,
@@ -53,5 +65,5 @@ export const serialiseSessionUser = ({ services }: Pick<Context, 'services'>, us
   image: user.image,
   language: user.language,
   notificationMails: user.notificationMails,
-  twoFactor: hasSecondFactor(user) ? 'on' : services.settings.requireTwoFactor ? 'required' : 'off',
+  twoFactor: hasSecondFactor(user) || isStrong ? 'on' : services.settings.requireTwoFactor ? 'required' : 'off',
 });

@@ -2,7 +2,7 @@ import type { NotificationMails, Role } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
-import { hasPasskey, hasTwoFactor } from './second-factor-store.ts';
+import { identityProviders, hasPasskey, hasTwoFactor } from './second-factor-store.ts';
 
 const uniqueViolation = '23505';
 
@@ -25,6 +25,10 @@ export interface UserRow {
   lastLoginAt: Date | null;
   hasTwoFactor: boolean;
   hasPasskey: boolean;
+  /** Whether an identity provider created or linked the account: it can be active without a password. */
+  isExternal: boolean;
+  /** IDs of the identity providers that the user is linked to. */
+  providers: string[];
 }
 
 const selectUsers = (db: Database) =>
@@ -41,6 +45,7 @@ const selectUsers = (db: Database) =>
       'u.language',
       'u.spoken_language as spokenLanguage',
       'u.active',
+      'u.is_external as isExternal',
       'u.created_at as createdAt',
       'u.last_login_at as lastLoginAt',
       'r.id as roleID',
@@ -48,7 +53,7 @@ const selectUsers = (db: Database) =>
       'r.permissions',
     ])
     .select(sql<NotificationMails>`u.notification_mails`.as('notificationMails'))
-    .select([hasTwoFactor.as('hasTwoFactor'), hasPasskey.as('hasPasskey')])
+    .select([hasTwoFactor.as('hasTwoFactor'), hasPasskey.as('hasPasskey'), identityProviders.as('providers')])
     .where('u.deleted_at', 'is', null);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
@@ -91,6 +96,7 @@ export interface NewUser {
   image?: string | null;
   passwordHash?: string;
   active?: boolean;
+  isExternal?: boolean;
 }
 
 /** Adds a user, inactive by default. @returns its ID, or null if the email address is taken */
@@ -105,6 +111,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<number | 
       image: user.image ?? '',
       password_hash: user.passwordHash ?? null,
       active: user.active ?? false,
+      is_external: user.isExternal ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -124,6 +131,11 @@ export async function setPassword(
     .set({ password_hash: passwordHash, ...(activate ? { active: true } : {}) })
     .where('id', '=', userID)
     .execute();
+}
+
+/** Marks a user as one who can be active without a password, and sets whether they are. */
+export async function setExternal(db: Database, userID: number, { active }: { active: boolean }): Promise<void> {
+  await db.updateTable('users').set({ is_external: true, active }).where('id', '=', userID).execute();
 }
 
 /** Updates the fields that users can change themselves without their password. */
@@ -243,5 +255,6 @@ export async function removeUnusedUser(db: Database, email: string): Promise<voi
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('active', '=', false)
     .where('password_hash', 'is', null)
+    .where('is_external', '=', false)
     .execute();
 }

@@ -1,0 +1,67 @@
+import { type IdentityProvider, startIdentityProvider } from '@ximblox/server/testing';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { copyFolder } from './copy-folder.ts';
+import { expectAccessible, visitor } from './journey.ts';
+import { freePort, type Product, startProduct } from './product.ts';
+
+let product: Product;
+let idp: IdentityProvider;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const provider = {
+    id: 'acme',
+    name: 'Acme',
+    issuer: `http://127.0.0.1:${port}`,
+    clientId: 'ximblox',
+    clientSecret: 'secret-of-the-test-client',
+    domains: ['acme.example'],
+    required: true,
+    roles: { 'cms-admins': 'administrator', 'cms-writers': 'editor' },
+  };
+  product = await startProduct({
+    XIMBLOX_DATA: copyFolder(inject('filledFolder')),
+    XIMBLOX_SSO: JSON.stringify([provider]),
+    XIMBLOX_SSO_EMERGENCY: 'admin@waterlijn.example',
+  });
+  idp = await startIdentityProvider([`${product.url}/api/ximblox/sso/acme/callback`], port);
+});
+afterAll(async () => {
+  await idp.close();
+  expect(await product.stop()).toBe(0);
+});
+
+it('logs in at an identity provider, shows how users log in, and logs out there', async () => {
+  const { page, close } = await visitor({ baseURL: product.url });
+  idp.account = { subject: '1', email: 'eva@acme.example', name: 'Eva Smit', groups: [] };
+  await page.goto('/cmsadmin/login?to=/cmsadmin/users');
+  await page.getByRole('link', { name: 'Log in with Acme' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Your account does not have access to this website.').waitFor();
+  await expectAccessible(page);
+
+  idp.account = { ...idp.account, groups: ['cms-admins'] };
+  await page.goto('/cmsadmin/login?to=/cmsadmin/users');
+  await page.getByRole('link', { name: 'Log in with Acme' }).click();
+  // The provider still knows the user.
+  await page.getByRole('row').filter({ hasText: 'Eva Smit' }).getByText('Acme', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/cmsadmin/user/settings');
+  await page.getByText('Your organisation manages your password').waitFor();
+  await page.getByText('eva@acme.example', { exact: false }).first().waitFor();
+  expect(await page.getByRole('heading', { name: 'Passkeys' }).count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.goto('/cmsadmin/settings?section=sso');
+  await page.getByText(`${product.url}/api/ximblox/sso/acme/callback`).waitFor();
+  await page.getByRole('button', { name: 'Test connection to Acme' }).click();
+  await page.getByText('Signing keys · OK').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Eva Smit' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog', { name: 'Log Out' }).getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL(`${idp.issuer}/session/end**`);
+  await close();
+});

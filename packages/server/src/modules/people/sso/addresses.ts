@@ -1,0 +1,12 @@
+import { basePath } from '@ximblox/contract';
+import { publicOrigin } from '../../../platform/public-origin.ts';
+import type { Settings } from '../../../platform/settings.ts';
+
+type Origin = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
+
+/** Path that a provider returns to after a login. */
+const callbackPath = (providerID: string): string => `${basePath}/sso/${providerID}/callback`;
+
+/** Address that a provider returns to after a login, to be registered there. */
+export const callbackAddress = (settings: Origin, providerID: string): string =>
+  `${publicOrigin(settings)}${callbackPath(providerID)}`;

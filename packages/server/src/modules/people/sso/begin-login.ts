@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import { seal, serverKey, unseal } from '../../../platform/server-key.ts';
+import type { SsoProvider } from '../../../platform/sso-settings.ts';
+import { SsoRefusal } from './external-profile.ts';
+import { beginOidc, type OidcLogin } from './oidc.ts';
+import { adminTarget } from './sso-rules.ts';
+import { insertPendingLogin, takePendingLogin } from '../identities/index.ts';
+
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The key of values that single sign-on encrypts. */
+export const ssoKey = ({ services }: Context): Promise<Buffer> => serverKey(services.settings, 'single-sign-on');
+
+/** Finds a provider. @throws SsoRefusal for an unknown one */
+export function findProvider({ services }: Context, id: string): SsoProvider {
+  const provider = services.settings.sso.find((one) => one.id === id);
+  if (!provider) throw new SsoRefusal('failed', 'unknown provider');
+  return provider;
+}
+
+/** What the server keeps of a login: the path to open afterwards, and the secrets of the protocol. */
+export interface KeptLogin extends OidcLogin {
+  to: string;
+}
+
+/**
+ * Starts a login at an identity provider.
+ * @param browser secret of the browser, from its cookie: only this browser can finish the login
+ * @param to address to open after the login; addresses outside the admin are ignored
+ * @returns the address at the provider
+ * @throws SsoRefusal
+ */
+export async function beginLogin(
+  context: Context,
+  { provider, browser, to }: { provider: SsoProvider; browser: string; to: string },
+): Promise<string> {
+  const state = randomBytes(32).toString('base64url');
+  const { address, login } = await beginOidc(context, provider, state);
+  const kept: KeptLogin = { ...login, to: adminTarget(to) };
+  const sealed = seal(await ssoKey(context), Buffer.from(JSON.stringify(kept)), `login:${state}`);
+  const pending = { stateHash: hashOf(state), browserHash: hashOf(browser), provider: provider.id, sealed };
+  await insertPendingLogin(context.db, pending);
+  return address;
+}
+
+/** Consumes a started login. @throws SsoRefusal if it is unknown, answered, expired, or of another browser or provider */
+export async function takeLogin(
+  context: Context,
+  { state, browser, provider }: { state: string; browser: string; provider: SsoProvider },
+): Promise<KeptLogin> {
+  const pending = { stateHash: hashOf(state), browserHash: hashOf(browser), provider: provider.id };
+  const sealed = await takePendingLogin(context.db, pending);
+  if (!sealed) throw new SsoRefusal('failed', 'unknown state');
+  return JSON.parse(unseal(await ssoKey(context), sealed, `login:${state}`).toString()) as KeptLogin;
+}

@@ -1,0 +1,26 @@
+import type { contract } from '@ximblox/contract';
+import type { Handlers } from '../../../context.ts';
+import { logOutEverywhere } from './log-out.ts';
+import { ssoStatus, testProvider } from './provider-status.ts';
+import { listIdentities, unlinkUser } from './user-identities.ts';
+
+export { beginLogin, findProvider } from './begin-login.ts';
+export { SsoRefusal } from './external-profile.ts';
+export { finishLogin } from './finish-login.ts';
+
+/** Handlers of single sign-on. The login itself is a navigation of the browser, in `http/sso.ts`. */
+export const ssoHandlers: Handlers<typeof contract.sso> = {
+  providers: async ({ services }) => services.settings.sso.map(({ id, name }) => ({ ID: id, name })),
+  status: (context) => ssoStatus(context),
+  test: (context, { body }) => testProvider(context, body.provider),
+  identities: (context, { params }) => listIdentities(context, params.id),
+  unlink: async (context, { params }) => {
+    await unlinkUser(context, params.id);
+    return {};
+  },
+};
+
+/** Handler of the logout, which may end the session at the identity provider too. */
+export const logoutHandlers: Pick<Handlers<typeof contract.auth>, 'logout'> = {
+  logout: async (context, _, { session }) => ({ redirect: await logOutEverywhere(context, session) }),
+};

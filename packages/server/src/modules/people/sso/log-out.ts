@@ -1,0 +1,19 @@
+import type { Context, SessionControl } from '../../../context.ts';
+import { unseal } from '../../../platform/server-key.ts';
+import { logOut } from '../auth/index.ts';
+import { findSsoSession } from '../identities/index.ts';
+import { ssoKey } from './begin-login.ts';
+import { endSessionAddress } from './oidc.ts';
+
+/** Ends the current session. @returns the address that ends the session at its identity provider too; null without one */
+export async function logOutEverywhere(context: Context, session: SessionControl): Promise<string | null> {
+  const { actor, services, db } = context;
+  const sessionID = actor.kind === 'user' ? actor.sessionID : 0;
+  const started = await findSsoSession(db, sessionID);
+  await logOut(context, session);
+  const provider = services.settings.sso.find(({ id }) => id === started?.provider);
+  if (!started || !provider) return null;
+  const { sealedToken } = started;
+  const token = sealedToken && unseal(await ssoKey(context), sealedToken, `session:${sessionID}`).toString();
+  return endSessionAddress(context, provider, token);
+}

@@ -1,0 +1,52 @@
+import { type AnswerOf, type contract, fail, type SsoProviderStatus } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import type { SsoProvider } from '../../../platform/sso-settings.ts';
+import { countIdentities } from '../identities/index.ts';
+import { listRoles } from '../roles/index.ts';
+import { callbackAddress } from './addresses.ts';
+import { testOidc } from './oidc.ts';
+
+type Sso = typeof contract.sso;
+
+/** Returns the names of roles in the settings of a provider that no role has. */
+async function unknownRoles({ db }: Context, { roles, defaultRole }: SsoProvider): Promise<string[]> {
+  const known = new Set((await listRoles(db)).map(({ name }) => name));
+  const named = [...Object.values(roles), ...(defaultRole === undefined ? [] : [defaultRole])];
+  return [...new Set(named)].filter((name) => !known.has(name));
+}
+
+/** Returns the configuration of single sign-on, without secrets. */
+export async function ssoStatus(context: Context): Promise<AnswerOf<Sso['status']>> {
+  const { settings } = context.services;
+  const users = await countIdentities(context.db);
+  const providers: SsoProviderStatus[] = [];
+  for (const provider of settings.sso) {
+    const { id, name, type, issuer, domains, required, roles, defaultRole = '' } = provider;
+    providers.push({
+      ID: id,
+      name,
+      type,
+      issuer,
+      callback: callbackAddress(settings, id),
+      domains,
+      isRequired: required,
+      roles: Object.entries(roles).map(([group, role]) => ({ group, role })),
+      defaultRole,
+      unknownRoles: await unknownRoles(context, provider),
+      users: users.get(id) ?? 0,
+    });
+  }
+  return { providers, emergency: [...settings.ssoEmergency] };
+}
+
+/**
+ * Tests the connection to a provider: its metadata, its keys, and the roles in the settings. Steps after a failed one are left out.
+ * @throws 404 V_12 on `provider`
+ */
+export async function testProvider(context: Context, id: string): Promise<AnswerOf<Sso['test']>> {
+  const provider = context.services.settings.sso.find((one) => one.id === id);
+  if (!provider) return fail('V_12', 'provider', { status: 404 });
+  const steps = await testOidc(provider);
+  const unknown = await unknownRoles(context, provider);
+  return [...steps, { step: 'roles', isDone: unknown.length === 0, detail: unknown.join(', ') }];
+}
