@@ -4,6 +4,7 @@ import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addContent } from './commands/content.ts';
 import { addDev } from './commands/dev.ts';
+import { addDoctor } from './commands/doctor.ts';
 import { addGenerate } from './commands/generate.ts';
 import { addHelp } from './commands/help.ts';
 import { addMigrate } from './commands/migrate.ts';
@@ -28,6 +29,7 @@ export function createProgram(root: string): Command {
     addMigrate,
     addBackup,
     addRestore,
+    addDoctor,
     addSeed,
     addUser,
     addHelp,

@@ -27,6 +27,7 @@ import { reviewLinks } from './review-links.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { menus, types } from './site-structure.ts';
+import { system } from './system.ts';
 import { roles } from './roles.ts';
 import { sso } from './sso.ts';
 import { savedViews } from './saved-views.ts';
@@ -69,6 +70,7 @@ export const contract = {
   reviewLinks,
   mails,
   jobs,
+  system,
   translations,
   menus,
   redirects,

@@ -67,6 +67,17 @@ export {
 } from './notifications.ts';
 export type { ExtensionSettingsInfo } from './extension-settings.ts';
 export type { FailedJob } from './jobs.ts';
+export {
+  describeFinding,
+  type FindingCode,
+  findings,
+  type FindingState,
+  findingText,
+  type FindingValues,
+  type HealthCheck,
+  healthChecks,
+} from './findings.ts';
+export type { HealthFinding } from './system.ts';
 export type { UnsentMail } from './mails.ts';
 export * from './uploads.ts';
 export {

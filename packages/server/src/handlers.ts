@@ -13,6 +13,7 @@ import { commentHandlers } from './modules/collaboration/comments/index.ts';
 import { deliveryHandlers } from './modules/content/delivery/index.ts';
 import { contentFileHandlers } from './modules/reach/content-transfer/index.ts';
 import { dashboardHandlers } from './modules/reach/dashboard/index.ts';
+import { systemHandlers } from './modules/reach/doctor/index.ts';
 import { formHandlers, submissionHandlers } from './modules/reach/forms/index.ts';
 import { extensionSettingsHandlers } from './modules/foundation/extension-settings/index.ts';
 import { jobHandlers } from './modules/foundation/jobs/index.ts';
@@ -85,6 +86,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   apiTokens: apiTokenHandlers,
   mails: mailHandlers,
   jobs: jobHandlers,
+  system: systemHandlers,
   translations: translationHandlers,
   menus: menuHandlers,
   redirects: redirectHandlers,

@@ -88,6 +88,7 @@ export { reviewCookie, reviewedPage } from './modules/collaboration/review-links
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';
 export type { SeedResult } from './modules/reach/seed/index.ts';
 export { checkStoredContent, type ContentCheck } from './modules/reach/content-check/index.ts';
+export { type Diagnosis, examine } from './modules/reach/doctor/index.ts';
 export { tagBaseOf } from './platform/tag-base.ts';
 
 /** The dependencies of a server. */

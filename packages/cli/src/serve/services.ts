@@ -9,7 +9,15 @@ import {
   type CachedFile,
   type Services,
 } from '@ximblox/server';
-import { createMailer, type Database, jobs, type Log, openBlobStore, type Settings } from '@ximblox/server/platform';
+import {
+  type BlobStore,
+  createMailer,
+  type Database,
+  jobs,
+  type Log,
+  openBlobStore,
+  type Settings,
+} from '@ximblox/server/platform';
 import { createTaggedCache } from '@ximblox/site';
 
 /** Size limit of the cache of public files, in bytes. */
@@ -27,6 +35,8 @@ export async function createServices(options: {
   publicReader: PublicContentReader;
   /** The page cache; undefined in commands that serve nothing. */
   pageCache?: PublicCaches;
+  /** The storage of files; that of the settings by default. */
+  blobs?: BlobStore;
 }): Promise<Services> {
   const { settings, log, db, definition, preview, delivery, publicReader, pageCache } = options;
   const fileCache = createTaggedCache<CachedFile>({ maxBytes: maxFileCacheBytes });
@@ -35,7 +45,7 @@ export async function createServices(options: {
     site: definition,
     jobs,
     mailer: createMailer(jobs),
-    blobs: await openBlobStore(settings),
+    blobs: options.blobs ?? (await openBlobStore(settings)),
     log,
     preview,
     delivery,

@@ -7,6 +7,7 @@ export { type BlobStore, createBlobStore } from './blobs/blob-store.ts';
 export { openDiskStore } from './blobs/disk-store.ts';
 export type { ObjectStore } from './blobs/object-store.ts';
 export { openBlobStore } from './blobs/open-blob-store.ts';
+export { unavailableStore } from './blobs/unavailable-store.ts';
 export { openS3Store } from './blobs/s3-store.ts';
 export { readInvalidatedTags, contentChannel } from './database/invalidate-content.ts';
 export { pingDatabase, type Database, type OpenDatabase, openDatabase } from './database/database.ts';

@@ -193,6 +193,7 @@ export const accessTable: Record<string, string> = {
   'jobs.list': administrators,
   'jobs.retry': administrators,
   'jobs.forget': administrators,
+  'system.health': administrators,
   'translations.list': anySession,
   'translations.mark': editors,
   'translations.setSource': editors,

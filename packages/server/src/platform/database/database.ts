@@ -49,6 +49,34 @@ export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** Facts and settings of the PostgreSQL server. */
+export interface DatabaseFacts {
+  /** `17.5` */
+  version: string;
+  /** `170005` */
+  versionNumber: number;
+  isReadOnly: boolean;
+  maxConnections: number;
+  /** Settings that protect committed data and are off. */
+  unsafe: string[];
+  /** Bytes on disk. */
+  size: number;
+  now: Date;
+}
+
+export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::integer as "versionNumber",
+      current_setting('transaction_read_only') = 'on' as "isReadOnly",
+      current_setting('max_connections')::integer as "maxConnections",
+      array(select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')
+        and setting = 'off' order by name) as unsafe,
+      pg_database_size(current_database()) as size, clock_timestamp() as now`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('PostgreSQL returned no settings.');
+  return facts;
+}
+
 /** Disables the statement timeout until the transaction ends. */
 const unlimitedStatements = 'set local statement_timeout = 0';
 

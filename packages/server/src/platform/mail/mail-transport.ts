@@ -36,9 +36,9 @@ function message(mail: QueuedMail, sender: string): SendMailOptions {
   };
 }
 
-async function smtpTransport(url: string, sender: string): Promise<MailTransport> {
+async function connectMailServer(url: string) {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
+  return createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -46,12 +46,26 @@ async function smtpTransport(url: string, sender: string): Promise<MailTransport
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+async function smtpTransport(url: string, sender: string): Promise<MailTransport> {
+  const transport = await connectMailServer(url);
   return {
     async deliver(mail) {
       await transport.sendMail(message(mail, sender));
     },
     close: () => transport.close(),
   };
+}
+
+/** Connects to a mail server and logs in, without sending anything. Rejects when that fails. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = await connectMailServer(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 async function fileTransport(

@@ -36,6 +36,7 @@ export {
   contentErrors,
   publicationErrors,
 } from './check-content.ts';
+export { findWrongValues, repairValues } from './derived-store.ts';
 export { moveBranch } from './move-branch.ts';
 export { unsavedPage } from './preview-page.ts';
 export { lockedBlockErrors, lockedFor } from './locked-blocks.ts';

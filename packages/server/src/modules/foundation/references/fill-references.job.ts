@@ -34,10 +34,13 @@ const position = z.object({ after: z.int().default(0) });
 const fillLater = ({ db, services }: Pick<Context, 'db' | 'services'>, payload: object): Promise<void> =>
   services.jobs.add(db, fillReferencesJob, payload, { key: fillReferencesJob, isLowPriority: true });
 
+/** Returns whether the index was built with the current definitions of the site. */
+export const isIndexCurrent = async ({ db, services }: Pick<Context, 'db' | 'services'>): Promise<boolean> =>
+  (await getInstallationValue(db, fingerprintName)) === fingerprintOf(services.site);
+
 /** Schedules a rebuild of the index if it is missing or the site's definitions have changed. Otherwise every write updates it. */
 export async function scheduleReferences(context: Pick<Context, 'db' | 'services'>): Promise<void> {
-  if ((await getInstallationValue(context.db, fingerprintName)) !== fingerprintOf(context.services.site))
-    await fillLater(context, {});
+  if (!(await isIndexCurrent(context))) await fillLater(context, {});
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { fillReferences, fillReferencesJob } from './fill-references.job.ts';
 
-export { scheduleReferences } from './fill-references.job.ts';
+export { fillReferences, isIndexCurrent, scheduleReferences } from './fill-references.job.ts';
+export { findStaleReferences } from './find-stale-references.ts';
 export {
   countReferring,
   isReferred,

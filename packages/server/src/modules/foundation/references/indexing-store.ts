@@ -22,11 +22,13 @@ export interface IndexedVersion {
 /**
  * Returns the newest and published versions of the next pages, and locks these pages until the transaction ends.
  * @param after ID of the last page of the previous batch
+ * @param options.locks false to lock nothing
  */
 export async function versionsOfNextPages(
   db: Database,
   after: number,
   limit: number,
+  { locks = true }: { locks?: boolean } = {},
 ): Promise<{ lastPageID: number | null; versions: IndexedVersion[] }> {
   const pages = await db
     .selectFrom('pages')
@@ -34,7 +36,7 @@ export async function versionsOfNextPages(
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
-    .forNoKeyUpdate()
+    .$if(locks, (pages) => pages.forNoKeyUpdate())
     .execute();
   const versions = await db
     .selectFrom('pages as p')
@@ -59,6 +61,35 @@ export async function versionsOfNextPages(
     )
     .execute();
   return { lastPageID: pages.at(-1)?.id ?? null, versions };
+}
+
+/** A reference in the index. */
+export interface IndexedReference {
+  pageID: number;
+  kind: string;
+  targetID: number;
+  uses: number;
+  published: boolean;
+}
+
+/** Returns the references in the index of pages with IDs after `from` and up to `to`. */
+export const indexedReferences = (db: Database, from: number, to: number): Promise<IndexedReference[]> =>
+  db
+    .selectFrom('page_references')
+    .select(['page_id as pageID', 'kind', 'target_id as targetID', 'uses', 'published'])
+    .where('page_id', '>', from)
+    .where('page_id', '<=', to)
+    .execute();
+
+/** Returns the references of menus, page types and settings in the index, with the name of their source. */
+export async function otherIndexedReferences(
+  db: Database,
+): Promise<{ source: string; kind: string; targetID: number; uses: number }[]> {
+  const { rows } = await sql<{ source: string; kind: string; targetID: number; uses: number }>`
+    select concat_ws(' ', 'menu', menu, locale) as source, kind, target_id as "targetID", uses from menu_references
+    union all
+    select concat_ws(' ', place, type, locale), kind, target_id, uses from site_references`.execute(db);
+  return rows;
 }
 
 /** Returns all menus and locks them. */

@@ -18,14 +18,21 @@ export const scheduleClearUploads = ({ db, services }: Pick<Context, 'db' | 'ser
     { runAt: new Date(services.now().getTime() + hour), key: clearUploadsJob, keepsRunAt: true },
   );
 
+/** Lists uploads that have parts in the storage for more than a day, but no row: a crash has left them. */
+export async function listAbandonedUploads({ db, services }: Context): Promise<string[]> {
+  const abandoned: string[] = [];
+  for await (const { upload, since } of services.blobs.uploads()) {
+    const isOld = services.now().getTime() - since.getTime() > grace;
+    if (isOld && !(await uploadExists(db, upload))) abandoned.push(upload);
+  }
+  return abandoned;
+}
+
 /** Deletes uploads that have been idle for a day and parts left by a crash, and schedules the next run. */
 export async function clearUploads(context: Context): Promise<void> {
   const { db, services } = context;
   for (const id of await deleteExpiredUploads(db)) await services.blobs.deleteParts(id);
-  for await (const { upload, since } of services.blobs.uploads()) {
-    const isOld = services.now().getTime() - since.getTime() > grace;
-    if (isOld && !(await uploadExists(db, upload))) await services.blobs.deleteParts(upload);
-  }
+  for (const id of await listAbandonedUploads(context)) await services.blobs.deleteParts(id);
   await services.blobs.tidy();
   // Temporary files of form uploads that a crash has left.
   await prepareIncoming(join(services.settings.dataFolder, 'uploads'));

@@ -31,17 +31,23 @@ async function listHashesInUse(context: Context): Promise<Set<string>> {
 }
 
 /**
- * Deletes blobs that are older than two days and that nothing in the database refers to: no file in the library or its trash, no
- * version of a page, no working copy, no user and no other row. Schedules the next run.
+ * Lists blobs that are older than two days and that nothing in the database refers to: no file in the library or its trash, no
+ * version of a page, no working copy, no user and no other row.
  */
-export async function collectOrphans(context: Context): Promise<void> {
+export async function listOrphans(context: Context): Promise<string[]> {
   const { services } = context;
   const before = services.now().getTime() - grace;
   const old: string[] = [];
   for await (const { hash, since } of services.blobs.list()) if (since.getTime() < before) old.push(hash);
   const used = old.length > 0 ? await listHashesInUse(context) : new Set<string>();
+  return old.filter((hash) => !used.has(hash));
+}
+
+/** Deletes the blobs of `listOrphans`, and schedules the next run. @returns their number */
+export async function collectOrphans(context: Context): Promise<number> {
+  const { services } = context;
   let removed = 0;
-  for (const hash of old.filter((one) => !used.has(one))) {
+  for (const hash of await listOrphans(context)) {
     await context.transaction(async ({ db }) => {
       if (!(await claimBlob(db, hash))) return;
       await services.blobs.delete(hash);
@@ -50,4 +56,5 @@ export async function collectOrphans(context: Context): Promise<void> {
   }
   if (removed > 0) services.log.info({ removed }, 'unreferenced files were deleted from the storage');
   await scheduleCollectOrphans(context);
+  return removed;
 }

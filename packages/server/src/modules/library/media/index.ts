@@ -34,8 +34,8 @@ export {
   type MediaFileRow,
   type NewMediaFile,
 } from './media-store.ts';
-export { scheduleClearUploads } from './clear-uploads.job.ts';
-export { scheduleCollectOrphans } from './collect-orphans.job.ts';
+export { clearUploads, listAbandonedUploads, scheduleClearUploads } from './clear-uploads.job.ts';
+export { collectOrphans, listOrphans, scheduleCollectOrphans } from './collect-orphans.job.ts';
 export { scheduleEmptyMediaTrash } from './empty-media-trash.job.ts';
 export { countCrop } from './count-crop.ts';
 export { pinBlob } from './pin-blob.ts';
@@ -61,7 +61,7 @@ export { storeFile } from './store-file.ts';
 /** Job handlers by name. */
 export const mediaJobs = {
   [clearUploadsJob]: (context: Context): Promise<void> => clearUploads(context),
-  [collectOrphansJob]: (context: Context): Promise<void> => collectOrphans(context),
+  [collectOrphansJob]: async (context: Context): Promise<void> => void (await collectOrphans(context)),
   [generateImageJob]: generateImage,
   [emptyMediaTrashJob]: (context: Context): Promise<void> => emptyMediaTrash(context),
 };

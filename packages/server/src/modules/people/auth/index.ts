@@ -31,6 +31,7 @@ export {
   startSession,
 } from './session-store.ts';
 export { clearLoginFailures } from './lockout.ts';
+export { canDecryptTotpSecret } from './one-time-password.ts';
 export { removeOldChallenges, removeUserPasskeys } from './passkey-store.ts';
 export { removeTwoFactor } from './two-factor-store.ts';
 

@@ -34,6 +34,19 @@ export async function verifyTotpCode(
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
+/** Returns whether the key of this installation decrypts the TOTP secret of a user. */
+export async function canDecryptTotpSecret(
+  settings: KeySource,
+  { userID, sealed }: { userID: number; sealed: Buffer },
+): Promise<boolean> {
+  const key = await serverKey(settings, 'two-factor');
+  try {
+    return unseal(key, sealed, sealContext(userID)).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Characters of recovery codes, without those that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeCount = 10;

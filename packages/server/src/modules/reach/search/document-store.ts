@@ -124,6 +124,41 @@ export async function removeStale(db: Database, types: readonly string[]): Promi
   `.execute(db);
 }
 
+/** Returns how documents differ from the searchable pages, without pages that a job is about to index. */
+export async function findIndexDifferences(
+  db: Database,
+  types: readonly string[],
+): Promise<{ missing: number[]; outdated: number[]; superfluous: number; unreadable: number }> {
+  const { rows } = await sql<{ pageID: number; isMissing: boolean }>`
+    select p."pageID", d.page_id is null as "isMissing" from (${searchable(db, types)}) as p
+    left join search_documents as d on d.page_id = p."pageID"
+    where d.version_id is distinct from p."versionID"
+      and not exists (select from search_unreadable as u where u.page_id = p."pageID" and u.version_id = p."versionID")
+      and not exists (
+        select from jobs as j where j.name = 'index-pages' and j.attempts < j.max_attempts
+          and j.payload -> 'pageIDs' @> to_jsonb(p."pageID")
+      )
+  `.execute(db);
+  const counts = await sql<{ superfluous: number; unreadable: number }>`select
+    (select count(*) from search_documents as d where not exists (
+      select from (${searchable(db, types)}) as p where p."pageID" = d.page_id
+    )) as superfluous,
+    (select count(*) from search_unreadable as u join pages as p
+      on p.id = u.page_id and p.published_version_id = u.version_id and p.deleted_at is null) as unreadable
+  `.execute(db);
+  const idsOf = (isMissing: boolean): number[] =>
+    rows.filter((row) => row.isMissing === isMissing).map(({ pageID }) => pageID);
+  const { superfluous = 0, unreadable = 0 } = counts.rows[0] ?? {};
+  return { missing: idsOf(true), outdated: idsOf(false), superfluous, unreadable };
+}
+
+/** Deletes documents of pages that are not searchable, also those whose version visitors see. */
+export async function removeSuperfluous(db: Database, types: readonly string[]): Promise<void> {
+  await sql`delete from search_documents as d where not exists (
+    select from (${searchable(db, types)}) as p where p."pageID" = d.page_id
+  )`.execute(db);
+}
+
 /** Returns published pages that could not be read, by title. */
 export async function listUnreadable(db: Database, limit: number): Promise<{ pageID: number; title: string }[]> {
   const { rows } = await sql<{ pageID: number; title: string }>`

@@ -11,9 +11,9 @@ import { searchDocuments } from './search-document.ts';
 export const indexPagesJob = 'index-pages';
 
 /** Pages per job. */
-const maxPages = 50;
+export const maxIndexedPages = 50;
 
-const pages = z.object({ pageIDs: z.array(z.int()).max(maxPages) });
+const pages = z.object({ pageIDs: z.array(z.int()).max(maxIndexedPages) });
 
 /** Adds jobs that index a published page after the commit, or the pages that show a shared section whose publication changed. */
 export async function indexChangedPage(
@@ -27,8 +27,8 @@ export async function indexChangedPage(
 
 /** Adds jobs that index pages. */
 export async function indexPagesLater(db: Database, jobs: Jobs, pageIDs: readonly number[]): Promise<void> {
-  for (let first = 0; first < pageIDs.length; first += maxPages) {
-    await jobs.add(db, indexPagesJob, { pageIDs: pageIDs.slice(first, first + maxPages) });
+  for (let first = 0; first < pageIDs.length; first += maxIndexedPages) {
+    await jobs.add(db, indexPagesJob, { pageIDs: pageIDs.slice(first, first + maxIndexedPages) });
   }
 }
 

@@ -22,6 +22,7 @@ import { searchAdminPages } from './search-admin-pages.ts';
 import { suggestLinks } from './suggest-links.ts';
 import { tidySearch, tidySearchJob } from './tidy-search.job.ts';
 
+export { compareSearchIndex, repairSearchIndex } from './compare-index.ts';
 export { beginIndexing, scheduleIndexing } from './index-all-pages.job.ts';
 export { indexChangedPage } from './index-pages.job.ts';
 export { publicSearch } from './public-search.ts';

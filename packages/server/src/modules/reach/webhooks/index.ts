@@ -17,6 +17,7 @@ import { deliverWebhookJob } from './schedule-deliveries.ts';
 
 export { emitPageWebhooks, emitSubmissionWebhooks } from './emit-webhooks.ts';
 export { scheduleTrimDeliveries } from './trim-deliveries.job.ts';
+export { canDecryptWebhookSecret } from './webhook-secret.ts';
 export { deliverWebhookJob, scheduleWaitingDeliveries } from './schedule-deliveries.ts';
 
 export const webhookHandlers: Handlers<typeof contract.webhooks> = {

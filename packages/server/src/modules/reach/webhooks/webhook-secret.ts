@@ -19,6 +19,13 @@ export async function createWebhookSecret(settings: KeySettings): Promise<{ secr
 export const unsealWebhookSecret = async (settings: KeySettings, sealed: Buffer): Promise<Buffer> =>
   unseal(await keyOf(settings), sealed, context);
 
+/** Returns whether the key of this installation decrypts a stored secret. */
+export const canDecryptWebhookSecret = (settings: KeySettings, sealed: Buffer): Promise<boolean> =>
+  unsealWebhookSecret(settings, sealed).then(
+    () => true,
+    () => false,
+  );
+
 /** Returns the `v1` signature of Standard Webhooks: HMAC-SHA256 over ID, time and body. */
 export function signatureOf(
   secret: Buffer,

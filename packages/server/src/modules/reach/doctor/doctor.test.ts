@@ -1,0 +1,237 @@
+import { type Block, contract, type HealthCheck } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { once } from 'node:events';
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { systemContext } from '../../../http/request-context.ts';
+import { openListener } from '../../../platform/database/listener.ts';
+import { unavailableStore } from '../../../platform/blobs/unavailable-store.ts';
+import { createTestServer, startSilentProxy, type TestServer } from '../../../testing/index.ts';
+import { type Diagnosis, examine } from './index.ts';
+import { diskFinding } from './machine-checks.ts';
+
+let server: TestServer;
+let reset: () => Promise<void>;
+let hash: string;
+let pageID: number;
+
+const examination = () => ({
+  context: systemContext(server.db, server.services),
+  databaseUrl: server.databaseUrl as string | null,
+  readsAll: true,
+});
+
+/** Runs all checks. @returns their findings by check */
+async function doctor(
+  options: { repair?: boolean; quick?: boolean } = {},
+  changed: Partial<ReturnType<typeof examination>> = {},
+): Promise<Record<HealthCheck, Diagnosis>> {
+  const found = await examine({ ...examination(), ...changed }, options);
+  return Object.fromEntries(found.map((one) => [one.check, one])) as Record<HealthCheck, Diagnosis>;
+}
+
+const blobPath = (name: string): string =>
+  join(server.services.settings.dataFolder, 'media', 'files', name.slice(0, 2), name);
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const publisher = server.client('publisher');
+  const form = new FormData();
+  form.set('path', '/');
+  form.set('f', new Blob(['A plan for the coast.']), 'plan.txt');
+  const { file } = await publisher.call(contract.media.addFile, { form });
+  ({ hash } = file);
+  const page = { type: 'content', locale: 'nl-nl' };
+  const target = await publisher.call(contract.pages.create, { body: { ...page, title: 'Doel', slug: 'doel' } });
+  const props = { text: `<p><a href="page:${target.pageID}">duin</a></p>` };
+  const text: Block = { key: 'a', type: 'text', props, anchorPoint: '', __images: {}, __files: {} };
+  ({ pageID } = await publisher.call(contract.pages.create, {
+    body: { ...page, title: 'Bron', slug: 'bron', content: [text] },
+  }));
+  await publisher.call(contract.publication.publish, { params: { id: String(pageID) }, body: {} });
+  await server.runJobs();
+  reset = await server.saveState();
+});
+beforeEach(() => reset());
+afterAll(() => server.close());
+
+test('a healthy installation has only the warnings of a test: no mail server, and a database without fsync', async () => {
+  // The disk is that of the machine.
+  const found = Object.values(await doctor()).filter(({ check }) => check !== 'disk');
+  const others = found.filter(({ state }) => state !== 'ok');
+  expect(others.map(({ code }) => code)).toEqual(['database-unsafe', 'mail-server-missing']);
+  expect(others[0]).toMatchObject({ state: 'warning', values: { settings: 'fsync' } });
+  expect(found.find(({ check }) => check === 'files')).toMatchObject({ values: { files: 1, compared: 1 } });
+});
+
+test('administrators see the quick checks, and that no instance listens', async () => {
+  const { findings } = await server.client('administrator').call(contract.system.health);
+  const codes = findings.filter(({ check }) => check !== 'disk').map(({ code }) => code);
+  expect(codes).toEqual([
+    'database-unsafe',
+    'versions-supported',
+    'migrations-complete',
+    'clock-right',
+    'storage-works',
+    'key-unused',
+    'listener-missing',
+    'jobs-done',
+    'mails-sent',
+  ]);
+  const listener = await openListener(server.databaseUrl, server.services.log);
+  onTestFinished(() => listener.close());
+  const { findings: later } = await server.client('administrator').call(contract.system.health);
+  expect(later).toContainEqual(expect.objectContaining({ code: 'listener-works', values: { instances: 1 } }));
+});
+
+test('finds files that are missing or altered, which only a backup can restore', async () => {
+  await writeFile(blobPath(hash), 'A plan for the coasts');
+  expect((await doctor({ repair: true })).files).toMatchObject({
+    state: 'fault',
+    code: 'files-altered',
+    values: { altered: 1, names: '/plan.txt' },
+  });
+  await rm(blobPath(hash));
+  const { files } = await doctor();
+  expect(files).toMatchObject({ code: 'files-missing', values: { missing: 1, names: '/plan.txt' } });
+  await server.services.blobs.put(Buffer.from('A plan for the coast.'));
+  expect((await doctor()).files.code).toBe('files-complete');
+});
+
+test('deletes files that nothing uses, once they are older than two days', async () => {
+  const { hash: unused } = await server.services.blobs.put(Buffer.from('a crash came before the row'));
+  const upload = crypto.randomUUID();
+  await server.services.blobs.putPart(upload, 'first', Buffer.from('part'));
+  expect((await doctor({ repair: true })).orphans.code).toBe('orphans-none');
+  const old = new Date(Date.now() - 3 * 86_400_000);
+  await utimes(blobPath(unused), old, old);
+  await utimes(join(server.services.settings.dataFolder, 'media', 'uploads', upload, 'first'), old, old);
+  expect((await doctor()).orphans).toMatchObject({ state: 'warning', values: { files: 1, uploads: 1 } });
+  const { orphans } = await doctor({ repair: true });
+  expect(orphans).toMatchObject({
+    code: 'orphans-none',
+    repaired: 'Files deleted: 1. Abandoned uploads deleted: 1.',
+  });
+  expect(await server.services.blobs.has(unused)).toBe(false);
+  expect(await server.services.blobs.has(hash)).toBe(true);
+});
+
+test('builds references, search documents and derived values again', async () => {
+  const rows = async () => {
+    const read = (query: string) => sql.raw<object>(query).execute(server.db);
+    const queries = [
+      'select * from page_references order by page_id, target_id',
+      'select page_id, version_id, words from search_documents order by page_id',
+      'select * from published_fields order by page_id',
+      'select * from page_counts order by type, locale',
+      'select * from translation_groups order by id',
+    ];
+    return Promise.all(queries.map(async (query) => (await read(query)).rows));
+  };
+  const whole = await rows();
+  await sql`delete from page_references`.execute(server.db);
+  await sql`insert into site_references (place, type, locale, kind, target_id, uses)
+    values ('settings', '', '', 'file', 999, 1)`.execute(server.db);
+  await sql`delete from search_documents`.execute(server.db);
+  await sql`update published_fields set fields = '{"wrong": 1}'`.execute(server.db);
+  await sql`update page_counts set total = total + 7`.execute(server.db);
+  await sql`update translation_groups set title = 'wrong'`.execute(server.db);
+  await sql`update pages set published_tag_ids = '{5}'`.execute(server.db);
+
+  const broken = await doctor();
+  expect(broken.references).toMatchObject({ state: 'fault', values: { pages: 1, others: 1 } });
+  expect(broken.search).toMatchObject({ state: 'fault', values: { missing: 1, outdated: 0, superfluous: 0 } });
+  expect(broken.derived).toMatchObject({
+    state: 'fault',
+    values: { names: 'page counts, translation groups, tags of pages, values for queries' },
+  });
+  const repaired = await doctor({ repair: true });
+  for (const check of ['references', 'search', 'derived'] as const) {
+    expect(repaired[check]).toMatchObject({ state: 'ok', repaired: expect.stringMatching(/\.$/) });
+  }
+  expect(await rows()).toEqual(whole);
+
+  // The document of a version that is not public any more, and one of a page that search engines may not index.
+  await sql`update search_documents set version_id = version_id - 1`.execute(server.db);
+  expect((await doctor()).search.values).toMatchObject({ missing: 0, outdated: 1 });
+  await doctor({ repair: true });
+  expect(await rows()).toEqual(whole);
+});
+
+test('finds content that does not fit the definitions', async () => {
+  await sql`update pages set type = 'gone' where id = ${pageID}`.execute(server.db);
+  const { definitions } = await doctor();
+  expect(definitions).toMatchObject({ state: 'fault', code: 'definitions-differ' });
+  expect(definitions.text).toContain('"gone"');
+});
+
+test('finds jobs and emails that failed or wait, and names the latest', async () => {
+  const { services, db } = server;
+  await services.jobs.add(db, 'send-mail', {}, { key: 'x' });
+  await sql`update jobs set run_at = now() - interval '20 minutes' where key = 'x'`.execute(db);
+  expect((await doctor()).jobs).toMatchObject({ code: 'jobs-waiting', values: { minutes: 20, name: 'send-mail' } });
+  const listener = await openListener(server.databaseUrl, services.log);
+  onTestFinished(() => listener.close());
+  expect((await doctor()).jobs).toMatchObject({ state: 'fault', code: 'jobs-late' });
+  await sql`update jobs set held_until = now() + interval '1 hour', run_at = now() - interval '2 hours'
+    where key = 'x'`.execute(db);
+  expect((await doctor()).jobs).toMatchObject({ code: 'jobs-stuck', values: { minutes: 120, name: 'send-mail' } });
+  await sql`update jobs set attempts = 25, max_attempts = 25, held_until = null, last_error = 'no route'
+    where key = 'x'`.execute(db);
+  expect((await doctor()).jobs).toMatchObject({ code: 'jobs-parked', values: { parked: 1, error: 'no route' } });
+
+  await services.mailer.send(db, { to: 'a@example.com', subject: 'x', text: 'x' });
+  await sql`update mails set state = 'failed', attempts = 1, failure = 'mailbox full',
+    settled_at = now()`.execute(db);
+  expect((await doctor()).mails).toMatchObject({ code: 'mails-failed', values: { failed: 1, error: 'mailbox full' } });
+});
+
+test('finds a mail server that refuses connections, a wrong clock, and a storage that is away', async () => {
+  const port = createServer().listen(0, '127.0.0.1');
+  await once(port, 'listening');
+  const { port: closed } = port.address() as { port: number };
+  await new Promise((resolve) => {
+    port.close(resolve);
+  });
+  const context = systemContext(server.db, {
+    ...server.services,
+    settings: { ...server.services.settings, smtpUrl: `smtp://127.0.0.1:${closed}` },
+    blobs: unavailableStore(new Error('the disk is gone')),
+    now: () => new Date(Date.now() + 90_000),
+  });
+  const found = await doctor({}, { context });
+  expect(found['mail-server']).toMatchObject({ state: 'fault', code: 'mail-server-unreachable' });
+  expect(found.clock).toMatchObject({ state: 'fault', values: { seconds: '90' } });
+  expect(found.storage).toMatchObject({ state: 'fault', text: expect.stringContaining('the disk is gone') });
+  expect(found.files).toMatchObject({ state: 'fault', code: 'check-failed' });
+});
+
+test('finds notifications that do not arrive', async () => {
+  const proxy = await startSilentProxy(server.databaseUrl);
+  onTestFinished(() => proxy.close());
+  proxy.silenceNew(true);
+  const { listener } = await doctor({ quick: true }, { databaseUrl: proxy.url });
+  expect(listener).toMatchObject({ state: 'fault', code: 'listener-silent' });
+});
+
+test('finds a key that does not decrypt the stored secrets, without creating one', async () => {
+  await server.client('administrator').call(contract.webhooks.create, {
+    body: { name: 'x', url: 'https://example.com/x', events: ['page.published'], active: false },
+  });
+  expect((await doctor({ quick: true })).key.code).toBe('key-fits');
+  const settings = { ...server.services.settings, secretKey: 'x'.repeat(43) };
+  const context = systemContext(server.db, { ...server.services, settings });
+  expect((await doctor({ quick: true }, { context })).key).toMatchObject({ state: 'fault', code: 'key-differs' });
+});
+
+test('warns before a disk is full', () => {
+  const gigabyte = 1024 ** 3;
+  expect(diskFinding(50 * gigabyte, 100 * gigabyte).code).toBe('disk-free');
+  expect(diskFinding(4 * gigabyte, 100 * gigabyte).code).toBe('disk-low');
+  expect(diskFinding(0.1 * gigabyte, 100 * gigabyte)).toEqual({
+    code: 'disk-full',
+    values: { free: '102 MB', total: '100.0 GB' },
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { databaseFacts } from '../../../platform/database/database.ts';
+import { pendingMigrations } from '../../../platform/database/migrate.ts';
+import { version } from '../../../version.ts';
+import { canDecryptTotpSecret } from '../../people/auth/index.ts';
+import { canDecryptWebhookSecret } from '../webhooks/index.ts';
+import { sealedSecrets } from './doctor-store.ts';
+import { type Check, firstOf, type Found, reasonOf } from './examination.ts';
+
+const mebibyte = 1_048_576;
+const gibibyte = 1024 * mebibyte;
+
+/** `1.5 GB` */
+const bytesText = (bytes: number): string =>
+  bytes < gibibyte ? `${Math.round(bytes / mebibyte)} MB` : `${(bytes / gibibyte).toFixed(1)} GB`;
+
+/** Connections of an instance besides its pool: two listeners, and one for commands. */
+const otherConnections = 3;
+
+const database: Check = {
+  id: 'database',
+  isQuick: true,
+  async run({ context: { db, services } }): Promise<Found> {
+    const start = performance.now();
+    const { isReadOnly, unsafe, maxConnections: max, size } = await databaseFacts(db);
+    const milliseconds = Math.round(performance.now() - start);
+    const needed = services.settings.databasePoolSize + otherConnections;
+    if (isReadOnly) return { code: 'database-read-only' };
+    if (unsafe.length > 0) return { code: 'database-unsafe', values: { settings: unsafe.join(', ') } };
+    if (needed > max) return { code: 'database-few-connections', values: { max, needed } };
+    return { code: 'database-usable', values: { milliseconds, size: bytesText(size) } };
+  },
+};
+
+const versions: Check = {
+  id: 'versions',
+  isQuick: true,
+  async run({ context: { db } }): Promise<Found> {
+    const { version: postgres, versionNumber } = await databaseFacts(db);
+    if (versionNumber < 150_000) return { code: 'postgres-too-old', values: { postgres } };
+    return { code: 'versions-supported', values: { ximblox: version, node: process.versions.node, postgres } };
+  },
+};
+
+const migrations: Check = {
+  id: 'migrations',
+  isQuick: true,
+  async run({ context: { db } }): Promise<Found> {
+    try {
+      const pending = await pendingMigrations(db);
+      if (pending.length === 0) return { code: 'migrations-complete' };
+      return { code: 'migrations-pending', values: { names: firstOf(pending) } };
+    } catch (error) {
+      return { code: 'migrations-unknown', values: { reason: reasonOf(error) } };
+    }
+  },
+};
+
+/** Differences of clocks in seconds: schedules are late, and sessions or signed links fail. */
+const clockWarning = 2;
+const clockFault = 60;
+
+const clock: Check = {
+  id: 'clock',
+  isQuick: true,
+  async run({ context: { db, services } }): Promise<Found> {
+    const before = services.now().getTime();
+    const { now } = await databaseFacts(db);
+    const difference = Math.abs(now.getTime() - (before + services.now().getTime()) / 2) / 1000;
+    const values = { seconds: difference.toFixed(difference < 10 ? 1 : 0) };
+    if (difference >= clockFault) return { code: 'clock-wrong', values };
+    return { code: difference >= clockWarning ? 'clock-differs' : 'clock-right', values };
+  },
+};
+
+const storage: Check = {
+  id: 'storage',
+  isQuick: true,
+  async run({ context: { services } }): Promise<Found> {
+    const { blobs } = services;
+    const [upload, content] = [randomUUID(), Buffer.from('ximblox')];
+    try {
+      await blobs.check();
+      await blobs.putPart(upload, 'doctor', content);
+      const opened = await blobs.openPart(upload, 'doctor');
+      const read = opened && (await buffer(opened.stream));
+      if (!read?.equals(content)) throw new Error('what was written cannot be read');
+      await blobs.deleteParts(upload);
+      return { code: 'storage-works' };
+    } catch (error) {
+      return { code: 'storage-broken', values: { reason: reasonOf(error) } };
+    }
+  },
+};
+
+/** Returns whether there is room on a disk. @param free and total in bytes */
+export function diskFinding(free: number, total: number): Found {
+  const values = { free: bytesText(free), total: bytesText(total) };
+  if (free < 200 * mebibyte) return { code: 'disk-full', values };
+  return { code: free < gibibyte || free < total * 0.05 ? 'disk-low' : 'disk-free', values };
+}
+
+const disk: Check = {
+  id: 'disk',
+  isQuick: true,
+  async run({ context: { services } }): Promise<Found> {
+    const { dataFolder: folder } = services.settings;
+    try {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return diskFinding(bavail * bsize, blocks * bsize);
+    } catch (error) {
+      return { code: 'disk-unknown', values: { folder, reason: reasonOf(error) } };
+    }
+  },
+};
+
+const key: Check = {
+  id: 'key',
+  isQuick: true,
+  async run({ context: { db, services } }): Promise<Found> {
+    const { settings } = services;
+    const { webhook, totp } = await sealedSecrets(db);
+    if (!webhook && !totp) return { code: 'key-unused' };
+    // Reading a missing key would create one.
+    const exists = settings.secretKey !== null || existsSync(join(settings.dataFolder, 'secret.key'));
+    const fits =
+      exists &&
+      (!webhook || (await canDecryptWebhookSecret(settings, webhook))) &&
+      (!totp || (await canDecryptTotpSecret(settings, totp)));
+    return { code: fits ? 'key-fits' : 'key-differs' };
+  },
+};
+
+/** Checks of machine, database and storage. */
+export const machineChecks: readonly Check[] = [database, versions, migrations, clock, storage, disk, key];
