@@ -61,5 +61,5 @@ export * from './unreadable-block.ts';
 export * from './validate.ts';
 export * from './walk.ts';
 export * from './localised-text.ts';
-export { clockTime, type ClockTime, dayStart, momentOfClock } from './zoned-time.ts';
+export { clockTime, type ClockTime, dayAfter, dayStart, momentOfClock } from './zoned-time.ts';
 export * from './localise-fields.ts';

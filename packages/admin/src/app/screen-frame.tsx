@@ -3,10 +3,12 @@ import { CmsError } from '@ximblox/contract';
 import { Component, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
+import type { FullScreenContext } from '../lib/full-screen.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { pageTypesQuery, siteSettingsQuery } from '../lib/site-settings.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { NotificationBell } from './notifications/notification-bell.tsx';
 import classes from './screen-frame.module.css';
 
 interface FailureBoundaryProps {
@@ -61,7 +63,7 @@ class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundarySta
 }
 
 /** Shows a screen once the site settings and page types are loaded; a loading or error state before. */
-function LoadedScreen({ wrap }: { wrap: (content: ReactNode) => ReactNode }) {
+function LoadedScreen({ wrap, context }: { wrap: (content: ReactNode) => ReactNode; context?: FullScreenContext }) {
   const { pathname } = useLocation();
   const { language } = useTranslation().i18n;
   const settings = useQuery(siteSettingsQuery);
@@ -69,7 +71,7 @@ function LoadedScreen({ wrap }: { wrap: (content: ReactNode) => ReactNode }) {
   return (
     <FailureBoundary attempt={[pathname, settings.dataUpdatedAt, types.dataUpdatedAt].join(' ')} wrap={wrap}>
       <Suspense fallback={wrap(<LoadingState />)}>
-        <Outlet />
+        <Outlet context={context} />
       </Suspense>
     </FailureBoundary>
   );
@@ -77,6 +79,8 @@ function LoadedScreen({ wrap }: { wrap: (content: ReactNode) => ReactNode }) {
 
 /** Frame of the screens beside the side menu. */
 export const ScreenFrame = () => <LoadedScreen wrap={(content) => content} />;
+
+const fullScreen: FullScreenContext = { bell: <NotificationBell size={28} /> };
 
 /** Frame of the full-window screens. Their loading and error states have a link back. */
 export function FullScreenFrame() {
@@ -87,5 +91,5 @@ export function FullScreenFrame() {
       {content}
     </main>
   );
-  return <LoadedScreen wrap={wrap} />;
+  return <LoadedScreen wrap={wrap} context={fullScreen} />;
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Check, Ellipsis, ExternalLink, Eye, Keyboard, PencilLine, Redo2, Save, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFullScreen } from '../../../lib/full-screen.ts';
 import { InnerMenu } from '../../../ui/inner-menu.tsx';
 import { StateMarks } from '../../../ui/state-marks.tsx';
 import { useEditorActions, useEditorState, usePublicUrl } from '../editor-context.ts';
@@ -45,6 +46,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
   const { t } = useTranslation();
   const page = useEditorState((state) => state.page);
   const publicUrl = usePublicUrl();
+  const { bell } = useFullScreen();
   const { undo, redo } = useEditorActions();
   const hasPast = useEditorState(canUndo);
   const hasFuture = useEditorState(canRedo);
@@ -126,6 +128,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
         <SavedState />
         <Assignee onOpen={() => onDialog('assign')} />
         <PeopleHere />
+        <span className={classes.bell}>{bell}</span>
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ExternalLink, Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFullScreen } from '../../../lib/full-screen.ts';
 import { StateMarks } from '../../../ui/state-marks.tsx';
 import { useEditorState, usePublicUrl } from '../editor-context.ts';
 import type { EditorView } from '../overview/view-mode.ts';
@@ -34,6 +35,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
   const page = useEditorState((state) => state.page);
   const publicUrl = usePublicUrl();
   const publishing = usePublishActions(actions, onDialog);
+  const { bell } = useFullScreen();
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const isShort = useMediaQuery(shortHeader, undefined, { getInitialValueInEffect: false });
   if (isPhone) return <CompactHeader publishing={publishing} view={view} onDialog={onDialog} />;
@@ -82,6 +84,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
             data={view.modes.map((mode) => ({ value: mode, label: t(`editor.view.${mode}`) }))}
           />
         )}
+        {bell}
         <PublishControls {...publishing} isShort={isShort} />
       </div>
     </header>

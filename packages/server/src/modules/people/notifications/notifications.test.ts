@@ -184,11 +184,17 @@ describe('emails about notifications', () => {
   });
 
   test('belong to a morning', () => {
-    const wednesday = new Date(2026, 10, 25, 12);
-    expect(latestMorning(wednesday)).toEqual(new Date(2026, 10, 25, 7));
-    expect(latestMorning(wednesday, 1)).toEqual(new Date(2026, 10, 23, 7));
-    expect(latestMorning(new Date(2026, 10, 23, 6))).toEqual(new Date(2026, 10, 22, 7));
-    expect(latestMorning(new Date(2026, 10, 23, 6), 1)).toEqual(new Date(2026, 10, 16, 7));
-    expect(latestMorning(new Date(2026, 10, 23, 7), 1)).toEqual(new Date(2026, 10, 23, 7));
+    const at = (moment: string, weekday?: number) =>
+      latestMorning(new Date(moment), 'Europe/Amsterdam', weekday).toISOString();
+    expect(at('2026-11-25T12:00:00Z')).toBe('2026-11-25T06:00:00.000Z');
+    expect(at('2026-11-25T12:00:00Z', 1)).toBe('2026-11-23T06:00:00.000Z');
+    expect(at('2026-11-23T05:59:00Z')).toBe('2026-11-22T06:00:00.000Z');
+    expect(at('2026-11-23T05:59:00Z', 1)).toBe('2026-11-16T06:00:00.000Z');
+    expect(at('2026-11-23T06:00:00Z', 1)).toBe('2026-11-23T06:00:00.000Z');
+    // In summer, and when the day of the site is not that of UTC.
+    expect(at('2026-07-01T05:30:00Z')).toBe('2026-07-01T05:00:00.000Z');
+    expect(latestMorning(new Date('2026-11-25T23:00:00Z'), 'Pacific/Auckland').toISOString()).toBe(
+      '2026-11-25T18:00:00.000Z',
+    );
   });
 });

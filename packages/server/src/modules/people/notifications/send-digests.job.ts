@@ -1,4 +1,4 @@
-import { fillMessage } from '@ximblox/blocks';
+import { clockTime, dayAfter, dayStart, fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks';
 import { notificationPath } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
@@ -12,24 +12,29 @@ import { digestRecipients, type NotificationRow, takeDigest, unreadNotifications
 
 export const sendDigestsJob = 'send-digests';
 
-/** Hour of the morning in the time zone of the server. */
-const morning = 7;
+const morning = '07:00';
 const monday = 1;
 const daysOfWeek = 7;
 
-/** Returns the latest morning that is not after a time; with `weekday`, the latest of that weekday. */
-export function latestMorning(time: Date, weekday?: number): Date {
-  const at = new Date(time);
-  at.setHours(morning, 0, 0, 0);
-  if (at > time) at.setDate(at.getDate() - 1);
-  if (weekday !== undefined) at.setDate(at.getDate() - ((at.getDay() - weekday + daysOfWeek) % daysOfWeek));
-  return at;
+const weekdayOf = (day: string): number => new Date(day).getUTCDay();
+
+/** Returns the morning of a day, in the time zone of the site. */
+const morningOf = (day: string, timeZone: string): Date =>
+  new Date(momentOfClock({ date: day, time: morning }, timeZone) ?? dayStart(day, timeZone));
+
+/** Returns the latest morning in a time zone that is not after a time; with `weekday`, the latest of that weekday. */
+export function latestMorning(time: Date, timeZone: string, weekday?: number): Date {
+  const today = clockTime(time.toISOString(), timeZone).date;
+  const day = morningOf(today, timeZone) > time ? dayAfter(today, -1) : today;
+  if (weekday === undefined) return morningOf(day, timeZone);
+  return morningOf(dayAfter(day, -((weekdayOf(day) - weekday + daysOfWeek) % daysOfWeek)), timeZone);
 }
 
 /** Schedules the digests of the next morning, once for all instances. */
 export async function scheduleDigests({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
-  const runAt = latestMorning(services.now());
-  runAt.setDate(runAt.getDate() + 1);
+  const timeZone = siteTimeZone(services.site);
+  const last = clockTime(latestMorning(services.now(), timeZone).toISOString(), timeZone).date;
+  const runAt = morningOf(dayAfter(last, 1), timeZone);
   await services.jobs.add(db, sendDigestsJob, {}, { runAt, key: sendDigestsJob, keepsRunAt: true });
 }
 
@@ -73,9 +78,10 @@ async function sendDigest(context: Context, userID: number): Promise<void> {
 /** Sends the digests that are due: to users who want one a week, on the first run since Monday morning. */
 export async function sendDigests(system: Context): Promise<void> {
   const now = system.services.now();
+  const timeZone = siteTimeZone(system.services.site);
   for (const { user_id: userID, oldest } of await digestRecipients(system.db)) {
     const isWeekly = (await findUser(system.db, userID))?.notificationMails === 'weekly';
-    if (oldest < latestMorning(now, isWeekly ? monday : undefined)) {
+    if (oldest < latestMorning(now, timeZone, isWeekly ? monday : undefined)) {
       await system.transaction((context) => sendDigest(context, userID));
     }
   }
