@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states.tsx';
@@ -49,10 +49,16 @@ function useLinkCombobox({ text = '', locale, canBeAddress, isFloating, onPick, 
     close();
     onPick(linkOfOption(option));
   };
+  // A user who presses Enter and leaves the field before the server has answered chooses once.
+  const isAsking = useRef(false);
   /** Chooses the active option, or the first one once the server has answered for the typed text. */
   const submit = async (): Promise<void> => {
-    if (isCurrent || pointed !== null) choose(options[Math.max(marked, 0)]);
-    else choose((await found.fetchOptions().catch(() => options))[0]);
+    if (isAsking.current) return;
+    if (isCurrent || pointed !== null) return choose(options[Math.max(marked, 0)]);
+    isAsking.current = true;
+    const [first] = await found.fetchOptions().catch(() => options);
+    isAsking.current = false;
+    choose(first);
   };
   const type = (next: string): void => {
     setTyped(next);

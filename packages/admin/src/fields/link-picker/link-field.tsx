@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
 import { Link2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickedValue } from '../picked-value.tsx';
 import { type FieldFrame, framed } from '../use-field-frame.tsx';
@@ -23,10 +23,11 @@ export function LinkField({ value, locale, kinds, onChange, ...frame }: LinkFiel
   const { id, label } = frame;
   const { wrapper, describedBy } = framed(frame);
   const [isChanging, setChanging] = useState(false);
-  // The element that had the focus is replaced by one with the same ID.
+  // The element that had the focus is replaced by one with the same ID. An address is checked by the server first; a user who has
+  // moved on meanwhile keeps the focus.
   const isFocusDue = useRef(false);
-  useEffect(() => {
-    if (isFocusDue.current) document.getElementById(id)?.focus();
+  useLayoutEffect(() => {
+    if (isFocusDue.current && document.activeElement === document.body) document.getElementById(id)?.focus();
     isFocusDue.current = false;
   });
   const change = (next: LinkValue | null, isNowChanging: boolean): void => {

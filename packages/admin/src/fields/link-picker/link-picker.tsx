@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { LinkValue } from '@ximblox/contract';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/modal.tsx';
 import { LinkInput } from './link-input.tsx';
@@ -13,8 +13,11 @@ interface LinkPickerProps {
   locale: string;
   /** Allowed kinds of targets; all by default. */
   kinds?: readonly LinkValue['kind'][];
-  /** @param words current link text; `''` for the title of the target */
-  onPick(link: LinkValue, words: string): void;
+  /**
+   * The dialog stays open until the returned promise resolves, so that nothing is written at the link's place meanwhile.
+   * @param words current link text; `''` for the title of the target
+   */
+  onPick(link: LinkValue, words: string): void | Promise<void>;
   onClose(): void;
 }
 
@@ -23,9 +26,16 @@ export function LinkPicker({ value, words, onPick, onClose, ...input }: LinkPick
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState(words ?? '');
-  const pick = (link: LinkValue): void => {
-    onPick(link, typed);
-    onClose();
+  const isPicking = useRef(false);
+  const pick = async (link: LinkValue): Promise<void> => {
+    if (isPicking.current) return;
+    isPicking.current = true;
+    try {
+      await onPick(link, typed);
+      onClose();
+    } finally {
+      isPicking.current = false;
+    }
   };
   const hasWords = words !== undefined && !words.includes('\n');
   return (
@@ -33,7 +43,7 @@ export function LinkPicker({ value, words, onPick, onClose, ...input }: LinkPick
       title={t('fields.link.title')}
       size="lg"
       onClose={onClose}
-      {...(value && hasWords && { confirm: { text: t('fields.link.use'), onClick: () => pick(value) } })}
+      {...(value && hasWords && { confirm: { text: t('fields.link.use'), onClick: () => void pick(value) } })}
     >
       {value && (
         <div className="rounded sunken pad-8-12">
@@ -55,7 +65,7 @@ export function LinkPicker({ value, words, onPick, onClose, ...input }: LinkPick
         label={input.kinds?.includes('url') === false ? t('fields.link.search') : t('fields.link.target')}
         value={value}
         isFloating={false}
-        onPick={pick}
+        onPick={(picked) => void pick(picked)}
       />
     </Modal>
   );

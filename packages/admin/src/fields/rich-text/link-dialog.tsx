@@ -12,7 +12,7 @@ export function LinkDialog({ editor, locale, onClose }: { editor: Editor; locale
         value={linkAt(editor)?.link ?? null}
         words={linkedWords(editor)}
         locale={locale}
-        onPick={(picked, words) => void applyLink(editor, picked, words)}
+        onPick={(picked, words) => applyLink(editor, picked, words)}
         onClose={onClose}
       />
     </Suspense>
