@@ -78,9 +78,10 @@ export default defineConfig({
           setupFiles: ['e2e/each-file.ts'],
           // Files share a process for the sake of its browser; each visitor has a context of its own.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          // Long enough for a machine that is several times slower; they end early if nothing is wrong.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

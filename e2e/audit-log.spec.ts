@@ -31,8 +31,8 @@ it('shows actions with old and new values, filters them in the URL, and exports 
   await row.getByRole('button', { name: /^Details of Edit user/ }).click();
   const details = page.getByRole('row').filter({ hasText: 'Request' });
   await details.getByText('role', { exact: true }).waitFor();
-  expect(await details.locator('del').innerText()).toBe('viewer');
-  expect(await details.locator('ins').innerText()).toBe('editor');
+  await expect.poll(() => details.locator('del').innerText()).toBe('viewer');
+  await expect.poll(() => details.locator('ins').innerText()).toBe('editor');
   await expectAccessible(page);
 
   // The export has the filtered entries of all pages.
@@ -77,7 +77,7 @@ it('folds what one action did into one row, and names its objects', async () => 
   await row.getByRole('button', { name: /^Details of/ }).press('Enter');
   const others = page.getByRole('region', { name: 'Done by the same action' });
   await others.getByRole('listitem').waitFor();
-  expect(await others.innerText()).toContain(`Fold ${run}`);
+  await expect.poll(() => others.innerText()).toContain(`Fold ${run}`);
   await expectAccessible(page);
   await page.goto('/cmsadmin/audit-log?object=saved-view');
   await page.getByRole('cell', { name: `View Names ${run}` }).waitFor();

@@ -30,7 +30,7 @@ it('restores a deleted page, at another address when its own is taken, and delet
   await page.getByRole('dialog').getByText('1 page links to it:').waitFor();
   const linking = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Wijst ernaar' });
   await linking.waitFor();
-  expect(await linking.innerText()).toMatch(/Dutch\s+Not live[\s,]+Draft/);
+  await expect.poll(() => linking.innerText()).toMatch(/Dutch\s+Not live[\s,]+Draft/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -48,7 +48,7 @@ it('restores a deleted page, at another address when its own is taken, and delet
   const row = page.getByRole('row').filter({ hasText: title });
   await page.waitForURL(`**/cmsadmin/bin?search=${slug}`);
   await page.locator('table[aria-busy="false"]').waitFor();
-  expect(await row.innerText()).toMatch(/by admin[\s\S]*30 days left/);
+  await expect.poll(() => row.innerText()).toMatch(/by admin[\s\S]*30 days left/);
   await expectAccessible(page);
 
   await row.getByRole('button', { name: `Restore: ${title}` }).click();

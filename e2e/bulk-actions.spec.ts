@@ -41,7 +41,7 @@ it('publishes and unpublishes several pages by keyboard alone, and reports what 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish 3 pages' }).press('Enter');
   await page.getByRole('status').getByText('3 pages published.').waitFor();
-  expect(await states()).toEqual(['published', 'published', 'published']);
+  await expect.poll(() => states()).toEqual(['published', 'published', 'published']);
   await expect.poll(() => page.getByRole('cell', { name: 'Live', exact: true }).count()).toBe(3);
   await expectAccessible(page);
 
@@ -107,7 +107,7 @@ it('keeps tags that were typed but not confirmed, and shows what destroys in red
     await dialog.waitFor();
   };
   await act('Change tags');
-  expect(await dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
   await dialog.getByRole('combobox', { name: 'Add tags' }).pressSequentially(`getijde ${run}`);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText('Will be changed: 1').waitFor();
@@ -122,7 +122,7 @@ it('keeps tags that were typed but not confirmed, and shows what destroys in red
   const background = (name: string) =>
     dialog.getByRole('button', { name }).evaluate((one) => getComputedStyle(one).backgroundColor);
   await dialog.getByText('Will be changed: 1').waitFor();
-  expect(await background('Delete 1 page')).toBe('rgb(180, 35, 24)');
+  await expect.poll(() => background('Delete 1 page')).toBe('rgb(180, 35, 24)');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColoursAccessible(page);

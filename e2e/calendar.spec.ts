@@ -34,7 +34,7 @@ it('shows what is scheduled, and moves it to another day by keys alone and back'
   const grid = page.getByRole('table');
   const cell = (day: string) => grid.locator(`[data-day="${day}"]`);
   await cell(nextMonth(10)).getByRole('link', { name: 'Kalenderbericht' }).waitFor();
-  expect(await grid.getByRole('columnheader').count()).toBe(7);
+  await expect.poll(() => grid.getByRole('columnheader').count()).toBe(7);
   await expectAccessible(page);
 
   const move = page.getByRole('button', { name: 'Move “Kalenderbericht” to…' });
@@ -50,14 +50,14 @@ it('shows what is scheduled, and moves it to another day by keys alone and back'
   await date.press('Enter');
   await page.getByText(/^“Kalenderbericht” moved to /).waitFor();
   await cell(nextMonth(12)).getByRole('link', { name: 'Kalenderbericht' }).waitFor();
-  expect(await scheduledAt(pageID)).toBe(nextMonth(12));
+  await expect.poll(() => scheduledAt(pageID)).toBe(nextMonth(12));
   // The focus follows the item.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day')))
     .toBe(nextMonth(12));
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText(/^“Kalenderbericht” moved back to /).waitFor();
-  expect(await scheduledAt(pageID)).toBe(nextMonth(10));
+  await expect.poll(() => scheduledAt(pageID)).toBe(nextMonth(10));
 
   // From the schedule of the page to its day.
   await cell(nextMonth(10)).getByRole('link', { name: 'Kalenderbericht' }).press('Enter');
@@ -89,7 +89,7 @@ it('folds full days, moves by dragging, and is a list on a phone', async () => {
     .dragTo(cell(nextMonth(18)));
   await page.getByText(/^“Vol Een” moved to /).waitFor();
   await cell(nextMonth(18)).getByRole('link', { name: 'Vol Een' }).waitFor();
-  expect(await scheduledAt(ids[0] ?? 0)).toBe(nextMonth(18));
+  await expect.poll(() => scheduledAt(ids[0] ?? 0)).toBe(nextMonth(18));
 
   await cell(day)
     .getByRole('link', { name: /^\+2 more/ })
@@ -111,7 +111,7 @@ it('folds full days, moves by dragging, and is a list on a phone', async () => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Move “Vol Vijf” to…');
-  expect(await scheduledAt(ids.at(-1) ?? 0)).toBe(nextMonth(20));
+  await expect.poll(() => scheduledAt(ids.at(-1) ?? 0)).toBe(nextMonth(20));
   await close();
 
   const phone = await administrator({ width: 390, height: 844, colorScheme: 'dark' });

@@ -101,7 +101,7 @@ describe('the checks of a page', () => {
     await expect.poll(chosen).toBe('type-data-category');
     const day = new Date();
     const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
-    expect(await page.getByLabel('Date').inputValue()).toBe(today.join('-'));
+    await expect.poll(() => page.getByLabel('Date').inputValue()).toBe(today.join('-'));
     expect(await header.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.keyboard.press('Space');
     // In Split the panel made way for the field.
@@ -111,7 +111,7 @@ describe('the checks of a page', () => {
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await page.getByText('Saved, but not published.').first().waitFor();
     const errors = page.getByRole('list', { name: 'Fields with errors' });
-    expect(await errors.getByRole('button').count()).toBe(2);
+    await expect.poll(() => errors.getByRole('button').count()).toBe(2);
     await expectAbsent(required);
     await errors.getByRole('button', { name: /^Page header: .*Introduction/ }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('type-data-lead');
@@ -142,7 +142,7 @@ describe('the checks of a page', () => {
     const panel = page.getByRole('complementary', { name: 'Checks' });
     const refused = panel.getByRole('region', { name: 'Fix before publishing' });
     await refused.waitFor();
-    expect(await panel.getByRole('region').first().getAttribute('aria-label')).toBe('Fix before publishing');
+    await expect.poll(() => panel.getByRole('region').first().getAttribute('aria-label')).toBe('Fix before publishing');
     await panel.getByText(/^2 errors · /).waitFor();
     await panel.getByText('You can publish the page without fixing the other issues.').waitFor();
     await expectAbsent(panel.getByText('Checking the rendered page…'));

@@ -40,7 +40,7 @@ describe('the command palette', () => {
     await expect.poll(() => search.inputValue()).toBe('audit');
     // Pages that only mention it come later and do not change the result of Enter.
     await palette.getByRole('group', { name: 'Pages' }).waitFor();
-    expect(await active()).toContain('Audit log');
+    await expect.poll(() => active()).toContain('Audit log');
     await page.keyboard.type(' log');
     await expect.poll(() => search.inputValue()).toBe('audit log');
     await page.keyboard.press('Escape');
@@ -100,7 +100,9 @@ describe('the command palette', () => {
     await ask('copy news');
     await page.keyboard.press('Enter');
     await page.getByText('The latest news is on the clipboard.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^.+\nhttp:\S+\/en-gb\/news\/\S+\n\n/);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^.+\nhttp:\S+\/en-gb\/news\/\S+\n\n/);
     await editor.close();
   });
 

@@ -109,7 +109,9 @@ describe('a shared draft', () => {
     await page.getByRole('menuitem', { name: 'Share draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share draft' });
     await dialog.getByLabel('Recipient').waitFor();
-    expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Close', 'Create link']);
+    await expect
+      .poll(async () => (await dialog.getByRole('button').allInnerTexts()).slice(-2))
+      .toEqual(['Close', 'Create link']);
     await dialog.getByLabel('Recipient').fill('The municipality');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const address = new URL(await dialog.getByLabel('Link address').inputValue());
@@ -138,7 +140,7 @@ describe('a shared draft', () => {
     await own.getByText('1. Text').waitFor();
     await guest.page.getByRole('button', { name: 'Looks good' }).press('Enter');
     await guest.page.getByRole('listitem').getByText('Looks good (version 1)').waitFor();
-    expect(await guest.page.getByRole('button', { name: 'Looks good' }).isDisabled()).toBe(true);
+    await expect.poll(() => guest.page.getByRole('button', { name: 'Looks good' }).isDisabled()).toBe(true);
     await guest.page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(guest.page);
 

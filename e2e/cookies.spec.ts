@@ -35,7 +35,7 @@ it('a visitor chooses cookies, changes the choice, and accepts a video; nothing 
   await panel.getByLabel('Statistics').check();
   await panel.getByRole('button', { name: 'Save choice' }).click();
   await panel.waitFor({ state: 'hidden' });
-  expect(await consentOf(context)).toBe('1.statistics');
+  await expect.poll(() => consentOf(context)).toBe('1.statistics');
 
   // The next page does not ask again, and shows the choice on request.
   await page.goto(film);
@@ -48,13 +48,13 @@ it('a visitor chooses cookies, changes the choice, and accepts a video; nothing 
   expect(await panel.getByLabel('Media').isChecked()).toBe(false);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cookie settings');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cookie settings');
 
   // Accepting one video applies to others, and can be revoked.
   expect(elsewhere).toEqual([]);
   await accept.click();
   await page.locator('.video-player').waitFor();
-  expect(await consentOf(context)).toBe('1.media.statistics');
+  await expect.poll(() => consentOf(context)).toBe('1.media.statistics');
   await expect.poll(() => elsewhere.length).toBeGreaterThan(0);
   await page.goto(film);
   await page.locator('.video-frame').scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ it('a visitor chooses cookies, changes the choice, and accepts a video; nothing 
   await panel.getByRole('button', { name: 'Necessary only' }).click();
   await panel.waitFor({ state: 'hidden' });
   await accept.waitFor();
-  expect(await consentOf(context)).toBe('1');
+  await expect.poll(() => consentOf(context)).toBe('1');
   await close();
 });
 

@@ -4,9 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** Timeout for something to appear on a busy machine. */
-const soon = { timeout: 15_000 };
-
 const run = Date.now().toString(36);
 
 const block = (key: string, type: string, props: Record<string, unknown>): Block => ({
@@ -51,31 +48,33 @@ describe('the layout of the editor', () => {
     const lost = block('lost', unreadableType, { stored: '{"type":"quote","props":"a text"}' });
     const pageID = await pageOf('into-view', [lost, ...many]);
     await page.goto(`/cmsadmin/page/${pageID}`);
-    await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
-    expect(await frame(page).locator('[data-block-key="lost"] xb-nothing').getAttribute('data-why')).toBe('unreadable');
+    await expect.poll(() => isSeen(page, '[data-block-key="lost"]')).toBe(true);
+    await expect
+      .poll(() => frame(page).locator('[data-block-key="lost"] xb-nothing').getAttribute('data-why'))
+      .toBe('unreadable');
     expect(await isSeen(page, '[data-block-key="quote-11"]')).toBe(false);
 
     await page.getByRole('button', { name: 'Add block' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('searchbox').fill('Call to action');
     await page.keyboard.press('Enter');
-    await expect.poll(() => cards(page).count(), soon).toBe(14);
-    await expect.poll(() => isSeen(page, '[data-block-type="cta"]'), soon).toBe(true);
-    expect(await isSeen(page, '[data-block-key="lost"]')).toBe(false);
+    await expect.poll(() => cards(page).count()).toBe(14);
+    await expect.poll(() => isSeen(page, '[data-block-type="cta"]')).toBe(true);
+    await expect.poll(() => isSeen(page, '[data-block-key="lost"]')).toBe(false);
 
     await page.locator('#card-lost').click();
-    await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
+    await expect.poll(() => isSeen(page, '[data-block-key="lost"]')).toBe(true);
     const card = page.getByRole('region', { name: 'Unreadable block' });
     await card.getByText('Stored content').click();
     await card.getByText('"props": "a text"').waitFor();
     await expectAccessible(page);
     await page.locator('#card-lost').focus();
     await page.keyboard.press('d');
-    await expect.poll(() => cards(page).count(), soon).toBe(15);
+    await expect.poll(() => cards(page).count()).toBe(15);
     await cards(page).first().getByRole('button', { name: 'More actions for Unreadable block' }).click();
     await page.getByRole('menuitem', { name: 'Move to bottom' }).click();
-    await expect.poll(() => isSeen(page, '[data-block-key="lost"]'), soon).toBe(true);
-    expect(await isSeen(page, '[data-block-key="quote-0"]')).toBe(false);
+    await expect.poll(() => isSeen(page, '[data-block-key="lost"]')).toBe(true);
+    await expect.poll(() => isSeen(page, '[data-block-key="quote-0"]')).toBe(false);
 
     await page.keyboard.press('Control+s');
     await page
@@ -98,7 +97,7 @@ describe('the layout of the editor', () => {
     const title = page.getByRole('heading', { level: 1, name });
     const cut = () => title.evaluate((element) => element.scrollWidth > element.clientWidth);
     await title.waitFor();
-    expect(await cut()).toBe(false);
+    await expect.poll(cut).toBe(false);
     for (const [width, height] of [
       [1280, 60],
       [390, 84],
@@ -118,15 +117,15 @@ describe('the layout of the editor', () => {
     await page.goto(`/cmsadmin/page/${await pageOf('phone', [quote('one'), quote('two')])}`);
     const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: 'phone' }) });
     await header.waitFor();
-    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(84);
+    await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(84);
     const strip = page.getByRole('tablist');
-    await expect.poll(() => strip.getAttribute('data-more-behind'), soon).not.toBeNull();
+    await expect.poll(() => strip.getAttribute('data-more-behind')).not.toBeNull();
     await expectAccessible(page);
 
     await cards(page).nth(1).getByRole('button', { name: 'Move Quote, block 2 up' }).click();
     await header.getByRole('button', { name: 'More page actions' }).click();
     await page.getByRole('menuitem', { name: 'Undo' }).click();
-    await expect.poll(() => cards(page).first().innerText(), soon).toContain('one');
+    await expect.poll(() => cards(page).first().innerText()).toContain('one');
     await header.getByRole('button', { name: 'More page actions' }).click();
     await page.getByRole('menuitem', { name: 'Redo' }).click();
     await header.getByRole('button', { name: 'More page actions' }).click();
@@ -145,20 +144,20 @@ describe('the layout of the editor', () => {
       const [room, box] = [await strip.boundingBox(), await tab.boundingBox()];
       return room !== null && box !== null && box.x >= room.x && box.x + box.width <= room.x + room.width + 1;
     };
-    await expect.poll(inside, soon).toBe(true);
-    expect(await strip.getAttribute('data-more-behind')).toBeNull();
+    await expect.poll(inside).toBe(true);
+    await expect.poll(() => strip.getAttribute('data-more-behind')).toBeNull();
     expect(await strip.getAttribute('data-more-before')).not.toBeNull();
 
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.setViewportSize({ width: 1023, height: 800 });
-    await expect.poll(() => page.getByRole('radio', { name: 'Split' }).count(), soon).toBe(0);
+    await expect.poll(() => page.getByRole('radio', { name: 'Split' }).count()).toBe(0);
     await page.setViewportSize({ width: 1024, height: 800 });
-    await expect.poll(() => page.getByRole('radio', { name: 'Split' }).count(), soon).toBe(1);
+    await expect.poll(() => page.getByRole('radio', { name: 'Split' }).count()).toBe(1);
     // While all cards are folded they are the outline.
     await page.getByText('Form', { exact: true }).click();
-    expect(await page.getByRole('listbox', { name: 'Outline' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('listbox', { name: 'Outline' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Page header' }).click();
-    expect(await page.getByRole('listbox', { name: 'Outline' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('listbox', { name: 'Outline' }).isVisible()).toBe(true);
     await editor.close();
   });
 });

@@ -5,9 +5,6 @@ import { countRenders } from './count-renders.ts';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** How long something may take to appear on a busy machine. */
-const soon = { timeout: 15_000 };
-
 const run = Date.now().toString(36);
 
 const block = (key: string, type: string, props: Record<string, unknown>): Block => ({
@@ -63,28 +60,28 @@ describe('writing in the preview', () => {
     script.resolve(undefined);
     await listening(page);
 
-    const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'), soon);
+    const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'));
     await title.click();
     await page.keyboard.press('End');
     await page.keyboard.type(' tide');
     const input = page.getByRole('textbox', { name: 'Title', exact: true });
-    await expect.poll(() => input.inputValue(), soon).toBe('Low tide');
+    await expect.poll(() => input.inputValue()).toBe('Low tide');
     // The caret is still there after the server has rendered what was written so far.
     await rendered;
     await page.keyboard.type('s');
-    await expect.poll(() => input.inputValue(), soon).toBe('Low tides');
+    await expect.poll(() => input.inputValue()).toBe('Low tides');
     await page.keyboard.press('Enter');
-    expect(await title.innerText()).toBe('Low tides');
+    await expect.poll(() => title.innerText()).toBe('Low tides');
 
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await preview(page).locator('[data-writing]').getAttribute('data-field')).toBe('text');
+    await expect.poll(() => preview(page).locator('[data-writing]').getAttribute('data-field')).toBe('text');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Two');
     const area = page.getByRole('textbox', { name: 'Text', exact: true });
-    await expect.poll(() => area.inputValue(), soon).toBe('One\nTwo');
+    await expect.poll(() => area.inputValue()).toBe('One\nTwo');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => inline(page, 'text').textContent(), soon).toBe('One');
+    await expect.poll(() => inline(page, 'text').textContent()).toBe('One');
     await page.keyboard.press('Escape');
 
     // What comes into view in the frame moves nothing around it.
@@ -92,14 +89,14 @@ describe('writing in the preview', () => {
 
     const frame = await page.locator('iframe').boundingBox();
     expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(1440);
-    expect(await page.frames()[1]?.evaluate(() => innerWidth)).toBeGreaterThanOrEqual(1200);
+    await expect.poll(() => page.frames()[1]?.evaluate(() => innerWidth)).toBeGreaterThanOrEqual(1200);
 
     const label = inline(page, 'buttons.0.label');
     await label.click();
     await page.keyboard.type('x'.repeat(50));
-    await expect.poll(() => label.innerText(), soon).toBe('x'.repeat(40));
+    await expect.poll(() => label.innerText()).toBe('x'.repeat(40));
     await page.keyboard.press('Escape');
-    await expect.poll(() => label.innerText(), soon).toBe('');
+    await expect.poll(() => label.innerText()).toBe('');
     await expectAccessible(page);
     await editor.close();
   });
@@ -117,9 +114,9 @@ describe('writing in the preview', () => {
       .click({ position: { x: 5, y: 5 } });
     const toolbar = page.getByRole('toolbar', { name: 'Quote, block 2' });
     await toolbar.getByRole('button', { name: 'Move up' }).click();
-    await expect.poll(() => inline(page, 'quote').allInnerTexts(), soon).toEqual(['Two', 'One']);
+    await expect.poll(() => inline(page, 'quote').allInnerTexts()).toEqual(['Two', 'One']);
     await page.getByRole('toolbar').getByRole('button', { name: 'Duplicate' }).click();
-    await expect.poll(() => inline(page, 'quote').count(), soon).toBe(3);
+    await expect.poll(() => inline(page, 'quote').count()).toBe(3);
     await editor.close();
   });
 });
@@ -154,24 +151,24 @@ describe('arranging blocks', () => {
     await showOutline(page);
     const rows = blockRows(page);
     await rows.nth(1).click();
-    expect(new URL(page.url()).searchParams.get('block')).toBe('Two');
+    await expect.poll(() => new URL(page.url()).searchParams.get('block')).toBe('Two');
     await page.keyboard.press('Shift+ArrowDown');
-    expect(await outlineOf(page).locator('[aria-selected="true"]').count()).toBe(2);
+    await expect.poll(() => outlineOf(page).locator('[aria-selected="true"]').count()).toBe(2);
     await expectAccessible(page);
     await page.keyboard.press('Alt+ArrowUp');
-    expect(await order(page)).toBe('Two Three One Four Five');
+    await expect.poll(() => order(page)).toBe('Two Three One Four Five');
     await page
       .getByText(/^2 blocks: position 1|^2 blocks .*1/)
       .first()
       .waitFor({ state: 'attached' });
     await page.keyboard.press('Control+x');
-    expect(await order(page)).toBe('One Four Five');
-    await expect.poll(() => focused(page), soon).toBe('card-One');
+    await expect.poll(() => order(page)).toBe('One Four Five');
+    await expect.poll(() => focused(page)).toBe('card-One');
     await page.keyboard.press('Control+v');
-    expect(await order(page)).toBe('One Two Three Four Five');
+    await expect.poll(() => order(page)).toBe('One Two Three Four Five');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    expect(await order(page)).toBe('Two Three One Four Five');
+    await expect.poll(() => order(page)).toBe('Two Three One Four Five');
 
     const [from, to] = [await rows.nth(0).boundingBox(), await rows.nth(4).boundingBox()];
     if (!from || !to) throw new Error('The outline is not on the screen.');
@@ -180,20 +177,20 @@ describe('arranging blocks', () => {
     await page.mouse.move(from.x + 24, from.y + 40, { steps: 3 });
     await page.mouse.move(to.x + 24, to.y + to.height - 3, { steps: 3 });
     await page.mouse.up();
-    await expect.poll(() => order(page), soon).toBe('Three One Four Five Two');
+    await expect.poll(() => order(page)).toBe('Three One Four Five Two');
 
     const splitter = page.getByRole('separator', { name: 'Outline width' });
     const wide = Number(await splitter.getAttribute('aria-valuenow'));
     await splitter.press('ArrowRight');
-    expect(Number(await splitter.getAttribute('aria-valuenow'))).toBeGreaterThan(wide);
+    await expect.poll(async () => Number(await splitter.getAttribute('aria-valuenow'))).toBeGreaterThan(wide);
 
     await rows.nth(4).click();
     await page.keyboard.press('Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    expect(await order(page)).toBe('Three One Four Five');
-    await expect.poll(() => focused(page), soon).toBe('card-Five');
+    await expect.poll(() => order(page)).toBe('Three One Four Five');
+    await expect.poll(() => focused(page)).toBe('card-Five');
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).last().click();
-    expect(await order(page)).toBe('Three One Four Five Two');
+    await expect.poll(() => order(page)).toBe('Three One Four Five Two');
     await editor.close();
   });
 
@@ -209,7 +206,7 @@ describe('arranging blocks', () => {
     const other = await context.newPage();
     await open(other, await pageOf('copy-to', [quote('Five')]));
     await other.locator('body').press('Control+v');
-    await expect.poll(() => order(other), soon).toBe('Five One Two');
+    await expect.poll(() => order(other)).toBe('Five One Two');
 
     const hostile = {
       kind: 'ximblox/blocks',
@@ -227,7 +224,7 @@ describe('arranging blocks', () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     }, JSON.stringify(hostile));
     await other.getByText(/2 blocks pasted\. 1 was not pasted\. 2 values .* gone\./).waitFor();
-    expect(await order(other)).toMatch(/^Five One Two Four gone/);
+    await expect.poll(() => order(other)).toMatch(/^Five One Two Four gone/);
     await other.locator('#card-One, [id^="card-"]').last().click();
     await other.getByText('does not support the block type “gone”').waitFor();
     await expectAccessible(other);
@@ -235,7 +232,7 @@ describe('arranging blocks', () => {
     await other.getByText('Page saved.').first().waitFor();
     await other.reload();
     await other.getByLabel('Page title').waitFor();
-    expect(await order(other)).toMatch(/^Five One Two Four gone/);
+    await expect.poll(() => order(other)).toMatch(/^Five One Two Four gone/);
     await editor.close();
   });
 
@@ -250,9 +247,9 @@ describe('arranging blocks', () => {
     const picker = page.getByRole('dialog', { name: 'Add block' });
     await picker.frameLocator('iframe').first().locator('.hero').waitFor({ state: 'attached' });
     const marked = picker.locator('[role="option"][aria-selected="true"]');
-    expect(await marked.getAttribute('data-type')).toBe('hero');
+    await expect.poll(() => marked.getAttribute('data-type')).toBe('hero');
     await page.keyboard.press('ArrowRight');
-    expect(await marked.getAttribute('data-type')).toBe('cta');
+    await expect.poll(() => marked.getAttribute('data-type')).toBe('cta');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More actions for Call to action' }).click();
@@ -260,8 +257,8 @@ describe('arranging blocks', () => {
     await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Text');
     await page.getByText('Kept: Title, Text.').waitFor();
     await page.keyboard.press('Enter');
-    expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Low tide');
-    await expect.poll(() => page.getByRole('textbox', { name: 'Text', exact: true }).innerText(), soon).toBe('Wide');
+    await expect.poll(() => page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Low tide');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Text', exact: true }).innerText()).toBe('Wide');
     await editor.close();
   });
 
@@ -271,18 +268,18 @@ describe('arranging blocks', () => {
     const renders = await countRenders(page, ['blockKey', 'isSelected']);
     const many = Array.from({ length: 60 }, (_, position) => quote(`Q${position}`));
     await open(page, await pageOf('renders', many));
-    await expect.poll(async () => (await cardNames(page)).length, soon).toBe(60);
+    await expect.poll(async () => (await cardNames(page)).length).toBe(60);
     await page.locator('#card-Q3').click();
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.click();
     await page.keyboard.press('End');
-    await expect.poll(async () => Object.keys(await renders.take()).length, soon).toBe(0);
+    await expect.poll(async () => Object.keys(await renders.take()).length).toBe(0);
     await page.keyboard.type('x');
-    await expect.poll(() => name.inputValue(), soon).toBe('Nx');
+    await expect.poll(() => name.inputValue()).toBe('Nx');
     expect(Object.keys(await renders.take())).toEqual(['Q3']);
     await page.getByLabel('Page title').click();
     await page.keyboard.type('x');
-    await expect.poll(() => page.getByLabel('Page title').inputValue(), soon).toContain('x');
+    await expect.poll(() => page.getByLabel('Page title').inputValue()).toContain('x');
     expect(Object.keys(await renders.take())).toEqual([]);
     await editor.close();
   });

@@ -7,8 +7,6 @@ import { railPanelIDs } from '../packages/admin/src/features/page-editor/rail/ra
 import { administrator, product, visitor, type Visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
-const soon = { timeout: 15_000 };
-
 /** Paths of all screens with a session, read from the router, so that a new screen is visited by itself. */
 const source = await readFile(new URL('../packages/admin/src/app/router.tsx', import.meta.url), 'utf8');
 const paths = ['', ...[...source.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => path)];
@@ -76,7 +74,7 @@ const addressesOf = (path: string): string[] => {
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   for (const pending of ['[data-loading="true"]', '[data-stands-in]', '[data-stale="true"]', '[aria-busy="true"]'])
-    await expect.poll(() => page.locator(pending).count(), { ...soon, message: `${page.url()} ${pending}` }).toBe(0);
+    await expect.poll(() => page.locator(pending).count(), { message: `${page.url()} ${pending}` }).toBe(0);
 }
 
 /**

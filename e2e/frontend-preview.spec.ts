@@ -7,7 +7,6 @@ import { administrator } from './journey.ts';
 import { logIn } from './staff.ts';
 import { endWithUs, freePort, type Product, startProduct } from './product.ts';
 
-const soon = { timeout: 15_000 };
 const example = fileURLToPath(new URL('../examples/fetch-frontend/frontend/server.ts', import.meta.url));
 
 let cms: Product;
@@ -73,14 +72,14 @@ it('previews unsaved changes in the frame of the editor, with one selection', as
   const quote = frame.locator('blockquote');
   await quote.click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
-  await expect.poll(() => text.inputValue(), soon).toBe('Light makes the picture.');
-  await expect.poll(() => quote.evaluate((element) => element.parentElement?.style.outlineWidth), soon).toBe('2px');
+  await expect.poll(() => text.inputValue()).toBe('Light makes the picture.');
+  await expect.poll(() => quote.evaluate((element) => element.parentElement?.style.outlineWidth)).toBe('2px');
   await text.fill('Light makes the museum.');
-  await expect.poll(() => quote.textContent(), soon).toContain('Light makes the museum.');
-  await expect.poll(() => quote.evaluate((element) => element.parentElement?.style.outlineWidth), soon).toBe('2px');
+  await expect.poll(() => quote.textContent()).toContain('Light makes the museum.');
+  await expect.poll(() => quote.evaluate((element) => element.parentElement?.style.outlineWidth)).toBe('2px');
   expect((await read('/exhibitions/light')).html).toContain('Light makes the picture.');
   await page.reload();
-  await expect.poll(() => quote.textContent(), soon).toContain('Light makes the museum.');
+  await expect.poll(() => quote.textContent()).toContain('Light makes the museum.');
   expect(errors).not.toContain('TypeError');
   await close();
 });
@@ -126,7 +125,7 @@ it('shows the drafts that a page refers to, in the frame only', async () => {
   const { page, close } = await administrator({ baseURL: cms.url });
   await page.goto(`/cmsadmin/page/${day.pageID}`);
   const frame = page.frameLocator('iframe[title="Page preview"]');
-  await expect.poll(() => frame.getByRole('link', { name: 'Night' }).count(), soon).toBe(1);
+  await expect.poll(() => frame.getByRole('link', { name: 'Night' }).count()).toBe(1);
   await staff.call(contract.publication.publish, { params: { id: String(day.pageID) }, body: {} });
   const published = await read('/exhibitions/day');
   expect([published.status, published.html.includes('Night')]).toEqual([200, false]);

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
-const soon = { timeout: 15_000 };
 const run = Date.now().toString(36);
 
 interface GivenFile {
@@ -105,7 +104,7 @@ it('uploads and places an image dropped or pasted on its field, and asks for its
   const name = `dropped-${run}.png`;
   await drop(empty, [{ name, type: 'image/png' }]);
   const alternative = hero.getByLabel('Alternative text');
-  await hero.getByText(name, { exact: true }).waitFor(soon);
+  await hero.getByText(name, { exact: true }).waitFor();
   await alternative.and(page.locator(':focus')).waitFor();
   await hero.getByText('Add alternative text.').waitFor();
   await expectAbsent(hero.getByText('The file is not valid.'));
@@ -116,8 +115,8 @@ it('uploads and places an image dropped or pasted on its field, and asks for its
   const pasted = `pasted-${run}.png`;
   await paste(alternative, [{ name: pasted, type: 'image/png' }]);
   // The new image has no alternative text.
-  await expect.poll(() => alternative.inputValue(), soon).toBe('');
-  await hero.getByText(pasted, { exact: true }).waitFor(soon);
+  await expect.poll(() => alternative.inputValue()).toBe('');
+  await hero.getByText(pasted, { exact: true }).waitFor();
   await page.keyboard.type('Another field');
   await page.keyboard.press('Control+s');
   await page.getByText('Page saved.').first().waitFor();
@@ -135,19 +134,19 @@ it('places an image dropped or pasted on the preview, and asks for its alternati
   await openHero(page, 'image-preview');
   const hero = page.getByRole('region', { name: /^Hero, block/ });
   const shown = page.frameLocator('iframe[title="Page preview"]').locator('[data-block-key] .hero');
-  await shown.waitFor(soon);
+  await shown.waitFor();
   const asked = page.getByRole('region', { name: 'Image', exact: true });
 
   const broken = `broken-preview-${run}.png`;
   await drop(shown, [{ name: broken, type: 'image/png', text: 'no image' }]);
-  await page.getByText('The file is not valid.').waitFor(soon);
+  await page.getByText('The file is not valid.').waitFor();
   await expectAbsent(page.getByRole('region', { name: 'Uploads' }));
   await expectAccessible(page);
 
   // The block is still without an image, so it goes there.
   const name = `preview-${run}.png`;
   await drop(shown, [{ name, type: 'image/png' }]);
-  await asked.getByLabel('Alternative text').and(page.locator(':focus')).waitFor(soon);
+  await asked.getByLabel('Alternative text').and(page.locator(':focus')).waitFor();
   await expectAbsent(page.getByText('The file is not valid.'));
   await asked.getByText('Add alternative text.').waitFor();
   await expectAccessible(page);
@@ -155,12 +154,12 @@ it('places an image dropped or pasted on the preview, and asks for its alternati
   await hero.getByLabel('Alternative text').and(page.locator('[value="Dunes at dusk"]')).waitFor();
   await page.keyboard.press('Enter');
   await asked.waitFor({ state: 'detached' });
-  await shown.getByAltText('Dunes at dusk').waitFor(soon);
+  await shown.getByAltText('Dunes at dusk').waitFor();
 
   // Another one on the image itself, by paste.
   const pasted = `preview-pasted-${run}.png`;
   await paste(shown, [{ name: pasted, type: 'image/png' }]);
-  await hero.getByText(pasted, { exact: true }).waitFor(soon);
+  await hero.getByText(pasted, { exact: true }).waitFor();
   await page.keyboard.press('Control+z');
   await close();
 });
@@ -194,7 +193,7 @@ it('refuses a folder and a file of 2 GB where they are dropped, and sends nothin
   const hero = page.getByRole('region', { name: /^Hero, block/ });
   const empty = hero.getByRole('button', { name: /Choose image$/ }).first();
   const shown = page.frameLocator('iframe[title="Page preview"]').locator('[data-block-key] .hero');
-  await shown.waitFor(soon);
+  await shown.waitFor();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET' && /medialib|upload/.test(request.url())) sent.push(request.url());

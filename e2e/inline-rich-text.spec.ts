@@ -4,9 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** Timeout for something to appear on a busy machine. */
-const soon = { timeout: 15_000 };
-
 const block = (key: string, type: string, props: Record<string, unknown>): Block => ({
   key,
   type,
@@ -79,12 +76,12 @@ describe('formatted text in the preview', () => {
     await page.keyboard.type(' <bank>');
     await words.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => left.textContent(), soon).toBe('Left <bank>');
+    await expect.poll(() => left.textContent()).toBe('Left <bank>');
     await page.keyboard.type(' is dear');
     script.resolve(undefined);
-    await expect.poll(() => words.textContent(), soon).toBe('High water is dear');
+    await expect.poll(() => words.textContent()).toBe('High water is dear');
     const field = page.getByRole('textbox', { name: 'Text', exact: true });
-    await expect.poll(() => field.first().textContent(), soon).toBe('High water is dear');
+    await expect.poll(() => field.first().textContent()).toBe('High water is dear');
 
     // It has the toolbar of the field, reachable by keyboard.
     await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -92,11 +89,11 @@ describe('formatted text in the preview', () => {
     await page.keyboard.press('Alt+F10');
     const tools = page.getByRole('toolbar', { name: 'Formatting of Text' }).last();
     await tools.getByRole('button', { name: 'Bold' }).press('Enter');
-    await expect.poll(() => words.locator('strong').textContent(), soon).toBe('dear');
+    await expect.poll(() => words.locator('strong').textContent()).toBe('dear');
     await expectAccessible(page);
     await page.keyboard.press('ArrowRight');
     await caretMoved(page);
-    const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'), soon);
+    const rendered = page.waitForResponse((response) => response.url().endsWith('/preview'));
     await page.keyboard.type('!');
     await rendered;
     // The caret stays after the server has rendered the text.
@@ -107,17 +104,17 @@ describe('formatted text in the preview', () => {
       return workingCopy?.content.blocks.map(({ props }) => (props as { text?: string }).text)[0];
     };
     await expect
-      .poll(stored, soon)
+      .poll(stored)
       .toBe('<p>High <a href="page:1">water</a> is <strong>dear!</strong>pasted</p><p><em>safely.</em></p>');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => words.textContent(), soon).toBe('High water is dear!');
+    await expect.poll(() => words.textContent()).toBe('High water is dear!');
 
     // Escape leaves it, and the page is shown as for visitors.
     await page.keyboard.press('Escape');
-    expect(await words.getAttribute('contenteditable')).toBeNull();
-    await expect.poll(() => words.locator('a').getAttribute('href'), soon).toMatch(/^\//);
-    expect(await words.innerHTML()).toContain('<strong>dear!</strong>');
+    await expect.poll(() => words.getAttribute('contenteditable')).toBeNull();
+    await expect.poll(() => words.locator('a').getAttribute('href')).toMatch(/^\//);
+    await expect.poll(() => words.innerHTML()).toContain('<strong>dear!</strong>');
 
     // Tab moves from text to text, including plain and empty ones.
     await page.keyboard.press('Enter');
@@ -126,18 +123,18 @@ describe('formatted text in the preview', () => {
     expect(await pressInFrame(page, ['Tab', ' '])).toEqual(['taken', 'left to the text']);
     await page.keyboard.type(' too');
     const note = preview.locator('[data-field="note"]');
-    await expect.poll(() => note.textContent(), soon).toBe('Aside too');
+    await expect.poll(() => note.textContent()).toBe('Aside too');
     const right = text('pair', 'columns.1.text');
     await right.click();
     await page.keyboard.type('Right');
-    await expect.poll(() => right.textContent(), soon).toBe('Right');
+    await expect.poll(() => right.textContent()).toBe('Right');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type(' too');
-    await expect.poll(() => left.textContent(), soon).toBe('Left <bank> too');
+    await expect.poll(() => left.textContent()).toBe('Left <bank> too');
     await page.getByLabel('Page title').click();
     await expectAbsent(preview.locator('[contenteditable]'));
-    await expect.poll(() => right.innerHTML(), soon).toBe('<p>Right</p>');
+    await expect.poll(() => right.innerHTML()).toBe('<p>Right</p>');
     await page.keyboard.press('Control+s');
     await page.getByText('Page saved.').first().waitFor();
     await editor.close();

@@ -52,11 +52,11 @@ describe('pages for visitors', () => {
   test('load no script without an island', async () => {
     site.content.put({ pageID: 1, slug: 'stil', blocks: [block('a', 'hero', { title: 'Stil' })] });
     await page.goto(`${site.url}/stil`);
-    expect(await page.locator('h1').textContent()).toBe('Stil');
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Sans 3');
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.hero') as Element).minHeight)).toBe(
-      '320px',
-    );
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Stil');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Sans 3');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('.hero') as Element).minHeight))
+      .toBe('320px');
     expect(await scriptsOf(page)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('pages for visitors', () => {
     const button = page.getByLabel('Peil');
     await page.waitForTimeout(300);
     expect(await scriptsOf(page)).toHaveLength(1);
-    expect(await button.textContent()).toBe('2');
+    await expect.poll(() => button.textContent()).toBe('2');
     await button.click();
     await page.waitForFunction(() => document.querySelector('button')?.textContent === '3');
     await button.click();
@@ -173,7 +173,9 @@ describe('the preview in the editor', () => {
     await open();
     await frame.locator('h1').first().click();
     await frame.locator('header a').first().click();
-    expect((await received()).slice(1)).toEqual([{ type: 'ximblox:selected', key: 'a', field: 'title' }]);
+    await expect
+      .poll(async () => (await received()).slice(1))
+      .toEqual([{ type: 'ximblox:selected', key: 'a', field: 'title' }]);
     expect(frame.url()).toBe(`${site.url}/preview`);
   });
 
@@ -183,7 +185,7 @@ describe('the preview in the editor', () => {
     await frame.waitForFunction(() => scrollY > 1000);
     const outline = frame.locator('xb-block-outline[data-kind="selected"]');
     const block15 = await frame.locator('[data-block-key="f15"] > section').boundingBox();
-    expect(await outline.boundingBox()).toMatchObject({ width: block15?.width, height: block15?.height });
+    await expect.poll(() => outline.boundingBox()).toMatchObject({ width: block15?.width, height: block15?.height });
     await send({ type: 'ximblox:select', key: null });
     await outline.waitFor({ state: 'detached' });
   });

@@ -30,6 +30,21 @@ interface VisitorOptions {
 /** The browser shared by the journeys of this process; it ends with the process. */
 let browser: Promise<Browser> | undefined;
 
+/** Milliseconds that an action or a wait may take on a busy machine, like `expect.poll` in `vitest.config.ts`. */
+const waitingTime = 45_000;
+
+/** Divides the speed of pages, to find races in journeys: `SLOW_BROWSER=6 npm test -- --project browser`. */
+const slowness = Number(process.env.SLOW_BROWSER ?? 1);
+
+/** Makes a page slow; it may be closed before. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page
+    .context()
+    .newCDPSession(page)
+    .catch(() => null);
+  await session?.send('Emulation.setCPUThrottlingRate', { rate: slowness }).catch(() => null);
+}
+
 const open = new Set<Page>();
 
 /** Returns the pages opened since the last call that are still open. */
@@ -58,6 +73,8 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   if (!options.unasked) {
     await context.addCookies([{ name: 'xb_consent', value: '1', url: options.baseURL ?? product.url }]);
   }
+  context.setDefaultTimeout(waitingTime);
+  if (slowness > 1) context.on('page', (page) => void slowDown(page));
   const page = await context.newPage();
   open.add(page);
   const errors: Error[] = [];

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product, type Visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
-const soon = { timeout: 30_000 };
 const run = Date.now().toString(36);
 
 let client: Client;
@@ -60,12 +59,10 @@ describe('a link', () => {
     await shown.click();
     const field = page.getByRole('combobox', { name: 'Link' });
     await field.waitFor();
-    await expect
-      .poll(() => field.evaluate((input) => input.getBoundingClientRect().bottom < innerHeight), soon)
-      .toBe(true);
+    await expect.poll(() => field.evaluate((input) => input.getBoundingClientRect().bottom < innerHeight)).toBe(true);
 
     await field.focus();
-    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
     // Recent pages come first, before anything is typed, and none is chosen by Enter alone.
     await page.keyboard.press('ArrowDown');
     await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
@@ -73,17 +70,17 @@ describe('a link', () => {
     await page.keyboard.type('z');
     const option = page.getByRole('option', { name: new RegExp(`^Zephyr ${run}`) });
     await option.waitFor();
-    expect(await field.getAttribute('aria-activedescendant')).toBe(
-      await page.getByRole('listbox').getByRole('option', { selected: true }).getAttribute('id'),
-    );
+    await expect
+      .poll(() => field.getAttribute('aria-activedescendant'))
+      .toBe(await page.getByRole('listbox').getByRole('option', { selected: true }).getAttribute('id'));
     await expectAccessible(page);
     await page.keyboard.type(`ephyr ${run}`);
     await page.keyboard.press('Enter');
     // The target is shown, and keeps the focus.
     await page.getByText('The page is not published. Visitors do not see this link.').waitFor();
-    await expect.poll(() => linkOf(1), soon).toEqual({ kind: 'page', pageID: target });
+    await expect.poll(() => linkOf(1)).toEqual({ kind: 'page', pageID: target });
     const change = page.getByRole('button', { name: 'Change Link' });
-    expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('lists the anchors of its page when it is changed', async () => {
@@ -92,7 +89,7 @@ describe('a link', () => {
     await page.getByRole('option', { name: '#storm' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => linkOf(1), soon).toEqual({ kind: 'page', pageID: target, anchor: 'storm' });
+    await expect.poll(() => linkOf(1)).toEqual({ kind: 'page', pageID: target, anchor: 'storm' });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.getByText(`/en-gb/zephyr-${run}#storm`).waitFor();
@@ -107,18 +104,18 @@ describe('a link', () => {
       await field.waitFor({ state: 'detached' });
     };
     await paste(`${product.url}/en-gb/zephyr-${run}#storm`);
-    await expect.poll(() => linkOf(1), soon).toEqual({ kind: 'page', pageID: target, anchor: 'storm' });
+    await expect.poll(() => linkOf(1)).toEqual({ kind: 'page', pageID: target, anchor: 'storm' });
     await paste('https://example.com/a?b=1#c');
-    await expect.poll(() => linkOf(1), soon).toEqual({ kind: 'url', url: 'https://example.com/a?b=1#c' });
+    await expect.poll(() => linkOf(1)).toEqual({ kind: 'url', url: 'https://example.com/a?b=1#c' });
     await paste(`${product.url}/cmsadmin/page/${target}`);
-    await expect.poll(() => linkOf(1), soon).toEqual({ kind: 'page', pageID: target });
+    await expect.poll(() => linkOf(1)).toEqual({ kind: 'page', pageID: target });
 
     // # lists the anchors of the edited page.
     await page.getByRole('button', { name: 'Change Link' }).press('Enter');
     await page.keyboard.type('#');
     await page.getByRole('option', { name: '#reading' }).waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => linkOf(1), soon).toEqual({ kind: 'url', url: '#reading' });
+    await expect.poll(() => linkOf(1)).toEqual({ kind: 'url', url: '#reading' });
 
     // What is no address is refused, and leaving the field loses nothing.
     await page.getByRole('button', { name: 'Change Link' }).press('Enter');
@@ -128,7 +125,7 @@ describe('a link', () => {
     await expectAccessible(page);
     await field.fill('https://example.com/left');
     await page.keyboard.press('Tab');
-    await expect.poll(() => linkOf(1), soon).toEqual({ kind: 'url', url: 'https://example.com/left' });
+    await expect.poll(() => linkOf(1)).toEqual({ kind: 'url', url: 'https://example.com/left' });
   });
 
   it('in rich text has the same field', async () => {
@@ -145,6 +142,6 @@ describe('a link', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => text.locator('a').getAttribute('href'), soon).toBe(`page:${target}#storm`);
+    await expect.poll(() => text.locator('a').getAttribute('href')).toBe(`page:${target}#storm`);
   });
 });

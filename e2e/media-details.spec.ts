@@ -70,7 +70,7 @@ it('accepts images dropped on the window, and saves their focal point and altern
   await page.setViewportSize({ width: 900, height: 800 });
   const layer = page.getByRole('dialog', { name: 'duin.png' });
   await layer.waitFor();
-  expect(await page.locator('[role=grid]').evaluate((grid) => grid.closest('[inert]') !== null)).toBe(true);
+  await expect.poll(() => page.locator('[role=grid]').evaluate((grid) => grid.closest('[inert]') !== null)).toBe(true);
   await expectAccessible(page);
   await layer.getByRole('button', { name: 'Replace' }).press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('duin.png');
@@ -97,7 +97,7 @@ it('accepts images dropped on the window, and saves their focal point and altern
   const broken = { name: 'kapot.png', mimeType: 'image/png', buffer: Buffer.from('no image') };
   await dialog.locator('input[type=file]').setInputFiles(broken);
   await dialog.getByRole('alert').getByText('The file is not valid.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Replace' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Replace' }).isDisabled()).toBe(true);
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'nieuw.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') });

@@ -39,15 +39,15 @@ it('builds a menu by keyboard and drag, and publishes it on save', async () => {
   await page.keyboard.press('ArrowRight');
   await page.getByText('Drittes is now at position 1 of 1 below Erstes.').waitFor();
   await page.keyboard.press('Space');
-  expect(await rows.allInnerTexts()).toMatchObject(
-    [/Erstes/, /below Erstes[\s\S]*Drittes/, /Zweites/].map((text) => expect.stringMatching(text)),
-  );
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toMatchObject([/Erstes/, /below Erstes[\s\S]*Drittes/, /Zweites/].map((text) => expect.stringMatching(text)));
   // Escape restores the previous order.
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   await page.getByText('Move cancelled. Drittes is back in its original position.').waitFor();
-  expect(await row('Drittes').innerText()).toContain('below Erstes');
+  await expect.poll(() => row('Drittes').innerText()).toContain('below Erstes');
 
   // The menu has two levels, so items cannot be moved below the second.
   await page.getByRole('button', { name: 'Drag to move Zweites' }).focus();
@@ -56,8 +56,8 @@ it('builds a menu by keyboard and drag, and publishes it on save', async () => {
   await page.keyboard.press('Escape');
   await row('Drittes').getByRole('button', { name: 'More actions for Drittes' }).click();
   const below = page.getByRole('menuitem', { name: 'Add item below' });
-  expect(await below.getAttribute('aria-disabled')).toBe('true');
-  expect(await below.innerText()).toContain('This menu has up to 2 levels.');
+  await expect.poll(() => below.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => below.innerText()).toContain('This menu has up to 2 levels.');
   await expectAbsent(page.getByRole('menuitem', { name: 'Move in one level' }));
   await page.keyboard.press('Escape');
   await below.waitFor({ state: 'detached' });
@@ -92,9 +92,9 @@ it('builds a menu by keyboard and drag, and publishes it on save', async () => {
   await picker.getByRole('option', { name: slug }).click();
   await dialog.waitFor({ state: 'detached' });
   // The title is shown once, with the address of the page.
-  expect((await row(slug).innerText()).split(`Pegel ${slug}`)).toHaveLength(2);
+  await expect.poll(async () => (await row(slug).innerText()).split(`Pegel ${slug}`)).toHaveLength(2);
   await row(slug).getByText('The page is not published. Visitors do not see this link.').waitFor();
-  expect(await titles()).toEqual(['Erstes', 'Zweites', 'Drittes']);
+  await expect.poll(() => titles()).toEqual(['Erstes', 'Zweites', 'Drittes']);
 
   // Leaving asks first.
   await page.getByRole('combobox', { name: 'Language' }).selectOption('nl-nl');
@@ -105,9 +105,9 @@ it('builds a menu by keyboard and drag, and publishes it on save', async () => {
   await save([item('Erstes'), item('Viertes')]);
   await page.getByRole('button', { name: 'Save menu' }).click();
   const conflict = page.getByRole('dialog', { name: 'Someone else saved this menu' });
-  expect(await conflict.innerText()).toMatch(/Added\s+Viertes\s+Removed\s+Zweites, Drittes/);
+  await expect.poll(() => conflict.innerText()).toMatch(/Added\s+Viertes\s+Removed\s+Zweites, Drittes/);
   await expectAccessible(page);
-  expect(await titles()).toEqual(['Erstes', 'Viertes']);
+  await expect.poll(() => titles()).toEqual(['Erstes', 'Viertes']);
   await conflict.getByRole('button', { name: 'Save mine instead' }).click();
   // What both changed is mine; what only they added stays.
   await expect.poll(titles).toEqual(['Erstes', 'Zweites', 'Drittes', `Pegel ${slug}`, 'Viertes']);

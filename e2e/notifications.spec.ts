@@ -46,13 +46,13 @@ it('shows notifications, leads to the exact place, and marks them as read by key
   await keyboard.press('Enter');
   const link = dialog.getByRole('link', { name: new RegExp(`mentioned you on “Locks ${run}”`) });
   await link.waitFor();
-  expect(await link.innerText()).toMatch(/^Unread/);
+  await expect.poll(() => link.innerText()).toMatch(/^Unread/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Mark as read: .* assigned/ }).focus();
   await keyboard.press('Enter');
   await expectAbsent(dialog.getByRole('button', { name: /^Mark as read: .* assigned/ }));
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  expect(await focused()).toContain(`assigned “Locks ${run}” to you`);
+  await expect.poll(() => focused()).toContain(`assigned “Locks ${run}” to you`);
   await link.focus();
   await keyboard.press('Enter');
   await page.waitForURL(/rail=comments&comment=\d+/);

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administrator, expectAccessible } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 
-const soon = { timeout: 15_000 };
-
 let site: Product;
 beforeAll(async () => {
   site = await startProduct({ XIMBLOX_SITE: 'e2e/own-kinds-site' });
@@ -30,14 +28,14 @@ it('shows fields where they apply, checks their patterns and keeps what it does 
   expect(await price.count()).toBe(0);
   await page.getByText('The field type “rating” is not supported.').waitFor();
   await page.getByRole('radio', { name: 'Free' }).press('ArrowRight');
-  await expect.poll(() => price.inputValue(), soon).toBe('12');
+  await expect.poll(() => price.inputValue()).toBe('12');
 
   // Fields with widths lie beside each other, under the heading of their section.
   const booking = page.getByRole('group', { name: 'Booking' });
   const code = booking.getByRole('textbox', { name: 'Code' });
   const [left, right] = [await price.boundingBox(), await code.boundingBox()];
   expect(left?.y).toBe(right?.y);
-  expect(await code.getAttribute('placeholder')).toBe('AB12');
+  await expect.poll(() => code.getAttribute('placeholder')).toBe('AB12');
   await expectAccessible(page);
 
   await code.fill('nothing');
@@ -45,7 +43,7 @@ it('shows fields where they apply, checks their patterns and keeps what it does 
   await page.getByText('Use two letters and two digits, such as AB12.').waitFor();
   await code.fill('XY34');
   await page.getByRole('button', { name: 'Save and Publish' }).click();
-  await expect.poll(async () => (await fetch(site.url)).text(), soon).toContain('12</p>');
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('12</p>');
   expect(await (await fetch(site.url)).text()).toMatch(/<p class="stars">3/);
   await close();
 });

@@ -5,8 +5,6 @@ import { administrator, expectAccessible, product, visitor } from './journey.ts'
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
-const soon = { timeout: 15_000 };
-
 const block = (key: string, type: string, props: Record<string, unknown>) => ({
   key,
   type,
@@ -57,7 +55,7 @@ describe('blocks of a page', () => {
       .poll(async () => {
         await reader.page.reload();
         return reader.page.getByText('Words of two').count();
-      }, soon)
+      })
       .toBe(1);
     await reader.close();
     await close();
@@ -73,10 +71,10 @@ describe('blocks of a page', () => {
     await page.getByRole('button', { name: 'Add block here' }).click();
     const picker = page.getByRole('dialog', { name: 'Add block' });
     await picker.getByRole('searchbox').fill('faq');
-    expect(await picker.getByRole('option').first().getAttribute('data-type')).toBe('accordion');
+    await expect.poll(() => picker.getByRole('option').first().getAttribute('data-type')).toBe('accordion');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => names(page), soon).toMatch(/^one \w{12} two$/);
+    await expect.poll(() => names(page)).toMatch(/^one \w{12} two$/);
 
     const below = frame(page).locator('[data-block-key="one"] > *').first();
     await below.scrollIntoViewIfNeeded();
@@ -86,7 +84,7 @@ describe('blocks of a page', () => {
     await frame(page).locator('xb-insert-block').click();
     await picker.getByRole('searchbox').fill('photo');
     await page.keyboard.press('Enter');
-    await expect.poll(() => names(page), soon).toMatch(/^\w{12} one \w{12} two$/);
+    await expect.poll(() => names(page)).toMatch(/^\w{12} one \w{12} two$/);
     await close();
   });
 
@@ -107,11 +105,11 @@ describe('blocks of a page', () => {
       .locator('article', { hasText: 'Second card' })
       .click({ position: { x: 4, y: 4 } });
     const form = page.getByRole('region', { name: 'Cards, block 2' });
-    await expect.poll(() => form.getByRole('button', { name: /Second card/, expanded: true }).count(), soon).toBe(1);
+    await expect.poll(() => form.getByRole('button', { name: /Second card/, expanded: true }).count()).toBe(1);
     expect(await form.getByRole('button', { name: /First card/, expanded: true }).count()).toBe(0);
     // Its text is edited in the preview, with the form of its item beside.
     await frame(page).getByText('First card').click();
-    await expect.poll(() => form.getByRole('button', { name: /First card/, expanded: true }).count(), soon).toBe(1);
+    await expect.poll(() => form.getByRole('button', { name: /First card/, expanded: true }).count()).toBe(1);
     await page.keyboard.press('End');
     await page.keyboard.type('!');
     await frame(page).getByText('First card!').waitFor();
@@ -132,7 +130,7 @@ describe('blocks of a page', () => {
       .first()
       .waitFor();
     await choose('Paste below');
-    await expect.poll(() => names(page), soon).toMatch(/^one \w{12} list$/);
+    await expect.poll(() => names(page)).toMatch(/^one \w{12} list$/);
     await close();
   });
 
@@ -157,19 +155,19 @@ describe('blocks of a page', () => {
       await page.mouse.move(to.x, to.y, { steps: 4 });
       await page.mouse.move(to.x + 2, to.y, { steps: 2 });
       await page.mouse.up();
-      await expect.poll(() => page.locator('[role="dialog"]').count(), soon).toBe(0);
+      await expect.poll(() => page.locator('[role="dialog"]').count()).toBe(0);
     };
     const second = await cards(page).nth(1).boundingBox();
     if (!second) throw new Error('The card is not on the screen.');
     await drag('faq', { x: second.x + 60, y: second.y + 4 });
-    await expect.poll(() => names(page), soon).toMatch(/^one \w{12} two$/);
+    await expect.poll(() => names(page)).toMatch(/^one \w{12} two$/);
 
     const first = frame(page).locator('[data-block-key="one"] > *').first();
     await first.scrollIntoViewIfNeeded();
     const block = await first.boundingBox();
     if (!block) throw new Error('The block is not on the screen.');
     await drag('photo', { x: block.x + 200, y: block.y + 10 });
-    await expect.poll(() => names(page), soon).toMatch(/^\w{12} one \w{12} two$/);
+    await expect.poll(() => names(page)).toMatch(/^\w{12} one \w{12} two$/);
     await close();
   });
 
@@ -191,10 +189,10 @@ describe('blocks of a page', () => {
     await page.getByRole('menuitem', { name: 'Copy to another page' }).press('Enter');
     await dialog.getByLabel('Search pages').fill(`copy-target-${run}`);
     await found.press('Enter');
-    await expect.poll(() => dialog.count(), soon).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     await page.goto(`/cmsadmin/page/${target}`);
-    await expect.poll(() => names(page), soon).toMatch(/^there \w{12} \w{12}$/);
-    await expect.poll(() => frame(page).getByText('Words of one').count(), soon).toBe(2);
+    await expect.poll(() => names(page)).toMatch(/^there \w{12} \w{12}$/);
+    await expect.poll(() => frame(page).getByText('Words of one').count()).toBe(2);
     await close();
   });
 

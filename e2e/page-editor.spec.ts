@@ -4,9 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product, visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
-/** Timeout for something to appear on a busy machine. */
-const soon = { timeout: 15_000 };
-
 /** Makes slugs unique, so that the journey can be repeated on one installation. */
 const run = Date.now().toString(36);
 
@@ -70,7 +67,7 @@ describe('the page editor', () => {
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type('night');
     await expect
-      .poll(() => page.frameLocator('iframe').locator('main').innerText(), soon)
+      .poll(() => page.frameLocator('iframe').locator('main').innerText())
       .toContain('It is watched day and night');
     await page.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Save and Publish' }).click();
@@ -82,9 +79,9 @@ describe('the page editor', () => {
       .poll(async () => {
         await reader.page.goto(`/en-gb/editor-journey-${run}`);
         return reader.page.locator('main').innerText();
-      }, soon)
+      })
       .toContain('The dyke holds');
-    expect(await reader.page.locator('main strong').innerText()).toBe('night');
+    await expect.poll(() => reader.page.locator('main strong').innerText()).toBe('night');
     await reader.close();
     await editor.close();
   });
@@ -95,40 +92,40 @@ describe('the page editor', () => {
     await open(page, await newPage('editor-blocks'));
     await addBlock(page, 'Hero');
     await addBlock(page, 'Quote');
-    expect(await cardNames(page)).toEqual(['Hero', 'Quote']);
+    await expect.poll(() => cardNames(page)).toEqual(['Hero', 'Quote']);
     await page.getByRole('button', { name: 'Move Quote, block 2 up' }).click();
-    expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
+    await expect.poll(() => cardNames(page)).toEqual(['Quote', 'Hero']);
     await page.keyboard.press('Control+z');
-    expect(await cardNames(page)).toEqual(['Hero', 'Quote']);
+    await expect.poll(() => cardNames(page)).toEqual(['Hero', 'Quote']);
     await page.keyboard.press('Control+Shift+z');
-    expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
+    await expect.poll(() => cardNames(page)).toEqual(['Quote', 'Hero']);
 
     // Keys apply to the focused card, also while another one is open.
     await page.locator('[id^="card-"]', { hasText: 'Hero' }).click();
     await page.locator('[id^="card-"]', { hasText: 'Quote' }).focus();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(() => cardNames(page), soon).toEqual(['Hero', 'Quote']);
+    await expect.poll(() => cardNames(page)).toEqual(['Hero', 'Quote']);
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(() => cardNames(page), soon).toEqual(['Quote', 'Hero']);
+    await expect.poll(() => cardNames(page)).toEqual(['Quote', 'Hero']);
 
     await page.getByRole('button', { name: 'More actions for Quote, block 1' }).click();
     await page.getByRole('menuitem', { name: 'Delete block' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    expect(await cardNames(page)).toEqual(['Hero']);
+    await expect.poll(() => cardNames(page)).toEqual(['Hero']);
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-    expect(await cardNames(page)).toEqual(['Quote', 'Hero']);
+    await expect.poll(() => cardNames(page)).toEqual(['Quote', 'Hero']);
 
     // The restored block receives the focus, so the next key must wait for that.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toMatch(/^card-/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^card-/);
     await page.getByRole('button', { name: 'Drag to move Quote, block 1' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    await expect.poll(() => cardNames(page), soon).toEqual(['Hero', 'Quote']);
+    await expect.poll(() => cardNames(page)).toEqual(['Hero', 'Quote']);
     await save(page);
     await page.reload();
     await page.getByLabel('Page title').waitFor();
-    expect(await cardNames(page)).toEqual(['Hero', 'Quote']);
+    await expect.poll(() => cardNames(page)).toEqual(['Hero', 'Quote']);
 
     await page.goto('/cmsadmin/page/999999');
     await page.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
@@ -148,15 +145,15 @@ describe('the page editor', () => {
     await save(page);
     await page.reload();
     await text.click();
-    expect(await text.locator('li').allInnerTexts()).toEqual(['Low tide']);
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => text.locator('li').allInnerTexts()).toEqual(['Low tide']);
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.keyboard.press('End');
     await page.keyboard.type(' at noon');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => text.innerText(), soon).toBe('Low tide');
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => text.innerText()).toBe('Low tide');
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => text.innerText(), soon).toBe('Low tide at noon');
+    await expect.poll(() => text.innerText()).toBe('Low tide at noon');
     await editor.close();
   });
 
@@ -186,24 +183,24 @@ describe('the page editor', () => {
     await save(page);
     await page.reload();
     await page.getByRole('button', { name: /2\s*With a picture/ }).click();
-    expect(await picture.getAttribute('src')).toBe(address);
+    await expect.poll(() => picture.getAttribute('src')).toBe(address);
     const stored = await keys();
     await page.getByRole('button', { name: 'Duplicate With a picture' }).click();
     await page.getByRole('button', { name: 'Move With a picture up' }).first().click();
     await save(page);
-    await expect.poll(keys, soon).toEqual([stored[1], stored[0], expect.stringMatching(/^[a-z2-9]{12}$/)]);
+    await expect.poll(keys).toEqual([stored[1], stored[0], expect.stringMatching(/^[a-z2-9]{12}$/)]);
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await save(page);
-    await expect.poll(keys, soon).toEqual(stored);
+    await expect.poll(keys).toEqual(stored);
     await page.getByRole('button', { name: 'Remove Without' }).click();
-    expect(await picture.getAttribute('src')).toBe(address);
+    await expect.poll(() => picture.getAttribute('src')).toBe(address);
     await page.getByRole('button', { name: 'Remove With a picture' }).click();
     await expectAbsent(picture);
     // After removing the last item, the focus is on the button that adds one.
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => page.getByRole('button', { name: 'Remove With a picture' }).count(), soon).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Remove With a picture' }).count()).toBe(1);
     await editor.close();
   });
 
@@ -218,7 +215,9 @@ describe('the page editor', () => {
       await page.getByRole('button', { name: `More actions for ${block}` }).click();
       await page.getByRole('menuitem', { name: 'Anchor point' }).click();
       await dialog.getByLabel('Name').fill('team');
-      expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Cancel', 'Set anchor']);
+      await expect
+        .poll(async () => (await dialog.getByRole('button').allInnerTexts()).slice(-2))
+        .toEqual(['Cancel', 'Set anchor']);
     };
     await name('Hero, block 1');
     await dialog.getByRole('status').getByText('This anchor is available.').waitFor();
@@ -251,7 +250,7 @@ describe('the page editor', () => {
     await dialog.waitFor({ state: 'detached' });
     await save(page);
     await page.reload();
-    await expect.poll(() => page.getByLabel('Page title').inputValue(), soon).toBe('Typed while the session ended');
+    await expect.poll(() => page.getByLabel('Page title').inputValue()).toBe('Typed while the session ended');
     await editor.close();
   });
 

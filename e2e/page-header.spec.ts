@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { administrator, expectAccessible, product, visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
-const soon = { timeout: 15_000 };
 const run = Date.now().toString(36);
 
 async function newsItem(name: string): Promise<number> {
@@ -46,11 +45,11 @@ it('edits title and page-type fields in the preview and in its card, and visitor
   await preview.locator('h1').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' tonight');
-  await expect.poll(() => card.getByLabel('Page title').inputValue(), soon).toBe('High water tonight');
+  await expect.poll(() => card.getByLabel('Page title').inputValue()).toBe('High water tonight');
   await page.keyboard.press('Tab');
   await page.keyboard.type(' Eleven people watch.');
   await expect
-    .poll(() => card.getByLabel('Introduction').inputValue(), soon)
+    .poll(() => card.getByLabel('Introduction').inputValue())
     .toBe('The barriers are closed. Eleven people watch.');
   expect(new URL(page.url()).searchParams.get('block')).toBe('$page');
   await expectAccessible(page);
@@ -63,7 +62,7 @@ it('edits title and page-type fields in the preview and in its card, and visitor
 
   // What is no text leads to its field.
   await preview.locator('time').click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('type-data-date');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('type-data-date');
 
   // The whole header is undone like everything else.
   await page.getByLabel('Page title').fill('Another title');
@@ -79,9 +78,9 @@ it('edits title and page-type fields in the preview and in its card, and visitor
   await reader.page.getByRole('heading', { level: 1, name: 'High water tonight' }).waitFor();
   await reader.page.getByText('Eleven people watch.').waitFor();
   // Without a description of its own, the introduction describes the page to search engines.
-  expect(await reader.page.locator('meta[name="description"]').getAttribute('content')).toBe(
-    'The barriers are closed. Eleven people watch.',
-  );
+  await expect
+    .poll(() => reader.page.locator('meta[name="description"]').getAttribute('content'))
+    .toBe('The barriers are closed. Eleven people watch.');
   expect(await reader.page.locator('[data-field], [data-block-key]').count()).toBe(0);
   await reader.close();
   await close();
@@ -97,11 +96,11 @@ it('is reached by keys in the outline, and is no block that can be moved or dele
   await header.click();
   await page.getByLabel('Introduction').waitFor();
   for (const key of ['Alt+ArrowDown', 'd', 'Delete']) await page.keyboard.press(key);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await outline.getByRole('option').count()).toBe(2);
-  expect(await outline.getByRole('option').first().getAttribute('data-key')).toBe('$page');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => outline.getByRole('option').count()).toBe(2);
+  await expect.poll(() => outline.getByRole('option').first().getAttribute('data-key')).toBe('$page');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('card-$page');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('card-$page');
   await close();
 });
 
@@ -115,7 +114,7 @@ it('leads from a refused publication to the field in its card, and marks the hea
   await page.getByRole('button', { name: 'Save and Publish' }).click();
   const fields = page.getByRole('list', { name: 'Fields with errors' });
   await fields.getByRole('button', { name: /Introduction/ }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('type-data-lead');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('type-data-lead');
   await expectAccessible(page);
 
   const client = await logIn(product);

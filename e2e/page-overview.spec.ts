@@ -11,7 +11,7 @@ it("lists, sorts, filters and pages through the site's pages, with all of it in 
   await page.getByRole('heading', { name: 'All pages' }).waitFor();
   const rows = page.getByRole('table').getByRole('row');
   await rows.nth(25).waitFor();
-  expect(await rows.count()).toBe(26);
+  await expect.poll(() => rows.count()).toBe(26);
   await expectAccessible(page);
 
   const pagination = page.getByRole('navigation', { name: 'Pagination' });
@@ -19,14 +19,14 @@ it("lists, sorts, filters and pages through the site's pages, with all of it in 
   await page.waitForURL(at('?page=2'));
   const head = (name: string) => page.getByRole('columnheader', { name });
   const sortBy = (name: string) => head(name).getByRole('button').press('Enter');
-  expect(await head('Updated').getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => head('Updated').getAttribute('aria-sort')).toBe('descending');
   await sortBy('Published');
   await page.waitForURL(at('?sort=publishedAt&order=desc'));
   await expect.poll(() => head('Published').getAttribute('aria-sort')).toBe('descending');
   await sortBy('Published');
   await page.waitForURL(at('?sort=publishedAt'));
   await expect.poll(() => head('Published').getAttribute('aria-sort')).toBe('ascending');
-  expect(await head('Updated').getAttribute('aria-sort')).toBeNull();
+  await expect.poll(() => head('Updated').getAttribute('aria-sort')).toBeNull();
   await page.getByLabel('Language').selectOption({ label: 'German' });
   await page.waitForURL(at('?sort=publishedAt&locale=de-de'));
   await page
@@ -35,7 +35,7 @@ it("lists, sorts, filters and pages through the site's pages, with all of it in 
     .waitFor();
   await page.goBack();
   await page.waitForURL(at('?sort=publishedAt'));
-  expect(await page.getByLabel('Language').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('');
 
   await page.getByLabel('Type').selectOption({ label: 'News' });
   await page.waitForURL(at('?sort=publishedAt&type=news'));
@@ -43,7 +43,7 @@ it("lists, sorts, filters and pages through the site's pages, with all of it in 
   await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(['News']);
   await page.goto('/cmsadmin/?type=nothing');
   await page.getByText('No results found.').waitFor();
-  expect(await page.getByLabel('Type').inputValue()).toBe('nothing');
+  await expect.poll(() => page.getByLabel('Type').inputValue()).toBe('nothing');
   await expectAccessible(page);
   await close();
 });
@@ -72,7 +72,7 @@ it('opens and closes the search, reports no results, and suggests similar pages'
 
   await field.fill('dijkversterkng');
   await likely.getByRole('row').nth(1).waitFor();
-  expect(await page.getByText('No results found.').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('No results found.').isVisible()).toBe(true);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Close search' }).click();
@@ -82,7 +82,7 @@ it('opens and closes the search, reports no results, and suggests similar pages'
     await page.getByRole('button', { name: 'Search' }).evaluate((element) => element === document.activeElement),
   ).toBe(true);
   await page.getByRole('button', { name: 'Search' }).click();
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await close();
 });
 
@@ -110,7 +110,7 @@ it('replaces a page beyond the end with the last one immediately', async () => {
   const last = Number(new URL(page.url()).searchParams.get('page') ?? 1);
   expect(asked).toEqual([4999, last - 1]);
   const next = page.getByRole('button', { name: 'Next page' });
-  expect(await next.isDisabled()).toBe(true);
+  await expect.poll(() => next.isDisabled()).toBe(true);
   expect((await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).join('\n')).not.toContain(
     'No results found.',
   );
@@ -146,7 +146,7 @@ it('creates a page whose slug follows the title, and refuses a slug that is take
   await page.getByLabel('Type').selectOption('news');
   await page.getByLabel('Language').selectOption('nl-nl');
   const slug = page.getByLabel('Slug');
-  expect(await slug.inputValue()).toMatch(/^[a-z-]+\/een-brug-twee-sluizen-\d+$/);
+  await expect.poll(() => slug.inputValue()).toMatch(/^[a-z-]+\/een-brug-twee-sluizen-\d+$/);
   await page.getByText('This slug is available.').waitFor();
   await expectAccessible(page);
   const made = await slug.inputValue();
@@ -256,7 +256,7 @@ it('duplicates, translates and deletes a page from its row', async () => {
   await more(title).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await duplicate.getByText('This slug is available.').waitFor();
-  expect(await duplicate.getByLabel('Slug').inputValue()).toBe(proposed.replace(/2$/, '3'));
+  await expect.poll(() => duplicate.getByLabel('Slug').inputValue()).toBe(proposed.replace(/2$/, '3'));
   await page.keyboard.press('Escape');
   await duplicate.waitFor({ state: 'detached' });
   // A page that exists in every language cannot be translated, and the reason is shown.

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-const soon = { timeout: 30_000 };
-
 /** Returns a date a number of days from now, as a date input expects it. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -53,7 +51,7 @@ describe('scheduling a page', () => {
     await page.getByText('Version 2 (newest)').waitFor();
     await page.getByRole('button', { name: 'Cancel schedule' }).click();
     await page.getByText('No publication is scheduled.').waitFor();
-    await expect.poll(() => page.locator('header').getByText('Not live').count(), soon).toBe(1);
+    await expect.poll(() => page.locator('header').getByText('Not live').count()).toBe(1);
     await editor.close();
   });
 
@@ -73,7 +71,7 @@ describe('scheduling a page', () => {
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
     const marked = page.getByRole('list', { name: 'Fields with errors' });
     await marked.getByRole('button', { name: /^Page header: The Introduction/ }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('type-data-lead');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('type-data-lead');
     await marked
       .getByRole('button', { name: /^Quote:/ })
       .first()

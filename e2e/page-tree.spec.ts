@@ -15,13 +15,13 @@ it('opens levels, moves a branch with its children and takes that back, by keys 
   await keyboard.press('Tab');
   await keyboard.type('over');
   await expect.poll(focused).toContain('/over-ons');
-  expect(await row('/over-ons').getAttribute('aria-level')).toBe('2');
+  await expect.poll(() => row('/over-ons').getAttribute('aria-level')).toBe('2');
   await keyboard.press('ArrowRight');
   await row('/geschiedenis').waitFor();
-  expect(await row('/over-ons').getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => row('/over-ons').getAttribute('aria-expanded')).toBe('true');
   await page.waitForURL(/open=over-ons/);
   await keyboard.press('ArrowDown');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('3');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('3');
   await keyboard.press('ArrowLeft');
   await expect.poll(focused).toContain('/over-ons');
   // Into the cells and back.
@@ -44,7 +44,7 @@ it('opens levels, moves a branch with its children and takes that back, by keys 
   await keyboard.type('over');
   await keyboard.press('Enter');
   await dialog.getByText('A page cannot move below itself.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Move' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Move' }).isDisabled()).toBe(true);
   await keyboard.type('nieuws');
   await keyboard.press('Enter');
   await dialog.getByText('/over-ons → /nieuws/over-ons').first().waitFor();
@@ -53,7 +53,7 @@ it('opens levels, moves a branch with its children and takes that back, by keys 
   await dialog.getByRole('button', { name: 'Move' }).press('Enter');
   await page.getByText('4 pages moved.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('3');
-  expect(await focused()).toContain('/over-ons');
+  await expect.poll(() => focused()).toContain('/over-ons');
   const moved = await fetch(`${product.url}/over-ons/geschiedenis`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/nieuws/over-ons/geschiedenis']);
 
@@ -77,14 +77,14 @@ it('moves a page by dragging, says what prevents it, and starts a new page at a 
   await dialog.getByLabel('Last part of the address').fill('histoire');
   await dialog.getByText('Nothing can move until this is resolved:').waitFor();
   await dialog.getByText('Cookies (/fr-fr/cookies): Slug already exists.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Move' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Move' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await row('/actualites').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'New page here' }).click();
   await page.getByLabel('Title').fill('Hautes eaux');
-  expect(await page.getByLabel('Slug').inputValue()).toBe('actualites/hautes-eaux');
-  expect(await page.getByLabel('Type').locator('option:checked').textContent()).toBe('News');
+  await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe('actualites/hautes-eaux');
+  await expect.poll(() => page.getByLabel('Type').locator('option:checked').textContent()).toBe('News');
   await close();
 });

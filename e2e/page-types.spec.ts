@@ -6,7 +6,7 @@ it('shows for every page type its addresses, initial blocks and number of pages'
   await page.goto('/cmsadmin/page-types');
   const news = page.getByRole('row').filter({ hasText: 'News' });
   await news.getByText('/nieuws/…').waitFor();
-  expect(await news.innerText()).toMatch(/Header, Intro, Footer/);
+  await expect.poll(() => news.innerText()).toMatch(/Header, Intro, Footer/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'of the type News' }).click();
   await page.waitForURL('**/cmsadmin/page-overview/news');
@@ -20,7 +20,7 @@ it('shows for every page type its addresses, initial blocks and number of pages'
   const words = 'Ouvert aussi aux étudiants à temps partiel.';
   expect(await shown()).not.toContain(words);
   await page.goto('/cmsadmin/page-types/internship?locale=fr-fr');
-  expect(await page.getByLabel('Page language').inputValue()).toBe('fr-fr');
+  await expect.poll(() => page.getByLabel('Page language').inputValue()).toBe('fr-fr');
   await page.getByLabel('Note below the facts').fill(words);
   await page.getByLabel('Level').fill('x'.repeat(61));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -49,7 +49,7 @@ it('shows for every page type its addresses, initial blocks and number of pages'
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('Unsaved changes. Visitors do not see them yet.').waitFor();
-  expect(await page.getByLabel('Level').inputValue()).toBe('bac+3');
+  await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('bac+3');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('');
 
@@ -68,6 +68,6 @@ it('shows for every page type its addresses, initial blocks and number of pages'
   await phone.page.goto('/cmsadmin/page-types');
   await phone.page.getByText('/nieuws/…').first().waitFor();
   await expectAccessible(phone.page);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await phone.close();
 });

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { administrator, expectAccessible, product, visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
-const soon = { timeout: 15_000 };
 const run = Date.now().toString(36);
 
 /** Returns the image of a page that the browser has selected and drawn. */
@@ -62,14 +61,14 @@ describe('a profile image', () => {
     };
     await save();
     const images = page.locator('img[src*="/image/"]');
-    await expect.poll(() => images.count(), soon).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => images.count()).toBeGreaterThanOrEqual(2);
     expect(
       await images.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(300);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove' }).click();
     await save();
-    await expect.poll(() => images.count(), soon).toBe(0);
+    await expect.poll(() => images.count()).toBe(0);
     await user.close();
   });
 });
@@ -104,7 +103,7 @@ describe('an image on a page', () => {
     await page.getByLabel('Page title').waitFor();
     await page.getByRole('button', { name: /^Hero/ }).first().click();
     const alt = page.getByRole('textbox', { name: 'Alternative text' });
-    await expect.poll(() => alt.getAttribute('placeholder'), soon).toBe(file.altTexts['en-gb']);
+    await expect.poll(() => alt.getAttribute('placeholder')).toBe(file.altTexts['en-gb']);
 
     await page.getByRole('button', { name: 'Crop', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -131,12 +130,13 @@ describe('an image on a page', () => {
     const frame = dialog.getByRole('application');
     await frame.focus();
     await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await read()).Width).not.toBe(before.Width);
     const smaller = await read();
     expect(smaller.Width).toBeLessThan(before.Width ?? 0);
     expect(smaller.Height).toBeLessThan(before.Height ?? 0);
     expect((smaller.Width ?? 0) / (smaller.Height ?? 1)).toBeCloseTo(16 / 9, 2);
     await page.keyboard.press('ArrowRight');
-    expect((await read()).Left).toBeGreaterThan(smaller.Left ?? 0);
+    await expect.poll(async () => (await read()).Left).toBeGreaterThan(smaller.Left ?? 0);
 
     // By pointer: the lower right corner to the centre of the image.
     const box = await frame.boundingBox();
@@ -145,28 +145,25 @@ describe('an image on a page', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
     await page.mouse.up();
-    expect((await read()).Width).toBeLessThan(0.7 * (smaller.Width ?? 0));
+    await expect.poll(async () => (await read()).Width).toBeLessThan(0.7 * (smaller.Width ?? 0));
 
     // By numbers.
     await number('Width').fill('1200');
     await number('Left').fill('300');
     await number('Top').fill('200');
-    expect(await read()).toEqual({ Left: 300, Top: 200, Width: 1200, Height: 675 });
+    await expect.poll(read).toEqual({ Left: 300, Top: 200, Width: 1200, Height: 675 });
     await dialog.getByRole('button', { name: 'Flip horizontally' }).click();
     await dialog.getByRole('button', { name: 'Apply crop' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Crop');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Crop');
 
     const crop = { x: file.width - 1500, y: 200, width: 1200, height: 675, rotate: 0, scaleX: -1, scaleY: 1 };
     const small = endpointUrl(contract.media.previewCrop, {}, { imageID: file.id, w: 320, ...crop });
     await expect
-      .poll(
-        () => page.locator(`img[src="${small}"]`).evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-        soon,
-      )
+      .poll(() => page.locator(`img[src="${small}"]`).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBe(320);
     const inPreview = page.frameLocator('iframe').locator('main img').first();
-    await expect.poll(() => inPreview.getAttribute('src'), soon).toContain(`crop=${crop.x}_200_1200_675_0_-1_1`);
+    await expect.poll(() => inPreview.getAttribute('src')).toContain(`crop=${crop.x}_200_1200_675_0_-1_1`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save and Publish' }).click();
     await page.getByText('Page published.').waitFor();
@@ -178,7 +175,7 @@ describe('an image on a page', () => {
       [1600, '1280'],
     ] as const) {
       const reader = await visitor({ width });
-      await expect.poll(async () => (await reader.page.goto(`/en-gb/crops-${run}`))?.status(), soon).toBe(200);
+      await expect.poll(async () => (await reader.page.goto(`/en-gb/crops-${run}`))?.status()).toBe(200);
       const picture = await shown(reader.page);
       expect(picture).toMatchObject({
         width: chosen,
@@ -227,7 +224,7 @@ describe('an image that visitors have loaded', () => {
     expect((await get(webp)).status).toBe(404);
 
     await client.call(contract.publication.publish, { params, body: {} });
-    await expect.poll(async () => (await get(webp)).isReady, soon).toBe(true);
+    await expect.poll(async () => (await get(webp)).isReady).toBe(true);
     const ready = await get(webp);
     expect(ready).toMatchObject({ status: 200, bytes: Number(ready.response.headers.get('Content-Length')) });
     expect(Object.fromEntries(ready.response.headers)).toMatchObject({
@@ -242,7 +239,7 @@ describe('an image that visitors have loaded', () => {
     expect(again).toMatchObject({ status: 304, bytes: 0, isReady: true });
 
     await client.call(contract.publication.unpublish, { params, body: {} });
-    await expect.poll(async () => (await get(webp)).status, soon).toBe(404);
+    await expect.poll(async () => (await get(webp)).status).toBe(404);
     expect((await get(jpeg)).status).toBe(404);
   });
 });

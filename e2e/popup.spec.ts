@@ -47,7 +47,7 @@ it('a pop-up appears after its delay, never with the cookie panel, and not again
   await expectAbsent(popup.filter({ visible: true }));
   await cookies.getByRole('button', { name: 'Necessary only' }).click();
   await popup.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.closest('.popup'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.popup'))).toBeNull();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColoursAccessible(page);
@@ -55,7 +55,7 @@ it('a pop-up appears after its delay, never with the cookie panel, and not again
   await popup.getByRole('button', { name: 'Not now' }).focus();
   await page.keyboard.press('Enter');
   await popup.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 
   // It is hidden after one day, and back after two more.
   await page.clock.setSystemTime(began + day);

@@ -5,8 +5,6 @@ import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
-const soon = { timeout: 15_000 };
-
 const quote = (key: string) => ({
   key,
   type: 'quote',
@@ -39,24 +37,24 @@ it('keeps at least 60 percent in Split, with side panels over the form', async (
   await page.frameLocator('iframe').getByText('Words of two').waitFor();
   const form = page.getByRole('separator', { name: 'Form width' });
   await form.press('End');
-  expect(await widthOf(preview)).toBeGreaterThanOrEqual(0.6 * 1024 - 1);
+  await expect.poll(() => widthOf(preview)).toBeGreaterThanOrEqual(0.6 * 1024 - 1);
   // One row: the buttons are as high as the title.
   const header = page.locator('main > header');
-  expect((await header.boundingBox())?.height).toBeLessThan(64);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(64);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 
   const before = await widthOf(preview);
   await page.getByRole('button', { name: 'History' }).press('Enter');
   const panel = page.getByRole('complementary', { name: 'History' });
   await panel.waitFor();
-  expect(await widthOf(preview)).toBe(before);
-  expect(await page.getByRole('button', { name: 'Add block' }).isVisible()).toBe(true);
+  await expect.poll(() => widthOf(preview)).toBe(before);
+  await expect.poll(() => page.getByRole('button', { name: 'Add block' }).isVisible()).toBe(true);
   await expectAccessible(page);
   // A field that is clicked in the preview is edited in its form.
   await page.frameLocator('iframe').locator('[data-block-key="two"]').getByText('N', { exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'History' }).press('Enter');
-  await expect.poll(() => panel.count(), soon).toBe(0);
+  await expect.poll(() => panel.count()).toBe(0);
   await close();
 });
 
@@ -67,37 +65,37 @@ it('has a width, a zoom and an appearance, set by keys and kept', async () => {
   const innerWidth = () => site.locator('body').evaluate(() => innerWidth);
   const background = () => site.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   await site.getByText('Words of one').waitFor();
-  await expect.poll(innerWidth, soon).toBe(1280);
+  await expect.poll(innerWidth).toBe(1280);
   const handle = page.getByRole('separator', { name: 'Preview width' });
   await handle.press('Home');
-  await expect.poll(innerWidth, soon).toBe(320);
+  await expect.poll(innerWidth).toBe(320);
   await handle.press('ArrowRight');
-  await expect.poll(innerWidth, soon).toBe(330);
-  expect(await handle.getAttribute('aria-valuetext')).toBe('330 pixels');
+  await expect.poll(innerWidth).toBe(330);
+  await expect.poll(() => handle.getAttribute('aria-valuetext')).toBe('330 pixels');
   const box = await handle.boundingBox();
   if (!box) throw new Error('The handle is not on the screen.');
   await page.mouse.move(box.x + 6, box.y + 300);
   await page.mouse.down();
   await page.mouse.move(box.x + 56, box.y + 300, { steps: 3 });
   await page.mouse.up();
-  await expect.poll(innerWidth, soon).toBe(430);
+  await expect.poll(innerWidth).toBe(430);
 
   await page.getByRole('radio', { name: 'Desktop' }).press('Space');
   const frame = page.locator('iframe');
-  expect(await widthOf(frame)).toBeLessThan(1280);
+  await expect.poll(() => widthOf(frame)).toBeLessThan(1280);
   await page.getByRole('radio', { name: '100%' }).press('Space');
-  await expect.poll(() => widthOf(frame), soon).toBe(1280);
+  await expect.poll(() => widthOf(frame)).toBe(1280);
 
   const light = await background();
   await page.getByRole('button', { name: 'Show dark appearance' }).press('Enter');
-  await expect.poll(background, soon).not.toBe(light);
+  await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.reload();
   await site.getByText('Words of one').waitFor();
-  await expect.poll(background, soon).toBe(dark);
-  expect(await widthOf(frame)).toBe(1280);
+  await expect.poll(background).toBe(dark);
+  await expect.poll(() => widthOf(frame)).toBe(1280);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show light appearance' }).press('Enter');
-  await expect.poll(background, soon).toBe(light);
+  await expect.poll(background).toBe(light);
   await close();
 });

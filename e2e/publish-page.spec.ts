@@ -72,10 +72,10 @@ describe('from login to a public page', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill(`Open dag ${run}`);
     await page.getByLabel('Type').selectOption({ label: 'Page' });
     await page.getByText('This slug is available.').waitFor();
-    expect(await page.getByLabel('Slug').inputValue()).toBe(slug);
+    await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(slug);
     await page.getByRole('button', { name: 'Create page' }).click();
     await page.getByLabel('Page title').waitFor();
-    expect(await statusOf(`/${slug}`)).toBe(404);
+    await expect.poll(() => statusOf(`/${slug}`)).toBe(404);
   });
 
   it('fills blocks; the preview shows them while typing', async () => {
@@ -109,7 +109,7 @@ describe('from login to a public page', () => {
   it('saves without showing anything to visitors', async () => {
     await page.getByText(/^Draft saved/).waitFor();
     await save();
-    expect(await statusOf(`/${slug}`)).toBe(404);
+    await expect.poll(() => statusOf(`/${slug}`)).toBe(404);
   });
 
   it('publishes, and visitors without scripts can read it', async () => {
@@ -118,8 +118,8 @@ describe('from login to a public page', () => {
     const reader = await visitor({ javaScript: false });
     await reader.page.goto(`/${slug}`);
     const main = reader.page.locator('main');
-    expect(await main.innerText()).toContain('Kom kijken op de dijk');
-    expect(await main.locator('strong').innerText()).toBe('meten');
+    await expect.poll(() => main.innerText()).toContain('Kom kijken op de dijk');
+    await expect.poll(() => main.locator('strong').innerText()).toBe('meten');
     const image = main.getByAltText(picture);
     await image.scrollIntoViewIfNeeded();
     const source = (await image.getAttribute('src')) ?? '';
@@ -166,7 +166,7 @@ describe('from login to a public page', () => {
     await dialog.getByRole('button', { name: 'Add translation' }).click();
     await page.waitForURL(({ pathname }) => pathname !== dutch);
     await page.getByLabel('Page title').waitFor();
-    expect(await page.getByLabel('Page title').inputValue()).toBe(`Tag der offenen Tür ${run}`);
+    await expect.poll(() => page.getByLabel('Page title').inputValue()).toBe(`Tag der offenen Tür ${run}`);
     expect(await holds(`/${slug}-dijk`, 'hreflang="de-DE" href="http')).toBe(false);
     await publish();
     const german = `/de-de/${germanSlug}`;

@@ -15,7 +15,7 @@ it('redirects old addresses, added one by one and from a file, and lists missing
     const answer = await fetch(`${product.url}${path}`, { redirect: 'manual' });
     return `${answer.status} ${answer.headers.get('location') ?? ''}`;
   };
-  expect(await visit(`/oud-${run}`)).toBe('404 ');
+  await expect.poll(() => visit(`/oud-${run}`)).toBe('404 ');
 
   const { page, close } = await administrator();
   await page.goto('/cmsadmin/redirects');
@@ -51,10 +51,9 @@ it('redirects old addresses, added one by one and from a file, and lists missing
   };
   await choose(`from,to\n/a-${run},/nowhere-${run}\n/${slug},/${slug}\n`);
   await file.getByText('Nothing was imported: 2 errors.').waitFor();
-  expect(await file.getByRole('listitem').allInnerTexts()).toEqual([
-    'Line 2 To: The address is not valid.',
-    'Line 3 From: Address already exists.',
-  ]);
+  await expect
+    .poll(() => file.getByRole('listitem').allInnerTexts())
+    .toEqual(['Line 2 To: The address is not valid.', 'Line 3 From: Address already exists.']);
   await expectAccessible(page);
   await choose(`/a-${run};/${slug}\n/b-${run};/oud-${run}\n/%C3%BCber-${run};/${slug}\n`);
   await page.getByText('3 redirects added.').waitFor();
@@ -69,7 +68,7 @@ it('redirects old addresses, added one by one and from a file, and lists missing
   await page.locator('table[aria-busy="false"]').waitFor();
   await expectAccessible(page);
   // A visitor has used the redirect, so it is cached.
-  expect(await visit(`/a-${run}`)).toBe(`308 /${slug}`);
+  await expect.poll(() => visit(`/a-${run}`)).toBe(`308 /${slug}`);
   await page.getByRole('button', { name: `Remove redirect from /a-${run}` }).click();
   await page.getByText(`Redirect from /a-${run} removed.`).waitFor();
   // For keyboard users the focus moves to the next row.
@@ -85,7 +84,7 @@ it('redirects old addresses, added one by one and from a file, and lists missing
     await page.goto(`/cmsadmin/redirects?list=${list}`);
     await page.locator('main table, main output p').first().waitFor();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
   await close();
 });

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
-const soon = { timeout: 15_000 };
 const run = Date.now().toString(36);
 
 it('refers to pages by keyboard, creates one in place, and visitors see those that are public', async () => {
@@ -33,18 +32,16 @@ it('refers to pages by keyboard, creates one in place, and visitors see those th
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Related news' });
   const searchHasFocus = (): Promise<void> =>
-    expect
-      .poll(() => dialog.getByRole('searchbox').evaluate((input) => input === document.activeElement), soon)
-      .toBe(true);
+    expect.poll(() => dialog.getByRole('searchbox').evaluate((input) => input === document.activeElement)).toBe(true);
   await searchHasFocus();
   await page.keyboard.type(`tide ${run}`);
   await dialog.getByRole('button', { name: new RegExp(`^tide ${run}`) }).waitFor();
-  await expect.poll(() => dialog.getByRole('listitem').count(), soon).toBe(1);
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const rows = card.getByRole('list', { name: 'Related news' }).getByRole('listitem');
-  await expect.poll(() => rows.allTextContents(), soon).toEqual([expect.stringContaining(`tide ${run}`)]);
+  await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining(`tide ${run}`)]);
 
   // A page that does not exist yet is created as a draft; what is chosen already is not offered.
   await choose.focus();
@@ -60,7 +57,7 @@ it('refers to pages by keyboard, creates one in place, and visitors see those th
   await card.getByRole('button', { name: `Move ebb ${run} up`, exact: false }).focus();
   await page.keyboard.press('Enter');
   await expect
-    .poll(async () => (await rows.allTextContents()).map((text) => text.split(' ')[0]), soon)
+    .poll(async () => (await rows.allTextContents()).map((text) => text.split(' ')[0]))
     .toEqual(['ebb', 'tide']);
   await page
     .frameLocator('iframe')
@@ -72,7 +69,7 @@ it('refers to pages by keyboard, creates one in place, and visitors see those th
 
   await publish(first);
   const shown = async (): Promise<string> => (await fetch(`${product.url}/en-gb/news/storm-${run}`)).text();
-  await expect.poll(shown, soon).toContain(`>tide ${run}</a>`);
+  await expect.poll(shown).toContain(`>tide ${run}</a>`);
   expect(await shown()).not.toContain('ebb');
 
   // Publication of the other page reaches this one.
@@ -86,6 +83,6 @@ it('refers to pages by keyboard, creates one in place, and visitors see those th
     body: { typeData: { date: '2026-11-16', category: 'project', lead: 'Low.' }, blocks: [] },
   });
   await publish(created?.id ?? 0);
-  await expect.poll(shown, soon).toContain(`>ebb ${run}</a>`);
+  await expect.poll(shown).toContain(`>ebb ${run}</a>`);
   await close();
 });

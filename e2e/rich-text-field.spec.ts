@@ -1,7 +1,8 @@
 import { contract } from '@ximblox/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { word } from './clipboards.ts';
+import { holdRequests } from './hold-requests.ts';
 import { administrator, expectAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
@@ -23,6 +24,17 @@ const paste = (page: Page, html: string, text = ''): Promise<void> =>
 /** Waits until the editor has noticed a caret moved by the browser, which takes a moment. */
 const caretMoved = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+
+/** Number of characters before the caret of a field; -1 without a caret in it. */
+const caretIn = (field: Locator): Promise<number> =>
+  field.evaluate((element) => {
+    const { focusNode, focusOffset } = getSelection() ?? {};
+    if (!focusNode || !element.contains(focusNode)) return -1;
+    const before = document.createRange();
+    before.setStart(element, 0);
+    before.setEnd(focusNode, focusOffset ?? 0);
+    return before.toString().length;
+  });
 
 describe('a rich text', () => {
   it('is written, pasted, linked and arranged in a table by keyboard, and stored as shown', async () => {
@@ -48,7 +60,7 @@ describe('a rich text', () => {
     // From Word, without its image, undone and redone in one step.
     await paste(page, word);
     await page.getByText('An image was not pasted.').waitFor();
-    expect(await field.locator('ul > li').count()).toBe(3);
+    await expect.poll(() => field.locator('ul > li').count()).toBe(3);
     await page.keyboard.press('Control+z');
     await expect.poll(() => field.innerText()).toBe('\n');
     await page.keyboard.press('Control+Shift+z');
@@ -63,10 +75,16 @@ describe('a rich text', () => {
     await picker.getByRole('combobox', { name: 'Page or address' }).fill(`gauges-${run}`);
     await picker.getByRole('option', { name: new RegExp(`^Gauges ${run}`) }).waitFor();
     await expectAccessible(page);
+    // The dialog stays until the title of the page is known, so that nothing is written at the link's place meanwhile.
+    const title = await holdRequests(page, '**/page/link-targets');
     await page.keyboard.press('Enter');
-    // The focus returns with the next frame.
+    await page.keyboard.type('x');
+    title.letThrough();
+    await picker.waitFor({ state: 'detached' });
+    // The link is in the text when the dialog closes; the focus and the caret return with the next frame.
     const isWriting = () => field.evaluate((element) => element === document.activeElement);
     await expect.poll(isWriting).toBe(true);
+    await expect.poll(() => caretIn(field)).toBe(`See Gauges ${run}`.length);
     await page.keyboard.press('ArrowLeft');
     const bar = page.getByRole('region', { name: 'Link in Text' });
     await bar.getByText('The page is not published. Visitors do not see this link.').waitFor();
@@ -74,7 +92,7 @@ describe('a rich text', () => {
     await picker.getByLabel('Link text').fill('all gauges');
     await picker.getByRole('button', { name: 'Use this link' }).click();
     await expect.poll(isWriting).toBe(true);
-    expect(await field.locator('a').innerText()).toBe('all gauges');
+    await expect.poll(() => field.locator('a').innerText()).toBe('all gauges');
 
     // A URL pasted over text becomes a link, unless its scheme is unsafe.
     await page.keyboard.press('End');
@@ -117,7 +135,7 @@ describe('a rich text', () => {
     const written =
       `<p>See <a href="page:${draftID}">all gauges</a> or <a href="https://tides.example/now">tides</a></p>` +
       '<table><caption>Levels today</caption><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>';
-    expect(await storedText()).toBe(written);
+    await expect.poll(() => storedText()).toBe(written);
     // After a reload it is the same except for the input.
     await page.reload();
     await field.locator('td').first().click();

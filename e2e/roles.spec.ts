@@ -13,7 +13,9 @@ it('copies a role, restricts it to a part of the site, a folder and a form, chan
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy: Editor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create role' });
-  expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Editor (copy)');
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+    .toBe('Editor (copy)');
 
   await dialog.getByRole('button', { name: 'Edit pages: Everywhere' }).click();
   await dialog.getByLabel('Dutch').check();
@@ -41,14 +43,16 @@ it('copies a role, restricts it to a part of the site, a folder and a form, chan
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('based on Editor · 0 users · 5 permissions').last().waitFor();
-  expect(await stored()).toMatchObject({
-    origin: 'editor',
-    permissions: expect.arrayContaining([
-      { name: 'edit-page', parameters: { locales: ['nl-nl'], subtree: [expect.any(Number)] } },
-      { name: 'upload-media', parameters: { folders: ['/kaarten'] } },
-      { name: 'view-submissions', parameters: { forms: ['contact'] } },
-    ]) as unknown,
-  });
+  await expect
+    .poll(() => stored())
+    .toMatchObject({
+      origin: 'editor',
+      permissions: expect.arrayContaining([
+        { name: 'edit-page', parameters: { locales: ['nl-nl'], subtree: [expect.any(Number)] } },
+        { name: 'upload-media', parameters: { folders: ['/kaarten'] } },
+        { name: 'view-submissions', parameters: { forms: ['contact'] } },
+      ]) as unknown,
+    });
 
   await page.getByRole('button', { name: `Edit: ${name}` }).click();
   const editing = page.getByRole('dialog', { name });
@@ -58,10 +62,12 @@ it('copies a role, restricts it to a part of the site, a folder and a form, chan
   await editing.getByLabel('View audit log').check();
   await editing.getByRole('button', { name: 'Save' }).click();
   await editing.waitFor({ state: 'detached' });
-  expect((await stored())?.permissions).toContainEqual({ name: 'edit-page', parameters: { locales: ['nl-nl'] } });
+  await expect
+    .poll(async () => (await stored())?.permissions)
+    .toContainEqual({ name: 'edit-page', parameters: { locales: ['nl-nl'] } });
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
   await page.getByText(`“${name}” deleted.`).waitFor();
-  expect(await stored()).toBeUndefined();
+  await expect.poll(() => stored()).toBeUndefined();
 
   await page.getByRole('button', { name: 'Show: Author' }).click();
   await page.getByRole('dialog', { name: 'Author' }).getByText('own pages').waitFor();
@@ -93,18 +99,18 @@ it('shows a page read-only to users who cannot edit it', async () => {
   });
   await page.goto(`/cmsadmin/page/${pageID}`);
   await page.getByText('You can view this page but not edit it.').waitFor();
-  expect(await page.getByLabel('Page title').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Page title').isDisabled()).toBe(true);
   await expectAbsent(page.getByRole('button', { name: /Add block|^More|^Move|^Drag/ }));
 
   // Sections that editors can collapse are open.
   await page.getByRole('button', { name: /^Call to action/ }).click();
   const form = page.getByRole('region', { name: /^Call to action/ });
-  expect(await form.getByRole('textbox', { name: 'Label', exact: true }).nth(1).inputValue()).toBe('Two');
+  await expect.poll(() => form.getByRole('textbox', { name: 'Label', exact: true }).nth(1).inputValue()).toBe('Two');
   await expectAbsent(form.getByRole('button', { disabled: false }));
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Text/ }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
-  expect(await text.getAttribute('contenteditable')).toBe('false');
+  await expect.poll(() => text.getAttribute('contenteditable')).toBe('false');
   await expectAbsent(page.getByRole('toolbar'));
 
   await page.locator('iframe:not([inert])').waitFor();
@@ -113,11 +119,11 @@ it('shows a page read-only to users who cannot edit it', async () => {
   await page.keyboard.type('Storm');
   await page.keyboard.press('Delete');
   await page.keyboard.press('/');
-  expect(await inPreview.innerText()).toBe('Calm water.');
+  await expect.poll(() => inPreview.innerText()).toBe('Calm water.');
   await expectAbsent(page.getByRole('dialog'));
 
   await page.getByRole('tab', { name: 'SEO Settings' }).click();
-  expect(await page.locator('#seo-title').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('#seo-title').isDisabled()).toBe(true);
   await page.getByRole('link', { name: /overview/ }).click();
   await page.waitForURL(/\/cmsadmin\/?$/);
   await close();
@@ -138,7 +144,7 @@ it('narrows a whole role, with an exception for one permission, by keys alone', 
   await dialog.getByRole('button', { name: 'Create pages: Dutch' }).waitFor();
   await dialog.getByRole('button', { name: 'Edit pages: Dutch' }).press('Enter');
   await dialog.getByLabel('Exception: set a scope for this permission alone').press('Space');
-  expect(await dialog.getByLabel('Dutch').isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByLabel('Dutch').isChecked()).toBe(true);
   await dialog.getByLabel('German').press('Space');
   await dialog.getByRole('button', { name: 'Edit pages: Dutch, German' }).waitFor();
   await expectAccessible(page);

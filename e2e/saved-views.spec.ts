@@ -39,7 +39,7 @@ it('saves, changes, shares and deletes a view of the list by keys alone', async 
   await expectAccessible(page);
   await keyboard.press('Escape');
   await expectAbsent(items);
-  expect(await views.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => views.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await choose('Save as view…');
   await nameHasFocus();
@@ -121,6 +121,6 @@ it('says which filter of an address no longer exists, and removes it', async () 
   // Addresses from before the marks.
   await page.goto('/cmsadmin/?state=published');
   await page.getByRole('table').waitFor();
-  expect(await page.getByLabel('Status').inputValue()).toBe('live');
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('live');
   await close();
 });

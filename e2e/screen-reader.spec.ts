@@ -62,10 +62,9 @@ it('announces to screen readers how blocks are added, moved and published', asyn
     await page.keyboard.press('Enter');
     await expect.poll(focused).toContain(field);
   }
-  expect((await heard()).filter((words) => words.includes(' added at position '))).toEqual([
-    'Text added at position 1.',
-    'Quote added at position 2.',
-  ]);
+  await expect
+    .poll(async () => (await heard()).filter((words) => words.includes(' added at position ')))
+    .toEqual(['Text added at position 1.', 'Quote added at position 2.']);
   await page.keyboard.type('The sea takes its time.');
 
   // The blocks are a list of named regions with buttons, and expose whether they are open.
@@ -87,10 +86,12 @@ it('announces to screen readers how blocks are added, moved and published', asyn
   await errors.getByRole('button', { name: 'Text: The Text field is required.' }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await text.getAttribute('aria-invalid')).toBe('true');
-  expect(await text.getAttribute('aria-required')).toBe('true');
+  await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => text.getAttribute('aria-required')).toBe('true');
   const described = await text.getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${described?.split(' ')[0]}"]`).innerText()).toBe('The Text field is required.');
+  await expect
+    .poll(() => page.locator(`[id="${described?.split(' ')[0]}"]`).innerText())
+    .toBe('The Text field is required.');
   await page.keyboard.type('It is watched day and night.');
   await page.getByRole('button', { name: 'Save and Publish' }).click();
   await expect.poll(async () => (await heard()).join('\n')).toContain('Page published.');

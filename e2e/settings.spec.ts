@@ -30,7 +30,7 @@ it('saves settings in sections, while another user does the same', async () => {
   await page.getByText('The number of months is not valid.').waitFor();
   await expect.poll(() => months.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  expect(await saved()).toMatchObject({ auditMonths: null, mailSenderName: '' });
+  await expect.poll(() => saved()).toMatchObject({ auditMonths: null, mailSenderName: '' });
 
   // Leaving asks first.
   await page.getByRole('link', { name: 'Roles' }).click();
@@ -43,11 +43,13 @@ it('saves settings in sections, while another user does the same', async () => {
   await months.fill('24');
   await months.press('Enter');
   await page.getByText(/^Saved .* by /).waitFor();
-  expect(await saved()).toMatchObject({
-    auditMonths: 24,
-    mailSenderName: 'Waterlijn',
-    mailSenderAddress: 'post@waterlijn.example',
-  });
+  await expect
+    .poll(() => saved())
+    .toMatchObject({
+      auditMonths: 24,
+      mailSenderName: 'Waterlijn',
+      mailSenderAddress: 'post@waterlijn.example',
+    });
 
   // In a conflict the user is asked.
   await saveElsewhere({ mailSenderName: 'Somebody else' });
@@ -67,7 +69,7 @@ it('saves settings in sections, while another user does the same', async () => {
   await phone.page.getByRole('tab', { name: 'German' }).click();
   await phone.page.getByLabel('Title').fill('Bleiben Sie auf dem Laufenden');
   await expectAccessible(phone.page);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await phone.close();
 
   const { mailSenderName, mailSenderAddress, auditMonths } = before.settings;

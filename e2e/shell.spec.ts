@@ -58,10 +58,10 @@ it('folds the groups of the side menu by keyboard, remembers them, and fits a wi
     menu.evaluate((nav) => [...nav.children].filter((part) => part.scrollHeight > part.clientHeight).length);
   expect(await overflow()).toBe(0);
   const administration = menu.getByRole('button', { name: 'Administration' });
-  expect(await administration.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => administration.getAttribute('aria-expanded')).toBe('true');
   await administration.press('Enter');
   await expectAbsent(menu.getByRole('link', { name: 'Users' }));
-  expect(await administration.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => administration.getAttribute('aria-expanded')).toBe('false');
   await menu.getByRole('button', { name: 'Site structure' }).press('Space');
   await expectAbsent(menu.getByRole('link', { name: 'All pages' }));
   await expectAccessible(page);
@@ -96,11 +96,11 @@ it('shows a tour at the first login only, by keyboard and on a small screen', as
     const isBelow = (box?.y ?? 0) >= (target?.y ?? 0) + (target?.height ?? 0);
     const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (target?.y ?? 0);
     expect(isBelow || isAbove).toBe(true);
-    expect(await focused(page)).toBe(title === titles.at(-1) ? 'Finish' : 'Next');
+    await expect.poll(() => focused(page)).toBe(title === titles.at(-1) ? 'Finish' : 'Next');
     await page.keyboard.press('Enter');
   }
   await expectAbsent(page.getByRole('dialog'));
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'All pages' }).waitFor();
   await expectAbsent(page.getByRole('dialog'));
@@ -112,7 +112,7 @@ it('shows a tour at the first login only, by keyboard and on a small screen', as
   await page.getByRole('dialog', { name: 'Go anywhere' }).waitFor();
   await page.keyboard.press('Escape');
   await expectAbsent(page.getByRole('dialog'));
-  expect(await focused(page)).toBe('Show tour');
+  await expect.poll(() => focused(page)).toBe('Show tour');
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' });
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Go anywhere' }).waitFor();

@@ -15,7 +15,7 @@ it("shows a screen and a dashboard card of the site's own, in the language of th
   await page.getByRole('heading', { level: 1, name: 'Closing dates' }).waitFor();
   await expect.poll(() => page.title()).toContain('Closing dates');
   const current = page.getByRole('navigation').getByRole('link', { name: 'Closing dates' });
-  expect(await current.getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => current.getAttribute('aria-current')).toBe('page');
   const rows = page.getByRole('table', { name: 'Closing dates' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(6);
   await expectAccessible(page);
@@ -73,8 +73,8 @@ it("edits a field of the site's own kind with the control of the site", async ()
   await preview.locator('.place').click({ position: { x: 4, y: 4 } });
   const days = page.getByRole('group', { name: 'Open on' });
   const day = (name: string) => days.getByRole('button', { name });
-  expect(await day('Monday').getAttribute('aria-pressed')).toBe('true');
-  expect(await day('Wednesday').getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => day('Monday').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => day('Wednesday').getAttribute('aria-pressed')).toBe('false');
   await day('Wednesday').focus();
   await page.keyboard.press('Space');
   await day('Thursday').click();

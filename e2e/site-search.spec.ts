@@ -33,19 +33,19 @@ it('visitors search from the header without JavaScript, and find pages while the
       return outcome.innerText();
     })
     .toBe(`1 resultaat voor “${word}”`);
-  expect(await page.locator('mark').innerText()).toBe(word);
+  await expect.poll(() => page.locator('mark').innerText()).toBe(word);
   await page.getByRole('link', { name: `Zeekraal ${run}` }).click();
   await page.waitForURL(`**/zoek-${run}`);
 
   await page.goBack();
   await staff.call(contract.publication.unpublish, { params });
   await page.reload();
-  expect(await outcome.innerText()).toBe(`Niets gevonden voor “${word}”`);
+  await expect.poll(() => outcome.innerText()).toBe(`Niets gevonden voor “${word}”`);
 
   await page.goto('/en-gb/search?q=water');
   await page.getByRole('link', { name: /^News \d+$/ }).click();
   await page.waitForURL('**/en-gb/search?q=water&type=news');
-  expect(await page.locator('.entry-margin').allInnerTexts()).toContain('News');
+  await expect.poll(() => page.locator('.entry-margin').allInnerTexts()).toContain('News');
   await close();
 });
 
@@ -127,7 +127,7 @@ it('editors add synonyms and pin pages, also from a search without results', asy
   await page.getByText('Synonyms saved.').waitFor();
   const synonyms = page.getByRole('list', { name: 'Synonyms' });
   await synonyms.getByText(`${missed}, ${other}`).waitFor();
-  expect(await found(missed)).toEqual([other]);
+  await expect.poll(() => found(missed)).toEqual([other]);
 
   await page.getByRole('button', { name: `Pin pages to “${missed}”` }).click();
   const pins = page.getByRole('dialog', { name: 'Pin pages' });
@@ -147,13 +147,13 @@ it('editors add synonyms and pin pages, also from a search without results', asy
   await expectAccessible(page);
   await pins.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Pinned pages saved.').waitFor();
-  expect(await found(missed)).toEqual([title, other]);
+  await expect.poll(() => found(missed)).toEqual([title, other]);
 
   await staff.call(contract.publication.unpublish, { params: pinned });
   await page.reload();
   const list = page.getByRole('list', { name: 'Pinned pages' });
   await list.getByText('Not live').waitFor();
-  expect(await found(missed)).toEqual([other]);
+  await expect.poll(() => found(missed)).toEqual([other]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

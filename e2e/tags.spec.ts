@@ -79,7 +79,7 @@ it('tags a page by keyboard alone, then renames, merges and deletes tags', async
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`“Duinen ${run}” saved.`).waitFor();
-  expect(await publicTags()).toEqual([`Duinen ${run}`]);
+  await expect.poll(() => publicTags()).toEqual([`Duinen ${run}`]);
 
   await page.getByRole('link', { name: `1 page with Duinen ${run}` }).click();
   await page.getByRole('link', { name: `Tags ${run}`, exact: true }).waitFor();
@@ -97,7 +97,7 @@ it('tags a page by keyboard alone, then renames, merges and deletes tags', async
   expect(await publicTags()).toEqual([]);
   await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([`zee ${run}`, `zuid ${run}`]);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await close();
 });
 
@@ -120,11 +120,13 @@ it('asks which name to keep when another user has renamed the tag', async () => 
   await rename(`kanaal ${run}`, true);
   await form.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('dialog', { name: 'Someone else saved changes too' });
-  expect(await conflict.innerText()).toMatch(new RegExp(`Yours\\s+rivier ${run}\\s+Theirs\\s+kanaal ${run}`));
+  await expect
+    .poll(() => conflict.innerText())
+    .toMatch(new RegExp(`Yours\\s+rivier ${run}\\s+Theirs\\s+kanaal ${run}`));
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Save mine instead' }).click();
   await page.getByText(`“rivier ${run}” saved.`).waitFor();
-  expect(await stored()).toBe(`rivier ${run}`);
+  await expect.poll(() => stored()).toBe(`rivier ${run}`);
   await staff.call(contract.tags.delete, { params: { id: tag.id }, body: { confirmed: true } });
   await close();
 });

@@ -13,7 +13,7 @@ it('finds, invites, edits, deactivates and deletes a user', async () => {
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await page.getByRole('row').filter({ hasText: product.email }).getByText('you', { exact: true }).waitFor();
   const roles = page.getByRole('combobox', { name: 'Role' });
-  expect(await roles.getByRole('option').allTextContents()).toContain('Administrator');
+  await expect.poll(() => roles.getByRole('option').allTextContents()).toContain('Administrator');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add user' }).click();

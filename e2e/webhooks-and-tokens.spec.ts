@@ -25,7 +25,7 @@ it('creates and tests a webhook and reads its log, then creates a token that wor
   await dialog.getByLabel('Page restored', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   const secret = page.getByRole('dialog', { name: `Signing secret of “${name}”` });
-  expect(await secret.getByLabel('Signing secret').inputValue()).toMatch(/^whsec_[\w+/]{43}=$/);
+  await expect.poll(() => secret.getByLabel('Signing secret').inputValue()).toMatch(/^whsec_[\w+/]{43}=$/);
   await expectAccessible(page);
   await secret.getByRole('button', { name: 'I have saved it' }).click();
   await secret.waitFor({ state: 'detached' });
@@ -44,7 +44,7 @@ it('creates and tests a webhook and reads its log, then creates a token that wor
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await delivery.getByRole('button', { name: 'Deliver again' }).click();
   await page.getByText('It will be delivered again.').waitFor();
 
@@ -81,7 +81,7 @@ it('creates and tests a webhook and reads its log, then creates a token that wor
   await page.mouse.click(5, 5);
   // Long enough for a dialog to close.
   await page.waitForTimeout(600);
-  expect(await made.getByLabel('Token', { exact: true }).inputValue()).toBe(token);
+  await expect.poll(() => made.getByLabel('Token', { exact: true }).inputValue()).toBe(token);
   await made.getByRole('button', { name: 'I have saved it' }).click();
   const call = async (path: string): Promise<number> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -8,9 +8,6 @@ import { freePort, spawnProduct, type Started, untilReady } from './product.ts';
 import { openSlowLine } from './slow-line.ts';
 import { hire, logIn } from './staff.ts';
 
-/** Timeout for something to appear on a busy machine. */
-const soon = { timeout: 30_000 };
-
 const email = 'admin@waterlijn.example';
 const colleague = 'bo@waterlijn.example';
 const password = 'Dijkbewaking!2026';
@@ -126,13 +123,13 @@ describe('unsaved work', () => {
     await one.close();
 
     const two = await open(pageID);
-    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
+    await expect.poll(() => title(two.page).inputValue()).toBe('Tides, currents and waves');
     await two.page.getByText(/^Unsaved changes from/).waitFor();
     await expectAccessible(two.page);
     await two.page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides');
+    await expect.poll(() => title(two.page).inputValue()).toBe('Tides');
     await two.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
+    await expect.poll(() => title(two.page).inputValue()).toBe('Tides, currents and waves');
 
     // From the menu too, and back by keyboard.
     await two.page.getByRole('button', { name: 'More publication actions' }).click();
@@ -141,19 +138,19 @@ describe('unsaved work', () => {
     await question.getByText(/since version 1/).waitFor();
     await expectAccessible(two.page);
     await question.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides');
+    await expect.poll(() => title(two.page).inputValue()).toBe('Tides');
     await two.page.keyboard.press('Control+z');
-    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides, currents and waves');
+    await expect.poll(() => title(two.page).inputValue()).toBe('Tides, currents and waves');
 
     // The last input is saved when the user navigates within the admin or closes the window.
     await title(two.page).fill('Waves');
     await two.page.getByRole('link', { name: 'Back to overview' }).click();
     await two.page.waitForURL((address) => !address.pathname.includes('/page/'));
     await goTo(two.page, pageID);
-    expect(await title(two.page).inputValue()).toBe('Waves');
+    await expect.poll(() => title(two.page).inputValue()).toBe('Waves');
     await title(two.page).fill('Waves at last');
     await two.page.reload();
-    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Waves at last');
+    await expect.poll(() => title(two.page).inputValue()).toBe('Waves at last');
     await save(two.page);
     await two.page.reload();
     await title(two.page).waitFor();
@@ -174,7 +171,7 @@ describe('unsaved work', () => {
     await dialog.waitFor({ state: 'detached' });
     await kept(one.page);
     const two = await open(pageID);
-    await expect.poll(() => title(two.page).inputValue(), soon).toBe('Tides at dawn');
+    await expect.poll(() => title(two.page).inputValue()).toBe('Tides at dawn');
     await two.close();
     await one.close();
   });
@@ -186,7 +183,7 @@ describe('unsaved work', () => {
     await title(one.page).fill('Tides at last');
     await one.page.reload();
     await title(one.page).waitFor();
-    expect(await title(one.page).inputValue()).toBe('Tides at last');
+    await expect.poll(() => title(one.page).inputValue()).toBe('Tides at last');
     await one.close();
     line.close();
   });
@@ -200,13 +197,13 @@ describe('unsaved work', () => {
     await kept(one.page);
     await select(other, 'one');
     await heading(other).fill('Changed in the other');
-    await expect.poll(() => title(other).inputValue(), soon).toBe('Changed in one');
+    await expect.poll(() => title(other).inputValue()).toBe('Changed in one');
     await kept(other);
     await one.close();
     const again = await open(pageID);
-    expect(await title(again.page).inputValue()).toBe('Changed in one');
+    await expect.poll(() => title(again.page).inputValue()).toBe('Changed in one');
     await select(again.page, 'one');
-    expect(await heading(again.page).inputValue()).toBe('Changed in the other');
+    await expect.poll(() => heading(again.page).inputValue()).toBe('Changed in the other');
     await again.close();
   });
 });
@@ -232,12 +229,12 @@ describe('two users on one page', () => {
     const saveButton = one.page.getByRole('button', { name: 'Save', exact: true });
     await saveButton.click();
     await stored(one.page);
-    expect(await saveButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => saveButton.evaluate((button) => button === document.activeElement)).toBe(true);
     await two.page.getByText(/saved this page at/).waitFor();
     await save(two.page);
     await two.page.getByText(/^Merged with/).waitFor();
     await select(two.page, 'one');
-    expect(await heading(two.page).inputValue()).toBe('First by one');
+    await expect.poll(() => heading(two.page).inputValue()).toBe('First by one');
 
     // In one block one user changes the note, the other the text: only the title is a conflict.
     await title(one.page).fill('The title of one');
@@ -250,22 +247,22 @@ describe('two users on one page', () => {
     await one.page.keyboard.press('Control+s');
     const dialog = one.page.getByRole('dialog', { name: 'Someone else saved this page' });
     await dialog.getByText('0 of 1 conflicts resolved').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Merge and save' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Merge and save' }).isDisabled()).toBe(true);
     const ofTitle = dialog.getByRole('group', { name: 'Title' });
     await ofTitle.getByRole('radio', { name: /^Combine by hand/ }).focus();
     await one.page.keyboard.press('Space');
-    await expect.poll(() => ofTitle.getByRole('textbox').inputValue(), soon).toBe('The title of one The title of two');
+    await expect.poll(() => ofTitle.getByRole('textbox').inputValue()).toBe('The title of one The title of two');
     await expectAccessible(one.page);
     await ofTitle.getByRole('textbox').fill('The title of one and two');
     await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await stored(one.page);
-    await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of one and two');
+    await expect.poll(() => title(one.page).inputValue()).toBe('The title of one and two');
     await one.page.getByText(/Second by two.* changed: Heading and Text$/).waitFor();
-    expect(await note(one.page).inputValue()).toBe('A note by one');
-    await expect.poll(() => text(one.page).innerText(), soon).toBe('Another text');
+    await expect.poll(() => note(one.page).inputValue()).toBe('A note by one');
+    await expect.poll(() => text(one.page).innerText()).toBe('Another text');
     // Undo restores my value, and takes nothing from theirs.
     await one.page.keyboard.press('Control+z');
-    await expect.poll(() => title(one.page).inputValue(), soon).toBe('The title of one');
+    await expect.poll(() => title(one.page).inputValue()).toBe('The title of one');
     await heading(one.page).fill('Second by one');
     await save(one.page);
 
@@ -275,7 +272,7 @@ describe('two users on one page', () => {
     const other = two.page.getByRole('dialog', { name: 'Someone else saved this page' });
     const ofBlock = other.getByRole('group', { name: /^Text/ });
     await ofBlock.waitFor();
-    expect(await ofBlock.innerText()).toMatch(/again[\s\S]*one/);
+    await expect.poll(() => ofBlock.innerText()).toMatch(/again[\s\S]*one/);
     await expectAccessible(two.page);
     await ofBlock.getByRole('checkbox', { name: /^Keep both/ }).check();
     await other.getByRole('button', { name: 'Merge and save' }).click();
@@ -284,10 +281,10 @@ describe('two users on one page', () => {
       .poll(async () => {
         const cards = await two.page.locator('li [id^="card-"]').allInnerTexts();
         return cards.map((words) => /Second by \w+/.exec(words)?.[0]);
-      }, soon)
+      })
       .toEqual([undefined, 'Second by one', 'Second by two']);
     await two.close();
-    await expect.poll(() => one.page.getByRole('button', { name: /people here/ }).count(), soon).toBe(0);
+    await expect.poll(() => one.page.getByRole('button', { name: /people here/ }).count()).toBe(0);
     await one.close();
   });
 });
