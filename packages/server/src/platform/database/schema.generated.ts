@@ -443,6 +443,13 @@ export interface Publications {
   version_id: number;
 }
 
+export interface PublishedCounts {
+  id: Generated<number>;
+  locale: string;
+  pages: number;
+  type: string;
+}
+
 export interface PublishedFields {
   fields: Json;
   locale: string;
@@ -800,6 +807,7 @@ export interface DB {
   presence: Presence;
   publication_requests: PublicationRequests;
   publications: Publications;
+  published_counts: PublishedCounts;
   published_fields: PublishedFields;
   rate_counters: RateCounters;
   recovery_codes: RecoveryCodes;

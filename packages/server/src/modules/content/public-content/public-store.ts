@@ -16,6 +16,7 @@ import { selectPublicTags } from '../../library/tags/index.ts';
 import { type ConditionOptions, pageCondition } from './page-condition-store.ts';
 import { isShown, type ScopedQuery, shownFields, shownTagIDs, shownVersionID } from './draft-scope-store.ts';
 import { pageOrder } from './page-order-store.ts';
+import { countPublished, isAlwaysTrue } from './published-count-store.ts';
 import { defaultsOfPage, filesOfType } from '../types/index.ts';
 
 /** The properties of a published page for lists and links, from its published version. */
@@ -300,6 +301,7 @@ export const findDrafts = (db: Database, ids: readonly number[]): Promise<DraftR
 
 /** Counts the published pages of a list. */
 export async function countPublicPages(db: Database, list: PublicList): Promise<number> {
+  if (!list.indexed && list.drafts === undefined && isAlwaysTrue(list.condition)) return countPublished(db, list);
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${counted(list)} where ${listCondition(list)}
   `.execute(db);
