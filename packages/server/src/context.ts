@@ -66,6 +66,7 @@ export interface CachedFile {
 /** Cache of public files. Implemented by the composition, because the server does not depend on the site package. */
 export interface FileCache {
   get(key: string): CachedFile | undefined;
+  figures(): { bytes: number; entries: number; hits: number; misses: number };
   /** Starts a response. `keep` caches it unless one of its tags has been dropped since the start; call `end` exactly once. */
   begin(): {
     store(

@@ -79,6 +79,8 @@ export { systemContext } from './http/request-context.ts';
 export { createVisitorSearch } from './http/visitor-search.ts';
 export { type AddressHitCounter, createAddressHitCounter } from './modules/content/addresses/index.ts';
 export type { FirstAdministrator } from './modules/people/accounts/index.ts';
+export { countRequest } from './http/measure-requests.ts';
+export { type ReadMetrics, serveMetrics } from './http/metrics.ts';
 export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/collaboration/presence/index.ts';

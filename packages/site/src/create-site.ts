@@ -3,7 +3,7 @@ import { readAddress } from './address.ts';
 import { type CacheEntry, toCacheEntry } from './cache-entry.ts';
 import { responseFor, type SiteResponse, readyResponse } from './cache/cached-response.ts';
 import { acceptedEncoding } from './cache/content-encoding.ts';
-import { type Computed, createTaggedCache } from './cache/tagged-cache.ts';
+import { type CacheFigures, type Computed, createTaggedCache } from './cache/tagged-cache.ts';
 import { type ConsentRequest, consentResponse } from './consent-response.ts';
 import { securityHeaders } from './http-headers.ts';
 import { hasPart, partUrl, readPart } from './list-part.ts';
@@ -73,6 +73,8 @@ export interface Site {
   dropAll(): void;
   /** Returns the bytes and the number of entries of the page cache. */
   cacheSize(): { bytes: number; entries: number };
+  /** Returns the sizes, hits and misses of the caches of pages and of the delivery API. */
+  cacheFigures(): { pages: CacheFigures; delivery: CacheFigures };
 }
 
 const notAllowed: SiteResponse = {
@@ -226,5 +228,6 @@ export function createSite(options: SiteOptions): Site {
       cache.dropAll();
     },
     cacheSize: () => cache.size(),
+    cacheFigures: () => ({ pages: cache.figures(), delivery: delivery.cacheFigures() }),
   };
 }

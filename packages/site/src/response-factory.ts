@@ -74,7 +74,8 @@ export function createResponseFactory(
   return {
     async page(found, part) {
       const state = createRenderState([`slug:${found.page.locale}:${found.page.slug}`]);
-      const html = await renderPage(services, state, { ...renderablePage(found), ...(part && { part }) }, 'public');
+      const page = { ...renderablePage(found), ...(part && { part }) };
+      const html = await services.measureRender(page, () => renderPage(services, state, page, 'public'));
       // Shared caches must not store pages with failed parts.
       const shared = state.degraded ? {} : sharedCacheControl(sharedCache, state.tags);
       const headers = { ...htmlHeaders, ...shared };

@@ -4,7 +4,7 @@ import { availableSource } from './available-source.ts';
 import { createLists } from './render/lists.ts';
 import { createMenus } from './render/menus.ts';
 import type { DescribeFailure } from './render/page-failure.ts';
-import type { SiteLog, SiteServices } from './render/render-state.ts';
+import type { MeasureRender, SiteLog, SiteServices } from './render/render-state.ts';
 import { createCleaner } from './render/rich-text.ts';
 import { sharedSource } from './shared-source.ts';
 import type { VisitorSearch } from './visitor-search.ts';
@@ -32,6 +32,8 @@ export interface SiteOptions {
   sharedCacheSeconds?: number;
   /** In development: describes failed parts of pages for the error overlay in the browser. */
   describeFailure?: DescribeFailure;
+  /** Runs the rendering of a public page, to measure it. */
+  measureRender?: MeasureRender;
   /** Size limit of the page cache in bytes; 48 MiB by default. */
   cacheBytes?: number;
 }
@@ -56,6 +58,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
     log,
     clean,
     describeFailure,
+    measureRender: options.measureRender ?? ((_, render) => render()),
     menus: createMenus(definition, source, publicUrl),
     lists: createLists({ definition, source, publicUrl, clean }),
     warnOnce(message, details) {

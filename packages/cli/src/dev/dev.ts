@@ -36,7 +36,12 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
   const compiler = types ? compilerOf(siteFolder) : null;
   const installation = await openInstallation(root);
   const { settings, log, database } = installation;
-  const publicDatabase = openDatabase({ url: installation.databaseUrl, poolSize: 3, statementTimeout: 5_000 });
+  const publicDatabase = openDatabase({
+    url: installation.databaseUrl,
+    poolSize: 3,
+    statementTimeout: 5_000,
+    name: 'public',
+  });
   await choosePort(settings);
   const http = createServer();
   const vite = await startViteServers({ root, siteFolder, http });

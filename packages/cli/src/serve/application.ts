@@ -26,6 +26,7 @@ import { type AdminPages, mountAdmin } from './mount-admin.ts';
 import { type BuiltFolders, mountFiles } from './mount-files.ts';
 import { mountForms } from './mount-forms.ts';
 import { mountSite } from './mount-site.ts';
+import { measureRender, observeApplication } from './observe-application.ts';
 import { createServices } from './services.ts';
 
 /** Resources that outlive an application; in development it is recreated on top of them. */
@@ -99,6 +100,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     onMiss: misses.count,
     ...(options.describeFailure ? { describeFailure: options.describeFailure } : {}),
     recaptcha: settings.recaptchaSiteKey !== null,
+    measureRender,
     search: createVisitorSearch({ db: publicDb, services: { site: definition, log, settings } }),
   });
   const services = await createServices({
@@ -129,6 +131,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       flushPeriodically(composition.app, misses, log);
     },
   });
+  const stopObserving = observeApplication({ site, services, listener: options.listener });
+  app.addHook('onClose', async () => stopObserving());
   await app.ready();
   return { app, site, services, handlers: jobHandlers({ db, services }) };
 }

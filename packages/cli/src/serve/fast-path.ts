@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerCachedFile, isApiPath, type Services, isSurelyOwnHost } from '@ximblox/server';
+import { answerCachedFile, countRequest, isApiPath, type Services, isSurelyOwnHost } from '@ximblox/server';
 import { respondFromCache, type Site, writeResponse } from '@ximblox/site';
 import type { FastifyInstance } from 'fastify';
 
@@ -43,7 +43,12 @@ export function mountFastPath({ server }: FastifyInstance, site: Site, services:
       return;
     }
     if (isSurelyOwnHost(request, services.settings)) {
-      if (respondFromCache(site, request, response) || answerCachedFile(services, request, response)) return;
+      const cached = respondFromCache(site, request, response)
+        ? '(cached page)'
+        : answerCachedFile(services, request, response)
+          ? '(cached file)'
+          : null;
+      if (cached !== null) return countRequest(request.method ?? '', cached, response.statusCode);
       if (respondToMalformed(site, request, response)) return;
     }
     for (const listener of listeners) listener.call(server, request, response);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
-import { describeExtensions, publicOrigin } from '@ximblox/server';
+import { describeExtensions, publicOrigin, serveMetrics } from '@ximblox/server';
 import { openDatabase } from '@ximblox/server/platform';
 import { dayTag, everyPage } from '@ximblox/site';
 import { readSiteAssets, readSiteParts } from '@ximblox/site/build';
@@ -60,10 +60,13 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       url: databaseUrl,
       poolSize: availableParallelism() + 1,
       statementTimeout: 5_000,
+      name: 'public',
       onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
     });
     opened.push(() => publicDatabase.close());
     await choosePort(settings);
+    const served = settings.metricsAddress === null ? null : await serveMetrics(settings.metricsAddress);
+    opened.push(async () => served?.close());
     const purge = createPurge({ settings, log });
     opened.push(() => purge.close());
     const latest: { subscriber?: ChangeSubscriber } = {};

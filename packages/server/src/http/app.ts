@@ -14,6 +14,7 @@ import {
 import type { Services } from '../context.ts';
 import { pingDatabase, type Database } from '../platform/database/database.ts';
 import { withoutRedaction } from '../platform/log.ts';
+import { observeInstallation } from '../platform/metrics/database-figures.ts';
 import { identifyToken } from './bearer-token.ts';
 import { admitBodies, type BodyLimits } from './body-admission.ts';
 import { identifySession } from './caller.ts';
@@ -27,6 +28,8 @@ import { failureOf } from './failure.ts';
 import { isOwnHost } from './hosts.ts';
 import { mountHealth, type ReadinessChecks, type ReadinessFigures } from './health.ts';
 import { readJson } from './json-body.ts';
+import { measureRequests } from './measure-requests.ts';
+import { mountMetrics } from './metrics.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -149,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     closing.abort();
     startDraining();
   });
+  measureRequests(app);
   shedLoad(app, settings.maxInFlight);
   const endWatch = endSlowBodies(app.server, options.bodyRate);
   app.addHook('onClose', async () => endWatch());
@@ -167,8 +171,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     next(null, payload);
   });
   mountNotFoundHandler(app, services.site);
+  const stopObserving = observeInstallation(db, settings.dataFolder);
   const checks = { database: () => pingDatabase(db), files: () => services.blobs.check(), ...options.checks };
   mountHealth(app, { checks, figures: options.figures }, closing.signal);
+  mountMetrics(app, settings.metricsToken);
+  app.addHook('onClose', async () => stopObserving());
   await app.register(async (api) => mountApi(api, options));
   return app;
 }

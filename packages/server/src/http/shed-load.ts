@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isApiPath } from '@ximblox/contract';
 import type { FastifyInstance } from 'fastify';
+import { httpInFlight, httpInFlightLimit } from '../platform/metrics/metrics.ts';
 import { failureBody } from './failure.ts';
+import { countRequest } from './measure-requests.ts';
 
 /** Value of `Retry-After`, in seconds. */
 const retryAfter = '2';
@@ -83,9 +85,14 @@ function prependGate(server: Server, gate: (request: IncomingMessage, response: 
 export function shedLoad(app: FastifyInstance, maxInFlight: number): void {
   const work: InFlight = new Map();
   const refuseLater = createRefuser();
+  const stops = [httpInFlight(() => [[{}, work.size]]), httpInFlightLimit(() => [[{}, maxInFlight]])];
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop();
+  });
   prependGate(app.server, (request, response) => {
     if (exempt.has(request.url ?? '')) return true;
     if (isFull(work, maxInFlight)) {
+      countRequest(request.method ?? '', '(overload)', 503);
       refuseLater(request, response);
       return false;
     }

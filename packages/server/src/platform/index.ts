@@ -19,6 +19,7 @@ export { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } 
 export { jobs } from './jobs/jobs.ts';
 export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';
 export { createLog, type Log } from './log.ts';
+export * as metrics from './metrics/metrics.ts';
 export { type MailTransport, openMailTransport } from './mail/mail-transport.ts';
 export type { QueuedMail } from './mail/mail.ts';
 export { createMailer, sendMailJob } from './mail/mailer.ts';

@@ -27,6 +27,16 @@ test('normalises allowed hosts, and requires a public URL with them', () => {
   expect(() => readSettings({ XIMBLOX_ALLOWED_HOSTS: 'example.com' })).toThrow('XIMBLOX_PUBLIC_URL must be set');
 });
 
+test('reads the address of the metrics, and requires a long token', () => {
+  const addressOf = (XIMBLOX_METRICS: string) => readSettings({ XIMBLOX_METRICS }).metricsAddress;
+  expect(addressOf('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(addressOf('[::1]:9464')).toEqual({ host: '::1', port: 9464 });
+  expect([readSettings({}).metricsAddress, readSettings({}).metricsToken]).toEqual([null, null]);
+  for (const wrong of ['9464', ':9464', 'http://127.0.0.1:9464', '127.0.0.1:99999', '::1:9464'])
+    expect(() => addressOf(wrong), wrong).toThrow('XIMBLOX_METRICS must be an address and a port');
+  expect(problemsOf({ XIMBLOX_METRICS_TOKEN: 'short' })).toHaveLength(1);
+});
+
 test('uses the defaults without any setting', () => {
   const settings = readSettings({}, '/srv/site');
   expect(settings).toMatchObject({

@@ -76,6 +76,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     sharedCacheSeconds: read('sharedCacheSeconds', 0),
     purgeUrl: read('purgeUrl', null),
     purgeToken: read('purgeToken', null),
+    metricsAddress: read('metricsAddress', null),
+    metricsToken: read('metricsToken', null),
     logLevel: read('logLevel', 'info'),
     production: isProduction,
     siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),

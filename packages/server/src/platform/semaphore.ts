@@ -1,4 +1,5 @@
 import { CmsError } from '@ximblox/contract';
+import { queueRunning, queueWaiting } from './metrics/metrics.ts';
 
 const busy = (): CmsError => new CmsError([{ property: '', code: 'G_01' }], 503);
 
@@ -9,6 +10,8 @@ export interface Semaphore {
 }
 
 interface Limits {
+  /** Name in the metrics; without one it is not measured. */
+  name?: string;
   /** Maximum number of concurrent calls. */
   concurrency: number;
   /** Maximum number of waiting calls; unlimited by default. */
@@ -18,9 +21,18 @@ interface Limits {
 }
 
 /** Creates a semaphore for this process. */
-export function createSemaphore({ concurrency, maxWaiting = Number.POSITIVE_INFINITY, timeout }: Limits): Semaphore {
+export function createSemaphore({
+  name,
+  concurrency,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  timeout,
+}: Limits): Semaphore {
   const waiting = new Set<() => void>();
   let free = concurrency;
+  if (name !== undefined) {
+    queueRunning(() => [[{ work: name }, concurrency - free]]);
+    queueWaiting(() => [[{ work: name }, waiting.size]]);
+  }
 
   const acquire = async (): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import {
   address,
   addresses,
   defaultLimits,
+  hostAndPort,
   hostNames,
   json,
   limitNames,
@@ -285,6 +286,19 @@ export const declarations = {
     fallback: 'none',
     secret: true,
     schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'),
+  },
+  metricsAddress: {
+    name: 'XIMBLOX_METRICS',
+    help: 'Address that serves metrics for Prometheus at /metrics, such as 127.0.0.1:9464. It has no password, so do not use an address that visitors can reach.',
+    fallback: 'none',
+    schema: hostAndPort,
+  },
+  metricsToken: {
+    name: 'XIMBLOX_METRICS_TOKEN',
+    help: 'Bearer token, at least 16 characters, with which /metrics can also be read on the port of the website.',
+    fallback: 'none, so the website has no /metrics',
+    secret: true,
+    schema: z.string().regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces'),
   },
   logLevel: {
     name: 'XIMBLOX_LOG_LEVEL',

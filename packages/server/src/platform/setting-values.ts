@@ -113,6 +113,16 @@ export const hostNames = z.string().transform((text, check): string[] => {
   return names.filter(isHostName).map((name) => new URL(`http://${name}`).hostname);
 });
 
+/** Host and port, such as `127.0.0.1:9464` or `[::1]:9464`. */
+export const hostAndPort = z.string().transform((text, check): { host: string; port: number } => {
+  const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]*]+):(\d{1,5})$/i.exec(text) ?? [];
+  if (host === '' || Number(port) > 65_535) {
+    check.addIssue({ code: 'custom', message: 'must be an address and a port, such as 127.0.0.1:9464' });
+    return z.NEVER;
+  }
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+});
+
 const listed = z.string().transform((text) =>
   text
     .split(',')

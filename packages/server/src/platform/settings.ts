@@ -68,6 +68,10 @@ export interface Settings {
   /** URL that purges pages from a shared cache; null without one. */
   purgeUrl: string | null;
   purgeToken: string | null;
+  /** Address that serves the metrics; null for none. */
+  metricsAddress: { host: string; port: number } | null;
+  /** Bearer token for `/metrics` on the main port, which does not exist without one. */
+  metricsToken: string | null;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   production: boolean;
   /** Absolute path of the site's folder. */

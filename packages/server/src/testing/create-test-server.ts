@@ -115,6 +115,7 @@ export const emptyDelivery: ContentDelivery = {
 /** A cache without entries. */
 export const emptyFileCache: FileCache = {
   get: () => undefined,
+  figures: () => ({ bytes: 0, entries: 0, hits: 0, misses: 0 }),
   begin: () => ({ store: () => undefined, end: () => undefined }),
 };
 

@@ -16,6 +16,13 @@ export interface Computation<Value> {
   end(): void;
 }
 
+export interface CacheFigures {
+  bytes: number;
+  entries: number;
+  hits: number;
+  misses: number;
+}
+
 export interface TaggedCache<Value> {
   /** Begins a computation that may store no value. */
   begin(): Computation<Value>;
@@ -33,6 +40,8 @@ export interface TaggedCache<Value> {
   dropAll(): void;
   /** Returns the bytes and number of entries. */
   size(): { bytes: number; entries: number };
+  /** Also returns how often values were returned (hits) and computed (misses). */
+  figures(): CacheFigures;
 }
 
 interface Entry<Value> {
@@ -60,6 +69,8 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
   let lastDropOfAll = 0;
   let running = 0;
   let bytes = 0;
+  let hits = 0;
+  let misses = 0;
 
   const remove = (key: string): void => {
     const entry = entries.get(key);
@@ -107,6 +118,7 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
   const begin = (): Computation<Value> => {
     const start = lastDrop;
     running += 1;
+    misses += 1;
     return {
       store(key, computed) {
         const tags = [...new Set(computed.tags)];
@@ -136,6 +148,7 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     const entry = entries.get(key);
     if (entry === undefined || isStale(entry)) return undefined;
     entry.used = true;
+    hits += 1;
     return entry.value;
   };
 
@@ -187,5 +200,6 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
       bytes = 0;
     },
     size: () => ({ bytes, entries: entries.size }),
+    figures: () => ({ bytes, entries: entries.size, hits, misses }),
   };
 }

@@ -13,7 +13,7 @@ import { ContentUnavailable } from '../available-source.ts';
 import { type CachedResponse, createCachedResponse, responseFor, type SiteResponse } from '../cache/cached-response.ts';
 import { acceptedEncoding } from '../cache/content-encoding.ts';
 import { type SharedCache, sharedCacheControl } from '../cache/shared-cache.ts';
-import { type Computed, createTaggedCache } from '../cache/tagged-cache.ts';
+import { type CacheFigures, type Computed, createTaggedCache } from '../cache/tagged-cache.ts';
 import { withOverhead } from '../cache/with-overhead.ts';
 import { createLists } from '../render/lists.ts';
 import type { RenderablePage } from '../render/prepare-page.ts';
@@ -55,6 +55,7 @@ export interface Delivery {
   respond(request: DeliveryRequest): Promise<DeliveryReply>;
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
+  cacheFigures(): CacheFigures;
 }
 
 /** Thrown to refuse a call; the delivery catches it. */
@@ -303,5 +304,6 @@ export function createDelivery(siteServices: SiteServices, sharedCache: SharedCa
       lists.dropAll();
       cache.dropAll();
     },
+    cacheFigures: () => cache.figures(),
   };
 }

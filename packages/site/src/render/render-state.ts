@@ -13,6 +13,12 @@ export interface SiteLog {
   error(details: object, message: string): void;
 }
 
+/** Runs a rendering and returns its result. */
+export type MeasureRender = <Result>(
+  page: { pageID: number; type: string; locale: string },
+  render: () => Promise<Result>,
+) => Promise<Result>;
+
 /** Services that all renderings of a site share. */
 export interface SiteServices {
   definition: SiteDefinition;
@@ -34,6 +40,7 @@ export interface SiteServices {
   lists: Lists;
   /** In development: describes failures for the error overlay. */
   describeFailure?: DescribeFailure | undefined;
+  measureRender: MeasureRender;
   /** Logs a warning once per process. */
   warnOnce: (message: string, details: object) => void;
 }

@@ -86,6 +86,7 @@ export async function createPageBenchmark(readFrom?: ContentSource): Promise<Pag
     clean,
     menus: createMenus(definition, source, publicUrl),
     lists: createLists({ definition, source, publicUrl, clean }),
+    measureRender: (_, render) => render(),
     warnOnce: log.warn,
   };
   const { parts } = await pageParts(services, createRenderState(), page, 'public');

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, type PoolClient, types } from 'pg';
 import { prepareStatements } from './prepared-statements.ts';
+import { measurePool, measureStatements } from './measure-pool.ts';
 import type { DB } from './schema.generated.ts';
 import { type ConnectionWatch, watchConnection } from './watch-connection.ts';
 
@@ -14,6 +15,8 @@ export interface DatabaseConnection {
   /** `postgres://…` of a server, or the folder of a Unix socket with user, password and database. */
   url: string;
   poolSize?: number;
+  /** Name of the pool in the metrics; `main` by default. */
+  name?: string;
   /** Milliseconds after which a statement is cancelled; 15,000 by default. */
   statementTimeout?: number;
   /** Called when an idle connection breaks; the pool replaces it. */
@@ -88,9 +91,11 @@ export async function disableStatementTimeout(transaction: Database): Promise<vo
 /** Opens a connection pool. The first query connects. */
 export function openDatabase(connection: DatabaseConnection): OpenDatabase {
   const statementTimeout = connection.statementTimeout ?? 15_000;
+  const { name = 'main' } = connection;
+  const max = connection.poolSize ?? 6;
   const pool = new Pool({
     connectionString: connection.url,
-    max: connection.poolSize ?? 6,
+    max,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 2_500,
     statement_timeout: statementTimeout,
@@ -118,6 +123,16 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
     if (text === unlimitedStatements) watches.get(client)?.setUnlimited(true);
     else if (text === 'commit' || text === 'rollback') watches.get(client)?.setUnlimited(false);
   };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepareStatements(pool, onStatement) }) });
-  return { db, pool, close: () => db.destroy() };
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: prepareStatements(pool, { onStatement, onResult: measureStatements(name) }) }),
+  });
+  const stop = measurePool(name, pool, max);
+  return {
+    db,
+    pool,
+    close() {
+      stop();
+      return db.destroy();
+    },
+  };
 }

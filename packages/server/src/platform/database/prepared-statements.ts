@@ -25,11 +25,18 @@ function createNames(): (text: string) => string | undefined {
   };
 }
 
+/** Is called with the statements of a pool. */
+export interface StatementObserver {
+  onStatement(client: PoolClient, text: string): void;
+  onResult(text: string, milliseconds: number, isFailed: boolean): void;
+}
+
 /**
  * Wraps a pool for Kysely so that statements are prepared: `pg` prepares a named statement once per connection.
- * @param onStatement called with every statement before it is sent
+ * @param observer.onStatement called with every statement before it is sent
+ * @param observer.onResult called with its duration in milliseconds
  */
-export function prepareStatements(pool: Pool, onStatement: (client: PoolClient, text: string) => void): PostgresPool {
+export function prepareStatements(pool: Pool, { onStatement, onResult }: StatementObserver): PostgresPool {
   const nameOf = createNames();
   // Kysely identifies a connection by its object.
   const connections = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -37,10 +44,14 @@ export function prepareStatements(pool: Pool, onStatement: (client: PoolClient, 
   const connectionOf = (client: PoolClient): PostgresPoolClient => {
     const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
       onStatement(client, text);
+      const began = performance.now();
       const name = isPreparable(text, values) ? nameOf(text) : undefined;
       try {
-        return await client.query({ text, values: [...values], ...(name ? { name } : {}) });
+        const result = await client.query({ text, values: [...values], ...(name ? { name } : {}) });
+        onResult(text, performance.now() - began, false);
+        return result;
       } catch (error) {
+        onResult(text, performance.now() - began, true);
         // The pool replaces an ended connection, and the new one has no plans.
         if (isStalePlan(error)) void client.end();
         throw error;

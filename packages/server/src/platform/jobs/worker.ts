@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
+import { jobDuration } from '../metrics/metrics.ts';
 import {
   failJob,
   finishJob,
@@ -34,9 +35,14 @@ const stopTimeout = 10_000;
 /** Runs a job and records the result. */
 async function runJob(db: Database, handlers: JobHandlers, job: LeasedJob, log: Pick<Log, 'error'>): Promise<void> {
   const { id, name, payload, attempt } = job;
+  const began = performance.now();
+  const measure = (result: 'done' | 'failed'): void =>
+    jobDuration.observe({ job: name, result }, (performance.now() - began) / 1000);
   try {
     await handlers[name]?.(payload, { id: String(id), attempt });
+    measure('done');
   } catch (error) {
+    measure('failed');
     log.error({ err: error, job: name, attempt }, 'a job failed and will be retried');
     return failJob(db, job, error);
   }

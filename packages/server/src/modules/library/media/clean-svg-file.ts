@@ -10,7 +10,7 @@ const maxInlineSize = 20_000;
 /** Timeout of the thread, in milliseconds. */
 const timeout = 3000;
 /** Large SVG files are cleaned one at a time; an upload waits at most 1.5 seconds for its turn. */
-const queue = createSemaphore({ concurrency: 1, maxWaiting: 20, timeout: 1500 });
+const queue = createSemaphore({ name: 'svg-uploads', concurrency: 1, maxWaiting: 20, timeout: 1500 });
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /** URL of the worker: next to the bundle when built, the source file otherwise. */

@@ -9,7 +9,7 @@ import { createSemaphore } from '../../../platform/semaphore.ts';
 const largestSide = 1024;
 const formats: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 50 });
+const semaphore = createSemaphore({ name: 'profile-images', concurrency: 2, maxWaiting: 50 });
 
 /**
  * Encodes an uploaded profile image for storage: WebP, with its EXIF orientation applied and without metadata.

@@ -41,9 +41,9 @@ interface GeneratedVariant {
 }
 
 /** Variants that a request waits for: two at a time per process, with a bounded queue. */
-const foreground = createSingleFlight<GeneratedVariant>(2, 200);
+const foreground = createSingleFlight<GeneratedVariant>('image-variants', 2, 200);
 /** AVIF takes long and is generated in the background only. */
-const background = createSingleFlight<GeneratedVariant>(1);
+const background = createSingleFlight<GeneratedVariant>('image-variants-ahead', 1);
 
 export const variantMime = ({ mime, format }: Pick<ImageVariant, 'mime' | 'format'>): string =>
   format === 'original' ? mime : `image/${format}`;

@@ -15,7 +15,7 @@ function controlledWork(result: string) {
 }
 
 test('coalesces calls with the same key and limits concurrency and queue', async () => {
-  const singleFlight = createSingleFlight<string>(1, 1);
+  const singleFlight = createSingleFlight<string>('test', 1, 1);
   const [first, second, third] = [controlledWork('first'), controlledWork('second'), controlledWork('third')];
   const same = [singleFlight.run('a', first.work), singleFlight.run('a', first.work)];
   const waiting = singleFlight.run('b', second.work);
@@ -29,7 +29,7 @@ test('coalesces calls with the same key and limits concurrency and queue', async
 });
 
 test('frees its place after a failure and runs the work again', async () => {
-  const singleFlight = createSingleFlight<string>(1);
+  const singleFlight = createSingleFlight<string>('test', 1);
   await expect(singleFlight.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await singleFlight.run('a', () => Promise.resolve('whole'))).toBe('whole');
 });

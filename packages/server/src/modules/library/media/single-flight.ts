@@ -11,12 +11,17 @@ export interface SingleFlight<Result> {
 
 /**
  * Creates a single-flight runner.
+ * @param name name in the metrics
  * @param concurrency maximum number of different works that run together
  * @param maxWaiting maximum length of the queue, unlimited by default
  */
-export function createSingleFlight<Result>(concurrency: number, maxWaiting?: number): SingleFlight<Result> {
+export function createSingleFlight<Result>(
+  name: string,
+  concurrency: number,
+  maxWaiting?: number,
+): SingleFlight<Result> {
   const running = new Map<string, Promise<Result>>();
-  const semaphore = createSemaphore(maxWaiting === undefined ? { concurrency } : { concurrency, maxWaiting });
+  const semaphore = createSemaphore({ name, concurrency, ...(maxWaiting === undefined ? {} : { maxWaiting }) });
   return {
     run(key, work) {
       const same = running.get(key);

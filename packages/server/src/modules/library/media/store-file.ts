@@ -16,7 +16,7 @@ export type StoredFile = Pick<
 const maxSvg = 2 * 1_048_576;
 
 /** Limits the number of images in memory. */
-const images = createSemaphore({ concurrency: 2 });
+const images = createSemaphore({ name: 'image-uploads', concurrency: 2 });
 
 /** Stores a sanitised SVG file. It is never rasterised: browsers scale it, and rasterising could not be interrupted. */
 async function storeSvg(blobs: BlobStore, source: FileSource, kind: FileKind): Promise<StoredFile | null> {

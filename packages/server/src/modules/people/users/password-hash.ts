@@ -5,7 +5,7 @@ import { createSemaphore } from '../../../platform/semaphore.ts';
 const options: Options = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 // Each hash takes that memory and a core: without a limit, a few logins a second would block the server.
-const hashes = createSemaphore({ concurrency: 2, maxWaiting: 20 });
+const hashes = createSemaphore({ name: 'password-hashes', concurrency: 2, maxWaiting: 20 });
 
 /** Normalises Unicode, so that the same characters from different keyboards match. */
 const normalise = (password: string): string => password.normalize('NFKC');

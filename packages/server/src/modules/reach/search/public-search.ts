@@ -6,7 +6,7 @@ import { noteMissedTerm } from './missed-term-store.ts';
 import { type SearchInput, type SearchOutcome, searchPages } from './search-pages.ts';
 
 /** About half of the connections, so that many searches do not block other requests. */
-const searches = createSemaphore({ concurrency: 3 });
+const searches = createSemaphore({ name: 'searches', concurrency: 3 });
 
 /** Returns the IDs of the best matching published pages. For editors: misses are not recorded. */
 export async function publishedPagesFor(

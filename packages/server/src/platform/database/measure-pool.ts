@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import {
+  databaseConnections,
+  databaseConnectionsLimit,
+  databaseWaiting,
+  queryDuration,
+  queryErrors,
+} from '../metrics/metrics.ts';
+import type { StatementObserver } from './prepared-statements.ts';
+
+/** Reports the connections of a pool. @returns a function that stops */
+export function measurePool(name: string, pool: Pool, max: number): () => void {
+  const stops = [
+    databaseConnections(() => [
+      [{ pool: name, state: 'used' }, pool.totalCount - pool.idleCount],
+      [{ pool: name, state: 'idle' }, pool.idleCount],
+    ]),
+    databaseConnectionsLimit(() => [[{ pool: name }, max]]),
+    databaseWaiting(() => [[{ pool: name }, pool.waitingCount]]),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Measures the statements of a pool. */
+export function measureStatements(name: string): StatementObserver['onResult'] {
+  const labels = { pool: name };
+  return (_, milliseconds, isFailed) => {
+    queryDuration.observe(labels, milliseconds / 1000);
+    if (isFailed) queryErrors.inc(labels);
+  };
+}
