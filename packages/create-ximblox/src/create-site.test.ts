@@ -16,6 +16,14 @@ beforeEach(async () => {
 const create = (...args: string[]) =>
   spawnSync(process.execPath, [main, ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
+/** Runs the command after a module that changes the process. */
+const createAfter = (preload: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, main, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
 const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
 
 test('creates a site with its languages, the first as default', async () => {
@@ -76,4 +84,20 @@ test.each([
   expect(stderr).toContain(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect(await readdir(folder, { recursive: true })).toEqual(before);
+});
+
+test('refuses an older Node in one sentence and leaves nothing behind', async () => {
+  const old = "Object.defineProperty(process.versions, 'node', { value: '24.10.3' })";
+  const { status, stdout, stderr } = createAfter(old, 'site');
+  expect([status, stdout, stderr]).toEqual([1, '', 'Ximblox needs Node 24.11 or newer; this is Node 24.10.3.\n']);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('needs no network', async () => {
+  const offline =
+    "import net from 'node:net'; import dns from 'node:dns';" +
+    "const fail = () => { throw new Error('There is no network.'); };" +
+    'net.Socket.prototype.connect = fail; dns.lookup = fail; globalThis.fetch = fail;';
+  expect(createAfter(offline, 'site')).toMatchObject({ status: 0, stderr: '' });
+  expect(await readdir(folder)).toEqual(['site']);
 });

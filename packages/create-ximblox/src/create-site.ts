@@ -44,6 +44,7 @@ async function manifestOf(name: string): Promise<object> {
       test: 'tsc && node --test tests/*.test.ts',
     },
     dependencies: {
+      '@ximblox/admin': `^${version}`,
       '@ximblox/blocks': `^${version}`,
       '@ximblox/cli': `^${version}`,
       '@ximblox/site': `^${version}`,

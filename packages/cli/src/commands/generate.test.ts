@@ -38,7 +38,11 @@ test('writes files that compile and that the site defines', async () => {
   expect((await generate(site, 'screen', 'gauges')).output).toBe(
     'Created admin/gauges.tsx\nCreated ximblox.admin.tsx\nIt is at /cmsadmin/x/gauges.\n',
   );
-  expect((await generate(site, 'screen', 'pumps')).output).toContain('Add it to the `screens` of ximblox.admin.tsx');
+  expect((await generate(site, 'screen', 'pumps')).output).toBe(
+    'Created admin/pumps.tsx\nChanged ximblox.admin.tsx\nIt is at /cmsadmin/x/pumps.\n',
+  );
+  const admin = await readFile(join(site.folder, 'ximblox.admin.tsx'), 'utf8');
+  expect(admin.match(/slug: '\w+'/g)).toEqual(["slug: 'gauges'", "slug: 'pumps'"]);
   await site.change(
     'blocks/call-to-action.tsx',
     'fields: {',

@@ -10,12 +10,11 @@ export function addGenerate(program: Command, root: string): void {
     )
     .action(async (kind: string, name: string) => {
       const { generate } = await import('../generate/generate.ts');
-      const { registrationHint } = await import('../generate/register.ts');
-      const { files, registered, unregistered, next } = await generate(root, kind, name);
+      const { files, changed, unregistered, next } = await generate(root, kind, name);
       const lines = [
         ...files.map((file) => `Created ${file}`),
-        ...(registered.length > 0 ? ['Changed ximblox.config.tsx'] : []),
-        ...unregistered.map((one) => `Add to the site: ${registrationHint(one)}`),
+        ...changed.map((file) => `Changed ${file}`),
+        ...unregistered,
         ...(next === undefined ? [] : [next]),
       ];
       process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,6 +1,7 @@
 import type { Generator } from './generated.ts';
 
-const adminFile = 'ximblox.admin.tsx';
+/** File that defines what a site adds to the admin. */
+export const adminFile = 'ximblox.admin.tsx';
 
 /** A screen of the admin with the number of pages. */
 export const generateScreen: Generator = ({ id, component, label }, { exists }) => {
@@ -27,6 +28,7 @@ export default defineAdmin({
   return {
     files: [{ path: `admin/${id}.tsx`, text: screen }, ...(isFirst ? [{ path: adminFile, text: admin }] : [])],
     registrations: [],
-    next: isFirst ? `It is at /cmsadmin/x/${id}.` : `Add it to the \`screens\` of ${adminFile}: ${definition}`,
+    ...(isFirst ? {} : { screen: definition }),
+    next: `It is at /cmsadmin/x/${id}.`,
   };
 };

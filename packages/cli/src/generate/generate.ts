@@ -7,10 +7,10 @@ import { generateBlock } from './generate-block.ts';
 import { generateField } from './generate-field.ts';
 import { generateForm } from './generate-form.ts';
 import { generatePageType } from './generate-page-type.ts';
-import { generateScreen } from './generate-screen.ts';
-import type { Generator, Registration } from './generated.ts';
+import { adminFile, generateScreen } from './generate-screen.ts';
+import type { Generator } from './generated.ts';
 import { namesOf } from './names.ts';
-import { register } from './register.ts';
+import { register, registerScreen, registrationHint } from './register.ts';
 
 /** Generators by the name of what they make. */
 export const generators: Record<string, Generator> = {
@@ -25,10 +25,10 @@ export const generators: Record<string, Generator> = {
 export interface GenerateResult {
   /** Paths of new files, from the folder of the site. */
   files: string[];
-  /** Registrations that were added to `ximblox.config.tsx`. */
-  registered: Registration[];
-  /** Registrations that have to be added by hand. */
-  unregistered: Registration[];
+  /** Paths of changed files. */
+  changed: string[];
+  /** What has to be added by hand, as sentences. */
+  unregistered: string[];
   next: string | undefined;
 }
 
@@ -56,7 +56,7 @@ async function writeAll(folder: string, files: readonly { path: string; text: st
 }
 
 /**
- * Writes the files of a new part of the site, and adds it to `ximblox.config.tsx`.
+ * Writes the files of a new part of the site, and adds it to `ximblox.config.tsx` or `ximblox.admin.tsx`.
  * @throws StartError for a kind or name that cannot be used, and for files that exist; nothing is then written
  */
 export async function generate(root: string, kind: string, name: string): Promise<GenerateResult> {
@@ -65,30 +65,40 @@ export async function generate(root: string, kind: string, name: string): Promis
     throw new StartError(`There is no generator "${kind}". Choose one of ${Object.keys(generators).join(', ')}.`);
   }
   const { siteFolder } = buildPaths(root);
-  const { files, registrations, next } = generator(namesOf(name), {
+  const { files, registrations, screen, next } = generator(namesOf(name), {
     exists: (path) => existsSync(join(siteFolder, path)),
   });
   for (const { path } of files) assertNew(siteFolder, path);
-  const configFile = join(siteFolder, 'ximblox.config.tsx');
-  let config = await readFile(configFile, 'utf8');
-  const registered: Registration[] = [];
-  for (const registration of registrations) {
-    const changed = register(config, registration);
-    if (changed === undefined) continue;
-    config = changed;
-    registered.push(registration);
+  const changes = new Map<string, { before: string; after: string }>();
+  /** Changes a file of the site. @returns whether it is certain where the change belongs */
+  const change = async (path: string, edit: (code: string) => string | undefined): Promise<boolean> => {
+    const before = changes.get(path)?.before ?? (await readFile(join(siteFolder, path), 'utf8'));
+    const after = edit(changes.get(path)?.after ?? before);
+    if (after !== undefined) changes.set(path, { before, after });
+    return after !== undefined;
+  };
+  const unregistered: string[] = [];
+  for (const one of registrations) {
+    const isAdded = await change('ximblox.config.tsx', (code) => register(code, one));
+    if (!isAdded) unregistered.push(`Add to the site: ${registrationHint(one)}`);
+  }
+  if (screen !== undefined && !(await change(adminFile, (code) => registerScreen(code, screen)))) {
+    unregistered.push(`Add it to the \`screens\` of ${adminFile}: ${screen}`);
   }
   await writeAll(siteFolder, files);
   try {
-    if (registered.length > 0) await writeFile(configFile, config);
+    for (const [path, { after }] of changes) await writeFile(join(siteFolder, path), after);
   } catch (error) {
-    await Promise.all(files.map(({ path }) => rm(join(siteFolder, path), { force: true })));
+    await Promise.allSettled([
+      ...files.map(({ path }) => rm(join(siteFolder, path), { force: true })),
+      ...[...changes].map(([path, { before }]) => writeFile(join(siteFolder, path), before)),
+    ]);
     throw error;
   }
   return {
     files: files.map(({ path }) => path),
-    registered,
-    unregistered: registrations.filter((one) => !registered.includes(one)),
+    changed: [...changes.keys()],
+    unregistered,
     next,
   };
 }

@@ -13,6 +13,8 @@ export interface Registration {
 export interface Generated {
   files: { path: string; text: string }[];
   registrations: Registration[];
+  /** Call of `defineScreen` that an existing `ximblox.admin.tsx` lists. */
+  screen?: string;
   /** What to do next, as a sentence. */
   next?: string;
 }

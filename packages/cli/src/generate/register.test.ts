@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { register } from './register.ts';
+import { register, registerScreen } from './register.ts';
 
 const quote = { property: 'blocks', variable: 'quote', file: 'blocks/quote.tsx' } as const;
 const head = "import { defineSite } from '@ximblox/blocks';";
@@ -37,4 +37,28 @@ test.each([
   'export default defineSite({ blocks: [text }',
 ])('changes nothing when it is not certain where it belongs: %s', (code) => {
   expect(register(`${head}\n${code}`, quote)).toBeUndefined();
+});
+
+const kit = "import { defineAdmin } from '@ximblox/admin/kit';";
+const screen = "defineScreen({ slug: 'pumps' })";
+
+test.each([
+  ['export default defineAdmin({});', `export default defineAdmin({ screens: [${screen}] });`],
+  ['export default defineAdmin({ cards: [] });', `export default defineAdmin({ cards: [], screens: [${screen}] });`],
+  [
+    'export default defineAdmin({\n  screens: [\n    gauges,\n  ],\n});',
+    `export default defineAdmin({\n  screens: [\n    gauges,\n    ${screen},\n  ],\n});`,
+  ],
+])('adds a screen to what the site adds to the admin: %s', (before, after) => {
+  const imported = "import { defineScreen } from '@ximblox/admin/kit';";
+  expect(registerScreen(`${kit}\n${before}`, screen)).toBe(`${kit}\n${imported}\n${after}`);
+  expect(registerScreen(`${imported}\n${before}`, screen)).toBe(`${imported}\n${after}`);
+});
+
+test.each([
+  'export default defineAdmin({ screens });',
+  'export default defineAdmin({ ...parts });',
+  'export default {};',
+])('leaves what a site adds to the admin unchanged when it is not certain: %s', (code) => {
+  expect(registerScreen(`${kit}\n${code}`, screen)).toBeUndefined();
 });
