@@ -54,9 +54,11 @@ async function runs(pid: number | null): Promise<boolean> {
 describe('a signal during the start', () => {
   it('leaves no database server and no incomplete folder, at any moment', async () => {
     const seen: (number | null)[] = [];
-    for (const pause of [700, 1500, 2500, 4000]) {
+    const afterTime = [400, 800, 1500, 2500].map((pause) => (): Promise<unknown> => sleep(pause));
+    const duringDatabase = (): Promise<unknown> => expect.poll(databaseProcess).not.toBeNull();
+    for (const moment of [...afterTime, duringDatabase]) {
       const started = spawnProduct({ ...settings, PORT: String(await freePort()), XIMBLOX_DATA: dataFolder });
-      await sleep(pause);
+      await moment();
       started.process.kill('SIGTERM');
       const code = await started.ended;
       seen.push(code);

@@ -31,31 +31,33 @@ function runVitest(wanted: readonly string[]): Report {
   return { ...report, success: report.success && passed };
 }
 
-/** Maximum number of failed browser test files to retry. More failures are not flaky. */
-const maxRetries = 3;
+/** Maximum number of files of journeys that get a second try. More failures are not flaky. */
+const maxRetries = 5;
 const journeys = join(import.meta.dirname, '..', 'e2e');
 
+/** Returns the full names of the tests with a status. */
+const namesOf = (results: Report['testResults'], wanted: string): string[] =>
+  results
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === wanted)
+    .map(({ fullName }) => fullName);
+
 /**
- * Runs the tests. Journeys through a real browser share a machine with all the rest: the few files that failed are walked once
- * more, against a product of their own. What fails twice has failed; what does not is named, for a race is a defect still.
+ * Runs the tests. Journeys through a real browser share a machine with all the rest: the few files that failed get a second try,
+ * against a product of their own. Tests that passed only then are returned to be named, since a race is a defect.
  */
-function runTests(): Report {
+function runTests(): Report & { atSecondTry: string[] } {
   const first = runVitest(chosen);
   const failed = first.testResults.filter(({ status }) => status === 'failed');
   const isWorthIt =
     failed.length > 0 && failed.length <= maxRetries && failed.every(({ name }) => name.startsWith(journeys));
-  if (chosen.length > 0 || !isWorthIt) return first;
+  if (chosen.length > 0 || !isWorthIt) return { ...first, atSecondTry: [] };
   const again = runVitest(['--project', 'browser', ...failed.map(({ name }) => name)]);
-  for (const { fullName } of failed.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed'),
-  )) {
-    process.stdout.write(`Needed a second run: ${fullName}\n`);
-  }
-  const passedBefore = failed
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed').length;
+  const passedNow = new Set(namesOf(again.testResults, 'passed'));
+  const passedBefore = namesOf(failed, 'passed').length;
   return {
     ...again,
+    atSecondTry: namesOf(failed, 'failed').filter((name) => passedNow.has(name)),
     numPassedTests: first.numPassedTests - passedBefore + again.numPassedTests,
     numPendingTests: first.numPendingTests + again.numPendingTests,
     numTodoTests: first.numTodoTests + again.numTodoTests,
@@ -75,5 +77,6 @@ const failed = tests.numFailedTests + failedBefore.length + (chosen.length === 0
 // What fails outside a test, such as a set-up or an unhandled rejection, counts as one failure more.
 const others = failed === 0 && !tests.success ? 1 : 0;
 if (failedBefore.length > 0) process.stdout.write(`Failed checks: ${failedBefore.join(', ')}\n`);
+for (const name of tests.atSecondTry) process.stdout.write(`passed at second try: ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed + others} failed\n`);
 process.exitCode = failed + others === 0 ? 0 : 1;
