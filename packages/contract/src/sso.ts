@@ -6,11 +6,13 @@ const ssoProvider = z.object({ ID: z.string(), name: z.string() });
 
 /** A configured identity provider, without secrets. */
 const providerStatus = ssoProvider.extend({
-  type: z.enum(['oidc']),
+  type: z.enum(['oidc', 'saml']),
   /** Address of the provider. */
   issuer: z.string(),
   /** Address to register at the provider. */
   callback: z.string(),
+  /** Address of the metadata of this service provider; `''` for OpenID Connect. */
+  metadata: z.string(),
   domains: z.array(z.string()),
   isRequired: z.boolean(),
   roles: z.array(z.object({ group: z.string(), role: z.string() })),
@@ -25,7 +27,7 @@ export type SsoProviderStatus = z.output<typeof providerStatus>;
 
 /** Result of one step of a test. */
 const testStep = z.object({
-  step: z.enum(['metadata', 'keys', 'roles']),
+  step: z.enum(['metadata', 'keys', 'certificate', 'roles']),
   isDone: z.boolean(),
   /** What the provider reported, or the error, in English. */
   detail: z.string(),

@@ -38,6 +38,7 @@ import {
 } from './modules/content/public-content/index.ts';
 import { publicationJobs, queueSchedules } from './modules/content/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/foundation/references/index.ts';
+import { assertSamlInstalled } from './modules/people/sso/index.ts';
 import { ensureDefaultRoles } from './modules/people/roles/index.ts';
 import { scheduleIndexing, scheduleTidySearch, searchJobs } from './modules/reach/search/index.ts';
 import { type SeedResult, seedSite as loadContent } from './modules/reach/seed/index.ts';
@@ -142,6 +143,7 @@ export async function createServer({ db, services, compose, ...others }: ServerO
  * for whatever is due. It is idempotent and may run at every start, in several instances concurrently. The job tables must exist.
  */
 export async function prepareInstallation({ db, services }: ServerDependencies): Promise<void> {
+  await assertSamlInstalled(services.settings);
   await ensureDefaultRoles(systemContext(db, services));
   await scheduleCleanUp({ db, services });
   await scheduleDigests({ db, services });

@@ -37,7 +37,7 @@ import { refuseMisdirected, refuseOtherHosts } from './refuse-other-hosts.ts';
 import { handleClientError } from './client-error.ts';
 import { inertPolicy, securityHeaders } from './security-headers.ts';
 import { isSecure } from './session-cookie.ts';
-import { mountSso } from './sso.ts';
+import { registerSso } from './sso.ts';
 import { shedLoad } from './shed-load.ts';
 import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
 import { mountNotFoundHandler, mountUnknownPaths } from './unknown-paths.ts';
@@ -72,7 +72,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Mounts everything under the API's base path. */
-function mountApi(api: FastifyInstance, options: AppOptions): void {
+async function mountApi(api: FastifyInstance, options: AppOptions): Promise<void> {
   const { db, services } = options;
   const csrfSecret = createCsrfKey(options.csrfSecret);
   const deviceKey = deriveDeviceKey(options.csrfSecret);
@@ -96,7 +96,7 @@ function mountApi(api: FastifyInstance, options: AppOptions): void {
   const limiter = createRateLimiter(db, services.settings.limits);
   const mounting = { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter };
   mount(api, mounting);
-  mountSso(api, mounting);
+  await registerSso(api, mounting);
   mountDocumentation(api, services.site, options.version);
   mountUnknownPaths(api, services.site);
 }
@@ -176,6 +176,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, { checks, figures: options.figures }, closing.signal);
   mountMetrics(app, settings.metricsToken);
   app.addHook('onClose', async () => stopObserving());
-  await app.register(async (api) => mountApi(api, options));
+  await app.register((api) => mountApi(api, options));
   return app;
 }

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { basePath, type SsoReason } from '@ximblox/contract';
+import { basePath, fail, type SsoReason } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { beginLogin, findProvider, finishLogin, SsoRefusal } from '../modules/people/sso/index.ts';
+import type { Context } from '../context.ts';
+import {
+  acceptSamlResponse,
+  beginLogin,
+  findProvider,
+  finishLogin,
+  finishSaml,
+  samlMetadata,
+  SsoRefusal,
+} from '../modules/people/sso/index.ts';
 import { networkOf, RateLimitError } from '../platform/rate-counters.ts';
 import { requestInfo, sessionControl } from './caller.ts';
 import { deviceControl } from './device-cookie.ts';
@@ -40,50 +49,96 @@ function reasonOf(error: unknown, request: SsoRequest): SsoReason {
   return error.reason;
 }
 
+/** Largest SAML response, in bytes. */
+const maxResponse = 262_144;
+
 /**
  * Mounts the addresses of single sign-on. Browsers navigate there, so they answer with redirects: to the provider, to the admin, or
  * to the login screen with the reason of a refusal.
  */
-export function mountSso(app: FastifyInstance, mounting: Mounting): void {
+function mountSso(app: FastifyInstance, mounting: Mounting): void {
   const { db, services, limiter, deviceKey } = mounting;
+  const contextOf = (request: FastifyRequest): Context =>
+    createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
+
+  /** What a navigation works with. */
+  const visitOf = (request: SsoRequest, reply: FastifyReply) => {
+    const context = contextOf(request);
+    const session = sessionControl(request, reply, services);
+    const device = deviceControl(request, reply, services.settings, deviceKey);
+    return { request, reply, context, provider: findProvider(context, request.params.provider), session, device };
+  };
+
   const navigate =
-    (work: (request: SsoRequest, reply: FastifyReply) => Promise<string>) =>
+    (work: (visit: ReturnType<typeof visitOf>) => Promise<string>) =>
     async (request: SsoRequest, reply: FastifyReply): Promise<FastifyReply> => {
       // The address contains a code or the state.
       reply.header('Referrer-Policy', 'no-referrer');
       try {
         await limiter.count('login', `address:${networkOf(request.ip)}`);
-        return reply.redirect(await work(request, reply), 303);
+        const visit = visitOf(request, reply);
+        const address = await work(visit);
+        visit.session.commit();
+        visit.device.commit();
+        return reply.redirect(address, 303);
       } catch (error) {
         return reply.redirect(`/cmsadmin/login?sso=${reasonOf(error, request)}`, 303);
       }
     };
-  const contextOf = (request: FastifyRequest) =>
-    createContext({ db, services, actor: { kind: 'anonymous' }, request: requestInfo(request) });
 
+  const base = `${basePath}/sso/:provider`;
   app.get(
-    `${basePath}/sso/:provider/login`,
-    navigate(async (request, reply) => {
-      const context = contextOf(request);
-      const provider = findProvider(context, request.params.provider);
+    `${base}/login`,
+    navigate(async ({ request, reply, context, provider }) => {
       const { to } = request.query;
       const browser = browserSecret(request, reply, mounting);
       return beginLogin(context, { provider, browser, to: typeof to === 'string' ? to : '' });
     }),
   );
   app.get(
-    `${basePath}/sso/:provider/callback`,
-    navigate(async (request, reply) => {
-      const context = contextOf(request);
-      const provider = findProvider(context, request.params.provider);
-      const session = sessionControl(request, reply, services);
-      const device = deviceControl(request, reply, services.settings, deviceKey);
+    `${base}/callback`,
+    navigate(async ({ request, context, provider, session, device }) => {
+      if (provider.type !== 'oidc') throw new SsoRefusal('failed', 'not a provider with OpenID Connect');
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       const extras = { session, device };
-      const to = await finishLogin(context, provider, { query, browser: readSecret(request, mounting), extras });
-      session.commit();
-      device.commit();
-      return to;
+      return finishLogin(context, provider, { query, browser: readSecret(request, mounting), extras });
     }),
   );
+  app.post(
+    `${base}/callback`,
+    { bodyLimit: maxResponse },
+    navigate(async ({ request, context, provider }) => {
+      if (provider.type !== 'saml') throw new SsoRefusal('failed', 'not a provider with SAML');
+      const { body } = request;
+      const response = body instanceof URLSearchParams ? (body.get('SAMLResponse') ?? '') : '';
+      const ticket = await acceptSamlResponse(context, provider, response);
+      return `${basePath}/sso/${provider.id}/finish?ticket=${ticket}`;
+    }),
+  );
+  app.get(
+    `${base}/finish`,
+    navigate(async ({ request, context, provider, session, device }) => {
+      if (provider.type !== 'saml') throw new SsoRefusal('failed', 'not a provider with SAML');
+      const { ticket } = request.query;
+      const answer = { ticket: String(ticket), browser: readSecret(request, mounting), extras: { session, device } };
+      return finishSaml(context, provider, answer);
+    }),
+  );
+  app.get(`${base}/metadata`, async (request: SsoRequest, reply) => {
+    const provider = services.settings.sso.find(({ id }) => id === request.params.provider);
+    if (provider?.type !== 'saml') return fail('V_12', 'provider', { status: 404 });
+    return reply.type('application/samlmetadata+xml').send(await samlMetadata(contextOf(request), provider));
+  });
+}
+
+/** Registers single sign-on with a parser for forms, which only the providers of SAML send here. */
+export async function registerSso(app: FastifyInstance, mounting: Mounting): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: FastifyRequest, body: string) => new URLSearchParams(body),
+    );
+    mountSso(scope, mounting);
+  });
 }

@@ -47,7 +47,7 @@ const common = {
 
 const oidcProvider = z.strictObject({
   ...common,
-  type: z.literal('oidc').default('oidc'),
+  type: z.literal('oidc'),
   issuer: secureAddress,
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
@@ -59,18 +59,55 @@ const oidcProvider = z.strictObject({
   trustEmail: z.boolean().default(false),
 });
 
-const provider = oidcProvider.superRefine((given, check) => {
+const certificatesIn = (text: string): string[] =>
+  text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+
+const samlProvider = z.strictObject({
+  ...common,
+  type: z.literal('saml'),
+  /** Entity ID of the provider. */
+  issuer: z.string().min(1),
+  /** Address that receives requests for a login by redirect. */
+  entryPoint: secureAddress,
+  /** Signing certificates as PEM; several while the provider changes its key. */
+  certificate: z.string().optional(),
+  certificateFile: fileContent.optional(),
+  emailAttribute: z.string().min(1).default('email'),
+  nameAttribute: z.string().min(1).default('displayName'),
+  groupsAttribute: z.string().min(1).default('groups'),
+  /** Attribute that identifies the person and is never reused; the persistent `NameID` without it. */
+  subjectAttribute: z.string().min(1).optional(),
+});
+
+const anyProvider = z.preprocess(
+  (given) => (typeof given === 'object' && given !== null && !('type' in given) ? { ...given, type: 'oidc' } : given),
+  z.discriminatedUnion('type', [oidcProvider, samlProvider]),
+);
+
+const provider = anyProvider.superRefine((given, check) => {
   const refuse = (path: string, message: string): void => check.addIssue({ code: 'custom', message, path: [path] });
+  const hasDomains = given.domains.length > 0;
+  if (given.required && !hasDomains) refuse('required', 'must not be set without domains');
+  if (given.type === 'saml') {
+    if (!hasDomains) refuse('domains', 'must be set, because SAML does not say whether an email address is verified');
+    if (samlCertificates(given).length === 0) refuse('certificate', 'must contain a certificate in PEM format');
+    return;
+  }
   if (given.clientSecret && given.clientSecretFile) refuse('clientSecretFile', 'must not be set with clientSecret');
   if (!given.scopes.includes('openid')) refuse('scopes', 'must contain openid');
-  if (given.trustEmail && given.domains.length === 0) refuse('trustEmail', 'must not be set without domains');
-  if (given.required && given.domains.length === 0) refuse('required', 'must not be set without domains');
+  if (given.trustEmail && !hasDomains) refuse('trustEmail', 'must not be set without domains');
 });
 
 /** Identity provider for single sign-on with OpenID Connect. */
 export type OidcProvider = z.output<typeof oidcProvider>;
+/** Identity provider for single sign-on with SAML 2.0. */
+export type SamlProvider = z.output<typeof samlProvider>;
 /** Identity provider for single sign-on. */
-export type SsoProvider = OidcProvider;
+export type SsoProvider = OidcProvider | SamlProvider;
+
+/** Returns the signing certificates of a provider, as PEM. */
+export const samlCertificates = ({ certificate = '', certificateFile = '' }: SamlProvider): string[] =>
+  certificatesIn(`${certificate}\n${certificateFile}`);
 
 /** The identity providers, as a JSON list. Each ID and each mail domain occurs once. */
 export const ssoProviders = json(

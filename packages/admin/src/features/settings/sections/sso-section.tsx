@@ -19,7 +19,7 @@ function TestResult({ steps }: { steps: TestSteps }) {
   return (
     <ul className={`plain-list stack gap-8 ${classes.steps}`}>
       {steps.map(({ step, isDone, detail }) => (
-        <li key={step}>
+        <li key={`${step} ${detail}`}>
           <Status icon={isDone ? CircleCheck : CircleX} tone={isDone ? 'success' : 'danger'}>
             {t(`settings.sso.step.${step}`)} · {t(isDone ? 'settings.sso.passed' : 'settings.sso.wrong')}
           </Status>
@@ -79,7 +79,7 @@ function Roles({ provider: { roles, defaultRole } }: { provider: SsoProviderStat
 function Provider({ provider }: { provider: SsoProviderStatus }) {
   const { t } = useTranslation();
   const heading = useId();
-  const { name, issuer, callback, domains, isRequired, unknownRoles, users } = provider;
+  const { name, issuer, callback, metadata, domains, isRequired, unknownRoles, users } = provider;
   return (
     <section className={`stack gap-16 ${classes.provider}`} aria-labelledby={heading}>
       <h3 id={heading} className={classes.name}>
@@ -93,6 +93,14 @@ function Provider({ provider }: { provider: SsoProviderStatus }) {
         <dd className="break-anywhere">
           <code>{callback}</code>
         </dd>
+        {metadata !== '' && (
+          <>
+            <dt>{t('settings.sso.metadata')}</dt>
+            <dd className="break-anywhere">
+              <a href={metadata}>{metadata}</a>
+            </dd>
+          </>
+        )}
         <dt>{t('settings.sso.issuer')}</dt>
         <dd className="break-anywhere">{issuer}</dd>
         <dt>{t('settings.sso.domains')}</dt>

@@ -36,6 +36,34 @@ export async function takePendingLogin(db: Database, login: Omit<PendingLogin, '
   return row?.sealed ?? null;
 }
 
+/** Whether a login has been started at this provider and not answered. */
+export async function isPendingLogin(db: Database, stateHash: Buffer, provider: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_logins')
+    .select('provider')
+    .where('state_hash', '=', stateHash)
+    .where('provider', '=', provider)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes a login of any browser, for an answer that comes without cookies; null if it is unknown, answered or expired. */
+export async function takeAnsweredLogin(
+  db: Database,
+  stateHash: Buffer,
+  provider: string,
+): Promise<Pick<PendingLogin, 'browserHash' | 'sealed'> | null> {
+  const row = await db
+    .deleteFrom('sso_logins')
+    .where('state_hash', '=', stateHash)
+    .where('provider', '=', provider)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['browser_hash as browserHash', 'sealed'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Deletes logins that were not answered in time. */
 export async function removeOldPendingLogins(db: Database): Promise<void> {
   await db.deleteFrom('sso_logins').where('expires_at', '<', sql<Date>`now()`).execute();

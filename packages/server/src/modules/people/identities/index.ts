@@ -4,6 +4,8 @@ export {
   insertIdentity,
   insertPendingLogin,
   insertSsoSession,
+  isPendingLogin,
+  takeAnsweredLogin,
   countIdentities,
   listUserIdentities,
   recordIdentityLogin,

@@ -4,6 +4,7 @@ import { seal, serverKey, unseal } from '../../../platform/server-key.ts';
 import type { SsoProvider } from '../../../platform/sso-settings.ts';
 import { SsoRefusal } from './external-profile.ts';
 import { beginOidc, type OidcLogin } from './oidc.ts';
+import { beginSaml } from './saml.ts';
 import { adminTarget } from './sso-rules.ts';
 import { insertPendingLogin, takePendingLogin } from '../identities/index.ts';
 
@@ -20,8 +21,10 @@ export function findProvider({ services }: Context, id: string): SsoProvider {
 }
 
 /** What the server keeps of a login: the path to open afterwards, and the secrets of the protocol. */
-export interface KeptLogin extends OidcLogin {
+export interface KeptLogin {
   to: string;
+  /** Null for SAML. */
+  oidc: OidcLogin | null;
 }
 
 /**
@@ -36,8 +39,11 @@ export async function beginLogin(
   { provider, browser, to }: { provider: SsoProvider; browser: string; to: string },
 ): Promise<string> {
   const state = randomBytes(32).toString('base64url');
-  const { address, login } = await beginOidc(context, provider, state);
-  const kept: KeptLogin = { ...login, to: adminTarget(to) };
+  const { address, login } =
+    provider.type === 'saml'
+      ? { address: await beginSaml(context, provider, state), login: null }
+      : await beginOidc(context, provider, state);
+  const kept: KeptLogin = { oidc: login, to: adminTarget(to) };
   const sealed = seal(await ssoKey(context), Buffer.from(JSON.stringify(kept)), `login:${state}`);
   const pending = { stateHash: hashOf(state), browserHash: hashOf(browser), provider: provider.id, sealed };
   await insertPendingLogin(context.db, pending);

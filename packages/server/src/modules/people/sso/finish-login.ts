@@ -1,6 +1,6 @@
 import type { Context, HandlerExtras } from '../../../context.ts';
 import { seal } from '../../../platform/server-key.ts';
-import type { SsoProvider } from '../../../platform/sso-settings.ts';
+import type { OidcProvider, SsoProvider } from '../../../platform/sso-settings.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { createSession } from '../auth/index.ts';
 import { admitProfile } from './admit-profile.ts';
@@ -52,13 +52,14 @@ export async function recordRefusal(
  */
 export async function finishLogin(
   context: Context,
-  provider: SsoProvider,
+  provider: OidcProvider,
   answer: { query: string; browser: string; extras: LoginExtras },
 ): Promise<string> {
   let email = '';
   try {
     const state = new URLSearchParams(answer.query).get('state') ?? '';
-    const { to, ...login } = await takeLogin(context, { state, browser: answer.browser, provider });
+    const { to, oidc: login } = await takeLogin(context, { state, browser: answer.browser, provider });
+    if (!login) throw new SsoRefusal('failed', 'not a login with OpenID Connect');
     const profile = await finishOidc(context, provider, { query: answer.query, state, login });
     email = profile.email;
     await logInWithProfile(context, provider, { profile, extras: answer.extras });

@@ -7,6 +7,9 @@ import { listIdentities, unlinkUser } from './user-identities.ts';
 export { beginLogin, findProvider } from './begin-login.ts';
 export { SsoRefusal } from './external-profile.ts';
 export { finishLogin } from './finish-login.ts';
+export { acceptSamlResponse, finishSaml } from './finish-saml.ts';
+export { assertSamlInstalled } from './assert-saml-installed.ts';
+export { samlMetadata } from './saml.ts';
 
 /** Handlers of single sign-on. The login itself is a navigation of the browser, in `http/sso.ts`. */
 export const ssoHandlers: Handlers<typeof contract.sso> = {

@@ -12,7 +12,8 @@ export async function logOutEverywhere(context: Context, session: SessionControl
   const started = await findSsoSession(db, sessionID);
   await logOut(context, session);
   const provider = services.settings.sso.find(({ id }) => id === started?.provider);
-  if (!started || !provider) return null;
+  // The logout of SAML needs signed requests and reaches few providers completely.
+  if (!started || provider?.type !== 'oidc') return null;
   const { sealedToken } = started;
   const token = sealedToken && unseal(await ssoKey(context), sealedToken, `session:${sessionID}`).toString();
   return endSessionAddress(context, provider, token);

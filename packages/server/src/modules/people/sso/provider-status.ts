@@ -3,8 +3,9 @@ import type { Context } from '../../../context.ts';
 import type { SsoProvider } from '../../../platform/sso-settings.ts';
 import { countIdentities } from '../identities/index.ts';
 import { listRoles } from '../roles/index.ts';
-import { callbackAddress } from './addresses.ts';
+import { callbackAddress, metadataAddress } from './addresses.ts';
 import { testOidc } from './oidc.ts';
+import { testSaml } from './saml.ts';
 
 type Sso = typeof contract.sso;
 
@@ -28,6 +29,7 @@ export async function ssoStatus(context: Context): Promise<AnswerOf<Sso['status'
       type,
       issuer,
       callback: callbackAddress(settings, id),
+      metadata: type === 'saml' ? metadataAddress(settings, id) : '',
       domains,
       isRequired: required,
       roles: Object.entries(roles).map(([group, role]) => ({ group, role })),
@@ -46,7 +48,7 @@ export async function ssoStatus(context: Context): Promise<AnswerOf<Sso['status'
 export async function testProvider(context: Context, id: string): Promise<AnswerOf<Sso['test']>> {
   const provider = context.services.settings.sso.find((one) => one.id === id);
   if (!provider) return fail('V_12', 'provider', { status: 404 });
-  const steps = await testOidc(provider);
+  const steps = provider.type === 'saml' ? testSaml(provider, context.services.now()) : await testOidc(provider);
   const unknown = await unknownRoles(context, provider);
   return [...steps, { step: 'roles', isDone: unknown.length === 0, detail: unknown.join(', ') }];
 }
