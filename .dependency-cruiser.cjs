@@ -125,7 +125,12 @@ module.exports = {
       name: 'development-packages-stay-in-tests',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+      // SAML is an optional peer dependency, which tests need too.
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/(@types|@node-saml)/',
+      },
     },
     {
       name: 'nothing-unresolvable',
