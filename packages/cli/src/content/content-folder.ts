@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { pathInside, readJsonInside } from '@ximblox/server/platform';
 import { StartError } from '@ximblox/server/start-error';
 
 /** A file of the media library in `media/media.json`. */
@@ -21,7 +24,8 @@ export const libraryPath = ({ path, fileName }: Pick<MediaEntry, 'path' | 'fileN
 /** Path in the content folder. */
 export const mediaFile = (entry: Pick<MediaEntry, 'path' | 'fileName'>): string => `media${libraryPath(entry)}`;
 
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const refusal = (file: string): StartError =>
+  new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
 
 const contentFile = /^(?:(?:pages|menus)\/[^/]+\/[^/]+\.json|(?:tags|redirects|settings)\.json|media\/.+)$/;
 
@@ -34,23 +38,40 @@ export function requireContentFiles(files: readonly string[]): void {
     // A backslash separates folders on Windows.
     const isUnsafe = /(?:^|\/)\.{0,2}(?:\/|$)/.test(file) || file.includes('\\') || file.includes('\0');
     if (isUnsafe || !contentFile.test(file)) {
-      throw new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
+      throw refusal(file);
     }
   }
 }
+
+/**
+ * Checks the paths of files of the library, whose names must also differ from that of their list.
+ * @throws StartError
+ */
+export function requireMediaFiles(entries: readonly Pick<MediaEntry, 'path' | 'fileName'>[]): void {
+  const files = entries.map(mediaFile);
+  requireContentFiles(files);
+  if (files.includes(mediaList)) throw refusal(mediaList);
+}
+
+/** Sorts the list by path, in the order of their code units, which is the same everywhere. */
+export const sortedMedia = (entries: readonly MediaEntry[]): MediaEntry[] =>
+  entries.toSorted((one, other) => (libraryPath(one) < libraryPath(other) ? -1 : 1));
 
 /** Hashes of the content that was last exchanged with each installation, by origin and file. */
 type SyncState = Record<string, Record<string, string>>;
 
 const stateFile = '.ximblox-sync.json';
 
-/** A content folder on disk. Its methods throw StartError for paths of which `requireContentFiles` does. */
+/** A content folder on disk. Its methods throw StartError for paths of which `requireContentFiles` does, and for links that lead out of it. */
 export interface ContentFolder {
   /** Paths of the files of pages, menus and the site, without those of the library. */
   list(): Promise<string[]>;
   /** Returns the content of a file; undefined if there is none. @throws StartError for invalid JSON */
   read(file: string): Promise<unknown>;
-  bytes(file: string): Promise<Buffer | undefined>;
+  /** Returns the SHA-256 of a file; undefined if there is none. */
+  hash(file: string): Promise<string | undefined>;
+  /** Returns a file for an upload, which reads it when it is sent. */
+  blob(file: string): Promise<Blob>;
   /** Writes a file, whole or not at all, unless it has this content. @returns whether it was written */
   write(file: string, content: unknown): Promise<boolean>;
   /** Hashes of what was last exchanged with an installation. */
@@ -58,37 +79,47 @@ export interface ContentFolder {
   saveSynced(origin: string, hashes: Record<string, string>): Promise<void>;
 }
 
+const ignoreMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+};
+
 export function openContentFolder(folder: string): ContentFolder {
-  const bytes = async (file: string): Promise<Buffer | undefined> => {
+  /** @throws StartError that names the file */
+  const naming = async <Result>(file: string, work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await readFile(join(folder, file));
+      return await work();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
+      throw new StartError(`${join(folder, file)}: ${(error as Error).message}`);
     }
   };
-  const read = async (file: string): Promise<unknown> => {
-    const found = await bytes(file);
-    try {
-      return found && (JSON.parse(found.toString()) as unknown);
-    } catch (error) {
-      throw new StartError(`${join(folder, file)} is not valid JSON: ${(error as Error).message}`);
-    }
-  };
+  const pathOf = (file: string): Promise<string> => naming(file, () => pathInside(folder, file));
+  const read = (file: string): Promise<unknown> => naming(file, () => readJsonInside(folder, file));
   const write = async (file: string, content: unknown): Promise<boolean> => {
     const data = Buffer.isBuffer(content) ? content : Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-    if ((await bytes(file))?.equals(data)) return false;
-    const path = join(folder, file);
+    const path = await pathOf(file);
+    if ((await readFile(path).catch(ignoreMissing))?.equals(data)) return false;
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.new`, data);
+    // What lies there may be a link.
+    await rm(`${path}.new`, { force: true });
+    await writeFile(`${path}.new`, data, { flag: 'wx' });
     await rename(`${path}.new`, path);
     return true;
   };
   const state = async (): Promise<SyncState> => ((await read(stateFile)) ?? {}) as SyncState;
   return {
-    async bytes(file) {
+    async hash(file) {
       requireContentFiles([file]);
-      return bytes(file);
+      const path = await pathOf(file);
+      const found = await stat(path).catch(ignoreMissing);
+      if (!found?.isFile()) return undefined;
+      const sum = createHash('sha256');
+      await pipeline(createReadStream(path), sum);
+      return sum.digest('hex');
+    },
+    async blob(file) {
+      requireContentFiles([file]);
+      return openAsBlob(await pathOf(file));
     },
     async read(file) {
       requireContentFiles([file]);
@@ -110,4 +141,35 @@ export function openContentFolder(folder: string): ContentFolder {
       await write(stateFile, { ...all, [origin]: { ...all[origin], ...hashes } });
     },
   };
+}
+
+/** Returns the problems of all files of a folder, so that they are reported before anything is sent. */
+export async function folderProblems(folder: ContentFolder): Promise<string[]> {
+  const problems: string[] = [];
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  };
+  for (const file of await folder.list()) await attempt(() => folder.read(file));
+  const entries = (await attempt(() => folder.read(mediaList))) ?? [];
+  if (!Array.isArray(entries)) return [...problems, `${mediaList}: it is not a list`];
+  for (const [position, entry] of (entries as (Partial<MediaEntry> | null)[]).entries()) {
+    const { path, fileName } = entry ?? {};
+    if (typeof path !== 'string' || typeof fileName !== 'string') {
+      problems.push(`${mediaList}: ${position}: it has no path and fileName`);
+      continue;
+    }
+    const name = mediaFile({ path, fileName });
+    const found = await attempt(async () => {
+      requireMediaFiles([{ path, fileName }]);
+      return { hash: await folder.hash(name) };
+    });
+    if (found && found.hash === undefined) problems.push(`${name}: there is no such file`);
+  }
+  return problems;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineSite } from '@ximblox/blocks';
@@ -139,6 +139,7 @@ test.each([
   ['the file that tells what was exchanged', { file: '.ximblox-sync.json' }, {}],
   ['a file of the library outside the folder', {}, { path: '/../../..' }],
   ['a file of the library with a path as its name', {}, { fileName: '../../x.png' }],
+  ['a file of the library that is named like the list', {}, { path: '/', fileName: 'media.json' }],
 ])('refuses to pull %s, and writes nothing', async (_, pageChange, mediaChange) => {
   const remote = await connectTo(source);
   const call = (async (endpoint: unknown, ...input: never[]) => {
@@ -156,11 +157,87 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('refuses to push a file outside the folder', async () => {
+test('names all wrong files of a hostile folder at once, and sends nothing', async () => {
   await pull();
-  await writeFile(join(folder, 'media/media.json'), JSON.stringify([{ path: '/../..', fileName: 'secret.txt' }]));
-  await expect(push({ apply: true })).rejects.toThrow('"media/../../secret.txt"');
+  const secret = join(folder, '..', 'ximblox-secret.json');
+  await writeFile(secret, '{"title": "secret"}');
+  onTestFinished(() => rm(secret));
+  const page = async (key: string): Promise<string> => {
+    await mkdir(join(folder, 'pages', key));
+    return join(folder, 'pages', key, 'nl-nl.json');
+  };
+  await symlink(secret, await page('link'));
+  await writeFile(await page('deep'), '['.repeat(200_000) + ']'.repeat(200_000));
+  await writeFile(await page('broken'), '{');
+  await writeFile(await page('huge'), Buffer.alloc(17 * 1_048_576, ' '));
+  await mkdir(await page('folder'));
+  await symlink('..', join(folder, 'media/up'));
+  const media = [
+    { path: '/../..', fileName: 'secret.txt' },
+    { path: '/up/..', fileName: 'ximblox-secret.json' },
+    { path: '/', fileName: 'media.json' },
+    { path: '/', fileName: 'missing.png' },
+    { path: 7 },
+  ];
+  await writeFile(join(folder, 'media/media.json'), JSON.stringify(media));
+  const { problems, outcomes } = await push({ apply: true });
+  expect(problems.map((problem) => problem.replaceAll(`${folder}/`, ''))).toEqual([
+    expect.stringMatching(/^pages\/broken\/nl-nl.json: it is not valid JSON: /),
+    'pages/deep/nl-nl.json: it is nested more than 60 deep',
+    'pages/folder/nl-nl.json: it is not a file',
+    'pages/huge/nl-nl.json: it has more than 16 MiB',
+    'pages/link/nl-nl.json: it is a link that leads out of the folder',
+    'A content folder cannot have a file at the path "media/../../secret.txt".',
+    'A content folder cannot have a file at the path "media/up/../ximblox-secret.json".',
+    'A content folder cannot have a file at the path "media/media.json".',
+    'media/missing.png: there is no such file',
+    'media/media.json: 4: it has no path and fileName',
+  ]);
+  expect(outcomes).toEqual([]);
   expect(await countPages()).toBe(0);
+});
+
+test('writes through no link', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'ximblox-outside-'));
+  onTestFinished(() => rm(outside, { recursive: true }));
+  await symlink(outside, join(folder, 'pages'));
+  await expect(pull()).rejects.toThrow('it is a link that leads out of the folder');
+  expect(await readdir(outside)).toEqual([]);
+  await rm(join(folder, 'pages'));
+  await symlink(join(outside, 'new'), join(folder, 'menus'));
+  await expect(pull()).rejects.toThrow('it is a link that leads out of the folder');
+  expect(await readdir(outside)).toEqual([]);
+});
+
+test('pulls the same content into byte-identical folders', async () => {
+  const restoreSource = await source.saveState();
+  onTestFinished(restoreSource);
+  const admin = source.client('administrator');
+  for (const fileName of ['zee.txt', 'Plan.txt']) {
+    const form = new FormData();
+    form.set('path', '/');
+    form.set('f', new Blob([`the text of ${fileName}`]), fileName);
+    await admin.call(contract.media.addFile, { form });
+  }
+  const filesOf = async (base: string): Promise<Record<string, string>> => {
+    const entries = await readdir(base, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const texts = await Promise.all(files.map(async (file) => [file.slice(base.length), await readFile(file, 'hex')]));
+    return Object.fromEntries(texts) as Record<string, string>;
+  };
+  await pull();
+  const first = await filesOf(folder);
+  const another = await mkdtemp(join(tmpdir(), 'ximblox-move-'));
+  onTestFinished(() => rm(another, { recursive: true }));
+  await pullContent(await connectTo(source), openContentFolder(another), {});
+  expect(await filesOf(another)).toEqual(first);
+
+  await push({ apply: true, overwrite: true });
+  const { media } = await (await connectTo(target)).call(contract.contentFiles.exportSite);
+  const { media: original } = await (await connectTo(source)).call(contract.contentFiles.exportSite);
+  const named = (some: typeof media) =>
+    some.map(({ path, fileName, hash }) => `${path} ${fileName} ${hash}`).toSorted();
+  expect(named(media)).toEqual(named(original));
 });
 
 test('says in one sentence what is wrong with token and address', async () => {

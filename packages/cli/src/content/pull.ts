@@ -6,7 +6,8 @@ import {
   mediaFile,
   mediaList,
   requireContentFiles,
-  sha256,
+  requireMediaFiles,
+  sortedMedia,
 } from './content-folder.ts';
 import type { Remote } from './remote.ts';
 
@@ -57,7 +58,8 @@ export async function pullContent(remote: Remote, folder: ContentFolder, choice:
   const wanted = media.filter((one) => isEverything(choice) || texts.includes(libraryPath(one)));
   const written = [...pages, ...(isEverything(choice) ? files : [])];
   // An installation with one wrong path is not trusted with any.
-  requireContentFiles([...written.map(({ file }) => file), ...wanted.map(mediaFile)]);
+  requireContentFiles(written.map(({ file }) => file));
+  requireMediaFiles(wanted);
   result.problems.push(...problems.map(({ file, what }) => `${file}: ${what}`));
   for (const { file, content, hash } of written) {
     await write(file, content);
@@ -71,13 +73,12 @@ export async function pullContent(remote: Remote, folder: ContentFolder, choice:
   for (const { id, path, fileName, hash, about } of wanted) {
     const entry: MediaEntry = { path, fileName, ...about };
     const file = mediaFile(entry);
-    const local = await folder.bytes(file);
-    if (!local || sha256(local) !== hash) await write(file, await remote.download(id));
+    if ((await folder.hash(file)) !== hash) await write(file, await remote.download(id));
     else result.unchanged += 1;
     entries.set(libraryPath(entry), entry);
     hashes[file] = hash;
   }
-  if (entries.size > 0) await write(mediaList, [...entries.values()]);
+  if (entries.size > 0) await write(mediaList, sortedMedia([...entries.values()]));
   await folder.saveSynced(remote.origin, hashes);
   return result;
 }

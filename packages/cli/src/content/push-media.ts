@@ -1,11 +1,12 @@
 import { contract } from '@ximblox/contract';
-import { type ContentFolder, libraryPath, type MediaEntry, mediaFile, mediaList, sha256 } from './content-folder.ts';
+import { type ContentFolder, libraryPath, type MediaEntry, mediaFile, mediaList } from './content-folder.ts';
 import type { Remote } from './remote.ts';
 
 /** A file of the folder that the library lacks, or has with other bytes. */
 export interface MediaPlan {
   entry: MediaEntry;
-  bytes: Buffer;
+  /** SHA-256 of its bytes. */
+  hash: string;
   outcome: 'created' | 'changed' | 'conflict' | 'unchanged';
   /** File of the library to replace. */
   id: number | undefined;
@@ -33,15 +34,14 @@ export async function planMedia(
   for (const entry of ((await folder.read(mediaList)) ?? []) as MediaEntry[]) {
     if (texts !== undefined && !texts.includes(libraryPath(entry))) continue;
     const file = mediaFile(entry);
-    const bytes = await folder.bytes(file);
-    if (!bytes) continue;
+    const hash = await folder.hash(file);
+    if (hash === undefined) continue;
     const there = known.get(libraryPath(entry));
-    const hash = sha256(bytes);
     // The library may store other bytes than were sent, such as a cleaned drawing.
     const isSame = there?.hash === hash || (there !== undefined && synced[`${file} sent`] === `${hash} ${there.hash}`);
     const isFree = overwrite || there?.hash === synced[file];
     const outcome = !there ? 'created' : isSame ? 'unchanged' : isFree ? 'changed' : 'conflict';
-    plans.push({ entry, bytes, outcome, id: there?.id });
+    plans.push({ entry, hash, outcome, id: there?.id });
   }
   return plans;
 }
@@ -64,14 +64,14 @@ export async function pushMedia(remote: Remote, folder: ContentFolder, plans: re
   if (due.length === 0) return;
   const { directories } = await remote.call(contract.media.listDirectories, { body: { path: '/', below: true } });
   const existing = new Set(directories.map(({ path }) => path));
-  for (const { entry, bytes, id } of due) {
+  for (const { entry, hash, id } of due) {
     const form = new FormData();
     if (id === undefined) form.set('path', entry.path);
     else {
       form.set('id', String(id));
       form.set('follow', 'at-once');
     }
-    form.set('f', new Blob([new Uint8Array(bytes)]), entry.fileName);
+    form.set('f', await folder.blob(mediaFile(entry)), entry.fileName);
     if (id === undefined) await createFolders(remote, entry.path, existing);
     const { file } = await (id === undefined
       ? remote.call(contract.media.addFile, { form })
@@ -89,6 +89,6 @@ export async function pushMedia(remote: Remote, folder: ContentFolder, plans: re
       },
     });
     const name = mediaFile(entry);
-    await folder.saveSynced(remote.origin, { [name]: file.hash, [`${name} sent`]: `${sha256(bytes)} ${file.hash}` });
+    await folder.saveSynced(remote.origin, { [name]: file.hash, [`${name} sent`]: `${hash} ${file.hash}` });
   }
 }

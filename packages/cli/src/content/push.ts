@@ -1,5 +1,5 @@
 import { type ContentImport, contract } from '@ximblox/contract';
-import { type ContentFolder, libraryPath, mediaFile } from './content-folder.ts';
+import { type ContentFolder, folderProblems, libraryPath, mediaFile } from './content-folder.ts';
 import { type Choice, isEverything } from './pull.ts';
 import { planMedia, pushMedia } from './push-media.ts';
 import type { Remote } from './remote.ts';
@@ -93,6 +93,8 @@ export async function pushContent(
   folder: ContentFolder,
   { apply, overwrite, ...choice }: Choice & { apply: boolean; overwrite: boolean },
 ): Promise<PushResult> {
+  const problems = await folderProblems(folder);
+  if (problems.length > 0) return { outcomes: [], problems };
   const all = await readPages(folder);
   const chosen = choosePages(all, choice);
   const addresses: Record<string, Record<string, string>> = {};

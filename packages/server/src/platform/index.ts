@@ -9,6 +9,7 @@ export type { ObjectStore } from './blobs/object-store.ts';
 export { openBlobStore } from './blobs/open-blob-store.ts';
 export { unavailableStore } from './blobs/unavailable-store.ts';
 export { openS3Store } from './blobs/s3-store.ts';
+export { pathInside, readJsonInside } from './content-folder-files.ts';
 export { readInvalidatedTags, contentChannel } from './database/invalidate-content.ts';
 export { pingDatabase, type Database, type OpenDatabase, openDatabase } from './database/database.ts';
 export { assertDatabaseUsable } from './database/assert-usable.ts';

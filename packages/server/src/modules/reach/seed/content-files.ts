@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLanguageTag, localeCode } from '@ximblox/blocks';
 import {
@@ -17,6 +17,7 @@ import {
   versionInput,
 } from '@ximblox/contract';
 import { z } from 'zod';
+import { readJsonInside } from '../../../platform/content-folder-files.ts';
 import { type ContentProblem, contentProblems } from './content-problems.ts';
 
 const usedImage = z.strictObject({
@@ -181,7 +182,7 @@ async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema> | undefined> {
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    value = await readJsonInside(folder, file);
   } catch (error) {
     problems.push({ file, property: 'content', what: (error as Error).message });
     return undefined;

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { CmsError } from '@ximblox/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
+import { pathInside } from '../../../platform/content-folder-files.ts';
 import {
   ensureFolder,
   insertFiles,
@@ -29,7 +29,13 @@ async function storeMediaFile(
   file: MediaFile,
 ): Promise<NewMediaFile | undefined> {
   const path = `media${file.path === '/' ? '' : file.path}/${file.fileName}`;
-  const whole = join(folder, path);
+  let whole: string;
+  try {
+    whole = await pathInside(folder, path);
+  } catch (error) {
+    problems.push({ file: path, property: 'content', what: (error as Error).message });
+    return undefined;
+  }
   const found = await stat(whole).catch(() => null);
   if (!found?.isFile()) {
     problems.push({ file: path, property: 'content', what: 'there is no such file' });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineSite } from '@ximblox/blocks';
@@ -336,4 +336,14 @@ test('generates the image variants of loaded pages once, after a delay', async (
   expect(await waiting()).toBe(0);
   await sql`update installation set value = '"less"' where name = 'page-pictures'`.execute(db);
   expect(await waiting()).toBe(1);
+});
+
+test('reads nothing through links that lead out of the folder', async () => {
+  await write('pages/home/nl-nl.json', { slug: '', title: 'Thuis', type: 'content' });
+  await write('media/media.json', [{ path: '/', fileName: 'key.txt' }]);
+  await symlink('/etc/hostname', join(folder, 'media/key.txt'));
+  await symlink('/etc/hostname', join(folder, 'settings.json'));
+  await expect(seed()).rejects.toThrow(
+    /settings.json: content: it is a link that leads out of the folder\n.*media\/key.txt: content: it is a link/,
+  );
 });
