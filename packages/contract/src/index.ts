@@ -66,7 +66,7 @@ export {
   notificationPath,
 } from './notifications.ts';
 export type { ExtensionSettingsInfo } from './extension-settings.ts';
-export type { FailedJob } from './jobs.ts';
+export type { BackgroundJob } from './jobs.ts';
 export {
   describeFinding,
   type FindingCode,
