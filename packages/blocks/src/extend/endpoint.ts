@@ -49,8 +49,8 @@ export interface SiteEndpoint<
 
 /**
  * Declares an endpoint below `/api/site`. It is called like those of Ximblox: with session, rate limit, CSRF token, access rule,
- * and all errors of its input together. POST, PUT, PATCH and DELETE run in one transaction and answer
- * `{ Success, Errors, ...reply }`.
+ * and all errors of its input together. POST, PUT, PATCH and DELETE answer `{ Success, Errors, ...reply }`. A handler runs
+ * outside transactions: each call of its context that writes is stored on its own.
  * @param definition.path `/water-levels/{station}`
  */
 export function defineEndpoint<

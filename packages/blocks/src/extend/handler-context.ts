@@ -91,10 +91,10 @@ export interface OutsideAnswer {
   text: string;
 }
 
-/** Context of endpoints, jobs and `after` hooks. */
+/** Context of endpoints, jobs and `after` hooks. Each call that writes is stored completely or not at all, before it returns. */
 export interface HandlerContext extends ReadingContext {
   /**
-   * Ends the handler with an error; in a write, nothing is stored.
+   * Ends the handler with an error. What it has written before stays, so check the input first.
    * @param code code of the catalogue or of the extension's `messages`
    * @param path property of the input that the error is about; `''` for the whole request
    */

@@ -65,8 +65,8 @@ const endpoints = [
     body: z.object({ level: z.number(), note: z.string().max(10) }),
     reply: z.object({ queued: z.boolean() }),
     async handle({ params, body }, { jobs, can, fail }) {
-      await jobs.enqueue(store, { ...params, level: body.level });
       if (body.level < 0) fail('water.TOO_LOW', 'level');
+      await jobs.enqueue(store, { ...params, level: body.level });
       return { queued: can(measure) };
     },
   }),
@@ -77,6 +77,24 @@ const endpoints = [
     access: 'session',
     reply: z.object({ pageID: z.number() }),
     handle: (_, { pages }) => pages.create({ type: 'blank', locale: 'nl-nl', title: 'Own', slug: 'own' }),
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/charts',
+    summary: 'Add a chart to the media library',
+    access: 'session',
+    reply: z.object({ fileID: z.number() }),
+    handle: (_, { media }) =>
+      media.add({ folder: '/', fileName: 'levels.csv', bytes: new TextEncoder().encode('station;level\nhoek;2') }),
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/copy',
+    summary: 'Read a page of another host',
+    access: 'session',
+    body: z.object({ url: z.string() }),
+    reply: z.object({ text: z.string() }),
+    handle: ({ body }, { fetch: fetchOutside }) => fetchOutside(body.url),
   }),
 ] as const;
 
@@ -152,6 +170,21 @@ test('operations of an endpoint have the permissions of the caller', async () =>
   expect(author.name).toBe('Test editor');
 });
 
+test('an endpoint adds files with the permissions of the caller', async () => {
+  await expect(clientOf('viewer').call('POST /charts')).rejects.toMatchObject({ errors: [{ code: 'UM_01' }] });
+  const { fileID } = await clientOf('editor').call('POST /charts');
+  const { items } = await server.client('editor').call(contract.media.listFiles, { body: {} });
+  expect(items).toMatchObject([{ id: fileID, fileName: 'levels.csv', fileSize: 20 }]);
+  await expect(clientOf('editor').call('POST /charts')).rejects.toMatchObject({ errors: [{ code: 'ML_03' }] });
+});
+
+test('an endpoint cannot reach private addresses', async () => {
+  const copy = (url: string) => clientOf('editor').call('POST /copy', { body: { url } });
+  const { port } = new URL(server.url);
+  for (const url of [`http://127.0.0.1:${port}/healthz`, `http://localhost:${port}/healthz`, 'file:///etc/hosts'])
+    await expect(copy(url)).rejects.toMatchObject({ status: 500, errors: [{ code: 'G_01' }] });
+});
+
 test('unknown paths and methods answer as those of Ximblox', async () => {
   const browser = server.browser();
   expect((await browser.fetch('/api/site/nothing')).status).toBe(404);
@@ -171,6 +204,10 @@ test('a job runs as the system, and is parked after its last attempt', async () 
   const enter = (level: number, station: string) =>
     clientOf('administrator').call('POST /levels/{station}', { params: { station }, body: { level, note: '' } });
   await enter(3, 'delfzijl');
+  const pending = await server.client('administrator').call(contract.jobs.list, { body: { list: 'pending' } });
+  expect(pending.items).toContainEqual(
+    expect.objectContaining({ name: 'water.store', extension: 'water', state: 'waiting', attempts: 0, error: '' }),
+  );
   await server.runJobs();
   expect(seen).toEqual([['store', 'delfzijl', 3, null]]);
   const pages = await db
@@ -190,7 +227,7 @@ test('a job runs as the system, and is parked after its last attempt', async () 
   const { items, parked } = await administrator.call(contract.jobs.list, { body: {} });
   expect(parked).toBe(1);
   expect(items).toMatchObject([
-    { name: 'water.store', state: 'parked', attempts: 2, maxAttempts: 2, error: 'The level is impossible.' },
+    { name: 'water.store', extension: 'water', state: 'parked', attempts: 2, error: 'The level is impossible.' },
   ]);
   const params = { id: String(items[0]?.id) };
   await expect(server.client('publisher').call(contract.jobs.retry, { params })).rejects.toMatchObject({ status: 403 });
@@ -250,7 +287,9 @@ test('an `after` hook that fails is retried and parked', async () => {
     }
     expect(after).toHaveBeenCalledTimes(10);
     const { items } = await other.client('administrator').call(contract.jobs.list, { body: {} });
-    expect(items).toMatchObject([{ name: 'after-hook', about: 'failing, page.create', state: 'parked' }]);
+    expect(items).toMatchObject([
+      { name: 'after-hook', extension: 'failing', about: 'failing, page.create', state: 'parked' },
+    ]);
     expect(pageID).toBeGreaterThan(0);
   } finally {
     await other.close();

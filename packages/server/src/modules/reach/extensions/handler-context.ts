@@ -16,7 +16,7 @@ const actingUser = ({ actor }: Context): HookUser | null =>
   actor.kind === 'user' ? { id: actor.ID, name: actor.name, email: actor.email } : null;
 
 function readingContext(context: Context, { extension, part }: ExtensionPlace, user: HookUser | null): ReadingContext {
-  const { db, services } = context;
+  const { services } = context;
   const { site, mailer, publicReader } = services;
   const log = services.log.child({ extension, part });
   return {
@@ -30,7 +30,7 @@ function readingContext(context: Context, { extension, part }: ExtensionPlace, u
       warn: (message, details = {}) => log.warn(details, message),
       error: (message, details = {}) => log.error(details, message),
     },
-    mail: { send: async (mail) => void (await mailer.send(db, mail)) },
+    mail: { send: (mail) => context.transaction(async (inside) => void (await mailer.send(inside.db, mail))) },
     jobs: { enqueue: (job, input, options) => enqueueJob(context, job, input, options) },
   };
 }
@@ -64,7 +64,7 @@ function operations(context: Context): Omit<HandlerContext, keyof ReadingContext
       delete: (pageID) => context.transaction((inside) => deletePage(inside, pageID)),
     },
     media: { add: async (file) => ({ fileID: (await addBytes(context, file)).id }) },
-    fetch: fetchOutside,
+    fetch: (url, options) => fetchOutside(url, options),
   };
 }
 

@@ -1,30 +1,53 @@
 import { type SiteDefinition, siteAccess, type SiteEndpoint } from '@ximblox/blocks';
 import type { NamedEndpoint } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { withTimeout } from '../../../platform/with-timeout.ts';
+import { createSemaphore, type Semaphore } from '../../../platform/semaphore.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import { TimeoutError, withTimeout } from '../../../platform/with-timeout.ts';
 import { partName } from './part-names.ts';
 
 /** Milliseconds that a handler may take. */
 const endpointTimeout = 30_000;
 
-/** An endpoint of the site with its handler. */
+/** An endpoint of the site with its handler, which runs without the transaction of the request. */
 interface HandledEndpoint extends NamedEndpoint {
-  handler: (context: Context, input: object) => Promise<unknown>;
+  handler: { ownTransaction: true; handle: (context: Context, input: object) => Promise<unknown> };
 }
 
 const known = new WeakMap<SiteDefinition, readonly HandledEndpoint[]>();
+const slots = new WeakMap<Settings, Semaphore>();
+
+/**
+ * Returns the slots of handlers in this instance. Handlers may wait for other hosts, so they take at most half of the requests
+ * that the instance accepts at once; further ones are refused with 503.
+ */
+function slotsOf(settings: Settings): Semaphore {
+  const concurrency = Math.max(1, Math.floor(settings.maxInFlight / 2));
+  const semaphore = slots.get(settings) ?? createSemaphore({ concurrency, maxWaiting: 0 });
+  slots.set(settings, semaphore);
+  return semaphore;
+}
 
 function handledEndpoint(site: SiteDefinition, extension: string, one: SiteEndpoint): HandledEndpoint {
   const { method, path, declared, handle } = one;
   const access = siteAccess(one.access, (permission) => partName(site, 'permission', permission));
-  const place = { extension, part: `endpoint ${method} ${path}` };
+  const part = `endpoint ${method} ${path}`;
+  const nameTimeout = (error: unknown): never => {
+    if (!(error instanceof TimeoutError)) throw error;
+    throw new Error(`The ${part} of the extension ${extension} did not answer in time.`, { cause: error });
+  };
+  const run = ({ services }: Context, work: () => Promise<unknown>): Promise<unknown> =>
+    slotsOf(services.settings).run(() => withTimeout(endpointTimeout, work).catch(nameTimeout));
   return {
     name: `${extension}.${method.toLowerCase()} ${path}`,
     endpoint: { ...declared, access },
-    handler: (context, { params, query, body }: { params?: unknown; query?: unknown; body?: unknown }) =>
-      context.services.handlerContexts.handle(context, place, (handling) =>
-        withTimeout(endpointTimeout, () => handle({ params, query, body } as never, handling)),
-      ),
+    handler: {
+      ownTransaction: true,
+      handle: (context, input) =>
+        context.services.handlerContexts.handle(context, { extension, part }, (handling) =>
+          run(context, () => handle(input as never, handling)),
+        ),
+    },
   };
 }
 
