@@ -119,7 +119,7 @@ export function createSite(options: SiteOptions): Site {
   const sharedCache = { seconds: options.sharedCacheSeconds ?? 0 };
   const responses = createResponseFactory(services, documentHeaders, sharedCache);
   const delivery = createDelivery(services, sharedCache);
-  const cache = createTaggedCache<CacheEntry>({ maxBytes: options.cacheBytes ?? 48 * 1_048_576 });
+  const cache = createTaggedCache<CacheEntry>({ maxBytes: options.cacheBytes ?? 64 * 1_048_576 });
   const textResource = createTextResources(services, responses, { indexing, securityContacts });
   const pageEntry = createPageEntries(services, responses, options.search !== undefined);
 

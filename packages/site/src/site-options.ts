@@ -34,7 +34,7 @@ export interface SiteOptions {
   describeFailure?: DescribeFailure;
   /** Runs the rendering of a public page, to measure it. */
   measureRender?: MeasureRender;
-  /** Size limit of the page cache in bytes; 48 MiB by default. */
+  /** Size limit of the page cache in bytes; 64 MiB by default. */
   cacheBytes?: number;
 }
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { compress, type ContentEncoding } from './content-encoding.ts';
+import { compress, type ContentEncoding, decompress } from './content-encoding.ts';
 import { sharedCacheHeaders } from './shared-cache.ts';
 import { recompress } from './recompress.ts';
 
@@ -21,7 +21,10 @@ interface Variant {
   optimise?: (() => void) | undefined;
 }
 
-/** A response in all content encodings requested so far. */
+/**
+ * A response in the content encodings requested so far. The uncompressed bytes are kept only until there is a compressed variant;
+ * afterwards they are made from it for each client that needs them.
+ */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
@@ -30,7 +33,7 @@ export interface CachedResponse {
   isCompressible: boolean;
   variants: Partial<Record<ContentEncoding, Variant>>;
   /** Compressions in progress. */
-  compressing: Map<ContentEncoding, Promise<void>>;
+  compressing: Map<'br' | 'gzip', Promise<void>>;
 }
 
 const emptyBody = Buffer.alloc(0);
@@ -106,6 +109,13 @@ export function readyResponse(
   return isNotModified(cached.status, variant.etag, ifNoneMatch) ? variant.notModified : variant.response;
 }
 
+/** Returns the uncompressed bytes. */
+async function plainBody({ variants: { identity, br, gzip } }: CachedResponse): Promise<Buffer> {
+  if (identity) return identity.response.body;
+  if (gzip) return decompress(gzip.response.body, 'gzip');
+  return br ? decompress(br.response.body, 'br') : emptyBody;
+}
+
 /** Replaces a fast compression by the smallest one. */
 async function optimise(
   cached: CachedResponse,
@@ -113,7 +123,7 @@ async function optimise(
   encoding: 'br' | 'gzip',
   onGrow: (bytes: number) => void,
 ): Promise<void> {
-  const body = await recompress(cached.variants.identity?.response.body ?? emptyBody, encoding);
+  const body = await recompress(() => plainBody(cached), encoding);
   const saved = body === null ? 0 : quick.response.body.length - body.length;
   if (body === null || saved <= 0) return;
   cached.variants[encoding] = variantOf(cached, body, encoding);
@@ -122,20 +132,20 @@ async function optimise(
 
 async function compressVariant(
   cached: CachedResponse,
-  encoding: ContentEncoding,
+  encoding: 'br' | 'gzip',
   onGrow: (bytes: number) => void,
 ): Promise<void> {
-  const plain = cached.variants.identity?.response.body ?? emptyBody;
   try {
-    const coding = encoding === 'br' ? 'br' : 'gzip';
-    const body = await compress(plain, coding);
-    const variant = variantOf(cached, body, coding);
+    const body = await compress(await plainBody(cached), encoding);
+    const variant = variantOf(cached, body, encoding);
     variant.optimise = () => {
       variant.optimise = undefined;
-      void optimise(cached, variant, coding, onGrow);
+      void optimise(cached, variant, encoding, onGrow);
     };
-    cached.variants[coding] = variant;
-    onGrow(body.length);
+    cached.variants[encoding] = variant;
+    const plain = cached.variants.identity?.response.body.length ?? 0;
+    delete cached.variants.identity;
+    onGrow(body.length - plain);
   } finally {
     cached.compressing.delete(encoding);
   }
@@ -143,7 +153,7 @@ async function compressVariant(
 
 /**
  * Returns the response in an encoding, compressed first if necessary.
- * @param onGrow called with the bytes by which the cached response grows, possibly later; negative after recompression
+ * @param onGrow called with the bytes by which the cached response grows, possibly later; negative when it shrinks
  */
 export async function responseFor(
   cached: CachedResponse,
@@ -153,6 +163,10 @@ export async function responseFor(
 ): Promise<SiteResponse> {
   const ready = readyResponse(cached, encoding, ifNoneMatch);
   if (ready) return ready;
+  if (encoding === 'identity') {
+    const { etag, response, notModified } = variantOf(cached, await plainBody(cached), 'identity');
+    return isNotModified(cached.status, etag, ifNoneMatch) ? notModified : response;
+  }
   const compressing = cached.compressing.get(encoding) ?? compressVariant(cached, encoding, onGrow);
   cached.compressing.set(encoding, compressing);
   await compressing;

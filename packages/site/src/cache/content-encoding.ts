@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** Content encoding of a response. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** Negotiates the content encoding from an `Accept-Encoding` header. */
-export function acceptedEncoding(header = ''): ContentEncoding {
+function negotiate(header: string): ContentEncoding {
   const weights = new Map<string, number>();
   for (const part of header.slice(0, 500).toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -18,24 +17,50 @@ export function acceptedEncoding(header = ''): ContentEncoding {
   return weightOf('gzip') > 0 ? 'gzip' : 'identity';
 }
 
+/** Results by header; browsers send a handful of them. */
+const negotiated = new Map<string, ContentEncoding>();
+const maxNegotiated = 200;
+
+/** Negotiates the content encoding from an `Accept-Encoding` header. */
+export function acceptedEncoding(header = ''): ContentEncoding {
+  const known = negotiated.get(header);
+  if (known) return known;
+  const encoding = negotiate(header);
+  if (negotiated.size < maxNegotiated && header.length < 100) negotiated.set(header, encoding);
+  return encoding;
+}
+
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
 /** Compression level: fast, or smallest, which takes twenty times as long. */
 export type CompressionEffort = 'quick' | 'thorough';
 
+/** Copies bytes out of the larger block in which zlib returns them, which they would otherwise keep in memory. */
+function fitted(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** Compresses bytes in the thread pool of libuv. */
-export function compress(
+export async function compress(
   bytes: Buffer,
   encoding: Exclude<ContentEncoding, 'identity'>,
   effort: CompressionEffort = 'quick',
 ): Promise<Buffer> {
-  if (encoding === 'gzip') return asGzip(bytes, { level: effort === 'quick' ? 6 : 9 });
-  return asBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 5 : constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+  if (encoding === 'gzip') return fitted(await asGzip(bytes, { level: effort === 'quick' ? 6 : 9 }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 5 : constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return fitted(await asBrotli(bytes, { params }));
 }
+
+const fromGzip = promisify(gunzip);
+const fromBrotli = promisify(brotliDecompress);
+
+/** Decompresses bytes in the thread pool of libuv. */
+export const decompress = (bytes: Buffer, encoding: Exclude<ContentEncoding, 'identity'>): Promise<Buffer> =>
+  encoding === 'gzip' ? fromGzip(bytes) : fromBrotli(bytes);

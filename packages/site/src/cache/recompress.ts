@@ -7,16 +7,16 @@ let queued = 0;
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Compresses bytes at the best ratio. Jobs run one after the other, to leave CPU time for requests.
+ * Compresses what `read` returns at the best ratio. Jobs run one after the other, to leave CPU time for requests.
  * @returns null if the queue is full or compression failed
  */
 export async function recompress(
-  bytes: Buffer,
+  read: () => Promise<Buffer>,
   encoding: Exclude<ContentEncoding, 'identity'>,
 ): Promise<Buffer | null> {
   if (queued >= maxQueued) return null;
   queued += 1;
-  const job = last.then(() => compress(bytes, encoding, 'thorough')).catch(() => null);
+  const job = last.then(async () => compress(await read(), encoding, 'thorough')).catch(() => null);
   last = job.then(() => undefined);
   const compressed = await job;
   queued -= 1;

@@ -162,12 +162,34 @@ describe('the size limit', () => {
     expect([cache.get('b'), cache.get('c'), cache.get('a')]).toEqual([undefined, undefined, 'a']);
   });
 
-  test('spares a used entry only once', async () => {
+  test('is not filled by values that are requested once', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 1000 });
+    const read = (key: string) => cache.fetch(key, resolving(key));
+    // Each of the 40 popular values is read once in 200 requests, which is more than the 100 values that fit.
+    for (let request = 0; request < 4000; request += 1) {
+      await read(request % 5 === 0 ? `popular-${(request / 5) % 40}` : `once-${request}`);
+    }
+    const popular = Array.from({ length: 40 }, (_, number) => cache.get(`popular-${number}`));
+    expect(popular.filter(Boolean)).toHaveLength(40);
+  });
+
+  test('replaces values that are no longer read', async () => {
     const cache = createTaggedCache<string>({ maxBytes: 30 });
-    for (const key of ['a', 'b', 'c']) await cache.fetch(key, resolving(key));
-    for (const key of ['a', 'b', 'c']) cache.get(key);
-    for (const key of ['d', 'e']) await cache.fetch(key, resolving(key));
-    expect([cache.get('a'), cache.get('e')]).toEqual([undefined, 'e']);
+    for (const key of ['a', 'b', 'c', 'a', 'b', 'c']) await cache.fetch(key, resolving(key));
+    for (let round = 0; round < 9; round += 1) await cache.fetch('d', resolving('d'));
+    for (let round = 0; round < 9; round += 1) await cache.fetch('e', resolving('e'));
+    expect([cache.get('d'), cache.get('e')]).toEqual(['d', 'e']);
+  });
+
+  test('keeps the place of a value that is dropped and computed again', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    await cache.fetch('news', resolving('old', ['page:1']));
+    cache.get('news');
+    for (let one = 0; one < 20; one += 1) await cache.fetch(`once-${one}`, resolving('x'));
+    cache.dropTags(['page:1']);
+    await cache.fetch('news', resolving('new', ['page:1']));
+    for (let one = 20; one < 60; one += 1) await cache.fetch(`once-${one}`, resolving('x'));
+    expect(cache.get('news')).toBe('new');
   });
 
   test('counts a recomputed value once', async () => {

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 /** A value to cache. */
 export interface Computed<Value> {
   value: Value;
@@ -50,17 +52,31 @@ interface Entry<Value> {
   bytes: number;
   /** Time by `performance.now()`; Infinity if it does not expire. */
   expiresAt: number;
-  /** Read since the last eviction, which then spares it once. */
-  used: boolean;
+  /** Reads since it was last spared by an eviction, up to `maxReads`. */
+  reads: number;
+  /** Whether it was read often enough to leave the probation queue. */
+  isKept: boolean;
 }
 
+/** Share of the cache for entries on probation. */
+const probationShare = 0.1;
+/** Number of evictions that an entry can survive without being read. */
+const maxReads = 3;
+
 /**
- * Creates a bounded cache with invalidation by tag and CLOCK eviction (second chance). It guarantees that a dropped value is never
+ * Creates a bounded cache with invalidation by tag. Eviction is S3-FIFO: new entries are on probation in a tenth of the cache, and
+ * only those that are read again get a place in the rest, so values that are requested once drive out nothing that is read often.
+ * It guarantees that a dropped value is never
  * returned to a later call, even if it was being computed during the drop, that a key has one computation at a time, and
  * that the total size never exceeds `maxBytes`.
  */
 export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): TaggedCache<Value> {
   const entries = new Map<string, Entry<Value>>();
+  /** Keys, oldest first. */
+  const probation = new Set<string>();
+  const kept = new Set<string>();
+  /** Checksums of keys that were evicted from probation or dropped while kept: when they return, they are kept at once. */
+  const remembered = new Set<number>();
   const keysOfTag = new Map<string, Set<string>>();
   const pending = new Map<string, Promise<Value>>();
   /** Number of the last drop of each tag, recorded only while a computation is running. */
@@ -71,12 +87,25 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
   let bytes = 0;
   let hits = 0;
   let misses = 0;
+  let probationBytes = 0;
+
+  const resize = (entry: Entry<Value>, more: number): void => {
+    bytes += more;
+    if (!entry.isKept) probationBytes += more;
+  };
+
+  const remember = (key: string): void => {
+    remembered.add(crc32(key));
+    const [oldest] = remembered;
+    if (oldest !== undefined && remembered.size > entries.size) remembered.delete(oldest);
+  };
 
   const remove = (key: string): void => {
     const entry = entries.get(key);
     if (!entry) return;
     entries.delete(key);
-    bytes -= entry.bytes;
+    (entry.isKept ? kept : probation).delete(key);
+    resize(entry, -entry.bytes);
     for (const tag of entry.tags) {
       const keys = keysOfTag.get(tag);
       keys?.delete(key);
@@ -84,26 +113,37 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     }
   };
 
+  /** Evicts the oldest entry of a queue, or spares it if it was read. */
+  const evictOldest = (queue: Set<string>): void => {
+    const [key = ''] = queue;
+    const entry = entries.get(key);
+    if (!entry || entry.reads === 0) {
+      if (queue === probation) remember(key);
+      return remove(key);
+    }
+    entry.reads = entry.isKept ? entry.reads - 1 : 0;
+    if (!entry.isKept) probationBytes -= entry.bytes;
+    entry.isKept = true;
+    queue.delete(key);
+    kept.add(key);
+  };
+
   const evict = (): void => {
-    for (const [key, entry] of entries) {
-      if (bytes <= maxBytes) return;
-      if (entry.used) {
-        // Moves to the end of the map, where this loop meets it again.
-        entry.used = false;
-        entries.delete(key);
-        entries.set(key, entry);
-      } else {
-        remove(key);
-      }
+    while (bytes > maxBytes) {
+      evictOldest(kept.size === 0 || probationBytes > maxBytes * probationShare ? probation : kept);
     }
   };
 
   const store = (key: string, computed: Computed<Value>, tags: readonly string[]): void => {
     if (computed.bytes > maxBytes) return;
+    const wasKept = entries.get(key)?.isKept;
     remove(key);
+    const isKept = remembered.delete(crc32(key)) || wasKept === true;
     const expiresAt = computed.maxAge === undefined ? Infinity : performance.now() + computed.maxAge;
-    entries.set(key, { value: computed.value, tags, bytes: computed.bytes, expiresAt, used: false });
-    bytes += computed.bytes;
+    const entry = { value: computed.value, tags, bytes: computed.bytes, expiresAt, reads: 0, isKept };
+    entries.set(key, entry);
+    (isKept ? kept : probation).add(key);
+    resize(entry, entry.bytes);
     for (const tag of tags) {
       const keys = keysOfTag.get(tag);
       if (keys) keys.add(key);
@@ -147,8 +187,8 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
   const get = (key: string): Value | undefined => {
     const entry = entries.get(key);
     if (entry === undefined || isStale(entry)) return undefined;
-    entry.used = true;
     hits += 1;
+    if (entry.reads < maxReads) entry.reads += 1;
     return entry.value;
   };
 
@@ -179,7 +219,7 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
       const entry = entries.get(key);
       if (entry?.value !== value) return;
       entry.bytes += more;
-      bytes += more;
+      resize(entry, more);
       evict();
     },
     dropTags(tags) {
@@ -188,7 +228,10 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
       pending.clear();
       for (const tag of tags) {
         if (running > 0) recentDrops.set(tag, lastDrop);
-        for (const key of keysOfTag.get(tag) ?? []) remove(key);
+        for (const key of keysOfTag.get(tag) ?? []) {
+          if (entries.get(key)?.isKept) remember(key);
+          remove(key);
+        }
       }
     },
     dropAll() {
@@ -196,8 +239,11 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
       lastDropOfAll = lastDrop;
       pending.clear();
       entries.clear();
+      probation.clear();
+      kept.clear();
       keysOfTag.clear();
       bytes = 0;
+      probationBytes = 0;
     },
     size: () => ({ bytes, entries: entries.size }),
     figures: () => ({ bytes, entries: entries.size, hits, misses }),
