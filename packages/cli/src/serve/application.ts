@@ -97,6 +97,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     indexing: settings.indexing,
     securityContacts: settings.securityContacts,
     sharedCacheSeconds: settings.sharedCacheSeconds,
+    cacheBytes: settings.pageCacheSize * 1_048_576,
     onMiss: misses.count,
     ...(options.describeFailure ? { describeFailure: options.describeFailure } : {}),
     recaptcha: settings.recaptchaSiteKey !== null,

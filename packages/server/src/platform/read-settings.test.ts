@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultPageCacheSize } from './page-cache-size.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
 import { declarations } from './setting-declarations.ts';
 import { defaultLimits } from './setting-values.ts';
@@ -35,6 +36,13 @@ test('reads the address of the metrics, and requires a long token', () => {
   for (const wrong of ['9464', ':9464', 'http://127.0.0.1:9464', '127.0.0.1:99999', '::1:9464'])
     expect(() => addressOf(wrong), wrong).toThrow('XIMBLOX_METRICS must be an address and a port');
   expect(problemsOf({ XIMBLOX_METRICS_TOKEN: 'short' })).toHaveLength(1);
+});
+
+test('sizes the page cache from the memory of the machine unless it is set', () => {
+  const gibibyte = 1_073_741_824;
+  expect([0.25, 1, 2, 16].map((size) => defaultPageCacheSize(size * gibibyte))).toEqual([48, 102, 204, 512]);
+  expect(readSettings({}).pageCacheSize).toBeGreaterThanOrEqual(48);
+  expect(readSettings({ XIMBLOX_PAGE_CACHE: '256' }).pageCacheSize).toBe(256);
 });
 
 test('uses the defaults without any setting', () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { defaultPageCacheSize } from './page-cache-size.ts';
 import { declarations } from './setting-declarations.ts';
 import { defaultLimits } from './setting-values.ts';
 import type { Settings } from './settings.ts';
@@ -43,6 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     dataFolder: resolve(root, read('dataFolder', '.data')),
     databaseUrl: read('databaseUrl', null),
     databasePoolSize: read('databasePoolSize', availableParallelism() * 2 + 3),
+    pageCacheSize: read('pageCacheSize', defaultPageCacheSize()),
     s3Bucket: read('s3Bucket', null),
     s3Endpoint: read('s3Endpoint', null),
     s3Region: read('s3Region', 'us-east-1'),

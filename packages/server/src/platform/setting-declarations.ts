@@ -75,6 +75,12 @@ export const declarations = {
     fallback: 'twice the number of cores, plus 3',
     schema: wholeNumber(4, 200),
   },
+  pageCacheSize: {
+    name: 'XIMBLOX_PAGE_CACHE',
+    help: 'Memory for rendered pages, in MiB. A compressed page takes about 15 KiB.',
+    fallback: 'a tenth of the memory of the machine or container, from 48 to 512',
+    schema: wholeNumber(1, 65_536),
+  },
   s3Bucket: {
     name: 'XIMBLOX_S3_BUCKET',
     help: 'Bucket of an S3-compatible storage for media and profile images.',

@@ -14,6 +14,8 @@ export interface Settings {
   /** URL of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** Size of the page cache of this process, in MiB. */
+  pageCacheSize: number;
   /** Bucket for files; null to store them in the data folder. */
   s3Bucket: string | null;
   /** URL of an S3-compatible store; null for Amazon S3. */
