@@ -159,6 +159,10 @@ export function referencePages(): Map<string, string> {
       if (!found) throw new Error(`No package exports ${name}.`);
       return found;
     });
+  const content = entries
+    .filter(({ name }) => name === '@ximblox/contract')
+    .flatMap((entry) => declarationsOf(program, entry))
+    .filter(({ name }) => name === 'VersionContent');
   const functions = (isWanted: (declaration: Declaration, entry: string) => boolean): string[] =>
     sources.flatMap(({ entry, declarations }) =>
       declarations
@@ -201,6 +205,7 @@ export function referencePages(): Map<string, string> {
       ...named(['HookPage', 'HookUser', 'BeforeContext', 'HandlerContext', 'PageOperations', 'JobQueue']).map(
         (declaration) => typeSection(checker, declaration),
       ),
+      ...content.map((declaration) => typeSection(checker, declaration)),
     ),
     admin: page(
       'Components and hooks of the admin',

@@ -191,11 +191,16 @@ export type ReferringPage = z.output<typeof referringPage>;
 /** The versioned content of a page: everything but its address. */
 export const versionContent = z.object({
   title: z.string(),
+  /** Blocks in the order of the page: `key`, `type`, `props`, `anchorPoint`, `isHidden`, and `__images` and `__files` by field path. */
   blocks: z.array(block),
+  /** Stored values of the fields of the page type, by name, and `__images` and `__files` by field path. */
   typeData: record,
+  /** Title for search engines; `''` for the title of the page. */
   seoTitle: z.string(),
+  /** Description for search engines; `''` for none. */
   seoDescription: z.string(),
   seoKeywords: z.array(z.string()),
+  /** Image for social networks; empty for none. */
   seoImage: z.array(imageRecord).max(1),
   /** Whether the page stays out of search engines, the sitemap, feeds and the search of the site. */
   seoNoindex: z.boolean(),
@@ -204,6 +209,7 @@ export const versionContent = z.object({
   /** Tag IDs in ascending order, with later merges and deletions applied. */
   tags: z.array(id),
 });
+/** The versioned content of a page: everything but its address. */
 export type VersionContent = z.output<typeof versionContent>;
 
 export const pageVersion = versionContent.extend({
