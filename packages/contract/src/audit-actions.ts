@@ -26,6 +26,8 @@ export const auditActions = [
   'user.remove-passkey',
   'user.link-identity',
   'user.unlink-identity',
+  'sso.update-group',
+  'sso.delete-group',
   'page.create',
   'page.change-slug',
   'page.move',

@@ -13,6 +13,8 @@ const providerStatus = ssoProvider.extend({
   callback: z.string(),
   /** Address of the metadata of this service provider; `''` for OpenID Connect. */
   metadata: z.string(),
+  /** Address for SCIM; `''` if the provider does not manage users and groups. */
+  scim: z.string(),
   domains: z.array(z.string()),
   isRequired: z.boolean(),
   roles: z.array(z.object({ group: z.string(), role: z.string() })),

@@ -40,6 +40,8 @@ import { isSecure } from './session-cookie.ts';
 import { registerSso } from './sso.ts';
 import { shedLoad } from './shed-load.ts';
 import { type BodyRate, endSlowBodies } from './slow-bodies.ts';
+import { mountScim } from './scim.ts';
+import { hasScim } from '../platform/sso-settings.ts';
 import { mountNotFoundHandler, mountUnknownPaths } from './unknown-paths.ts';
 
 export interface AppOptions {
@@ -97,6 +99,7 @@ async function mountApi(api: FastifyInstance, options: AppOptions): Promise<void
   const mounting = { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter };
   mount(api, mounting);
   await registerSso(api, mounting);
+  if (services.settings.sso.some(hasScim)) await mountScim(api, mounting);
   mountDocumentation(api, services.site, options.version);
   mountUnknownPaths(api, services.site);
 }

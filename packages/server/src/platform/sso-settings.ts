@@ -27,6 +27,10 @@ const fileContent = z.string().transform((path, check): string => {
   }
 });
 
+const scimToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,1000}$/, 'must be a token of at least 32 characters without spaces');
+
 /** Settings that all protocols have. */
 const common = {
   /** Part of the addresses of the provider: lower case letters, digits and hyphens. */
@@ -43,6 +47,9 @@ const common = {
   defaultRole: z.string().min(1).optional(),
   /** Whether each login here counts as one with a second factor, whatever the provider reports. */
   trustSecondFactor: z.boolean().default(false),
+  /** Token with which the provider manages users and groups by SCIM. */
+  scimToken: scimToken.optional(),
+  scimTokenFile: fileContent.pipe(scimToken).optional(),
 };
 
 const oidcProvider = z.strictObject({
@@ -88,6 +95,8 @@ const provider = anyProvider.superRefine((given, check) => {
   const refuse = (path: string, message: string): void => check.addIssue({ code: 'custom', message, path: [path] });
   const hasDomains = given.domains.length > 0;
   if (given.required && !hasDomains) refuse('required', 'must not be set without domains');
+  if (given.scimToken && given.scimTokenFile) refuse('scimTokenFile', 'must not be set with scimToken');
+  if ((given.scimToken || given.scimTokenFile) && !hasDomains) refuse('domains', 'must be set with a token for SCIM');
   if (given.type === 'saml') {
     if (!hasDomains) refuse('domains', 'must be set, because SAML does not say whether an email address is verified');
     if (samlCertificates(given).length === 0) refuse('certificate', 'must contain a certificate in PEM format');
@@ -142,3 +151,7 @@ export function requiredProvider(
 /** Whether an email address belongs to an account that single sign-on never replaces. */
 export const isEmergencyAccount = ({ ssoEmergency }: { ssoEmergency: readonly string[] }, email: string): boolean =>
   ssoEmergency.some((one) => one.toLowerCase() === email.toLowerCase());
+
+/** Whether a provider manages users and groups by SCIM. */
+export const hasScim = ({ scimToken: token, scimTokenFile: file }: SsoProvider): boolean =>
+  token !== undefined || file !== undefined;

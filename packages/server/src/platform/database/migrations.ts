@@ -26,6 +26,7 @@ import { up as addListsOfChoices } from './migrations/0205-lists-of-choices.ts';
 import { up as addJobAttempts } from './migrations/0213-job-attempts.ts';
 import { up as addExtensionSettings } from './migrations/0214-extension-settings.ts';
 import { up as addPublishedCounts } from './migrations/0220-published-counts.ts';
+import { up as addScim } from './migrations/0246-scim.ts';
 import { up as addSingleSignOn } from './migrations/0245-single-sign-on.ts';
 
 /** All migrations in execution order; a released name never changes. */
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0213-job-attempts': { up: addJobAttempts },
   '0214-extension-settings': { up: addExtensionSettings },
   '0245-single-sign-on': { up: addSingleSignOn },
+  '0246-scim': { up: addScim },
   '0220-published-counts': { up: addPublishedCounts },
 };

@@ -511,6 +511,29 @@ export interface SavedViews {
   query: string;
 }
 
+export interface ScimGroups {
+  created_at: Generated<Date>;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<number>;
+  provider: string;
+  updated_at: Generated<Date>;
+}
+
+export interface ScimMembers {
+  group_id: number;
+  user_id: number;
+}
+
+export interface ScimUsers {
+  created_at: Generated<Date>;
+  external_id: string | null;
+  provider: string;
+  updated_at: Generated<Date>;
+  user_id: number;
+  user_name: string;
+}
+
 export interface SearchDocuments {
   body: string;
   length: number;
@@ -815,6 +838,9 @@ export interface DB {
   review_links: ReviewLinks;
   roles: Roles;
   saved_views: SavedViews;
+  scim_groups: ScimGroups;
+  scim_members: ScimMembers;
+  scim_users: ScimUsers;
   search_documents: SearchDocuments;
   search_indexing: SearchIndexing;
   search_pins: SearchPins;

@@ -79,7 +79,7 @@ function Roles({ provider: { roles, defaultRole } }: { provider: SsoProviderStat
 function Provider({ provider }: { provider: SsoProviderStatus }) {
   const { t } = useTranslation();
   const heading = useId();
-  const { name, issuer, callback, metadata, domains, isRequired, unknownRoles, users } = provider;
+  const { name, issuer, callback, metadata, scim, domains, isRequired, unknownRoles, users } = provider;
   return (
     <section className={`stack gap-16 ${classes.provider}`} aria-labelledby={heading}>
       <h3 id={heading} className={classes.name}>
@@ -98,6 +98,14 @@ function Provider({ provider }: { provider: SsoProviderStatus }) {
             <dt>{t('settings.sso.metadata')}</dt>
             <dd className="break-anywhere">
               <a href={metadata}>{metadata}</a>
+            </dd>
+          </>
+        )}
+        {scim !== '' && (
+          <>
+            <dt>{t('settings.sso.scim')}</dt>
+            <dd className="break-anywhere">
+              <code>{scim}</code>
             </dd>
           </>
         )}

@@ -5,7 +5,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { eraseProfile, softDeleteUser, requireManageableUser } from '../users/index.ts';
 import { revokeAccountTokens } from './account-token-store.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
-import { removeUserIdentities } from '../identities/index.ts';
+import { removeScimUser, removeUserIdentities } from '../identities/index.ts';
 import { removeNotifications } from '../notifications/index.ts';
 import { endUserSessions, removeUserPasskeys, removeTwoFactor } from '../auth/index.ts';
 
@@ -38,6 +38,7 @@ export async function deleteUser(context: Context, userID: number): Promise<void
     await removeTwoFactor(db, userID);
     await removeUserPasskeys(db, userID);
     await removeUserIdentities(db, userID);
+    await removeScimUser(db, userID);
     await removeNotifications(db, userID);
   });
   await runStep(context, 'UM_04', () => eraseProfile(db, userID));

@@ -13,3 +13,20 @@ export {
   removeUserIdentities,
   takePendingLogin,
 } from './identity-store.ts';
+export {
+  findScimUser,
+  groupNamesOf,
+  insertScimGroup,
+  listGroupsOf,
+  listMembers,
+  listScimGroups,
+  listScimUsers,
+  lockScimGroup,
+  removeScimGroup,
+  removeScimUser,
+  type ScimGroupRow,
+  type ScimUserRow,
+  setMembers,
+  setScimGroup,
+  storeScimUser,
+} from './scim-store.ts';

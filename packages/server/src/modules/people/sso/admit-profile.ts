@@ -17,7 +17,7 @@ import {
 } from '../users/index.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { isAuthoritative, managesRoles, roleNameFor } from './sso-rules.ts';
-import { findIdentity, insertIdentity, recordIdentityLogin } from '../identities/index.ts';
+import { findIdentity, groupNamesOf, insertIdentity, recordIdentityLogin } from '../identities/index.ts';
 
 type Admission = { user: UserRow } | { refused: SsoReason };
 
@@ -53,7 +53,7 @@ async function applyGroups(
   { user, groups }: { user: UserRow; groups: readonly string[] },
 ): Promise<Admission> {
   if (!managesRoles(provider)) return { user };
-  const name = roleNameFor(provider, groups);
+  const name = roleNameFor(provider, [...groups, ...(await groupNamesOf(context.db, user.id))]);
   const role = await findRoleByName(context, provider, name ?? 'viewer');
   if (!role) return refuse('failed');
   if (role.ID !== user.role.ID) {

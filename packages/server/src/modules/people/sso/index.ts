@@ -9,6 +9,7 @@ export { SsoRefusal } from './external-profile.ts';
 export { finishLogin } from './finish-login.ts';
 export { acceptSamlResponse, finishSaml } from './finish-saml.ts';
 export { assertSamlInstalled } from './assert-saml-installed.ts';
+export { scim } from './scim.ts';
 export { samlMetadata } from './saml.ts';
 
 /** Handlers of single sign-on. The login itself is a navigation of the browser, in `http/sso.ts`. */

@@ -1,6 +1,7 @@
 import { type AnswerOf, type contract, fail, type SsoProviderStatus } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import type { SsoProvider } from '../../../platform/sso-settings.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
+import { hasScim, type SsoProvider } from '../../../platform/sso-settings.ts';
 import { countIdentities } from '../identities/index.ts';
 import { listRoles } from '../roles/index.ts';
 import { callbackAddress, metadataAddress } from './addresses.ts';
@@ -30,6 +31,7 @@ export async function ssoStatus(context: Context): Promise<AnswerOf<Sso['status'
       issuer,
       callback: callbackAddress(settings, id),
       metadata: type === 'saml' ? metadataAddress(settings, id) : '',
+      scim: hasScim(provider) ? `${publicOrigin(settings)}/scim/v2` : '',
       domains,
       isRequired: required,
       roles: Object.entries(roles).map(([group, role]) => ({ group, role })),
