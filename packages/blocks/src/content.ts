@@ -13,6 +13,7 @@ import { currentDay, type Fields } from './fields/index.ts';
 import { presetOf } from './fields/preset.ts';
 import { withItemKeys } from './item-keys.ts';
 import { isUnreadable, unreadableBlock } from './unreadable-block.ts';
+import { upgradeContent, upgradeNested } from './upgrade-nested.ts';
 import { type Leaf, mapContent, walk } from './walk.ts';
 
 /** A key for a new block or list item: 12 random characters. */
@@ -57,15 +58,11 @@ export function isReadable(fields: Fields, content: BlockContent): boolean {
   return readable;
 }
 
-/** Upgrades content to the current shape of its block type. */
-export const upgradeContent = (definition: Pick<BlockDefinition, 'upgrades'>, content: BlockContent): BlockContent =>
-  Object.values(definition.upgrades).reduce((current, upgrade) => upgrade(current), content);
-
 /** Schema that recognises and parses a block. */
 type BlockShape = Pick<typeof blockShape, 'safeParse'>;
 
 /**
- * Reads a stored block: upgrades it and adds missing item keys. Returns undefined if the value is not a block.
+ * Reads a stored block: upgrades it and the blocks nested in it, and adds missing item keys. Returns undefined if the value is not a block.
  * @param shape schema of a block; that of a version by default
  */
 export function readBlock(site: SiteDefinition, stored: unknown, shape: BlockShape = blockShape): Block | undefined {
@@ -74,7 +71,8 @@ export function readBlock(site: SiteDefinition, stored: unknown, shape: BlockSha
   let current = stored;
   try {
     if (definition) {
-      const { props, __images, __files } = upgradeContent(definition, stored as Block);
+      const upgraded = upgradeContent(definition, stored as Block);
+      const { props, __images, __files } = upgradeNested(site, definition.fields, upgraded);
       current = { ...(stored as Block), props, __images, __files };
     }
   } catch {

@@ -5,6 +5,7 @@ export { SiteDefinitionError, type SiteProblem } from './check-site/problems.ts'
 export * from './compare-content.ts';
 export { compareFields, type FieldChange } from './compare-fields.ts';
 export * from './content.ts';
+export * from './upgrade-nested.ts';
 export * from './crop.ts';
 export { type FileState, followedRecord, type ReplacedFile } from './replaced-file.ts';
 export type * from './article.ts';

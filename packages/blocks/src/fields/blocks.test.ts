@@ -1,9 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { cleanContent } from '../clean/index.ts';
 import { compareFields } from '../compare-fields.ts';
-import { referencesOf, searchTextOf } from '../content.ts';
+import { readBlock, referencesOf, searchTextOf } from '../content.ts';
 import { defineBlock } from '../define-block.ts';
 import { blockOf, picture } from '../everything.fixture.ts';
+import { defineSite } from '../define-site.ts';
+import { definePageType } from '../define-page-type.ts';
 import { fieldAt, field, type NestedBlock, type RenderedFields } from './index.ts';
 import { validateContent } from '../validate.ts';
 
@@ -70,4 +72,57 @@ describe('nested blocks', () => {
     expect(changes.map(({ path, item }) => `${path} ${item ?? ''}`)).toContain('parts.1.card.title ');
     expect(changes.every(({ path }) => !path.endsWith('photo'))).toBe(true);
   });
+});
+
+test('nested blocks are upgraded when they are read', () => {
+  const heading = 'heading' as string;
+  const upgrades: typeof card.upgrades = {
+    renameHeading: ({ props: { [heading]: old, ...props }, ...rest }) => ({
+      ...rest,
+      props: old === undefined ? props : { ...props, title: old },
+    }),
+    moveImage: ({ __images: { image, ...images }, ...rest }) => ({
+      ...rest,
+      __images: image ? { ...images, photo: image } : images,
+    }),
+  };
+  const failing = (): never => {
+    throw new Error('on purpose');
+  };
+  const newer = { ...card, upgrades };
+  const strict = { ...note, upgrades: { failing } };
+  const inner = { ...card, type: 'column', fields: { cards: field.blocks({ allow: [newer, strict] }) } };
+  const outer = { ...inner, type: 'columns', fields: { columns: field.blocks({ allow: [inner] }) } };
+  const site = defineSite({
+    name: 'Nested',
+    locales: [{ code: 'en', name: 'English' }],
+    defaultLocale: 'en',
+    blocks: [newer, strict, inner, outer],
+    pageTypes: [definePageType({ id: 'page', label: 'Page' })],
+  });
+  const cards = [
+    { key: 'a', type: 'card', card: { heading: 'Sand' } },
+    { key: 'b', type: 'small-note', 'small-note': { text: 'Sea' } },
+    { key: 'c', type: 'gone', gone: { text: 'Dune' } },
+  ];
+  const stored = {
+    ...blockOf({
+      props: { columns: [{ key: 'x', type: 'column', column: { cards } }] },
+      __images: { 'columns.0.column.cards.0.card.image': picture },
+    }),
+    type: 'columns',
+  };
+  const upgraded = readBlock(site, stored);
+  const [, ...unchanged] = cards;
+  expect(upgraded?.props).toEqual({
+    columns: [
+      {
+        key: 'x',
+        type: 'column',
+        column: { cards: [{ key: 'a', type: 'card', card: { title: 'Sand' } }, ...unchanged] },
+      },
+    ],
+  });
+  expect(upgraded?.__images).toEqual({ 'columns.0.column.cards.0.card.photo': picture });
+  expect(readBlock(site, upgraded)).toEqual(upgraded);
 });

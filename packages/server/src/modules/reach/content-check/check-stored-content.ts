@@ -10,6 +10,7 @@ import {
   type SiteDefinition,
   typeDataContent,
   unknownPaths,
+  upgradeNested,
   validateContent,
 } from '@ximblox/blocks';
 import { block as blockShape, errorText, isRecord } from '@ximblox/contract';
@@ -107,7 +108,8 @@ function checkBlock(check: Check, stored: unknown, position: number, { place, is
   check.usedBlocks.add(type);
   const definition = blockDefinition(site, type);
   if (!definition) return report('error', subject, 'is not registered, and visitors do not see it', where);
-  const { content, outcomes } = tryUpgrades(definition, block);
+  const { content: own, outcomes } = tryUpgrades(definition, block);
+  const content = upgradeNested(site, definition.fields, own);
   countUpgrades(check, type, outcomes);
   for (const { name, result, error } of outcomes) {
     const upgrade = `${subject}, upgrade ${quoted(name)}`;
