@@ -41,7 +41,10 @@ export async function startViteServers(options: {
       watch: { ignored: ['**/.data/**', '**/dist/**'] },
     },
   });
-  const admin = await startAdmin({ ...shared('admin'), plugins: [sitePartsPlugin(siteFolder)] });
+  const admin = await startAdmin({
+    ...shared('admin'),
+    plugins: [serverModulesPlugin(siteFolder), sitePartsPlugin(siteFolder)],
+  });
   const site = await createServer({
     ...shared('site'),
     configFile: false,

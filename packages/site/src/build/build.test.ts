@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteAssets } from '../assets.ts';
 import {
   developmentAssets,
@@ -95,19 +95,61 @@ describe('a menu action', () => {
   });
 });
 
-test('names an island that imports a server-only module', async () => {
+describe('code of the server in browser code', () => {
   const site = join(folder, 'wrong');
-  mkdirSync(join(site, 'blocks'), { recursive: true });
-  const write = (name: string, text: string): void => writeFileSync(join(site, 'blocks', name), text);
-  write('clock.island.tsx', "import { read } from './read';\nexport const Clock = () => read('/etc/hostname');\n");
-  write(
-    'read.ts',
-    "import { readFileSync } from 'node:fs';\nexport const read = (file: string) => String(readFileSync(file));\n",
-  );
+  const write = (name: string, text: string): void => {
+    mkdirSync(join(site, name, '..'), { recursive: true });
+    writeFileSync(join(site, name), text);
+  };
   const out = { siteFolder: site, outDir: join(folder, 'wrong-out') };
-  await expect(build({ ...siteClientConfig(out), logLevel: 'silent' })).rejects.toThrow(
-    'The island "blocks/clock" runs in the browser, but imports "node:fs", which only the server has (blocks/clock.island.tsx -> blocks/read.ts -> node:fs)',
-  );
+  const buildSite = () => build({ ...siteClientConfig(out), logLevel: 'silent' });
+  const buildParts = () =>
+    build({ ...sitePartsConfig({ ...out, shared: {}, definitionsFile: '' }), logLevel: 'silent' });
+  const endpoints =
+    "import { defineEndpoint } from '@ximblox/blocks';\nexport const endpoints = [defineEndpoint({})];\n";
+  afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+  test('names an island that imports a server-only module', async () => {
+    write(
+      'blocks/clock.island.tsx',
+      "import { read } from './read';\nexport const Clock = () => read('/etc/hostname');\n",
+    );
+    write(
+      'blocks/read.ts',
+      "import { readFileSync } from 'node:fs';\nexport const read = (file: string) => String(readFileSync(file));\n",
+    );
+    await expect(buildSite()).rejects.toThrow(
+      'The island "blocks/clock" runs in the browser, but imports "node:fs", which only the server has (blocks/clock.island.tsx -> blocks/read.ts -> node:fs)',
+    );
+  });
+
+  test('names an island that imports a part of an extension', async () => {
+    write('extensions/water.ts', endpoints);
+    write(
+      'blocks/level.island.tsx',
+      "import { endpoints } from '../extensions/water.ts';\nexport const Level = () => endpoints.length;\n",
+    );
+    await expect(buildSite()).rejects.toThrow(
+      'The island "blocks/level" runs in the browser, but imports "extensions/water.ts", which defines a part of the server with `defineEndpoint` (blocks/level.island.tsx -> extensions/water.ts)',
+    );
+  });
+
+  test('an island may import types of an extension', async () => {
+    write('extensions/water.ts', endpoints);
+    write(
+      'blocks/level.island.tsx',
+      "import type { endpoints } from '../extensions/water.ts';\nexport const Level = (props: { all: typeof endpoints }) => props.all.length;\n",
+    );
+    await expect(buildSite()).resolves.toBeDefined();
+  });
+
+  test('names a part of the admin that imports a server-only module', async () => {
+    write('ximblox.admin.tsx', "export { Screen as default } from './admin/screen.tsx';\n");
+    write('admin/screen.tsx', "import { hostname } from 'node:os';\nexport const Screen = () => hostname();\n");
+    await expect(buildParts()).rejects.toThrow(
+      'ximblox.admin.tsx runs in the browser, but imports "node:os", which only the server has (ximblox.admin.tsx -> admin/screen.tsx -> node:os)',
+    );
+  });
 });
 
 test('development assets are source files', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { serverModulesPlugin } from './server-modules-plugin.ts';
 import { listBrowserFiles } from './site-files.ts';
 import { loadersOf } from './site-plugin.ts';
 
@@ -122,7 +123,7 @@ export function sitePartsConfig(
     root: siteFolder,
     publicDir: false,
     base,
-    plugins: [sharedModulesPlugin(options), sitePartsPlugin(siteFolder)],
+    plugins: [serverModulesPlugin(siteFolder), sharedModulesPlugin(options), sitePartsPlugin(siteFolder)],
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
