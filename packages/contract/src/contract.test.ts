@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createClient } from './client.ts';
 import { allEndpoints, contract } from './contract.ts';
-import { CmsError, errorText, failAll, statusOf } from './errors.ts';
+import { CmsError, errorSentence, errorText, failAll, statusOf } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { allows, hasPermission } from './permissions.ts';
 import { errorsOf } from './validation.ts';
@@ -64,6 +64,10 @@ describe('errors', () => {
     expect(errorText({ property: 'blocks.0.__images.constructor', code: 'V_12' })).toBe(
       'The constructor is not valid.',
     );
+    expect(errorSentence({ property: 'typeData.website', code: 'V_13' })).toBe('Website is not a valid URL.');
+    expect(errorSentence({ property: 'slug', code: 'V_06' })).toBe('Slug already exists.');
+    expect(errorSentence({ property: 'image', code: 'UM_05' })).toBe('Image exceeds 2MB.');
+    expect(errorSentence({ property: '', code: 'V_13' })).toBe('is not a valid URL.');
     expect(errorText({ property: 'x', code: 'Q_99' })).toBe('Error (code: Q_99)');
   });
 

@@ -144,8 +144,20 @@ export function errorText(
 ): string {
   const text = isErrorCode(item.code) ? errorMessages[item.code] : inEnglish(extensionTexts.get(item.code));
   if (text === undefined) return `Error (code: ${item.code})`;
-  const capitalised = label.charAt(0).toUpperCase() + label.slice(1);
-  return text.replace('{property}', label).replace('{Property}', capitalised);
+  return text.replace('{property}', label).replace('{Property}', capitalise(label));
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Returns the English message of an error as a sentence. A text in lower case continues the name of the property, unless it
+ * names the property itself: `image exceeds 2MB.`
+ */
+export function errorSentence(item: { property: string; code: string }): string {
+  const text = errorText(item);
+  if (item.property === '' || !/^\p{Ll}/u.test(text)) return text;
+  const label = propertyLabel(item.property);
+  return text.includes(label.toLowerCase()) ? capitalise(text) : `${capitalise(label)} ${text}`;
 }
 
 /** An expected failure with error codes, thrown by `fail`, `failAll` and the client. */
@@ -157,7 +169,7 @@ export class CmsError extends Error {
 
   constructor(errors: readonly ErrorItem[], status: number, details: Record<string, unknown> = {}) {
     const first = errors[0] ?? { property: '', code: 'G_01' };
-    super(errorText(first));
+    super(errorSentence(first));
     this.name = 'CmsError';
     this.errors = errors;
     this.status = status;

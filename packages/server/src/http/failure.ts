@@ -1,4 +1,4 @@
-import { CmsError, type ErrorItem, errorText, statusOf } from '@ximblox/contract';
+import { CmsError, type ErrorItem, errorSentence, statusOf } from '@ximblox/contract';
 import { StorageUnavailable } from '../platform/blobs/object-store.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { isDiskFailure } from '../platform/disk-errors.ts';
@@ -12,13 +12,13 @@ export interface Failure {
   retryAfter?: number;
 }
 
-/** Returns the body of a failure response; `Message` is the English text of the first error. */
+/** Returns the body of a failure response; `Message` is the English sentence of the first error. */
 export function failureBody(
   errors: readonly ErrorItem[],
   details: Readonly<Record<string, unknown>> = {},
 ): Failure['body'] {
   const first = errors[0] ?? { property: '', code: 'G_01' };
-  return { ...details, Success: false, Errors: errors, Message: errorText(first) };
+  return { ...details, Success: false, Errors: errors, Message: errorSentence(first) };
 }
 
 const failureWith = (status: number, code: ErrorItem['code'], property = ''): Failure => ({

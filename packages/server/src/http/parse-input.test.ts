@@ -35,7 +35,7 @@ test('reports each invalid field with its own code', async () => {
   expect(await register({ name: 'a'.repeat(256), email: 'nobody', role: 0, jobTitle: 5 })).toEqual({
     status: 422,
     errors: ['name V_14', 'email V_02', 'role V_12', 'jobTitle V_12'],
-    message: 'exceeds the character limit.',
+    message: 'Name exceeds the character limit.',
   });
   const only = async (body: object) => (await register({ name: 'a', email: 'a@example.com', role: 1, ...body })).errors;
   for (const email of ['a@', '@example.com', 'a b@example.com', 'a@example', 'a@example.com\r\nBcc: b@example.com']) {

@@ -1,9 +1,10 @@
 import type { HookEvents, HookName, HookReactions } from '@ximblox/blocks';
-import { type ErrorItem, isErrorCode } from '@ximblox/contract';
+import type { ErrorItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { withSavepoint } from '../../../platform/database/with-savepoint.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
 import { type DeclaredHook, hooksFor } from './declared-hooks.ts';
+import { requireKnownCode } from './require-known-code.ts';
 
 /** Milliseconds that a hook may take. */
 export const hookTimeout = 5_000;
@@ -15,14 +16,12 @@ async function refusals<Name extends HookName>(
   event: HookEvents[Name]['before'],
 ): Promise<ErrorItem[]> {
   const { handlerContexts } = context.services;
+  const place = { extension: extension.name, part: `hook ${hook.on}` };
   const errors: ErrorItem[] = [];
   const refuse = (code: ErrorItem['code'], path = ''): void => {
-    const isKnown =
-      isErrorCode(code) || Object.keys(extension.messages).some((one) => `${extension.name}.${one}` === code);
-    if (!isKnown) throw new Error(`It refuses with "${code}", which is neither in the catalogue nor in its messages.`);
+    requireKnownCode(context.services.site, code, place.part);
     errors.push({ property: path, code });
   };
-  const place = { extension: extension.name, part: `hook ${hook.on}` };
   const { before } = hook as HookReactions<Name>;
   await handlerContexts.read(context, place, (reading) =>
     withTimeout(hookTimeout, () => before?.(structuredClone(event), { ...reading, refuse })),

@@ -109,7 +109,7 @@ test('a hook refuses with an error of its extension, together with other errors'
 
 test('the answer has the text of an error of an extension', async () => {
   const response = await server.browser('editor').post('/api/ximblox/page/create', page('LOUD'));
-  expect(await response.json()).toMatchObject({ Success: false, Message: 'must not be in capitals.' });
+  expect(await response.json()).toMatchObject({ Success: false, Message: 'Title must not be in capitals.' });
 });
 
 test('hooks of copies and translations run too', async () => {

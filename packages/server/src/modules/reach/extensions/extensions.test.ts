@@ -65,6 +65,7 @@ const endpoints = [
     body: z.object({ level: z.number(), note: z.string().max(10) }),
     reply: z.object({ queued: z.boolean() }),
     async handle({ params, body }, { jobs, can, fail }) {
+      if (body.level === -99) fail('water.UNKNOWN', 'level');
       if (body.level < 0) fail('water.TOO_LOW', 'level');
       await jobs.enqueue(store, { ...params, level: body.level });
       return { queued: can(measure) };
@@ -161,6 +162,12 @@ test('an endpoint that fails stores nothing', async () => {
   await expect(call).rejects.toMatchObject({ errors: [{ property: 'level', code: 'water.TOO_LOW' }] });
   await server.runJobs();
   expect(seen).toEqual([]);
+});
+
+test('an endpoint fails with a code that nobody declared as with a mistake of its own', async () => {
+  const body = { level: -99, note: '' };
+  const call = clientOf('administrator').call('POST /levels/{station}', { params: { station: 'hoek' }, body });
+  await expect(call).rejects.toMatchObject({ status: 500, errors: [{ property: '', code: 'G_01' }] });
 });
 
 test('operations of an endpoint have the permissions of the caller', async () => {

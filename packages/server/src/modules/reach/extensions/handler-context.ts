@@ -5,6 +5,7 @@ import { createPage } from '../../content/pages/index.ts';
 import { publishPage, unpublishPage } from '../../content/publication/index.ts';
 import { storeVersion } from '../../content/editing/index.ts';
 import { deletePage } from '../../content/trash/index.ts';
+import { requireKnownCode } from '../../foundation/hooks/index.ts';
 import { readExtensionSettings } from '../../foundation/extension-settings/index.ts';
 import { addBytes } from '../../library/media/index.ts';
 import { enqueueJob } from './enqueue-job.ts';
@@ -43,9 +44,12 @@ function bodyOf<E extends Endpoint>(endpoint: E, body: unknown): ParsedOf<E>['bo
 }
 
 /** Operations of the admin. Each runs in the transaction of the context, or in one of its own outside. */
-function operations(context: Context): Omit<HandlerContext, keyof ReadingContext> {
+function operations(context: Context, part: string): Omit<HandlerContext, keyof ReadingContext> {
   return {
-    fail: (code, path) => fail(code, path),
+    fail: (code, path) => {
+      requireKnownCode(context.services.site, code, part);
+      return fail(code, path);
+    },
     pages: {
       create: ({ blocks, ...page }) =>
         context.transaction(async (inside) => {
@@ -85,5 +89,5 @@ async function whileOpen<Parts extends object, Result>(
 export const handlerContexts: HandlerContexts = {
   read: (context, place, work) => whileOpen(readingContext(context, place, actingUser(context)), work),
   handle: (context, place, work, user = actingUser(context)) =>
-    whileOpen({ ...readingContext(context, place, user), ...operations(context) }, work),
+    whileOpen({ ...readingContext(context, place, user), ...operations(context, place.part) }, work),
 };
