@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
 import { currentPassword, id, idParam, person, requiredText, time } from './entities/values.ts';
-import { type PermissionName, permissionNames, sessionOnlyPermissions } from './permissions.ts';
+import {
+  type ExtensionPermissionName,
+  isExtensionPermission,
+  type PermissionName,
+  permissionNames,
+  sessionOnlyPermissions,
+} from './permissions.ts';
 
 /** Read scopes: published content only, or everything that any logged-in user may see, drafts included. */
 export const readScopes = ['read-published', 'read-drafts'] as const;
@@ -11,11 +17,21 @@ export const tokenPermissions: readonly PermissionName[] = permissionNames.filte
   (name) => !sessionOnlyPermissions.includes(name),
 );
 
-/** Scope of a token: a read scope or a permission of its owner. */
-export type TokenScope = (typeof readScopes)[number] | PermissionName;
-export const tokenScopes: readonly TokenScope[] = [...readScopes, ...tokenPermissions];
+type OwnScope = (typeof readScopes)[number] | PermissionName;
 
-const scope = z.enum(tokenScopes as [TokenScope, ...TokenScope[]]);
+/** Scope of a token: a read scope, or a permission of its owner, also one of an extension: `newsletter.send`. */
+export type TokenScope = OwnScope | ExtensionPermissionName;
+
+/** All scopes of Ximblox itself. */
+export const tokenScopes: readonly OwnScope[] = [...readScopes, ...tokenPermissions];
+
+const scope = z.union([
+  z.enum(tokenScopes as [OwnScope, ...OwnScope[]]),
+  z.templateLiteral([z.string(), '.', z.string()]).refine(isExtensionPermission),
+]);
+
+/** Maximum number of scopes of a token. */
+const maxScopes = 100;
 
 /** Maximum lifetime in days of a token that expires. */
 export const maxTokenDays = 3650;
@@ -60,7 +76,7 @@ export const apiTokens = {
     access,
     body: z.object({
       name: requiredText(100),
-      scopes: z.array(scope).min(1, 'V_01').max(tokenScopes.length),
+      scopes: z.array(scope).min(1, 'V_01').max(maxScopes),
       /** Lifetime in days; null for a token that never expires. */
       days: z.int().min(1).max(maxTokenDays).nullable().default(90),
       currentPassword,

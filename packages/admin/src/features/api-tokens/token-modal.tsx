@@ -13,6 +13,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import classes from './api-tokens.module.css';
+import { ExtensionScopes } from './extension-scopes.tsx';
 import { useScopeName } from './use-scope-name.ts';
 
 /** Selectable lifetimes in days; `''` for no expiry. */
@@ -100,6 +101,7 @@ export function TokenModal({ onClose, onCreated }: TokenModalProps) {
             <PermissionGroups isListed={(name) => tokenPermissions.includes(name) && can(name)}>
               {(name) => <Checkbox value={name} label={scopeName(name)} />}
             </PermissionGroups>
+            <ExtensionScopes />
           </div>
         </Checkbox.Group>
         <CurrentPasswordField error={of('currentPassword')} />

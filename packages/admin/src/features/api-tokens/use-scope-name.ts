@@ -1,14 +1,19 @@
-import { readScopes, type TokenScope } from '@ximblox/contract';
+import { localise } from '@ximblox/blocks';
+import { isExtensionPermission, type PermissionName, readScopes, type TokenScope } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
+import { useSiteSettings } from '../../lib/site-settings.ts';
 
-const readScopeOf = (scope: TokenScope) => readScopes.find((one) => one === scope);
-
-/** Returns the translated name of a scope. */
+/** Returns the translated name of a scope; a permission of an extension that is not installed keeps its stored name. */
 export function useScopeName(): (scope: TokenScope) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { permissions } = useSiteSettings().extensions;
   return (scope) => {
-    const readScope = readScopeOf(scope);
+    const readScope = readScopes.find((one) => one === scope);
     if (readScope) return t(`apiTokens.scope.${readScope}`);
-    return t(`roles.permission.${scope as Exclude<TokenScope, (typeof readScopes)[number]>}`);
+    if (isExtensionPermission(scope)) {
+      const declared = permissions.find(({ name }) => name === scope);
+      return declared ? localise(declared.label, i18n.language) : scope;
+    }
+    return t(`roles.permission.${scope as PermissionName}`);
   };
 }

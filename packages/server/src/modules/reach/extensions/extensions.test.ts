@@ -7,11 +7,11 @@ import {
   definePermission,
   defineSite,
 } from '@ximblox/blocks';
-import { contract } from '@ximblox/contract';
+import { contract, type TokenScope } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { prepareInstallation } from '../../../index.ts';
-import { createTestServer, type TestRole, type TestServer, testSite } from '../../../testing/index.ts';
+import { createTestServer, testPassword, type TestRole, type TestServer, testSite } from '../../../testing/index.ts';
 
 const measure = definePermission({ name: 'measure', label: 'Measure levels', description: 'Enter water levels' });
 
@@ -154,6 +154,26 @@ test('an endpoint asks for a session, a permission and the CSRF token', async ()
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
   const untokened = await server.browser('administrator').fetch('/api/site/levels/hoek', init);
   expect(untokened.status).toBe(403);
+});
+
+test('an API token calls endpoints with a permission of an extension', async () => {
+  const create = (scopes: TokenScope[]) =>
+    server
+      .client('administrator')
+      .call(contract.apiTokens.create, { body: { name: 'Gauge', scopes, currentPassword: testPassword } });
+  const enter = async (scopes: TokenScope[]) => {
+    const { token } = await create(scopes);
+    return fetch(`${server.url}/api/site/levels/hoek`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ level: 3, note: '' }),
+    });
+  };
+  expect((await enter(['edit-page'])).status).toBe(403);
+  const response = await enter(['water.measure']);
+  expect(await response.json()).toEqual({ Success: true, Errors: [], queued: true });
+  await expect(create(['moon.look'])).rejects.toMatchObject({ errors: [{ property: 'scopes', code: 'UM_01' }] });
+  await expect(create(['Water.Measure'])).rejects.toMatchObject({ errors: [{ property: 'scopes.0', code: 'V_12' }] });
 });
 
 test('an endpoint that fails stores nothing', async () => {

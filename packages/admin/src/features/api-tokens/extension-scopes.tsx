@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core';
+import { localise } from '@ximblox/blocks';
+import type { ExtensionPermissionName } from '@ximblox/contract';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/session.ts';
+import { useSiteSettings } from '../../lib/site-settings.ts';
+import groups from '../../ui/permission-groups.module.css';
+
+/** Checkboxes for the permissions of extensions that the user has, inside a group of checkboxes; nothing if there are none. */
+export function ExtensionScopes() {
+  const { t, i18n } = useTranslation();
+  const can = useCan();
+  const declared = useSiteSettings().extensions.permissions.filter(({ name }) => can(name as ExtensionPermissionName));
+  if (declared.length === 0) return null;
+  return (
+    <fieldset className={groups.group}>
+      <legend>{t('roles.group.extensions')}</legend>
+      <ul>
+        {declared.map(({ name, label, description }) => (
+          <li key={name}>
+            <Checkbox
+              value={name}
+              label={localise(label, i18n.language)}
+              description={description && localise(description, i18n.language)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
