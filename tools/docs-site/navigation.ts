@@ -46,6 +46,8 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
       { text: 'A contact form', link: '/recipes/contact-form' },
       { text: 'Several languages', link: '/recipes/several-languages' },
       { text: 'Change a block with content', link: '/recipes/change-a-block' },
+      { text: 'A field of your own', link: '/recipes/own-field' },
+      { text: 'Another frontend', link: '/recipes/other-frontend' },
       { text: 'Deploy a site', link: '/recipes/deploy' },
     ],
   },
