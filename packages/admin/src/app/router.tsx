@@ -136,6 +136,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/mails/mails-screen.tsx')).MailsScreen }),
   },
   {
+    path: 'system',
+    lazy: async () => ({ Component: (await import('../features/system/system-screen.tsx')).SystemScreen }),
+  },
+  {
     path: 'user/settings',
     lazy: async () => ({
       Component: (await import('../features/user-settings/user-settings-screen.tsx')).UserSettingsScreen,

@@ -1,5 +1,6 @@
 import type { PermissionName } from '@ximblox/contract';
 import {
+  Activity,
   CalendarDays,
   CornerUpRight,
   FilePlus2,
@@ -81,6 +82,7 @@ export const menuGroups = {
     { text: 'menu.mails', to: '/mails', icon: Mail, permission: 'manage-settings' },
     { text: 'menu.apiTokens', to: '/api-tokens', icon: KeySquare, permission: 'manage-tokens' },
     { text: 'menu.webhooks', to: '/webhooks', icon: Webhook, permission: 'manage-webhooks' },
+    { text: 'menu.system', to: '/system', icon: Activity, permission: 'manage-settings' },
     { text: 'menu.settings', to: '/settings', icon: Settings, permission: 'manage-settings' },
   ],
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],

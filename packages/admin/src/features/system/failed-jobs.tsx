@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { contract, type FailedJob } from '@ximblox/contract';
+import { CircleAlert, CircleCheck, Clock, RotateCw, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ListView } from '../../ui/list-screen/list-view.tsx';
+import { useCall } from '../../ui/use-call.ts';
+import classes from './system.module.css';
+
+const looks = {
+  parked: { icon: CircleAlert, tone: 'danger' },
+  waiting: { icon: Clock, tone: 'warning' },
+} as const;
+
+function JobActions({ job: { id, name } }: { job: FailedJob }) {
+  const { t } = useTranslation();
+  const { isRunning, run } = useCall();
+  const act = async (action: 'retry' | 'forget'): Promise<void> => {
+    await run(() => api.call(contract.jobs[action], { params: { id: String(id) } }), t(`system.jobs.done.${action}`));
+    await queryClient.invalidateQueries({ queryKey: ['system'] });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={isRunning}
+        leftSection={<RotateCw size={14} aria-hidden />}
+        onClick={() => void act('retry')}
+      >
+        {t('system.jobs.retry')}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        disabled={isRunning}
+        leftSection={<Trash2 size={14} aria-hidden />}
+        onClick={() => void act('forget')}
+      >
+        {t('common.delete')}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+    </>
+  );
+}
+
+/** Background jobs whose last attempt failed, with their actions. */
+export function FailedJobs() {
+  const { t } = useTranslation();
+  const list = useList({
+    queryKey: ['system', 'jobs'],
+    read: ({ pageIndex, pageSize }, signal) => api.call(contract.jobs.list, { body: { pageIndex, pageSize }, signal }),
+  });
+  return (
+    <section className={classes.section} aria-labelledby="system-jobs">
+      <h2 id="system-jobs">{t('system.jobs.title')}</h2>
+      <ListView
+        caption={t('system.jobs.title')}
+        list={list}
+        empty={{ title: t('system.jobs.empty'), icon: CircleCheck }}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: t('system.jobs.column.job'),
+            isTitle: true,
+            renderCell: ({ name, about }) => (
+              <>
+                <RowTitle>{name}</RowTitle>
+                {about !== '' && <CellDetail>{about}</CellDetail>}
+              </>
+            ),
+          },
+          {
+            head: t('system.jobs.column.state'),
+            renderCell: ({ state, attempts, maxAttempts, nextAt }) => (
+              <>
+                <Status {...looks[state]}>{t(`system.jobs.state.${state}`)}</Status>
+                <CellDetail>
+                  {t('system.jobs.attempts', { attempt: attempts, max: maxAttempts })}
+                  {state === 'waiting' && (
+                    <>
+                      {' · '}
+                      <DateTime time={nextAt} />
+                    </>
+                  )}
+                </CellDetail>
+              </>
+            ),
+          },
+          { head: t('system.jobs.column.error'), renderCell: ({ error }) => <code>{error}</code> },
+        ]}
+        renderActions={(job) => <JobActions job={job} />}
+      />
+    </section>
+  );
+}

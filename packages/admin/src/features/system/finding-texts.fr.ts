@@ -1,0 +1,103 @@
+import type { FindingTexts } from './finding-texts.ts';
+
+export const french: FindingTexts = {
+  'versions-supported': ['Ximblox {ximblox}, Node {node}, PostgreSQL {postgres}.', ''],
+  'postgres-too-old': ['PostgreSQL {postgres} est trop ancien.', 'Passez à PostgreSQL 15 ou plus récent.'],
+  'database-usable': ['La base de données répond en {milliseconds} ms. Taille : {size}.', ''],
+  'database-missing': [
+    'Le dossier de données {folder} ne contient pas de base de données.',
+    'Réglez XIMBLOX_DATA sur le bon dossier, ou démarrez le site une fois.',
+  ],
+  'database-unusable': [
+    '{reason}',
+    'Corrigez d’abord ce point ; les autres contrôles ont besoin de la base de données.',
+  ],
+  'database-read-only': ['La base de données est en lecture seule.', 'Connectez-vous au serveur principal.'],
+  'database-unsafe': [
+    'Des données enregistrées peuvent être perdues lors d’une coupure de courant, à cause des paramètres PostgreSQL {settings}.',
+    'Activez-les dans postgresql.conf.',
+  ],
+  'database-few-connections': [
+    'PostgreSQL autorise {max} connexions, et une instance en utilise jusqu’à {needed}.',
+    'Augmentez max_connections, ou diminuez XIMBLOX_DATABASE_POOL.',
+  ],
+  'migrations-complete': ['Le schéma de la base de données est à jour.', ''],
+  'migrations-pending': [
+    'Des migrations n’ont pas été exécutées : {names}.',
+    'Exécutez « ximblox migrate », ou démarrez le site.',
+  ],
+  'migrations-unknown': ['{reason}', 'Utilisez la version la plus récente de Ximblox.'],
+  'clock-right': ['Les horloges de cette machine et de la base de données diffèrent de {seconds} s.', ''],
+  'clock-differs': [
+    'Les horloges de cette machine et de la base de données diffèrent de {seconds} s.',
+    'Synchronisez les deux horloges, par exemple avec chrony ou systemd-timesyncd.',
+  ],
+  'clock-wrong': [
+    'Les horloges de cette machine et de la base de données diffèrent de {seconds} s, ce qui fausse les planifications et les sessions.',
+    'Synchronisez les deux horloges, par exemple avec chrony ou systemd-timesyncd.',
+  ],
+  'storage-works': ['Les fichiers peuvent être enregistrés, lus et supprimés.', ''],
+  'storage-broken': [
+    'Les fichiers ne peuvent pas être enregistrés : {reason}.',
+    'Vérifiez le dossier media du dossier de données et son propriétaire, ou les paramètres du bucket.',
+  ],
+  'disk-free': ['{free} sur {total} sont libres.', ''],
+  'disk-low': [
+    'Il ne reste que {free} sur {total} dans le dossier de données.',
+    'Libérez de l’espace, ou agrandissez le disque.',
+  ],
+  'disk-full': [
+    'Il ne reste que {free} sur {total} dans le dossier de données.',
+    'Libérez de l’espace, ou agrandissez le disque.',
+  ],
+  'disk-unknown': [
+    'Le dossier de données {folder} ne peut pas être lu : {reason}.',
+    'Vérifiez le dossier et son propriétaire.',
+  ],
+  'key-fits': ['La clé déchiffre les secrets enregistrés.', ''],
+  'key-unused': ['Aucun secret n’est encore enregistré.', ''],
+  'key-differs': [
+    'La clé ne peut pas déchiffrer les secrets enregistrés des webhooks et des seconds facteurs.',
+    'Restaurez secret.key dans le dossier de données, ou XIMBLOX_SECRET_KEY, depuis la sauvegarde.',
+  ],
+  'listener-works': ['Les notifications de la base de données arrivent. Instances à l’écoute : {instances}.', ''],
+  'listener-silent': [
+    'Les notifications de la base de données n’arrivent pas : {reason}.',
+    'Connectez-vous directement à PostgreSQL, sans pooler en mode transaction tel que PgBouncer.',
+  ],
+  'listener-missing': [
+    'Aucune instance n’écoute la base de données ; les caches affichent donc d’anciens contenus.',
+    'Cherchez « the connection for notifications broke » dans le journal, et redémarrez les instances.',
+  ],
+  'jobs-done': ['Aucune tâche de fond n’a échoué ou n’est en retard.', ''],
+  'jobs-parked': [
+    'Tâches de fond définitivement en échec : {parked}. La dernière : {name}, {error}',
+    'Relancez-les ci-dessous, ou supprimez-les.',
+  ],
+  'jobs-retried': [
+    'Tâches de fond en échec qui seront relancées : {retried}. La dernière : {name}, {error}',
+    'Corrigez la cause ; elles seront relancées automatiquement.',
+  ],
+  'jobs-waiting': [
+    'Des tâches de fond attendent depuis {minutes} minutes : {name}.',
+    'Démarrez le site ; aucune instance ne fonctionne.',
+  ],
+  'jobs-late': [
+    'Des tâches de fond attendent depuis {minutes} minutes : {name}.',
+    'Vérifiez le journal des instances, ainsi que la charge de la machine et de la base de données.',
+  ],
+  'jobs-stuck': [
+    'Une tâche de fond est en cours depuis {minutes} minutes : {name}.',
+    'Vérifiez le journal ; redémarrez l’instance si la tâche ne se termine pas.',
+  ],
+  'mails-sent': ['Aucun e-mail n’a échoué.', ''],
+  'mails-retried': [
+    'E-mails en échec qui seront renvoyés : {retried}. Le dernier : {error}',
+    'Vérifiez SMTP_URL et le serveur de messagerie.',
+  ],
+  'mails-failed': [
+    'E-mails définitivement en échec : {failed}. Le dernier : {error}',
+    'Renvoyez-les, ou supprimez-les.',
+  ],
+  'check-failed': ['Le contrôle a échoué : {reason}', 'Relancez-le, et signalez l’erreur si elle persiste.'],
+};

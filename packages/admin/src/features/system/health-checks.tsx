@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract, type HealthFinding } from '@ximblox/contract';
+import { fillMessage } from '@ximblox/blocks';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { Status } from '../../ui/data-table/cells.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { translatedFinding } from './finding-texts.ts';
+import classes from './system.module.css';
+
+export const healthQuery = {
+  queryKey: ['system', 'health'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(contract.system.health, { signal }),
+};
+
+const looks = {
+  fault: { icon: CircleAlert, tone: 'danger' },
+  warning: { icon: TriangleAlert, tone: 'warning' },
+  ok: { icon: CircleCheck, tone: 'success' },
+} as const;
+
+const urgency = { fault: 0, warning: 1, ok: 2 } as const;
+
+function Finding({ finding: { check, state, code, values, text, advice } }: { finding: HealthFinding }) {
+  const { t, i18n } = useTranslation();
+  const translated = translatedFinding(i18n.language, code);
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  return (
+    <li className={classes.finding}>
+      <h3>{t(`system.check.${check}`)}</h3>
+      <Status {...looks[state]}>{t(`system.state.${state}`)}</Status>
+      <div lang={translated || i18n.language === 'en' ? undefined : 'en'}>
+        <p className="break-anywhere">{translated ? fillMessage(translated[0], texts) : text}</p>
+        {advice !== '' && <p className={classes.advice}>{translated ? translated[1] : advice}</p>}
+      </div>
+      {check === 'mails' && state !== 'ok' && <Link to="/mails">{t('mails.look')}</Link>}
+    </li>
+  );
+}
+
+/** The checks of the installation, problems first. */
+export function HealthChecks() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(healthQuery);
+  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={10} />;
+  const findings = data.findings.toSorted((one, other) => urgency[one.state] - urgency[other.state]);
+  const problems = findings.filter(({ state }) => state !== 'ok').length;
+  return (
+    <section aria-labelledby="system-health">
+      <div className={classes.head}>
+        <h2 id="system-health">{t('system.health')}</h2>
+        <output>{problems === 0 ? t('system.noProblems') : t('system.problems', { count: problems })}</output>
+      </div>
+      <ul className={classes.findings}>
+        {findings.map((finding) => (
+          <Finding key={finding.check} finding={finding} />
+        ))}
+      </ul>
+    </section>
+  );
+}
