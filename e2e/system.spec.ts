@@ -33,7 +33,7 @@ it('shows the checks of the installation and failed jobs, which are run again or
   );
   await expectAccessible(page);
 
-  const jobs = page.getByRole('region', { name: 'Failed background jobs' });
+  const jobs = page.getByRole('region', { name: 'Background jobs' });
   const parked = jobs.getByRole('row').filter({ hasText: 'journey.parked' });
   const retried = jobs.getByRole('row').filter({ hasText: 'journey.retried' });
   expect(await parked.innerText()).toContain('Attempt 5 of 5');

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { contract, type FailedJob } from '@ximblox/contract';
-import { CircleAlert, CircleCheck, Clock, RotateCw, Trash2 } from 'lucide-react';
+import { type BackgroundJob, contract } from '@ximblox/contract';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { oneOf } from '../../lib/list/filters.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import classes from './system.module.css';
@@ -14,11 +16,15 @@ import classes from './system.module.css';
 const looks = {
   parked: { icon: CircleAlert, tone: 'danger' },
   waiting: { icon: Clock, tone: 'warning' },
+  running: { icon: LoaderCircle, tone: 'info' },
 } as const;
 
-function JobActions({ job: { id, name } }: { job: FailedJob }) {
+const filters = { jobs: oneOf(['pending']) };
+
+function JobActions({ job: { id, name, error } }: { job: BackgroundJob }) {
   const { t } = useTranslation();
   const { isRunning, run } = useCall();
+  if (error === '') return null;
   const act = async (action: 'retry' | 'forget'): Promise<void> => {
     await run(() => api.call(contract.jobs[action], { params: { id: String(id) } }), t(`system.jobs.done.${action}`));
     await queryClient.invalidateQueries({ queryKey: ['system'] });
@@ -50,12 +56,14 @@ function JobActions({ job: { id, name } }: { job: FailedJob }) {
   );
 }
 
-/** Background jobs whose last attempt failed, with their actions. */
-export function FailedJobs() {
+/** Background jobs: failed ones with their actions, or those that wait or run. */
+export function BackgroundJobs() {
   const { t } = useTranslation();
   const list = useList({
     queryKey: ['system', 'jobs'],
-    read: ({ pageIndex, pageSize }, signal) => api.call(contract.jobs.list, { body: { pageIndex, pageSize }, signal }),
+    filters,
+    read: ({ jobs, pageIndex, pageSize }, signal) =>
+      api.call(contract.jobs.list, { body: { list: jobs || 'failed', pageIndex, pageSize }, signal }),
   });
   return (
     <section className={classes.section} aria-labelledby="system-jobs">
@@ -63,6 +71,15 @@ export function FailedJobs() {
       <ListView
         caption={t('system.jobs.title')}
         list={list}
+        filters={
+          <ListFilter
+            list={list}
+            name="jobs"
+            label={t('system.jobs.show')}
+            all={t('system.jobs.failed')}
+            choices={[{ value: 'pending', label: t('system.jobs.pending') }]}
+          />
+        }
         empty={{ title: t('system.jobs.empty'), icon: CircleCheck }}
         rowKey={({ id }) => id}
         columns={[
