@@ -72,7 +72,7 @@ export const contentFiles = {
     method: 'GET',
     path: '/content-files/export-site',
     summary:
-      'Export menus and tags as files of a content folder, redirects and settings with the permission to manage them, and list the files of the library',
+      'Export menus, default values of page types and tags as files of a content folder, redirects and settings with the permission to manage them, and list the files of the library',
     access: session,
     reply: z.object({
       files: z.array(exported),
@@ -103,7 +103,7 @@ export const contentFiles = {
     method: 'POST',
     path: '/content-files/import-site',
     summary:
-      'Add tags and redirects, and replace menus and settings, from files of a content folder, in one transaction',
+      'Add tags and redirects, and replace menus, default values of page types and settings, from files of a content folder, in one transaction',
     access: permission('manage-menu', 'manage-tags', 'manage-redirects', 'manage-settings'),
     body: z.object({ files: z.array(imported).min(1).max(1000), ...options }),
     reply: importReply,

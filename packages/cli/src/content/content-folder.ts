@@ -27,7 +27,7 @@ export const mediaFile = (entry: Pick<MediaEntry, 'path' | 'fileName'>): string 
 const refusal = (file: string): StartError =>
   new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
 
-const contentFile = /^(?:(?:pages|menus)\/[^/]+\/[^/]+\.json|(?:tags|redirects|settings)\.json|media\/.+)$/;
+const contentFile = /^(?:(?:pages|menus|defaults)\/[^/]+\/[^/]+\.json|(?:tags|redirects|settings)\.json|media\/.+)$/;
 
 /**
  * Checks paths, which an installation or `media.json` may name freely, before they are read or written.
@@ -131,7 +131,14 @@ export function openContentFolder(folder: string): ContentFolder {
     },
     async list() {
       const files: string[] = [];
-      const patterns = ['pages/*/*.json', 'menus/*/*.json', 'tags.json', 'redirects.json', 'settings.json'];
+      const patterns = [
+        'pages/*/*.json',
+        'menus/*/*.json',
+        'defaults/*/*.json',
+        'tags.json',
+        'redirects.json',
+        'settings.json',
+      ];
       for await (const file of glob(patterns, { cwd: folder })) files.push(file.split('\\').join('/'));
       return files.toSorted();
     },

@@ -145,7 +145,10 @@ export async function pushContent(
   }
   // They may name pages that a dry run has not created.
   if (!apply && result.outcomes.some(({ file, outcome }) => outcome === 'created' && file.startsWith('pages/'))) {
-    return { ...result, note: 'Menus, tags, redirects and settings are compared once these pages exist.' };
+    return {
+      ...result,
+      note: 'Menus, default values, tags, redirects and settings are compared once these pages exist.',
+    };
   }
   if (others.length > 0) await send('importSite', others);
   return result;

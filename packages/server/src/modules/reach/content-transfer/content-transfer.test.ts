@@ -1,14 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { defineSite } from '@ximblox/blocks';
+import { definePageType, defineSite, field } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testSite } from '../../../testing/index.ts';
 import { seedSite } from '../../../index.ts';
 
-const site = defineSite({ ...testSite, menus: [{ id: 'main', label: 'Main' }] });
+const place = definePageType({
+  id: 'place',
+  label: 'Place',
+  fields: { note: field.text(), banner: field.image(), more: field.link() },
+});
+const site = defineSite({
+  ...testSite,
+  pageTypes: [...testSite.pageTypes, place],
+  menus: [{ id: 'main', label: 'Main' }],
+});
 let source: TestServer;
 let target: TestServer;
 let restoreTarget: () => Promise<void>;
@@ -53,6 +62,10 @@ async function writeContent(folder: string): Promise<void> {
   await write('menus/main/nl-nl.json', [
     { title: 'Nieuws', page: 'opening', children: [{ title: 'Elders', url: 'https://example.com/' }] },
   ]);
+  await write('defaults/place/nl-nl.json', {
+    props: { note: 'Voor iedereen', more: { kind: 'page', page: 'opening' } },
+    images: { banner: { path: '/kust/duin.jpg' } },
+  });
   await write('redirects.json', [{ from: '/vroeger', page: 'opening' }]);
   await write('settings.json', { siteName: 'Waterwerk' });
 }
@@ -254,13 +267,14 @@ test('writes nothing when a file has problems, and names them all', async () => 
   expect(await countPages()).toBe(0);
 });
 
-test('moves menus, tags, redirects and settings', async () => {
+test('moves menus, default values, tags, redirects and settings', async () => {
   await addPicture();
   const { pages } = await exportFrom(source);
   await importInto(pages);
   const { files, media } = await source.client('administrator').call(contract.contentFiles.exportSite, {});
   expect(files.map(({ file }) => file)).toEqual([
     'menus/main/nl-nl.json',
+    'defaults/place/nl-nl.json',
     'tags.json',
     'redirects.json',
     'settings.json',
@@ -281,10 +295,19 @@ test('moves menus, tags, redirects and settings', async () => {
     });
   const { results, problems } = await push();
   expect(problems).toEqual([]);
-  expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'unchanged', 'changed', 'changed']);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'unchanged', 'changed', 'changed']);
   expect(outcomes(await push()).every((one) => one.endsWith('unchanged'))).toBe(true);
   const { items } = await admin.call(contract.menus.get, { params: { id: 'main' }, query: { locale: 'nl-nl' } });
   expect(items).toMatchObject([{ title: 'Nieuws', link: { kind: 'page' }, children: [{ title: 'Elders' }] }]);
+  const read = { params: { id: 'place' }, query: { locale: 'nl-nl' } };
+  const { content } = await admin.call(contract.types.defaults, read);
+  expect(content).toMatchObject({
+    props: { note: 'Voor iedereen', more: { kind: 'page' } },
+    __images: { banner: { fileName: 'duin.jpg' } },
+  });
+  const after = (await admin.call(contract.contentFiles.exportSite, {})).files;
+  const hashOf = (some: typeof files) => some.find(({ file }) => file.startsWith('defaults/'))?.hash;
+  expect(hashOf(after)).toBe(hashOf(files));
   const redirects = await admin.call(contract.redirects.list, { body: {} });
   expect(redirects.items).toMatchObject([{ from: '/vroeger', page: { url: '/nieuws/opening' } }]);
   const { settings } = await admin.call(contract.settings.site, {});

@@ -5,10 +5,12 @@ import { publicOrigin } from '../../../platform/public-origin.ts';
 import { findOrCreateTags } from '../../library/tags/index.ts';
 import { addRedirect, readAddress } from '../../content/addresses/index.ts';
 import { saveMenu } from '../../content/menus/index.ts';
+import { getTypeDefaults, saveTypeDefaults } from '../../content/types/index.ts';
 import { getSettings, saveSettings } from '../../foundation/settings/index.ts';
 import {
   type ContentLookup,
   fileSchemas,
+  readDefaults,
   readMenu,
   readSettingsImage,
   reportingErrors,
@@ -16,7 +18,7 @@ import {
   validateFile,
 } from '../seed/index.ts';
 import { contentHash } from './content-hash.ts';
-import { exportMenus, exportSettings } from './export-site.ts';
+import { exportDefaults, exportMenus, exportSettings } from './export-site.ts';
 import {
   type FileResult,
   type ImportedFile,
@@ -27,7 +29,7 @@ import {
 } from './import-files.ts';
 import { withNames } from './transfer-names.ts';
 import { findRedirect, findTransferTags } from './transfer-store.ts';
-import { writeMenuFile } from './write-page-file.ts';
+import { writeDefaultsFile, writeMenuFile } from './write-page-file.ts';
 
 type Import = (
   context: Context,
@@ -85,6 +87,27 @@ const importMenu: Import = async (context, { file, content, base }, names, { ove
   return [{ file, outcome, hash: outcome === 'conflict' && stored ? contentHash(stored.content) : hash }];
 };
 
+const importDefaults: Import = async (context, { file, content, base }, names, { overwrite }) => {
+  const { db, services } = context;
+  const [, type = '', locale = ''] = /^defaults\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
+  const parsed = validateFile(names.problems, file, content, fileSchemas.defaults);
+  const read = parsed && readDefaults(services.site, names, { ...parsed, file, type, locale });
+  if (!read || names.problems.length > 0) return [];
+  const hash = contentHash(
+    await withNames(db, services.site, (named) => writeDefaultsFile(named, read.pageType, read.content)),
+  );
+  const stored = (await exportDefaults(context)).find((one) => one.file === file);
+  const current = stored ? contentHash(stored.content) : null;
+  const outcome = outcomeOf(current, { base, hash, overwrite });
+  if (outcome === 'created' || outcome === 'changed') {
+    await reportingErrors(names.problems, { file }, async () => {
+      const { version } = await getTypeDefaults(context, type, locale);
+      await saveTypeDefaults(context, type, locale, { content: read.content, version });
+    });
+  }
+  return [{ file, outcome, hash: outcome === 'conflict' ? (current ?? '') : hash }];
+};
+
 const importSettings: Import = async (context, { file, content, base }, names, { overwrite }) => {
   const parsed = validateFile(names.problems, file, content, fileSchemas.settings);
   if (!parsed) return [];
@@ -108,7 +131,10 @@ const imports: Record<string, Import> = {
   [topFiles.settings]: importSettings,
 };
 
-/** Adds tags and redirects, and replaces menus and settings, from files, in one transaction. */
+/** Imports of the files in a folder. */
+const folderImports: Record<string, Import> = { menus: importMenu, defaults: importDefaults };
+
+/** Adds tags and redirects, and replaces menus, default values and settings, from files, in one transaction. */
 export function importSite(
   context: Context,
   { files, ...options }: { files: readonly ImportedFile[] } & ImportOptions,
@@ -117,7 +143,7 @@ export function importSite(
     const names = await lookUpNames(inside, files, options, problems);
     const results: FileResult[] = [];
     for (const source of files) {
-      const importFile = imports[source.file] ?? (source.file.startsWith('menus/') ? importMenu : undefined);
+      const importFile = imports[source.file] ?? folderImports[source.file.slice(0, source.file.indexOf('/'))];
       if (importFile) results.push(...(await importFile(inside, source, names, options)));
       else problems.push({ file: source.file, property: 'name', what: 'a content folder has no such file' });
     }

@@ -1,3 +1,4 @@
+import type { BlockContent } from '@ximblox/blocks';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { sql } from 'kysely';
@@ -132,6 +133,18 @@ export const findRedirect = (
   { locale, slug }: { locale: string; slug: string },
 ): Promise<{ page_id: number } | undefined> =>
   db.selectFrom('redirects').select('page_id').where('locale', '=', locale).where('slug', '=', slug).executeTakeFirst();
+
+/** Returns the default values of all page types. */
+export const listTransferDefaults = (
+  db: Database,
+): Promise<{ type: string; locale: string; content: BlockContent }[]> =>
+  db
+    .selectFrom('page_type_defaults')
+    .select(['type', 'locale', 'content'])
+    .orderBy('type')
+    .orderBy('locale')
+    .$castTo<{ type: string; locale: string; content: BlockContent }>()
+    .execute();
 
 /** Returns the items of all menus. */
 export const listTransferMenus = (db: Database) =>

@@ -3,9 +3,12 @@ import {
   blockDefinition,
   field,
   type Fields,
+  fieldsOfType,
   isUnreadable,
+  keyedTypeContent,
   kindOf,
   mapContent,
+  type PageTypeDefinition,
   pageTypeDefinition,
   type SiteDefinition,
   typeDataContent,
@@ -117,6 +120,14 @@ export function writePageFile(
     blocks,
   };
 }
+
+/** Returns the default values of a page type in the format of a content folder. */
+export const writeDefaultsFile = (
+  names: TransferNames,
+  pageType: PageTypeDefinition,
+  content: BlockContent,
+): Record<string, unknown> =>
+  without(namedContent(names, fieldsOfType(pageType), keyedTypeContent(pageType, content)), {});
 
 /** Returns the items of a menu in the format of a content folder. */
 export const writeMenuFile = (names: TransferNames, items: readonly MenuItem[]): unknown[] =>

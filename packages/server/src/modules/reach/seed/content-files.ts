@@ -62,6 +62,13 @@ const pageFile = z.strictObject({
   blocks: z.array(blockFile).default([]),
 });
 
+/** Default values of a page type. */
+const defaultsFile = z.strictObject({
+  props: record.default({}),
+  images: z.record(z.string(), usedImage).default({}),
+  files: z.record(z.string(), usedFile).default({}),
+});
+
 const mediaFile = z.strictObject({
   path: mediaPath,
   fileName: z.string().min(1).max(255),
@@ -128,8 +135,16 @@ export interface MenuFile {
   items: MenuFileItem[];
 }
 
+/** Default values of a page type in a locale. */
+export interface DefaultsFile extends z.output<typeof defaultsFile> {
+  file: string;
+  type: string;
+  locale: string;
+}
+
 /** Parsed files of a content folder. */
 export interface ContentFiles {
+  defaults: DefaultsFile[];
   media: MediaFile[];
   pages: PageFile[];
   menus: MenuFile[];
@@ -169,6 +184,7 @@ export function validateFile<Schema extends z.ZodType>(
 export const fileSchemas = {
   page: pageFile,
   menu: z.array(menuFileItem),
+  defaults: defaultsFile,
   tags: z.array(tagFile),
   redirects: z.array(redirectFile),
   settings: settingsFile,
@@ -232,28 +248,35 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     const items = await readJson(readContext, file, z.array(menuFileItem));
     return items && { file, menu: name, locale: code, items };
   };
+  const readDefaultsFile = async ({ name, locale: code, file }: LocaleFile): Promise<DefaultsFile | undefined> => {
+    const content = await readJson(readContext, file, defaultsFile);
+    return content && { ...content, file, type: name, locale: code };
+  };
   const hasMedia = (await entries(join(folder, 'media'))).includes('media.json');
   const names = await entries(folder);
   const readTop = async <Schema extends z.ZodType>(
     file: string,
     schema: Schema,
   ): Promise<z.output<Schema> | undefined> => (names.includes(file) ? readJson(readContext, file, schema) : undefined);
-  const [media, tags, redirects, settings, pageFiles, menuFiles] = await Promise.all([
+  const [media, tags, redirects, settings, pageFiles, menuFiles, defaultsFiles] = await Promise.all([
     hasMedia ? readJson(readContext, 'media/media.json', z.array(mediaFile)) : [],
     readTop(topFiles.tags, z.array(tagFile)),
     readTop(topFiles.redirects, z.array(redirectFile)),
     readTop(topFiles.settings, settingsFile),
     localeFiles(readContext, 'pages'),
     localeFiles(readContext, 'menus'),
+    localeFiles(readContext, 'defaults'),
   ]);
-  const [pages, menus] = await Promise.all([
+  const [pages, menus, defaults] = await Promise.all([
     Promise.all(pageFiles.map(readPage)),
     Promise.all(menuFiles.map(readMenu)),
+    Promise.all(defaultsFiles.map(readDefaultsFile)),
   ]);
   return {
     media: media ?? [],
     pages: defined(pages),
     menus: defined(menus),
+    defaults: defined(defaults),
     tags: tags ?? [],
     redirects: redirects ?? [],
     settings,

@@ -4,8 +4,10 @@ import {
   blockDefinition,
   field,
   type Fields,
+  fieldsOfType,
   kindOf,
   mapContent,
+  type PageTypeDefinition,
   pageTypeDefinition,
   readCanonical,
   type SeedNames,
@@ -16,7 +18,7 @@ import {
 import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
 import type { MediaFileRow } from '../../library/media/index.ts';
 import type { ContentProblem } from './content-problems.ts';
-import type { MenuFileItem, PageFile, UsedFile, UsedImage } from './content-files.ts';
+import type { DefaultsFile, MenuFileItem, PageFile, UsedFile, UsedImage } from './content-files.ts';
 
 /** IDs of pages, files and tags that content files refer to by name. */
 export interface ContentLookup {
@@ -179,6 +181,21 @@ export function readContent(
     seoCanonical: readCanonical(kindOf(field.link()).seed?.(page.seoCanonical, seedNames(place, 'seoCanonical'))),
     tags: tagIDs(names, page.tags),
   };
+}
+
+/** Returns the default values of a file with all names resolved to IDs; undefined if the site lacks the page type or locale. */
+export function readDefaults(
+  site: SiteDefinition,
+  names: ContentLookup,
+  { file, type, locale, ...given }: DefaultsFile,
+): { pageType: PageTypeDefinition; content: BlockContent } | undefined {
+  const place: ContentLocation = { names, file, locale };
+  const pageType = pageTypeDefinition(site, type);
+  if (!pageType) return addProblem(place, 'name', `there is no page type "${type}"`);
+  if (!site.locales.some(({ code }) => code === locale))
+    return addProblem(place, 'name', 'the site has no such locale');
+  const paths = { props: 'props', images: 'images', files: 'files' };
+  return { pageType, content: resolveFields(place, fieldsOfType(pageType), given, paths) };
 }
 
 /**

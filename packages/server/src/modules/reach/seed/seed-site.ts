@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { replaceMenu } from '../../content/menus/index.ts';
+import { getTypeDefaults, saveTypeDefaults } from '../../content/types/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { queueAllImages } from '../../content/public-content/index.ts';
 import { beginIndexing } from '../search/index.ts';
@@ -33,6 +34,7 @@ import {
   type ContentLocation,
   type ContentLookup,
   readContent,
+  readDefaults,
   readMenuLink,
   readSettingsImage,
 } from './read-content.ts';
@@ -150,6 +152,19 @@ async function addRedirects(context: Context, { redirects }: ContentFiles, names
   }
 }
 
+/** Stores the default values of page types. */
+async function storeDefaults(context: Context, { defaults }: ContentFiles, names: ContentLookup): Promise<void> {
+  for (const one of defaults) {
+    const { file, type, locale } = one;
+    const read = readDefaults(context.services.site, names, one);
+    if (!read) continue;
+    await reportingErrors(names.problems, { file }, async () => {
+      const { version } = await getTypeDefaults(context, type, locale);
+      await saveTypeDefaults(context, type, locale, { content: read.content, version });
+    });
+  }
+}
+
 /** Stores the settings of a content folder; others keep their value. */
 async function storeSettings(context: Context, { settings }: ContentFiles, names: ContentLookup): Promise<void> {
   if (!settings) return;
@@ -225,6 +240,7 @@ async function load(
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
     const menus = files.menus.map((menu) => ({ ...menu, items: readMenu(site, names, menu) }));
     await addRedirects(inside, files, names);
+    await storeDefaults(inside, files, names);
     await storeSettings(inside, files, names);
     failOnProblems(problems);
     if (versions.length > 0) await addVersions(transaction, site, arranged, versions);
