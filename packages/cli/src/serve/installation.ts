@@ -3,6 +3,7 @@ import {
   attachEmbeddedPostgres,
   createLog,
   type Database,
+  type DatabaseConnection,
   type DataFolder,
   DataFolderLockedError,
   ensureDataFolder,
@@ -57,7 +58,7 @@ async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Pr
     return { url: await attachEmbeddedPostgres(dataFolder), stop: async () => undefined };
   }
   try {
-    const postgres = await startEmbeddedPostgres({ dataFolder, log });
+    const postgres = await startEmbeddedPostgres({ dataFolder, log, memory: settings.postgresMemory });
     return {
       url: postgres.url(),
       async stop() {
@@ -70,6 +71,21 @@ async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Pr
     throw error;
   }
 }
+
+/** Returns the option of `openDatabase` that logs slow statements. */
+export const reportSlow = ({ slowQueryMilliseconds: above }: Settings, log: Log): Pick<DatabaseConnection, 'slow'> =>
+  above === 0
+    ? {}
+    : {
+        slow: {
+          above,
+          report: (text, milliseconds) =>
+            log.warn(
+              { statement: text.replaceAll(/\s+/g, ' ').slice(0, 2_000), ms: Math.round(milliseconds) },
+              'a slow statement',
+            ),
+        },
+      };
 
 /** @throws StartError when migrations have not run */
 async function assertMigrated(db: Database): Promise<void> {
@@ -93,6 +109,7 @@ export async function openInstallation(root: string, options: InstallationOption
   const database = openDatabase({
     url: found.url,
     poolSize: settings.databasePoolSize,
+    ...reportSlow(settings, log),
     onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
   });
   const close = async (): Promise<void> => {

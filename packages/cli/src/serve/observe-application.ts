@@ -1,12 +1,13 @@
 import type { Services } from '@ximblox/server';
-import { type Listener, metrics } from '@ximblox/server/platform';
+import { inSpan, type Listener, metrics } from '@ximblox/server/platform';
 import type { Site, SiteOptions } from '@ximblox/site';
 
 /** Measures the rendering of a public page. */
-export const measureRender: NonNullable<SiteOptions['measureRender']> = async (_, render) => {
+export const measureRender: NonNullable<SiteOptions['measureRender']> = async ({ pageID, type, locale }, render) => {
   const end = metrics.renderDuration.startTimer();
   try {
-    return await render();
+    const attributes = { 'ximblox.page_id': pageID, 'ximblox.page_type': type, 'ximblox.locale': locale };
+    return await inSpan('render', attributes, render);
   } finally {
     end();
   }

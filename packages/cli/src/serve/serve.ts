@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
 import { describeExtensions, publicOrigin, serveMetrics } from '@ximblox/server';
-import { openDatabase } from '@ximblox/server/platform';
+import { openDatabase, startTracing } from '@ximblox/server/platform';
 import { dayTag, everyPage } from '@ximblox/site';
 import { readSiteAssets, readSiteParts } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { createApplication } from './application.ts';
 import { type Background, subscribeToChanges, type ChangeSubscriber, startBackground } from './background.ts';
 import { banner } from './banner.ts';
 import { builtAdmin } from './built-admin.ts';
-import { openInstallation } from './installation.ts';
+import { openInstallation, reportSlow } from './installation.ts';
 import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { createPurge, withPurge } from './purge-shared-cache.ts';
@@ -52,6 +52,7 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
   };
   const signals = deferSignals();
   try {
+    opened.push(await startTracing(process.env));
     const installation = await openInstallation(root);
     opened.push(() => installation.close());
     signals.check();
@@ -61,6 +62,7 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       poolSize: availableParallelism() + 1,
       statementTimeout: 5_000,
       name: 'public',
+      ...reportSlow(settings, log),
       onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
     });
     opened.push(() => publicDatabase.close());

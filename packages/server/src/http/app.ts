@@ -32,6 +32,7 @@ import { measureRequests } from './measure-requests.ts';
 import { mountMetrics } from './metrics.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
+import { trackRequests, userIDOf } from './request-scope.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { refuseMisdirected, refuseOtherHosts } from './refuse-other-hosts.ts';
 import { handleClientError } from './client-error.ts';
@@ -93,7 +94,9 @@ async function mountApi(api: FastifyInstance, options: AppOptions): Promise<void
   api.addHook('onResponse', async (request, reply) => {
     const { method, id, ip } = request;
     const ms = Math.round(reply.elapsedTime);
-    calls.info({ requestID: id, method, route: request.routeOptions.url, status: reply.statusCode, ms, ip }, 'call');
+    const { url: route } = request.routeOptions;
+    const userID = userIDOf(request) ?? undefined;
+    calls.info({ requestID: id, userID, method, route, status: reply.statusCode, ms, ip }, 'call');
   });
   const limiter = createRateLimiter(db, services.settings.limits);
   const mounting = { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter };
@@ -155,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     closing.abort();
     startDraining();
   });
+  trackRequests(app);
   measureRequests(app);
   shedLoad(app, settings.maxInFlight);
   const endWatch = endSlowBodies(app.server, options.bodyRate);

@@ -23,6 +23,7 @@ import { createUserQueue, type UserQueue } from './user-queue.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { deviceControl, type DeviceKey } from './device-cookie.ts';
 import { siteEndpoints } from '../modules/reach/extensions/index.ts';
+import { userIDOf } from './request-scope.ts';
 import { createContext } from './request-context.ts';
 import { type MultipartBody, partsOf, receiveMultipart } from './uploads.ts';
 
@@ -132,9 +133,6 @@ async function run(
   return endpoint.kind === 'write' && !opensTransaction ? context.transaction(answer) : answer(context);
 }
 
-const userOf = ({ caller, token }: FastifyRequest): number | null =>
-  token === null || token === 'unknown' ? (caller?.userID ?? null) : token.userID;
-
 /** Whether the client has disconnected from a read, so that no reply is needed. */
 const hasClientLeft = ({ kind }: Endpoint, reply: FastifyReply): boolean => kind === 'read' && reply.raw.destroyed;
 
@@ -174,7 +172,7 @@ function routeHandler(endpoint: Endpoint, handler: AnyHandler | undefined, mount
       device.commit();
       return endpoint.raw ? sendRaw(reply, answered as RawAnswer) : answered;
     };
-    const userID = endpoint.bodyLimit > defaultBodyLimit ? userOf(request) : null;
+    const userID = endpoint.bodyLimit > defaultBodyLimit ? userIDOf(request) : null;
     try {
       return await (userID === null
         ? answer()

@@ -11,7 +11,13 @@ export { unavailableStore } from './blobs/unavailable-store.ts';
 export { openS3Store } from './blobs/s3-store.ts';
 export { pathInside, readJsonInside } from './content-folder-files.ts';
 export { readInvalidatedTags, contentChannel } from './database/invalidate-content.ts';
-export { pingDatabase, type Database, type OpenDatabase, openDatabase } from './database/database.ts';
+export {
+  pingDatabase,
+  type Database,
+  type DatabaseConnection,
+  type OpenDatabase,
+  openDatabase,
+} from './database/database.ts';
 export { assertDatabaseUsable } from './database/assert-usable.ts';
 export { type Listener, openListener } from './database/listener.ts';
 export { migrate, NewerDatabaseError, pendingMigrations, UnfinishedUpgradeError } from './database/migrate.ts';
@@ -29,4 +35,5 @@ export { readSettings, SettingsError } from './read-settings.ts';
 export { declarations } from './setting-declarations.ts';
 export type { Settings } from './settings.ts';
 export { StartError } from './start-error.ts';
+export { inSpan, startTracing } from './tracing.ts';
 export { unknownSettings } from './unknown-settings.ts';

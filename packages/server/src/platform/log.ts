@@ -1,4 +1,6 @@
 import { pino } from 'pino';
+import { currentRequest } from './request-scope.ts';
+import { currentTraceID } from './tracing.ts';
 import type { Settings } from './settings.ts';
 
 /** The log: lines of JSON on standard output. */
@@ -32,23 +34,39 @@ const withoutRows = (error: Error): object => {
   return rest;
 };
 
-/** Creates the log. Secrets in requests and replies are redacted. */
-export function createLog(settings: Pick<Settings, 'logLevel'>): Log {
-  const destination = (lines ??= openLines());
+/** Returns the IDs of the request that a line is written for. */
+function idsOfRequest(): object {
+  const request = currentRequest();
+  const traceID = currentTraceID();
+  if (request === undefined && traceID === undefined) return {};
+  return { requestID: request?.requestID, userID: request?.userID() ?? undefined, traceID };
+}
+
+/**
+ * Creates the log. Secrets in requests and replies are redacted. Lines that are written for a request have its ID and that of its
+ * user.
+ * @param destination standard output by default
+ */
+export function createLog(
+  settings: Pick<Settings, 'logLevel'>,
+  destination: pino.DestinationStream & { flush?(): void } = (lines ??=
+    openLines()),
+): Log {
   return pino(
     {
       level: settings.logLevel,
       base: null,
+      mixin: idsOfRequest,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: withoutRows },
       redact: {
-        paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]),
+        paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
         censor: '[secret]',
       },
       hooks: {
         logMethod(parameters, method, level) {
           method.apply(this, parameters);
-          if (level >= urgent) destination.flush();
+          if (level >= urgent) destination.flush?.();
         },
       },
     },

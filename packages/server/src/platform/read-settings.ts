@@ -80,6 +80,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     purgeToken: read('purgeToken', null),
     metricsAddress: read('metricsAddress', null),
     metricsToken: read('metricsToken', null),
+    slowQueryMilliseconds: read('slowQueryMilliseconds', 1_000),
+    postgresMemory: read('postgresMemory', null),
     logLevel: read('logLevel', 'info'),
     production: isProduction,
     siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),

@@ -306,6 +306,18 @@ export const declarations = {
     secret: true,
     schema: z.string().regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces'),
   },
+  slowQueryMilliseconds: {
+    name: 'XIMBLOX_SLOW_QUERY',
+    help: 'Milliseconds after which a database statement is logged as slow, without its values. 0 logs none.',
+    fallback: '1000',
+    schema: wholeNumber(0, 600_000),
+  },
+  postgresMemory: {
+    name: 'XIMBLOX_POSTGRES_MEMORY',
+    help: 'Shared memory of the embedded PostgreSQL in MiB (shared_buffers).',
+    fallback: 'a 32nd of the memory of the machine or container, from 48 to 512',
+    schema: wholeNumber(16, 65_536),
+  },
   logLevel: {
     name: 'XIMBLOX_LOG_LEVEL',
     help: 'silent, fatal, error, warn, info, debug or trace.',

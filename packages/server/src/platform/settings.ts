@@ -74,6 +74,10 @@ export interface Settings {
   metricsAddress: { host: string; port: number } | null;
   /** Bearer token for `/metrics` on the main port, which does not exist without one. */
   metricsToken: string | null;
+  /** Milliseconds after which a database statement is logged as slow; 0 for never. */
+  slowQueryMilliseconds: number;
+  /** MiB of shared memory of the embedded PostgreSQL; null to derive them from the memory of the machine. */
+  postgresMemory: number | null;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   production: boolean;
   /** Absolute path of the site's folder. */

@@ -19,6 +19,8 @@ export interface DatabaseConnection {
   name?: string;
   /** Milliseconds after which a statement is cancelled; 15,000 by default. */
   statementTimeout?: number;
+  /** Called with statements that took longer than a number of milliseconds; their values are left out. */
+  slow?: { above: number; report(text: string, milliseconds: number): void };
   /** Called when an idle connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -124,7 +126,9 @@ export function openDatabase(connection: DatabaseConnection): OpenDatabase {
     else if (text === 'commit' || text === 'rollback') watches.get(client)?.setUnlimited(false);
   };
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: prepareStatements(pool, { onStatement, onResult: measureStatements(name) }) }),
+    dialect: new PostgresDialect({
+      pool: prepareStatements(pool, { onStatement, onResult: measureStatements(name, connection.slow) }),
+    }),
   });
   const stop = measurePool(name, pool, max);
   return {

@@ -6,6 +6,9 @@ import {
   queryDuration,
   queryErrors,
 } from '../metrics/metrics.ts';
+import { currentRequest } from '../request-scope.ts';
+import { traceStatement } from '../tracing.ts';
+import type { DatabaseConnection } from './database.ts';
 import type { StatementObserver } from './prepared-statements.ts';
 
 /** Reports the connections of a pool. @returns a function that stops */
@@ -24,10 +27,17 @@ export function measurePool(name: string, pool: Pool, max: number): () => void {
 }
 
 /** Measures the statements of a pool. */
-export function measureStatements(name: string): StatementObserver['onResult'] {
+export function measureStatements(name: string, slow: DatabaseConnection['slow']): StatementObserver['onResult'] {
   const labels = { pool: name };
-  return (_, milliseconds, isFailed) => {
+  return (text, milliseconds, isFailed) => {
     queryDuration.observe(labels, milliseconds / 1000);
     if (isFailed) queryErrors.inc(labels);
+    const queries = currentRequest()?.queries;
+    if (queries !== undefined) {
+      queries.count += 1;
+      queries.milliseconds += milliseconds;
+    }
+    traceStatement(text, milliseconds, isFailed);
+    if (slow !== undefined && milliseconds > slow.above) slow.report(text, milliseconds);
   };
 }

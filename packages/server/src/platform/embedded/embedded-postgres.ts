@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, open, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
@@ -9,7 +10,7 @@ import { type Binaries, prepareBinaries } from './binaries.ts';
 import { databasePassword, databaseUser, ensureCluster } from './initialise.ts';
 import { stopOrphan, readPostmaster, runningPostmaster, stopPostmaster } from './postmaster-file.ts';
 import { type Account, serverAccount } from './run-as.ts';
-import { serverOptions } from './server-options.ts';
+import { memorySizes, type MemorySizes, serverOptions } from './server-options.ts';
 import { createSocketFolder } from './socket-folder.ts';
 
 /** A supervised PostgreSQL server: it is restarted when it exits unexpectedly. */
@@ -29,18 +30,30 @@ interface ServerPaths {
   socketFolder: string;
   logFile: string;
   isDurable: boolean;
+  memory: MemorySizes;
 }
 
 const readyTimeout = 60_000;
 const maxBackoff = 5_000;
 const maxLogSize = 5_000_000;
+const rotateInterval = 600_000;
 
-async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> {
+/**
+ * Moves a log that has become too large to `<path>.old`, in place of the previous one. The server appends to the open file, so it
+ * is copied and emptied; lines that are written in between are lost.
+ */
+export async function rotateLog(path: string, maxSize = maxLogSize): Promise<void> {
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,
   );
-  if (size > maxLogSize) await rename(path, `${path}.old`);
+  if (size <= maxSize) return;
+  await copyFile(path, `${path}.old`);
+  await truncate(path);
+}
+
+async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> {
+  await rotateLog(path);
   return open(path, 'a', 0o600);
 }
 
@@ -52,12 +65,13 @@ async function spawnServer({
   socketFolder,
   logFile,
   isDurable,
+  memory,
 }: ServerPaths): Promise<ChildProcess> {
   const log = await openLog(logFile);
   try {
     // Root's folder may be inside one that the account cannot enter, so it is passed as the working directory.
     const folder = account ? '/proc/self/cwd' : cluster;
-    const child = spawn(binaries.postgres, ['-D', folder, ...serverOptions(socketFolder, isDurable)], {
+    const child = spawn(binaries.postgres, ['-D', folder, ...serverOptions(socketFolder, memory, isDurable)], {
       cwd: cluster,
       ...account,
       env: { PATH: process.env.PATH, TZ: 'UTC' },
@@ -137,6 +151,8 @@ export async function startEmbeddedPostgres(options: {
   dataFolder: string;
   log: Log;
   isDurable?: boolean;
+  /** MiB of shared memory; derived from the machine by default. */
+  memory?: number | null;
 }): Promise<EmbeddedPostgres> {
   const { dataFolder, log, isDurable = true } = options;
   const [binaries, password] = await Promise.all([prepareBinaries(dataFolder), databasePassword(dataFolder)]);
@@ -152,6 +168,7 @@ export async function startEmbeddedPostgres(options: {
     socketFolder,
     logFile: join(dataFolder, 'postgres.log'),
     isDurable,
+    memory: memorySizes(Math.min(process.constrainedMemory() || Infinity, totalmem()), options.memory ?? null),
   };
 
   let stopping = false;
@@ -188,11 +205,17 @@ export async function startEmbeddedPostgres(options: {
     await rm(socketFolder, { recursive: true, force: true });
     throw error;
   }
+  const quietly = (): void =>
+    void rotateLog(paths.logFile).catch((error: unknown) =>
+      log.warn({ err: error }, 'the log of PostgreSQL could not be rotated'),
+    );
+  const rotation = setInterval(quietly, rotateInterval).unref();
   return {
     url: (database = 'postgres') => connectionUrl(password, socketFolder, database),
     pid: () => server?.pid ?? 0,
     async stop() {
       stopping = true;
+      clearInterval(rotation);
       await stopServer();
       await rm(socketFolder, { recursive: true, force: true });
     },

@@ -1,8 +1,34 @@
+/** Sizes in MiB. */
+export interface MemorySizes {
+  sharedBuffers: number;
+  maintenance: number;
+  /** What PostgreSQL assumes that it and the operating system cache. */
+  cache: number;
+}
+
+const mebibyte = 1_048_576;
+const between = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, Math.floor(value)));
+
+/**
+ * Sizes the memory of the embedded server, which shares the machine with Ximblox.
+ * @param bytes memory of the machine or container
+ * @param chosen MiB of shared memory that the operator chose; null for none
+ */
+export function memorySizes(bytes: number, chosen: number | null): MemorySizes {
+  const sharedBuffers = chosen ?? between(48, bytes / mebibyte / 32, 512);
+  return {
+    sharedBuffers,
+    maintenance: between(48, sharedBuffers / 2, 512),
+    cache: Math.max(sharedBuffers * 2, between(256, bytes / mebibyte / 4, 65_536)),
+  };
+}
+
 /**
  * Returns the command-line options of the embedded server, which override `postgresql.conf`: socket only, small footprint.
+ * @param memory see `memorySizes`
  * @param isDurable whether committed data survives a power failure
  */
-export function serverOptions(socketFolder: string, isDurable: boolean): string[] {
+export function serverOptions(socketFolder: string, memory: MemorySizes, isDurable: boolean): string[] {
   const options: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -16,10 +42,10 @@ export function serverOptions(socketFolder: string, isDurable: boolean): string[
     log_checkpoints: 'off',
     max_connections: '40',
     superuser_reserved_connections: '2',
-    shared_buffers: '48MB',
+    shared_buffers: `${memory.sharedBuffers}MB`,
     work_mem: '8MB',
-    maintenance_work_mem: '48MB',
-    effective_cache_size: '512MB',
+    maintenance_work_mem: `${memory.maintenance}MB`,
+    effective_cache_size: `${memory.cache}MB`,
     max_wal_size: '256MB',
     min_wal_size: '32MB',
     wal_recycle: 'on',

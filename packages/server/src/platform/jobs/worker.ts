@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
 import { jobDuration } from '../metrics/metrics.ts';
+import { inSpan } from '../tracing.ts';
 import {
   failJob,
   finishJob,
@@ -39,7 +40,9 @@ async function runJob(db: Database, handlers: JobHandlers, job: LeasedJob, log: 
   const measure = (result: 'done' | 'failed'): void =>
     jobDuration.observe({ job: name, result }, (performance.now() - began) / 1000);
   try {
-    await handlers[name]?.(payload, { id: String(id), attempt });
+    await inSpan(`job ${name}`, { 'job.name': name, 'job.attempt': attempt }, async () =>
+      handlers[name]?.(payload, { id: String(id), attempt }),
+    );
     measure('done');
   } catch (error) {
     measure('failed');

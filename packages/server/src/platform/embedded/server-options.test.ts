@@ -1,0 +1,34 @@
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { rotateLog } from './embedded-postgres.ts';
+import { memorySizes, serverOptions } from './server-options.ts';
+
+const gibibyte = 1024 ** 3;
+
+test.each([
+  [0.5, null, { sharedBuffers: 48, maintenance: 48, cache: 256 }],
+  [8, null, { sharedBuffers: 256, maintenance: 128, cache: 2048 }],
+  [64, null, { sharedBuffers: 512, maintenance: 256, cache: 16_384 }],
+  [1, 2048, { sharedBuffers: 2048, maintenance: 512, cache: 4096 }],
+])('sizes the memory of PostgreSQL for %d GiB and a setting of %s', (memory, chosen, sizes) => {
+  const found = memorySizes(memory * gibibyte, chosen);
+  expect(found).toEqual(sizes);
+  expect(serverOptions('/run', found, true)).toContain(`shared_buffers=${sizes.sharedBuffers}MB`);
+});
+
+test('rotates a large log while it is open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ximblox-log-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'postgres.log');
+  await writeFile(path, 'first\n');
+  const appending = await open(path, 'a');
+  await rotateLog(path, 100);
+  expect(await readFile(path, 'utf8')).toBe('first\n');
+  await rotateLog(path, 3);
+  await appending.write('second\n');
+  await appending.close();
+  expect([await readFile(`${path}.old`, 'utf8'), await readFile(path, 'utf8')]).toEqual(['first\n', 'second\n']);
+  await rotateLog(join(folder, 'missing.log'));
+});
