@@ -115,6 +115,7 @@ export const auditActions = [
   'review-link.revoke',
   'mail.retry',
   'mail.forget',
+  'backup.start',
   'job.retry',
   'job.forget',
   'webhook.create',

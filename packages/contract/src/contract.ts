@@ -1,6 +1,7 @@
 import { apiTokens } from './api-tokens.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { backups } from './backups.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { trash } from './trash.ts';
 import { calendar } from './calendar.ts';
@@ -70,6 +71,7 @@ export const contract = {
   reviewLinks,
   mails,
   jobs,
+  backups,
   system,
   translations,
   menus,

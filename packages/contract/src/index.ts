@@ -67,6 +67,8 @@ export {
 } from './notifications.ts';
 export type { ExtensionSettingsInfo } from './extension-settings.ts';
 export type { BackgroundJob } from './jobs.ts';
+export type { Backup } from './backups.ts';
+export type { FailedJob } from './jobs.ts';
 export {
   describeFinding,
   type FindingCode,

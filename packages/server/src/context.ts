@@ -21,6 +21,7 @@ import type {
   WebhookEvent,
 } from '@ximblox/contract';
 import type { Readable } from 'node:stream';
+import type { TakenBackup } from './platform/backup/take-backup.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -89,6 +90,15 @@ export interface PublicCaches {
   /** @param tags of `invalidateContent` */
   dropTags(tags: readonly string[]): void;
   dropAll(): void;
+}
+
+/** Creates backups. Implemented by the composition, which has the address of the database. */
+export interface BackupTaker {
+  /**
+   * Backs up to the target of the settings, verifies the backup and deletes expired ones.
+   * @throws BackupError
+   */
+  take(): Promise<TakenBackup>;
 }
 
 /** Renders previews. Implemented by the composition, because the server does not depend on the site package. */
@@ -213,6 +223,7 @@ export interface Services {
   jobs: Jobs;
   mailer: Mailer;
   blobs: BlobStore;
+  backups: BackupTaker;
   log: Log;
   preview: PreviewRenderer;
   delivery: ContentDelivery;

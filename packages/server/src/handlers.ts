@@ -11,6 +11,7 @@ import { authHandlers, passkeyHandlers, sessionHandlers, twoFactorHandlers } fro
 import { trashHandlers, deletePageHandlers } from './modules/content/trash/index.ts';
 import { commentHandlers } from './modules/collaboration/comments/index.ts';
 import { deliveryHandlers } from './modules/content/delivery/index.ts';
+import { backupHandlers } from './modules/reach/backups/index.ts';
 import { contentFileHandlers } from './modules/reach/content-transfer/index.ts';
 import { dashboardHandlers } from './modules/reach/dashboard/index.ts';
 import { systemHandlers } from './modules/reach/doctor/index.ts';
@@ -86,6 +87,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   apiTokens: apiTokenHandlers,
   mails: mailHandlers,
   jobs: jobHandlers,
+  backups: backupHandlers,
   system: systemHandlers,
   translations: translationHandlers,
   menus: menuHandlers,

@@ -20,6 +20,7 @@ import {
 import { bulkActionJobs, queueBulkActions } from './modules/content/bulk-actions/index.ts';
 import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/settings/index.ts';
+import { backupJobs, scheduleBackups, takeBackupJob } from './modules/reach/backups/index.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
 import { errorTextsOf } from './modules/foundation/extension-settings/index.ts';
 import { extensionJobs, scheduleExtensionJobs } from './modules/reach/extensions/index.ts';
@@ -89,6 +90,7 @@ export { templateDraft } from './modules/content/templates/index.ts';
 export { indexFields, publicContent } from './modules/content/public-content/index.ts';
 export { reviewCookie, reviewedPage } from './modules/collaboration/review-links/index.ts';
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';
+export { type BackupFigures, readBackupFigures } from './modules/reach/backups/index.ts';
 export type { SeedResult } from './modules/reach/seed/index.ts';
 export { checkStoredContent, type ContentCheck } from './modules/reach/content-check/index.ts';
 export { type Diagnosis, examine } from './modules/reach/doctor/index.ts';
@@ -162,6 +164,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleCheckLinks({ db, services });
   await scheduleExtensionJobs({ db, services });
   await scheduleTrimDeliveries({ db, services });
+  await scheduleBackups({ db, services });
   await queueSchedules({ db, services });
   await queueBulkActions({ db, services });
   await scheduleWaitingDeliveries({ db, services });
@@ -199,11 +202,16 @@ export const mailSender =
 /** Jobs that wait for other hosts, in addition to mail. */
 export const outsideJobs: readonly string[] = [sendMailJob, deliverWebhookJob, checkLinksJob];
 
+/** Jobs that take minutes and would delay all others. */
+export const longJobs: readonly string[] = [takeBackupJob];
+
 /** Returns the job handlers of all modules, for `startWorker`. */
 export function jobHandlers({ db, services }: ServerDependencies): Record<string, JobHandler> {
-  const jobs: Record<string, (context: Context, payload: unknown) => Promise<void>> = {
+  type Work = (context: Context, payload: unknown, job: { attempt: number }) => Promise<void>;
+  const jobs: Record<string, Work> = {
     ...auditJobs,
     ...accountJobs,
+    ...backupJobs,
     ...notificationJobs,
     ...bulkActionJobs,
     ...trashJobs,
@@ -218,9 +226,9 @@ export function jobHandlers({ db, services }: ServerDependencies): Record<string
     ...webhookJobs,
   };
   return Object.fromEntries(
-    Object.entries(jobs).map(([name, work]) => [
+    Object.entries(jobs).map(([name, work]): [string, JobHandler] => [
       name,
-      (payload: unknown) => work(systemContext(db, services), payload),
+      (payload, job) => work(systemContext(db, services), payload, job),
     ]),
   );
 }

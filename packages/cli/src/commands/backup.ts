@@ -17,31 +17,24 @@ async function keyOf(dataFolder: string, secretKey: string | null, { includeKey 
 
 async function backUp(root: string, target: string | undefined, options: Options): Promise<void> {
   const { withInstallation } = await import('../serve/installation.ts');
-  const { createBackup, openBlobStore } = await import('@ximblox/server/platform');
-  const { openBackupPlace } = await import('../backup/backup-place.ts');
+  const { backupTarget, takeBackup } = await import('@ximblox/server/platform');
   await withInstallation(
     root,
     async ({ settings, databaseUrl }) => {
-      const place = await openBackupPlace(target ?? `${join(settings.dataFolder, 'backups')}/`, settings);
       const key = await keyOf(settings.dataFolder, settings.secretKey, options);
-      let last = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
-      const backup = createBackup({
+      const taken = await takeBackup({
         databaseUrl,
-        blobs: await openBlobStore(settings),
+        settings,
+        target: target ?? backupTarget(settings),
         key,
-        ...(place.beside ? { beside: place.beside } : {}),
-        onProgress(progress) {
-          last = { ...progress };
-          if (process.stderr.isTTY) {
-            process.stderr.write(`\r${count.format(last.rows)} rows, ${count.format(last.files)} files`);
-          }
+        onProgress({ rows, files }) {
+          if (process.stderr.isTTY) process.stderr.write(`\r${count.format(rows)} rows, ${count.format(files)} files`);
         },
       });
-      await place.write(backup);
       if (process.stderr.isTTY) process.stderr.write('\r');
       process.stderr.write(
-        `Backed up ${count.format(last.rows)} rows of ${last.tables} tables and ${count.format(last.files)} files ` +
-          `(${megabytes(last.fileBytes)}) to ${place.name}.\n` +
+        `Backed up ${count.format(taken.rows)} rows of ${taken.tables} tables and ${count.format(taken.files)} files ` +
+          `(${megabytes(taken.fileBytes)}) to ${taken.place}.\n` +
           (key
             ? 'The backup contains secret.key, which decrypts second factors and webhook secrets. Keep it safe.\n'
             : 'The backup does not contain the key that encrypts second factors and webhook secrets. Keep secret.key, or XIMBLOX_SECRET_KEY, elsewhere.\n'),
@@ -52,8 +45,7 @@ async function backUp(root: string, target: string | undefined, options: Options
 }
 
 async function verify(root: string, source: string): Promise<void> {
-  const { readSettings, verifyBackup } = await import('@ximblox/server/platform');
-  const { openBackupPlace } = await import('../backup/backup-place.ts');
+  const { openBackupPlace, readSettings, verifyBackup } = await import('@ximblox/server/platform');
   const place = await openBackupPlace(source, readSettings(process.env, root));
   const { header, manifest } = await verifyBackup(await place.read(), place.beside);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -66,7 +58,7 @@ async function verify(root: string, source: string): Promise<void> {
 export function addBackup(program: Command, root: string): void {
   const backup = program
     .command('backup')
-    .argument('[target]', 'file, folder ending with /, s3://bucket/folder, or - (default: backups/ in the data folder)')
+    .argument('[target]', 'file, folder ending with /, s3://bucket/folder, or - (default: XIMBLOX_BACKUP_TARGET)')
     .option('--include-key', 'include secret.key, which decrypts second factors and webhook secrets')
     .description('back up the database and all files while the site is running')
     .action((target: string | undefined, options: Options) => backUp(root, target, options));

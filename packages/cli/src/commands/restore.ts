@@ -10,8 +10,9 @@ interface Options {
 
 async function restore(root: string, source: string, { replace = false }: { replace?: boolean }): Promise<void> {
   const { withInstallation } = await import('../serve/installation.ts');
-  const { BackupError, migrate, openBlobStore, restoreBackup, verifyBackup } = await import('@ximblox/server/platform');
-  const { openBackupPlace } = await import('../backup/backup-place.ts');
+  const { BackupError, migrate, openBackupPlace, openBlobStore, restoreBackup, verifyBackup } = await import(
+    '@ximblox/server/platform'
+  );
   await withInstallation(
     root,
     async ({ settings, databaseUrl, database }) => {

@@ -35,7 +35,7 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
   const { siteFolder, admin: adminFolder } = buildPaths(root);
   const compiler = types ? compilerOf(siteFolder) : null;
   const installation = await openInstallation(root);
-  const { settings, log, database } = installation;
+  const { settings, log, database, databaseUrl } = installation;
   const publicDatabase = openDatabase({
     url: installation.databaseUrl,
     poolSize: 3,
@@ -86,6 +86,7 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
         settings,
         log,
         db: database.db,
+        databaseUrl,
         publicDb: publicDatabase.db,
         definition,
         assets,

@@ -34,6 +34,7 @@ export interface Infrastructure {
   settings: Settings;
   log: Log;
   db: Database;
+  databaseUrl: string;
   /** The same database with a shorter statement timeout, for visitors. */
   publicDb: Database;
 }
@@ -84,7 +85,7 @@ function assertListening(listener: Pick<Listener, 'silence'>): void {
 
 /** Composes server, site and admin. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { settings, log, db, publicDb, definition, assets } = options;
+  const { settings, log, db, databaseUrl, publicDb, definition, assets } = options;
   requireNeeds(definition, process.env);
   const misses = createAddressHitCounter(db);
   const site = createSite({
@@ -108,6 +109,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     settings,
     log,
     db,
+    databaseUrl,
     definition,
     preview: { renderBlocks: (page, hasHeader) => site.renderBlocks({ ...page, blocks: [...page.blocks] }, hasHeader) },
     delivery: { respond: (request) => site.deliver(request) },

@@ -13,7 +13,15 @@ import {
   startWorker,
   type Worker,
 } from '@ximblox/server/platform';
-import { isExtensionJob, mailSender, outsideJobs, pageChannel, type Services, sessionChannel } from '@ximblox/server';
+import {
+  isExtensionJob,
+  longJobs,
+  mailSender,
+  outsideJobs,
+  pageChannel,
+  type Services,
+  sessionChannel,
+} from '@ximblox/server';
 import type { Installation } from './installation.ts';
 
 /** Background work. */
@@ -60,8 +68,8 @@ export async function subscribeToChanges(
 const externalWorkers = 3;
 
 /**
- * Starts the job workers, including email. Jobs that call external servers, and those of extensions, have workers of their own,
- * to never block the rest.
+ * Starts the job workers, including email. Jobs that call external servers or take minutes, and those of extensions, have workers
+ * of their own, to never block the rest.
  */
 export function startBackground(
   installation: Installation,
@@ -73,8 +81,9 @@ export function startBackground(
   const openTransport = (): Promise<MailTransport> => (transport ??= openMailTransport(settings, printEmail(log)));
   const delivery = { locks: listener, transport: openTransport, sender: mailSender(settings) };
   const all = Object.entries({ ...handlers, [sendMailJob]: sendMail(database.db, delivery) });
-  const groupOf = (name: string): 'extensions' | 'outside' | 'own' => {
+  const groupOf = (name: string): 'extensions' | 'outside' | 'long' | 'own' => {
     if (isExtensionJob(name)) return 'extensions';
+    if (longJobs.includes(name)) return 'long';
     return outsideJobs.includes(name) ? 'outside' : 'own';
   };
   const handlersOf = (group: ReturnType<typeof groupOf>): Record<string, JobHandler> =>
@@ -84,6 +93,7 @@ export function startBackground(
     startWorker({ ...context, handlers: handlersOf('own') }),
     startWorker({ ...context, handlers: handlersOf('outside'), concurrency: externalWorkers }),
     startWorker({ ...context, handlers: handlersOf('extensions') }),
+    startWorker({ ...context, handlers: handlersOf('long'), concurrency: 1 }),
   ];
   return {
     async stop() {

@@ -80,6 +80,7 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       settings,
       log,
       db: database.db,
+      databaseUrl,
       publicDb: publicDatabase.db,
       definition,
       assets,

@@ -10,6 +10,7 @@ import {
   type Services,
 } from '@ximblox/server';
 import {
+  backupOptions,
   type BlobStore,
   createMailer,
   type Database,
@@ -17,6 +18,7 @@ import {
   type Log,
   openBlobStore,
   type Settings,
+  takeBackup,
 } from '@ximblox/server/platform';
 import { createTaggedCache } from '@ximblox/site';
 
@@ -28,6 +30,7 @@ export async function createServices(options: {
   settings: Settings;
   log: Log;
   db: Database;
+  databaseUrl: string;
   definition: SiteDefinition;
   preview: PreviewRenderer;
   delivery: ContentDelivery;
@@ -38,7 +41,7 @@ export async function createServices(options: {
   /** The storage of files; that of the settings by default. */
   blobs?: BlobStore;
 }): Promise<Services> {
-  const { settings, log, db, definition, preview, delivery, publicReader, pageCache } = options;
+  const { settings, log, db, databaseUrl, definition, preview, delivery, publicReader, pageCache } = options;
   const fileCache = createTaggedCache<CachedFile>({ maxBytes: maxFileCacheBytes });
   return {
     settings,
@@ -46,6 +49,7 @@ export async function createServices(options: {
     jobs,
     mailer: createMailer(jobs),
     blobs: options.blobs ?? (await openBlobStore(settings)),
+    backups: { take: () => takeBackup({ ...backupOptions(settings), databaseUrl }) },
     log,
     preview,
     delivery,

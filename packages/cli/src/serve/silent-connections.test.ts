@@ -63,6 +63,7 @@ async function startInstance(databaseUrl: string, folder: string): Promise<Insta
     settings,
     log,
     db: database.db,
+    databaseUrl,
     publicDb: publicDatabase.db,
     definition,
     assets,

@@ -17,13 +17,14 @@ const noDelivery = { respond: async () => ({ errors: [], hints: [], status: 404 
 /** Creates the services of the server for a command. @param blobs the storage of files; that of the settings by default */
 export const createCommandServices = (
   { createServices, definition }: ServerBundle,
-  { settings, log, database: { db } }: Pick<Installation, 'settings' | 'log' | 'database'>,
+  { settings, log, database: { db }, databaseUrl }: Pick<Installation, 'settings' | 'log' | 'database' | 'databaseUrl'>,
   blobs?: BlobStore,
 ): Promise<Services> =>
   createServices({
     settings,
     log,
     db,
+    databaseUrl,
     definition,
     preview: noPreview,
     delivery: noDelivery,

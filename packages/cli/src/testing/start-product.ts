@@ -66,6 +66,7 @@ export async function startProduct(
     settings,
     log: createLog(settings),
     db,
+    databaseUrl: database.url,
     publicDb: db,
     definition,
     assets,

@@ -95,6 +95,7 @@ beforeAll(async () => {
     jobs,
     mailer: createMailer(jobs),
     blobs: await openBlobStore(settings),
+    backups: { take: () => Promise.reject(new Error('not used')) },
     log,
     preview: { renderBlocks: async () => [] },
     delivery: emptyDelivery,

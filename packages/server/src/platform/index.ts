@@ -1,6 +1,7 @@
 // The platform API for the packages that compose an installation.
 export { BackupError } from './backup/backup-error.ts';
-export { createBackup } from './backup/create-backup.ts';
+export { type BackupPlace, openBackupPlace } from './backup/backup-place.ts';
+export { backupOptions, backupTarget, takeBackup, type TakenBackup } from './backup/take-backup.ts';
 export { verifyBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { type BlobStore, createBlobStore } from './blobs/blob-store.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   address,
   addresses,
+  backupsToKeep,
+  cronPattern,
   defaultLimits,
   hostAndPort,
   hostNames,
@@ -111,6 +113,26 @@ export const declarations = {
     fallback: 'none',
     secret: true,
     schema: z.string(),
+  },
+  backupTarget: {
+    name: 'XIMBLOX_BACKUP_TARGET',
+    help: 'Folder or s3://bucket/folder for backups. Each site needs its own.',
+    fallback: '<data>/backups',
+    schema: z
+      .string()
+      .refine((text) => text !== '-' && !text.endsWith('.tar.zst'), 'must be a folder or s3://bucket/folder'),
+  },
+  backupSchedule: {
+    name: 'XIMBLOX_BACKUP_SCHEDULE',
+    help: 'When backups are created, as a cron pattern in the time zone of the site, such as "30 3 * * *".',
+    fallback: 'no scheduled backups',
+    schema: cronPattern,
+  },
+  backupsToKeep: {
+    name: 'XIMBLOX_BACKUP_KEEP',
+    help: 'Number of scheduled backups to keep: the newest of each of the last days, weeks and months. Older ones in the target are deleted after a successful backup.',
+    fallback: 'daily=7,weekly=4,monthly=12',
+    schema: backupsToKeep,
   },
   smtpUrl: {
     name: 'SMTP_URL',

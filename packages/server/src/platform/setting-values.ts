@@ -1,5 +1,13 @@
 import type { RateLimit } from '@ximblox/contract';
+import { Cron } from 'croner';
 import { z } from 'zod';
+
+/** How many backups are kept: the newest of each of the last days, weeks and months that have one. */
+export interface BackupsToKeep {
+  daily: number;
+  weekly: number;
+  monthly: number;
+}
 
 /** Maximum count within a number of seconds. */
 export interface Limit {
@@ -82,6 +90,28 @@ export const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number(`must be a number`).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+/** A cron pattern that has a next time, such as `30 3 * * *`. */
+export const cronPattern = z.string().refine((text) => {
+  try {
+    return text.trim().split(/\s+/).length === 5 && new Cron(text, { paused: true }).nextRun() !== null;
+  } catch {
+    return false;
+  }
+}, 'must be a cron pattern of five fields, such as "30 3 * * *"');
+
+/** Numbers of backups to keep, such as `daily=7,weekly=4,monthly=12`. */
+export const backupsToKeep = z.string().transform((text, check): BackupsToKeep => {
+  const [, daily, weekly, monthly] = /^daily=(\d{1,4}),weekly=(\d{1,4}),monthly=(\d{1,4})$/.exec(text) ?? [];
+  if (daily === undefined || daily === '0') {
+    check.addIssue({
+      code: 'custom',
+      message: 'must look like "daily=7,weekly=4,monthly=12", with at least one daily',
+    });
+    return z.NEVER;
+  }
+  return { daily: Number(daily), weekly: Number(weekly), monthly: Number(monthly) };
+});
 
 /** A URL with one of these schemes, such as `https:`. */
 export const address = (schemes: readonly string[]) =>

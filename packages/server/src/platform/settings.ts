@@ -1,4 +1,4 @@
-import type { Limit, LimitName } from './setting-values.ts';
+import type { BackupsToKeep, Limit, LimitName } from './setting-values.ts';
 import type { SsoProvider } from './sso-settings.ts';
 
 /** All settings of the operator, read once at startup. */
@@ -23,6 +23,11 @@ export interface Settings {
   s3Region: string;
   s3AccessKey: string | null;
   s3SecretKey: string | null;
+  /** Folder or `s3://bucket/folder` for backups; null for `backups` in the data folder. */
+  backupTarget: string | null;
+  /** Cron pattern of scheduled backups in the time zone of the site; null for none. */
+  backupSchedule: string | null;
+  backupsToKeep: BackupsToKeep;
   smtpUrl: string | null;
   mailSender: string;
   adminEmail: string | null;

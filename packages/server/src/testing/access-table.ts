@@ -193,6 +193,8 @@ export const accessTable: Record<string, string> = {
   'jobs.list': administrators,
   'jobs.retry': administrators,
   'jobs.forget': administrators,
+  'backups.list': administrators,
+  'backups.start': administrators,
   'system.health': administrators,
   'translations.list': anySession,
   'translations.mark': editors,

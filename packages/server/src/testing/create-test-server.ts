@@ -20,6 +20,7 @@ import { pageEventListeners } from '../page-event-listeners.ts';
 import { startSession } from '../modules/people/auth/index.ts';
 import { listRoles } from '../modules/people/roles/index.ts';
 import { insertUser } from '../modules/people/users/index.ts';
+import { backupOptions, takeBackup } from '../platform/backup/take-backup.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Listener, openListener } from '../platform/database/listener.ts';
@@ -150,7 +151,7 @@ const storedReader = (db: Database, site: SiteDefinition): PublicContentReader =
   }) as PublicContentReader;
 
 async function createServices(
-  db: Database,
+  { db, url: databaseUrl }: Pick<TestDatabase, 'db' | 'url'>,
   settings: Settings,
   { site = testSite, preview = emptyPreview, delivery = emptyDelivery }: TestServerOptions,
 ): Promise<Services> {
@@ -161,6 +162,7 @@ async function createServices(
     jobs,
     mailer: createMailer(jobs),
     blobs: await openBlobStore(settings),
+    backups: { take: () => takeBackup({ ...backupOptions(settings), databaseUrl }) },
     log,
     preview,
     delivery,
@@ -215,7 +217,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     production: false,
     ...options.settings,
   };
-  const services = await createServices(db, settings, options);
+  const services = await createServices(database, settings, options);
   await prepareInstallation({ db, services });
   const users = first?.users ?? (await createUsers(db));
   const listener = options.listens ? await forwardNotifications(services, database.url) : null;

@@ -16,15 +16,24 @@ export interface ArchiveWriter {
  */
 export function writeArchive(write: (archive: ArchiveWriter) => Promise<void>): Readable {
   const { readable, controller } = createTarPacker();
+  // Writing to an archive that its reader has given up would wait for ever.
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
   const writer: ArchiveWriter = {
     async add(name, size, content) {
       const entry = controller.add({ name, size, type: 'file', mtime: new Date(0) }).getWriter();
-      for await (const chunk of content) await entry.write(chunk);
-      await entry.close();
+      const unlessFailed = (work: Promise<void>): Promise<void> => {
+        work.catch(() => undefined);
+        return Promise.race([work, failed.promise]);
+      };
+      for await (const chunk of content) await unlessFailed(entry.write(chunk));
+      await unlessFailed(entry.close());
     },
   };
   const compressed = createZstdCompress();
-  pipeline(Readable.fromWeb(readable as ReadableStream), compressed, () => undefined);
+  pipeline(Readable.fromWeb(readable as ReadableStream), compressed, (error) => {
+    if (error) failed.reject(error);
+  });
   void write(writer).then(
     () => controller.finalize(),
     (error: unknown) => controller.error(error),

@@ -3,6 +3,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { version } from '../../version.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { withReason } from './backup-problem.ts';
 import {
   backupFormat,
   type BackupHeader,
@@ -41,25 +42,17 @@ const addBytes = (archive: ArchiveWriter, name: string, bytes: Buffer): Promise<
 const addJson = (archive: ArchiveWriter, name: string, value: BackupHeader | BackupManifest): Promise<void> =>
   addBytes(archive, name, Buffer.from(JSON.stringify(value)));
 
-/** Copies one stored file. @returns its bytes; null if it was deleted meanwhile, since nothing refers to it any more */
-async function copyFile(
-  archive: ArchiveWriter,
-  { blobs, beside }: BackupOptions,
-  hash: string,
-): Promise<number | null> {
-  const blob = await blobs.open(hash);
-  if (!blob) return null;
+/** Copies one stored file. @returns false if it was deleted meanwhile, since nothing refers to it any more */
+async function copyFile(archive: ArchiveWriter, { blobs, beside }: BackupOptions, hash: string): Promise<boolean> {
+  const blob = await withReason('The file storage of the site', () => blobs.open(hash));
+  if (!blob) return false;
   if (!beside) {
     await archive.add(fileEntry(hash), blob.size, blob.stream);
-    return blob.size;
+    return true;
   }
-  if (await beside.has(hash)) {
-    blob.stream.destroy();
-    return blob.size;
-  }
-  const stored = await beside.put(blob.stream);
+  const stored = await withReason('the files of the backup', () => beside.put(blob.stream));
   if (stored.hash !== hash) throw new BackupError(`The stored file ${hash} is damaged.`);
-  return blob.size;
+  return true;
 }
 
 async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Promise<void> {
@@ -99,10 +92,11 @@ async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Pro
   } finally {
     await client.end();
   }
+  const present = new Map<string, number>();
+  if (beside) for await (const { hash, size } of beside.list()) present.set(hash, size);
   // A file is stored before the row that names it and outlives it by days, so all files of the snapshot are there.
-  for await (const { hash } of blobs.list()) {
-    const size = await copyFile(archive, options, hash);
-    if (size === null) continue;
+  for await (const { hash, size } of blobs.list()) {
+    if (present.get(hash) !== size && !(await copyFile(archive, options, hash))) continue;
     manifest.files.push({ hash, size });
     progress.files += 1;
     progress.fileBytes += size;

@@ -74,16 +74,41 @@ export interface VerifiedBackup {
   manifest: BackupManifest;
 }
 
+/** Checks the files beside a backup. @param readsContent compares their content with the checksums, otherwise their sizes only */
+async function verifyBeside(
+  { files }: BackupManifest,
+  beside: BlobStore | undefined,
+  readsContent: boolean,
+): Promise<void> {
+  const sizes = new Map<string, number>();
+  if (beside) for await (const { hash, size } of beside.list()) sizes.set(hash, size);
+  for (const { hash, size } of files) {
+    if (!sizes.has(hash)) throw damage(`the file ${hash} is missing`);
+    const differs = damage(`the content of the file ${hash} differs from its checksum`);
+    if (sizes.get(hash) !== size) throw differs;
+    if (!readsContent) continue;
+    const blob = await beside?.open(hash);
+    if (!blob || (await hashOf(blob.stream)) !== hash) throw differs;
+  }
+}
+
+const damage = (what: string): BackupError => new BackupError(`The backup is damaged: ${what}.`);
+
 /**
  * Reads a whole backup and compares it with its checksums.
  * @param beside the files of a backup in a folder of backups
+ * @param options `readsFilesBeside`: whether to read the files beside it too, or to check only that they are there; true by default
  * @throws BackupError that names what is missing or damaged
  */
-export async function verifyBackup(source: Readable, beside?: BlobStore): Promise<VerifiedBackup> {
+export async function verifyBackup(
+  source: Readable,
+  beside?: BlobStore,
+  { readsFilesBeside = true }: { readsFilesBeside?: boolean } = {},
+): Promise<VerifiedBackup> {
   const sums = new Map<string, ReturnType<typeof sumOfTable>>();
   const files = new Set<string>();
   const damaged = (what: string): never => {
-    throw new BackupError(`The backup is damaged: ${what}.`);
+    throw damage(what);
   };
   const read = await readBackup(source, {
     header: async ({ tables }) => {
@@ -102,12 +127,7 @@ export async function verifyBackup(source: Readable, beside?: BlobStore): Promis
     if (found?.sha256 !== sha256 || found.rows !== rows) damaged(`the table "${name}" differs from its checksum`);
   }
   if (manifest.tables.length !== header.tables.length) damaged('a table is missing');
-  for (const { hash } of manifest.files) {
-    if (header.files === 'inside' && !files.has(hash)) damaged(`the file ${hash} is missing`);
-    if (header.files === 'inside') continue;
-    const blob = await beside?.open(hash);
-    if (!blob) damaged(`the file ${hash} is missing`);
-    else if ((await hashOf(blob.stream)) !== hash) damaged(`the content of the file ${hash} differs from its checksum`);
-  }
+  if (header.files === 'beside') await verifyBeside(manifest, beside, readsFilesBeside);
+  else for (const { hash } of manifest.files) if (!files.has(hash)) damaged(`the file ${hash} is missing`);
   return read;
 }

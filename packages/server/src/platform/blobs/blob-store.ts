@@ -13,8 +13,8 @@ export interface BlobStore {
   open(hash: string, range?: ByteRange): Promise<OpenBlob | null>;
   /** Deletes a file and its variants. */
   delete(hash: string): Promise<void>;
-  /** Lists all stored files with the time of storing, in any order. */
-  list(): AsyncIterable<{ hash: string; since: Date }>;
+  /** Lists all stored files with their bytes and the time of storing, in any order. */
+  list(): AsyncIterable<{ hash: string; size: number; since: Date }>;
   /** Stores a derivative of a file, such as a smaller image. It may be lost and created again. */
   putVariant(hash: string, name: string, bytes: Buffer): Promise<void>;
   hasVariant(hash: string, name: string): Promise<boolean>;
@@ -55,9 +55,9 @@ export function createBlobStore(objects: ObjectStore): BlobStore {
       await objects.deleteBelow(variantsOf(hash));
     },
     async *list() {
-      for await (const { name, changedAt } of objects.list('files')) {
+      for await (const { name, size, changedAt } of objects.list('files')) {
         const hash = name.slice(name.lastIndexOf('/') + 1);
-        if (isHash(hash)) yield { hash, since: changedAt };
+        if (isHash(hash)) yield { hash, size, since: changedAt };
       }
     },
     async putVariant(hash, name, bytes) {

@@ -80,7 +80,8 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
       for (const entry of entries ?? []) {
         const path = join(entry.parentPath, entry.name);
         const found = entry.isFile() ? await onDisk(() => stat(path).catch(unlessMissing)) : null;
-        if (found) yield { name: relative(folder, path).split(sep).join('/'), changedAt: found.mtime };
+        if (found)
+          yield { name: relative(folder, path).split(sep).join('/'), size: found.size, changedAt: found.mtime };
       }
     },
     tidy: () => onDisk(() => removeOldFiles(incoming)),

@@ -13,6 +13,14 @@ export interface ByteRange {
   end: number;
 }
 
+/** An object in a listing. */
+export interface StoredObject {
+  name: string;
+  /** In bytes. */
+  size: number;
+  changedAt: Date;
+}
+
 /**
  * A kind of storage; `createBlobStore` builds the blob store on it. Names are generated: segments of `a-z0-9._-` joined by slashes.
  * Every operation rejects with `StorageUnavailable` while the storage is unreachable or not writable.
@@ -30,7 +38,7 @@ export interface ObjectStore {
   /** Deletes all objects whose name starts with `prefix/`. */
   deleteBelow(prefix: string): Promise<void>;
   /** Lists all objects whose name starts with `prefix/`, in any order. */
-  list(prefix: string): AsyncIterable<{ name: string; changedAt: Date }>;
+  list(prefix: string): AsyncIterable<StoredObject>;
   /** Removes incomplete files that a crash left on this machine at least a day ago. */
   tidy(): Promise<void>;
   /** Rejects when the store is not writable. */

@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { prepareIncoming, removeOldFiles } from './prepare-incoming.ts';
-import { type ByteRange, type ObjectStore, type OpenBlob, StorageUnavailable } from './object-store.ts';
+import {
+  type ByteRange,
+  type ObjectStore,
+  type OpenBlob,
+  StorageUnavailable,
+  type StoredObject,
+} from './object-store.ts';
 import { readXml } from './read-xml.ts';
 import { type S3Bucket, S3Error, type S3Request, sendToS3 } from './s3-client.ts';
 import { spool } from './spool.ts';
@@ -46,7 +52,7 @@ function sizeOf({ headers }: IncomingMessage): number {
 }
 
 interface Listing {
-  objects: { name: string; changedAt: Date }[];
+  objects: StoredObject[];
   /** Continuation token; undefined on the last page. */
   next: string | undefined;
 }
@@ -56,7 +62,10 @@ function readListing(xml: string): Listing {
   const last = new Map<string, string>();
   for (const { name, text: value } of readXml(xml)) {
     if (name !== 'Contents') last.set(name, value);
-    else objects.push({ name: last.get('Key') ?? '', changedAt: new Date(last.get('LastModified') ?? '') });
+    else {
+      const changedAt = new Date(last.get('LastModified') ?? '');
+      objects.push({ name: last.get('Key') ?? '', size: Number(last.get('Size') ?? 0), changedAt });
+    }
   }
   return { objects, next: last.get('IsTruncated') === 'true' ? last.get('NextContinuationToken') : undefined };
 }
@@ -79,7 +88,7 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
     await wrapErrors(() => read({ method: 'PUT', key, headers, body }));
   };
 
-  const list = async function* (prefix: string): AsyncGenerator<{ name: string; changedAt: Date }> {
+  const list = async function* (prefix: string): AsyncGenerator<StoredObject> {
     let token: string | undefined;
     do {
       const query = { 'list-type': '2', prefix: `${prefix}/`, ...(token ? { 'continuation-token': token } : {}) };

@@ -24,6 +24,7 @@ import { up as addGoodVersion } from './migrations/0170-guests-find-versions-goo
 import { up as addPublishedFields } from './migrations/0180-published-fields.ts';
 import { up as addListsOfChoices } from './migrations/0205-lists-of-choices.ts';
 import { up as addJobAttempts } from './migrations/0213-job-attempts.ts';
+import { up as addBackups } from './migrations/0225-backups.ts';
 import { up as addExtensionSettings } from './migrations/0214-extension-settings.ts';
 import { up as addPublishedCounts } from './migrations/0220-published-counts.ts';
 import { up as addScim } from './migrations/0246-scim.ts';
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0205-lists-of-choices': { up: addListsOfChoices },
   '0213-job-attempts': { up: addJobAttempts },
   '0214-extension-settings': { up: addExtensionSettings },
+  '0225-backups': { up: addBackups },
   '0245-single-sign-on': { up: addSingleSignOn },
   '0246-scim': { up: addScim },
   '0220-published-counts': { up: addPublishedCounts },

@@ -71,6 +71,20 @@ export interface AuditLog {
   token: Generated<string>;
 }
 
+export interface Backups {
+  cause: string;
+  ended_at: Date;
+  error: string;
+  file_bytes: number;
+  files: number;
+  id: Generated<number>;
+  place: string;
+  rows: number;
+  size: number;
+  started_at: Date;
+  user_id: number | null;
+}
+
 export interface BulkActionItems {
   bulk_action_id: number;
   created_page_id: number | null;
@@ -795,6 +809,7 @@ export interface DB {
   account_tokens: AccountTokens;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  backups: Backups;
   bulk_action_items: BulkActionItems;
   bulk_actions: BulkActions;
   comment_mentions: CommentMentions;

@@ -1,4 +1,5 @@
 import { basePath, bytesType, contract, tusVersion } from '@ximblox/contract';
+import { backupTarget } from '../../platform/backup/take-backup.ts';
 import { solveCheaply, testPassword } from '../index.ts';
 import { type ExpectedEntry, sample } from './sample.ts';
 import type { World } from './world.ts';
@@ -223,6 +224,10 @@ export const reachSamples = [
   sample(contract.jobs.forget, async (world) => {
     const id = await parkedJob(world);
     return { input: { params: { id } }, entries: on('job', 'job.forget', id) };
+  }),
+  sample(contract.backups.start, async ({ server }) => {
+    await server.runJobs();
+    return { input: {}, entries: on('backup', 'backup.start', backupTarget(server.services.settings)) };
   }),
   sample(contract.presence.move, async ({ page }) => ({
     input: { params: { id: (await page()).pageID }, body: { client: 'sample-client-1', block: '' } },

@@ -3,15 +3,13 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  BackupError,
-  type BlobStore,
-  createBlobStore,
-  type ObjectStore,
-  openDiskStore,
-  openS3Store,
-  type Settings,
-} from '@ximblox/server/platform';
+import { type BlobStore, createBlobStore } from '../blobs/blob-store.ts';
+import { openDiskStore } from '../blobs/disk-store.ts';
+import type { ObjectStore } from '../blobs/object-store.ts';
+import { openS3Store } from '../blobs/s3-store.ts';
+import type { Settings } from '../settings.ts';
+import { BackupError } from './backup-error.ts';
+import { withReason } from './backup-problem.ts';
 
 /** Where a backup is written to or read from. */
 export interface BackupPlace {
@@ -19,36 +17,50 @@ export interface BackupPlace {
   readonly name: string;
   /** Files beside the backups of a folder, where each is stored once; undefined if backups contain their files. */
   beside?: BlobStore;
-  write(backup: Readable): Promise<void>;
+  /** Objects of a folder or bucket of backups; undefined for a single file. */
+  folder?: ObjectStore;
+  /** Name of the backup in the folder, once it is written or read. */
+  readonly file?: string | undefined;
+  /** @throws BackupError with the reason */
+  write(backup: Readable): Promise<{ size: number }>;
+  /** @throws BackupError if there is none */
   read(): Promise<Readable>;
 }
 
-const ending = '.tar.zst';
+/** `backups/2026-11-26t22-15-03z.tar.zst`: names sort by time. */
+const newName = (): string =>
+  `backups/${new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-').toLowerCase()}.tar.zst`;
 
-/** `2026-11-26T22-15-03Z.tar.zst`: names sort by time. */
-const newName = (): string => `${new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}${ending}`;
+/** Writes a file to the disk. @returns its bytes */
+async function syncFile(path: string): Promise<number> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
 
 /** A single file. It appears under its name only when it is complete. */
 function filePlace(path: string): BackupPlace {
   return {
     name: path,
-    async write(backup) {
-      const partial = `${path}.partial`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await pipeline(backup, createWriteStream(partial, { mode: 0o600 }));
-        const file = await open(partial, 'r');
+    write: (backup) =>
+      withReason(path, async () => {
+        const partial = `${path}.partial`;
         try {
-          await file.sync();
-        } finally {
-          await file.close();
+          await mkdir(dirname(path), { recursive: true });
+          await pipeline(backup, createWriteStream(partial, { mode: 0o600 }));
+          const size = await syncFile(partial);
+          await rename(partial, path);
+          return { size };
+        } catch (error) {
+          backup.destroy();
+          await rm(partial, { force: true });
+          throw error;
         }
-        await rename(partial, path);
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-    },
+      }),
     async read() {
       if (!existsSync(path)) throw new BackupError(`There is no backup at ${path}.`);
       return createReadStream(path);
@@ -58,13 +70,18 @@ function filePlace(path: string): BackupPlace {
 
 const standardOutput: BackupPlace = {
   name: 'the standard output',
-  write: (backup) => pipeline(backup, process.stdout),
+  async write(backup) {
+    let size = 0;
+    backup.on('data', (chunk: Buffer) => (size += chunk.length));
+    await pipeline(backup, process.stdout);
+    return { size };
+  },
   read: () => Promise.reject(new BackupError('A backup cannot be read from the standard input: name its file.')),
 };
 
 async function newestOf(objects: ObjectStore): Promise<string | undefined> {
   const names: string[] = [];
-  for await (const { name } of objects.list('backups')) names.push(name);
+  for await (const { name } of objects.list('backups')) if (name.endsWith('.tar.zst')) names.push(name);
   return names.toSorted().at(-1);
 }
 
@@ -75,18 +92,30 @@ function folderPlace(objects: ObjectStore, name: string, chosen: string | undefi
     get name() {
       return `${name}${file ?? ''}`;
     },
+    get file() {
+      return file;
+    },
+    folder: objects,
     beside: createBlobStore(objects),
-    async write(backup) {
-      file = `backups/${newName().toLowerCase()}`;
-      await objects.put(backup, () => file ?? '');
-    },
-    async read() {
-      // A second reading gets the same backup, also when a newer one has been added.
-      file ??= await newestOf(objects);
-      const opened = file === undefined ? null : await objects.open(file);
-      if (!opened) throw new BackupError(`There is no backup in ${name}.`);
-      return opened.stream;
-    },
+    write: (backup) =>
+      withReason(name, async () => {
+        const created = newName();
+        try {
+          const { size } = await objects.put(backup, () => created);
+          file = created;
+          return { size };
+        } finally {
+          backup.destroy();
+        }
+      }),
+    read: () =>
+      withReason(name, async () => {
+        // A second reading gets the same backup, also when a newer one has been added.
+        file ??= await newestOf(objects);
+        const opened = file === undefined ? null : await objects.open(file);
+        if (!opened) throw new BackupError(`There is no backup in ${name}.`);
+        return opened.stream;
+      }),
   };
 }
 
@@ -134,5 +163,5 @@ export async function openBackupPlace(target: string, settings: Settings): Promi
     }
     return filePlace(path);
   }
-  return folderPlace(await openDiskStore(path), `${path}/`, undefined);
+  return folderPlace(await withReason(path, () => openDiskStore(path)), `${path}/`, undefined);
 }

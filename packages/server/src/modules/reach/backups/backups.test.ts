@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { prepareInstallation } from '../../../index.ts';
+import { openBackupPlace } from '../../../platform/backup/backup-place.ts';
+import { verifyBackup } from '../../../platform/backup/read-backup.ts';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { readBackupFigures } from './index.ts';
+
+let server: TestServer;
+let target: string;
+let restore: () => Promise<void>;
+const noon = new Date('2036-05-10T12:00:00Z');
+
+beforeAll(async () => {
+  server = await createTestServer();
+  restore = await server.saveState();
+});
+beforeEach(async () => {
+  await restore();
+  target = await mkdtemp(join(tmpdir(), 'ximblox-backups-'));
+  Object.assign(server.services.settings, {
+    backupTarget: target,
+    backupSchedule: '30 3 * * *',
+    backupsToKeep: { daily: 1, weekly: 0, monthly: 0 },
+  });
+  server.services.now = () => noon;
+});
+afterAll(() => server.close());
+
+const admin = () => server.client('administrator');
+const list = () => admin().call(contract.backups.list, { body: {} });
+
+/** Lets the next time of the schedule come. */
+async function runSchedule(): Promise<void> {
+  await prepareInstallation(server);
+  await sql`update jobs set run_at = now() where name = 'backup-tick'`.execute(server.db);
+  await server.runJobs();
+}
+
+test('an administrator starts a backup, which is verified and listed', async () => {
+  expect(await list()).toMatchObject({ items: [], isRunning: false, lastSuccessAt: null, isOverdue: false });
+  await admin().call(contract.backups.start, {});
+  expect(await list()).toMatchObject({ isRunning: true });
+  await expect(admin().call(contract.backups.start, {})).rejects.toMatchObject({ status: 409 });
+  await server.runJobs();
+  const { items, ...rest } = await list();
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({ cause: 'user', startedBy: 'Test administrator', error: '' });
+  expect(items[0]?.place).toMatch(/backups\/.*\.tar\.zst$/);
+  expect(rest).toMatchObject({ target: `${target}/`, isRunning: false, lastSuccessAt: noon.toISOString() });
+  const place = await openBackupPlace(`${target}/`, server.services.settings);
+  const { manifest } = await verifyBackup(await place.read(), place.beside);
+  expect(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(items[0]?.rows);
+  for (const role of ['publisher', 'viewer'] as const) {
+    await expect(server.client(role).call(contract.backups.list, { body: {} })).rejects.toMatchObject({ status: 403 });
+  }
+});
+
+test('the schedule takes one backup for all instances, and deletes expired ones with files that only they need', async () => {
+  const { blobs } = server.services;
+  const { hash: old } = await blobs.put(Buffer.from('only in the old backup'));
+  const { hash: both } = await blobs.put(Buffer.from('in both'));
+  await runSchedule();
+  const [first] = await readdir(join(target, 'backups'));
+  await blobs.delete(old);
+  // A backup of the day before.
+  await rename(join(target, 'backups', first ?? ''), join(target, 'backups', '2026-01-01t03-30-00z.tar.zst'));
+  const other = await createTestServer({ sameDatabaseAs: server, settings: { ...server.services.settings } });
+  try {
+    await prepareInstallation(other);
+    await runSchedule();
+  } finally {
+    await other.close();
+  }
+  expect((await list()).items).toHaveLength(2);
+  const kept = await readdir(join(target, 'backups'));
+  expect(kept).toHaveLength(1);
+  expect(kept).not.toContain('2026-01-01t03-30-00z.tar.zst');
+  const place = await openBackupPlace(`${target}/`, server.services.settings);
+  await verifyBackup(await place.read(), place.beside);
+  expect(await place.beside?.has(both)).toBe(true);
+  expect(await place.beside?.has(old)).toBe(false);
+});
+
+test('a scheduled backup that fails is listed and mailed, and the last good one is kept', async () => {
+  await runSchedule();
+  await rm(join(target, 'incoming'), { recursive: true });
+  await writeFile(join(target, 'incoming'), 'not a folder');
+  await runSchedule();
+  const { items } = await list();
+  expect(items.map(({ error }) => error !== '')).toEqual([true, false]);
+  expect(items[0]?.error).toMatch(/^A part of the path is a file: .*\.$/);
+  expect(await readdir(join(target, 'backups'))).toHaveLength(1);
+  const mails = await server.mails();
+  expect(mails.map(({ to }) => to)).toEqual(['administrator@example.com']);
+  expect(mails[0]?.text).toContain(items[0]?.error);
+  expect(await readBackupFigures(server.db)).toMatchObject({ failed: 1, lastFailed: true, lastSuccessAt: noon });
+});
+
+test('administrators get an email when no backup has succeeded for twice the interval', async () => {
+  await runSchedule();
+  server.services.now = () => new Date(noon.getTime() + 3 * 86_400_000);
+  expect(await list()).toMatchObject({ isOverdue: true });
+  await runSchedule();
+  expect((await server.mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^No recent backup of /),
+  ]);
+  expect(await list()).toMatchObject({ isOverdue: false });
+});
+
+test('an interrupted backup is listed, and another attempt follows', async () => {
+  await admin().call(contract.backups.start, {});
+  // The instance was killed, and its lease has expired.
+  await sql`update jobs set attempts = 1, held_until = now() - interval '1 second' where name = 'take-backup'`.execute(
+    server.db,
+  );
+  await server.runJobs();
+  const { items } = await list();
+  expect(items.map(({ error }) => error)).toEqual(['', 'The backup was interrupted because Ximblox was stopped.']);
+});
