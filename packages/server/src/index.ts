@@ -20,7 +20,7 @@ import {
 import { bulkActionJobs, queueBulkActions } from './modules/content/bulk-actions/index.ts';
 import { trashJobs, scheduleEmptyTrash } from './modules/content/trash/index.ts';
 import { chosenMailSender } from './modules/foundation/settings/index.ts';
-import { backupJobs, scheduleBackups, takeBackupJob } from './modules/reach/backups/index.ts';
+import { backupJobs, observeBackups, scheduleBackups, takeBackupJob } from './modules/reach/backups/index.ts';
 import { checkLinksJob, externalLinkJobs, scheduleCheckLinks } from './modules/reach/external-links/index.ts';
 import { errorTextsOf } from './modules/foundation/extension-settings/index.ts';
 import { extensionJobs, scheduleExtensionJobs } from './modules/reach/extensions/index.ts';
@@ -90,7 +90,6 @@ export { templateDraft } from './modules/content/templates/index.ts';
 export { indexFields, publicContent } from './modules/content/public-content/index.ts';
 export { reviewCookie, reviewedPage } from './modules/collaboration/review-links/index.ts';
 export { type FormLinkAction, followFormLink, linkedSubmission } from './modules/reach/forms/index.ts';
-export { type BackupFigures, readBackupFigures } from './modules/reach/backups/index.ts';
 export type { SeedResult } from './modules/reach/seed/index.ts';
 export { checkStoredContent, type ContentCheck } from './modules/reach/content-check/index.ts';
 export { type Diagnosis, examine } from './modules/reach/doctor/index.ts';
@@ -134,6 +133,8 @@ export async function createServer({ db, services, compose, ...others }: ServerO
     await identifySession(request, db, services);
     return createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
   };
+  const stopObserving = observeBackups(db);
+  app.addHook('onClose', async () => stopObserving());
   // An open stream would block the shutdown.
   app.addHook('preClose', () => services.pageStreams.close());
   await compose?.({ app, contextOf, submitPlainForm: createPlainForms({ db, services }) });

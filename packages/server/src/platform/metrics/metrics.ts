@@ -208,6 +208,32 @@ export const queueWaiting = gauge({
   labelNames: ['work'],
 });
 
+export const backupLastSuccess = gauge(
+  {
+    name: 'ximblox_backup_last_success_timestamp_seconds',
+    help: 'Unix time at which the last successful backup started; absent without one.',
+  },
+  'max',
+);
+
+export const backupDuration = gauge(
+  {
+    name: 'ximblox_backup_last_duration_seconds',
+    help: 'Duration of the last successful backup, with its verification.',
+  },
+  'max',
+);
+
+export const backupSize = gauge(
+  { name: 'ximblox_backup_last_size_bytes', help: 'Size of the last successful backup, without the files beside it.' },
+  'max',
+);
+
+export const backupsFailed = gauge(
+  { name: 'ximblox_backups_failed', help: 'Failed backups of the last 400 days.' },
+  'max',
+);
+
 export const diskFree = gauge(
   { name: 'ximblox_disk_free_bytes', help: 'Free space on the disk of the data folder.' },
   'max',

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareInstallation } from '../../../index.ts';
 import { openBackupPlace } from '../../../platform/backup/backup-place.ts';
 import { verifyBackup } from '../../../platform/backup/read-backup.ts';
+import { registry } from '../../../platform/metrics/metrics.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { readBackupFigures } from './index.ts';
 
 let server: TestServer;
 let target: string;
@@ -98,7 +98,10 @@ test('a scheduled backup that fails is listed and mailed, and the last good one 
   const mails = await server.mails();
   expect(mails.map(({ to }) => to)).toEqual(['administrator@example.com']);
   expect(mails[0]?.text).toContain(items[0]?.error);
-  expect(await readBackupFigures(server.db)).toMatchObject({ failed: 1, lastFailed: true, lastSuccessAt: noon });
+  const figures = await registry.metrics();
+  expect(figures).toContain('ximblox_backups_failed 1\n');
+  expect(figures).toContain(`ximblox_backup_last_success_timestamp_seconds ${noon.getTime() / 1000}\n`);
+  expect(figures).toMatch(/ximblox_backup_last_size_bytes [1-9]/);
 });
 
 test('administrators get an email when no backup has succeeded for twice the interval', async () => {

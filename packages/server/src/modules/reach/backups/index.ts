@@ -7,7 +7,7 @@ import { listBackupRows, readBackupFigures } from './backup-store.ts';
 import { runBackupTick, takeBackup } from './take-backup.job.ts';
 
 export { scheduleBackups, takeBackupJob } from './backup-schedule.ts';
-export { type BackupFigures, readBackupFigures } from './backup-store.ts';
+export { observeBackups } from './observe-backups.ts';
 
 async function listBackups(
   context: Context,
