@@ -68,7 +68,6 @@ export {
 export type { ExtensionSettingsInfo } from './extension-settings.ts';
 export type { BackgroundJob } from './jobs.ts';
 export type { Backup } from './backups.ts';
-export type { FailedJob } from './jobs.ts';
 export {
   describeFinding,
   type FindingCode,

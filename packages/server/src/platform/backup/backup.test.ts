@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,15 +9,17 @@ import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { packTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestDatabase, createTestServer, startTestS3, type TestServer } from '../../testing/index.ts';
 import { type BlobStore, createBlobStore } from '../blobs/blob-store.ts';
 import { openDiskStore } from '../blobs/disk-store.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import type { Settings } from '../settings.ts';
 import { createBackup } from './create-backup.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { connectForBackup, describeDatabase } from './tables.ts';
+import { backupLock, takeBackup as takeBackupTo } from './take-backup.ts';
 
 let server: TestServer;
 let folder: string;
@@ -225,5 +227,51 @@ describe('restoring', () => {
     await restoreBackup(Readable.from(backup, { objectMode: false }), options);
     await expect(restoreBackup(Readable.from(backup, { objectMode: false }), options)).rejects.toThrow('--replace');
     await restoreBackup(Readable.from(backup, { objectMode: false }), { ...options, replace: true });
+  });
+});
+
+describe('a target that fails', () => {
+  const take = (target: string, settings: Partial<Settings> = {}) =>
+    takeBackupTo({
+      databaseUrl: server.databaseUrl,
+      settings: { ...server.services.settings, ...settings },
+      target,
+      key: null,
+    });
+  const connections = async (): Promise<number> => {
+    const { rows } = await sql`select from pg_stat_activity where application_name = 'ximblox backup'
+      and datname = current_database()`.execute(server.db);
+    return rows.length;
+  };
+
+  test.runIf(process.platform === 'linux')('a full disk ends the backup and its transaction', async () => {
+    // More than all buffers on the way.
+    const { hash } = await server.services.blobs.put(randomBytes(20_000_000));
+    onTestFinished(() => server.services.blobs.delete(hash));
+    const target = join(folder, 'full.tar.zst');
+    await symlink('/dev/full', `${target}.partial`);
+    await expect(take(target)).rejects.toThrow(`The disk is full: ${target}.`);
+    await expect.poll(connections).toBe(0);
+    expect(await readdir(folder)).not.toContain('full.tar.zst.partial');
+  });
+
+  test('a bucket without permission is named with what to check', async () => {
+    const s3 = await startTestS3();
+    onTestFinished(() => s3.close());
+    const settings = { s3Endpoint: s3.endpoint, s3AccessKey: s3.keys.accessKeyId, s3SecretKey: 'wrong' };
+    await expect(take(`s3://${s3.bucket}/site`, settings)).rejects.toThrow(
+      /^The storage refused access to s3:.*\. Check XIMBLOX_S3_ACCESS_KEY/,
+    );
+    await expect.poll(connections).toBe(0);
+  });
+
+  test('a second backup of a database to a folder is refused', async () => {
+    const client = await connectForBackup(server.databaseUrl);
+    onTestFinished(() => client.end());
+    await client.query('select pg_advisory_lock($1)', [backupLock]);
+    const target = `${join(folder, 'twice')}/`;
+    await expect(take(target)).rejects.toThrow('Another backup is running. Wait until it has ended.');
+    await client.query('select pg_advisory_unlock($1)', [backupLock]);
+    expect(await take(target)).toMatchObject({ place: expect.stringContaining(target) });
   });
 });

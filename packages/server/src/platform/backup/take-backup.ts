@@ -39,7 +39,7 @@ export const backupOptions = (settings: Settings): Omit<TakeBackupOptions, 'data
 });
 
 /** Number of the advisory lock of backups. */
-const lockNumber = 7_316_425;
+export const backupLock = 7_316_425;
 
 /** Runs work while no other backup of this database runs. @throws BackupError if one does */
 async function whileAlone<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
@@ -47,7 +47,7 @@ async function whileAlone<Result>(databaseUrl: string, work: () => Promise<Resul
   // The lock ends with the connection; a failure of the database also fails the backup itself.
   client.on('error', () => undefined);
   try {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockNumber]);
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [backupLock]);
     if (!rows[0]?.locked) throw new BackupError('Another backup is running. Wait until it has ended.');
     return await work();
   } finally {
