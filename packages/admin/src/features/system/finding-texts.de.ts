@@ -1,4 +1,4 @@
-import type { FindingTexts } from './finding-texts.ts';
+import type { FindingTexts } from './translated-findings.ts';
 
 export const german: FindingTexts = {
   'versions-supported': ['Ximblox {ximblox}, Node {node}, PostgreSQL {postgres}.', ''],

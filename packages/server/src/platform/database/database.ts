@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, type PoolClient, types } from 'pg';
 import { prepareStatements } from './prepared-statements.ts';
-import { measurePool, measureStatements } from './measure-pool.ts';
+import { measurePool, measureStatements, type SlowStatements } from './measure-pool.ts';
 import type { DB } from './schema.generated.ts';
 import { type ConnectionWatch, watchConnection } from './watch-connection.ts';
 
@@ -19,8 +19,7 @@ export interface DatabaseConnection {
   name?: string;
   /** Milliseconds after which a statement is cancelled; 15,000 by default. */
   statementTimeout?: number;
-  /** Called with statements that took longer than a number of milliseconds; their values are left out. */
-  slow?: { above: number; report(text: string, milliseconds: number): void };
+  slow?: SlowStatements;
   /** Called when an idle connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }

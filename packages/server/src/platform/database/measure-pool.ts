@@ -8,7 +8,6 @@ import {
 } from '../metrics/metrics.ts';
 import { currentRequest } from '../request-scope.ts';
 import { traceStatement } from '../tracing.ts';
-import type { DatabaseConnection } from './database.ts';
 import type { StatementObserver } from './prepared-statements.ts';
 
 /** Reports the connections of a pool. @returns a function that stops */
@@ -26,8 +25,16 @@ export function measurePool(name: string, pool: Pool, max: number): () => void {
   };
 }
 
+/** What happens with slow statements. */
+export interface SlowStatements {
+  /** Milliseconds. */
+  above: number;
+  /** Called with the text of a statement that took longer, without its values. */
+  report(text: string, milliseconds: number): void;
+}
+
 /** Measures the statements of a pool. */
-export function measureStatements(name: string, slow: DatabaseConnection['slow']): StatementObserver['onResult'] {
+export function measureStatements(name: string, slow: SlowStatements | undefined): StatementObserver['onResult'] {
   const labels = { pool: name };
   return (text, milliseconds, isFailed) => {
     queryDuration.observe(labels, milliseconds / 1000);
