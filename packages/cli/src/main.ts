@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -19,4 +20,6 @@ try {
   await createProgram(root).parseAsync();
 } catch (error) {
   process.exitCode = reportFailure(error);
+  // The channel to the primary process would keep a worker alive.
+  if (cluster.isWorker) process.exit();
 }

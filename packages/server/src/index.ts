@@ -71,7 +71,7 @@ export type {
 export { basePath, isApiPath } from '@ximblox/contract';
 export { pageEventListeners } from './page-event-listeners.ts';
 export { describeExtensions, handlerContexts, isExtensionJob, requireNeeds } from './modules/reach/extensions/index.ts';
-export type { ReadinessChecks } from './http/health.ts';
+export { isReplaced, type ReadinessChecks } from './http/health.ts';
 export { answerCachedFile } from './http/answer-cached-file.ts';
 export { isSurelyOwnHost } from './http/hosts.ts';
 export { isSecure } from './http/session-cookie.ts';
@@ -82,6 +82,7 @@ export { createVisitorSearch } from './http/visitor-search.ts';
 export { type AddressHitCounter, createAddressHitCounter } from './modules/content/addresses/index.ts';
 export type { FirstAdministrator } from './modules/people/accounts/index.ts';
 export { countRequest } from './http/measure-requests.ts';
+export { answerClusterMetrics, createClusterMetrics } from './http/cluster-metrics.ts';
 export { type ReadMetrics, serveMetrics } from './http/metrics.ts';
 export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';

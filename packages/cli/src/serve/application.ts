@@ -28,6 +28,7 @@ import { mountForms } from './mount-forms.ts';
 import { mountSite } from './mount-site.ts';
 import { measureRender, observeApplication } from './observe-application.ts';
 import { createServices } from './services.ts';
+import { workerProcess } from './worker-process.ts';
 
 /** Resources that outlive an application; in development it is recreated on top of them. */
 export interface Infrastructure {
@@ -88,6 +89,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { settings, log, db, databaseUrl, publicDb, definition, assets } = options;
   requireNeeds(definition, process.env);
   const misses = createAddressHitCounter(db);
+  const worker = workerProcess();
   const site = createSite({
     definition,
     source: publicContent(publicDb, definition),
@@ -124,7 +126,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       publicDatabase: () => pingDatabase(publicDb),
       notifications: async () => assertListening(options.listener),
     },
-    figures: { listenerAge: () => Math.round(options.listener.silence() / 1000) },
+    figures: {
+      listenerAge: () => Math.round(options.listener.silence() / 1000),
+      ...(worker && { worker: () => worker.number }),
+    },
     ...(options.stopping ? { stopping: options.stopping } : {}),
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);

@@ -19,6 +19,7 @@ import {
   startEmbeddedPostgres,
   unknownSettings,
 } from '@ximblox/server/platform';
+import { workerProcess } from './worker-process.ts';
 
 /** Settings, log and migrated database, which every command needs. */
 export interface Installation {
@@ -103,7 +104,8 @@ async function assertMigrated(db: Database): Promise<void> {
  */
 export async function openInstallation(root: string, options: InstallationOptions = {}): Promise<Installation> {
   const settings = readSettings(process.env, root);
-  const log = createLog(settings);
+  const worker = workerProcess();
+  const log = worker ? createLog(settings).child({ worker: worker.number }) : createLog(settings);
   for (const sentence of unknownSettings(process.env)) log.warn(sentence);
   const found = await findDatabase(settings, log, options.mayShare ?? false);
   const database = openDatabase({

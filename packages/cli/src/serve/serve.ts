@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteDefinition } from '@ximblox/blocks';
-import { describeExtensions, publicOrigin, serveMetrics } from '@ximblox/server';
-import { openDatabase, startTracing } from '@ximblox/server/platform';
+import { answerClusterMetrics, describeExtensions, isReplaced, publicOrigin, serveMetrics } from '@ximblox/server';
+import { coresOf, openDatabase, startTracing } from '@ximblox/server/platform';
 import { dayTag, everyPage } from '@ximblox/site';
 import { readSiteAssets, readSiteParts } from '@ximblox/site/build';
 import type { FastifyInstance } from 'fastify';
+import { answerHealthOnly } from './answer-health-only.ts';
 import { mountFastPath } from './fast-path.ts';
 import { createApplication } from './application.ts';
 import { type Background, subscribeToChanges, type ChangeSubscriber, startBackground } from './background.ts';
@@ -16,11 +16,15 @@ import { choosePort, listen } from './listen.ts';
 import { fillInstallation } from './fill-installation.ts';
 import { createPurge, withPurge } from './purge-shared-cache.ts';
 import { inviteAdministrator } from './admin-invitation.ts';
+import { onRetirement, runsJobs, workerProcess } from './worker-process.ts';
 import { watchDay } from './watch-day.ts';
 import { deferSignals, StartInterrupted, stopOnSignals } from './stop-signals.ts';
 
 /** Milliseconds that running requests get at shutdown. */
 const requestTimeout = 10_000;
+
+/** Milliseconds in which the connections of a replaced worker end with their next response. */
+const retirement = 1_000;
 
 export interface ServeOptions {
   /** Root of the checkout. */
@@ -50,6 +54,7 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
   const close = async (): Promise<void> => {
     for (const closeOne of opened.toReversed()) await closeOne();
   };
+  const worker = workerProcess();
   const signals = deferSignals();
   try {
     opened.push(await startTracing(process.env));
@@ -59,15 +64,18 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
     const { settings, log, database, databaseUrl } = installation;
     const publicDatabase = openDatabase({
       url: databaseUrl,
-      poolSize: availableParallelism() + 1,
+      poolSize: coresOf(settings) + 1,
       statementTimeout: 5_000,
       name: 'public',
       ...reportSlow(settings, log),
       onConnectionLost: (error) => log.debug({ err: error }, 'a database connection broke'),
     });
     opened.push(() => publicDatabase.close());
-    await choosePort(settings);
-    const served = settings.metricsAddress === null ? null : await serveMetrics(settings.metricsAddress);
+    // Workers leave the port and the metrics to the primary process.
+    if (!worker) await choosePort(settings);
+    const address = worker ? null : settings.metricsAddress;
+    const served = address === null ? null : await serveMetrics(address);
+    if (worker) answerClusterMetrics();
     opened.push(async () => served?.close());
     const purge = createPurge({ settings, log });
     opened.push(() => purge.close());
@@ -90,8 +98,9 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       stopping: stopping.signal,
     });
     signals.check();
-    const filled = await fillInstallation({ db: database.db, services }, settings.siteFolder);
-    const administrator = await inviteAdministrator(filled, settings);
+    const isFirst = worker?.isFirst ?? true;
+    const filled = isFirst ? await fillInstallation({ db: database.db, services }, settings.siteFolder) : null;
+    const administrator = filled ? await inviteAdministrator(filled, settings) : undefined;
     signals.check();
     latest.subscriber = {
       pageStreams: services.pageStreams,
@@ -102,7 +111,8 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
     opened.push(async () => stopWatch());
     let background: Background = { stop: async () => undefined };
     opened.push(() => background.stop());
-    mountFastPath(app, site, services);
+    if (settings.role === 'worker') answerHealthOnly(app);
+    else mountFastPath(app, site, services);
     await listen(app, settings);
     // Content may have changed while no instance was running.
     purge.everything();
@@ -112,15 +122,28 @@ export async function serve({ root, definition, began, ...folders }: ServeOption
       stopping.abort();
       await sleep(settings.shutdownDelay * 1000);
     };
-    stopOnSignals({ log, drain, drainSeconds: settings.shutdownDelay, stop: close });
+    const onHangup = worker ? () => undefined : undefined;
+    const end = stopOnSignals({ log, drain, drainSeconds: settings.shutdownDelay, stop: close, onHangup });
+    if (worker) {
+      onRetirement(
+        () =>
+          void end(async () => {
+            stopping.abort(isReplaced);
+            await sleep(retirement);
+          }),
+      );
+    }
     const milliseconds = performance.now() - began;
     const extensions = describeExtensions(definition);
-    process.stdout.write(banner({ origin: publicOrigin(settings), administrator, milliseconds, extensions }));
+    const text = banner({ origin: publicOrigin(settings), administrator, milliseconds, extensions });
+    if (isFirst) process.stdout.write(text);
     // Starts after listening, so that pages do not wait for the workers.
-    background = startBackground(installation, listener, handlers);
+    if (runsJobs(settings, worker)) background = startBackground(installation, listener, handlers);
   } catch (error) {
     await close();
     if (!(error instanceof StartInterrupted)) throw error;
+    // The channel to the primary process would keep it alive.
+    if (worker) process.exit(0);
   } finally {
     signals.release();
   }

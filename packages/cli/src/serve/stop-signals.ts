@@ -42,20 +42,29 @@ export interface ShutdownOptions {
   /** Duration of `drain` in seconds. */
   drainSeconds?: number;
   stop: () => Promise<void>;
+  /** Runs at SIGHUP instead of the shutdown. */
+  onHangup?: (() => void) | undefined;
 }
 
 /**
  * Drains and stops once at SIGINT, SIGTERM or SIGHUP, and exits. An uncaught error stops the process too, with exit code 1.
  * Further signals are ignored, since terminal and npm both send one.
+ * @returns a function that stops without a signal, after a drain of its own
  */
-export function stopOnSignals({ log, drain, drainSeconds = 0, stop }: ShutdownOptions): void {
+export function stopOnSignals({
+  log,
+  drain,
+  drainSeconds = 0,
+  stop,
+  onHangup,
+}: ShutdownOptions): (drain: () => Promise<void>) => Promise<void> {
   let stopping = false;
-  const end = async (code: number): Promise<void> => {
+  const end = async (code: number, drainFirst = drain): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), shutdownTimeout + drainSeconds * 1000).unref();
     try {
-      if (code === 0) await drain?.();
+      if (code === 0) await drainFirst?.();
       await stop();
       process.exit(code);
     } catch (error) {
@@ -63,10 +72,13 @@ export function stopOnSignals({ log, drain, drainSeconds = 0, stop }: ShutdownOp
       process.exit(1);
     }
   };
-  for (const signal of signals) process.on(signal, () => void end(0));
+  for (const signal of signals) {
+    process.on(signal, () => (signal === 'SIGHUP' && onHangup ? onHangup() : void end(0)));
+  }
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody awaited'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'a failure that nobody caught');
     void end(1);
   });
+  return (drainFirst) => end(0, drainFirst);
 }

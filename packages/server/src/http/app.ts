@@ -56,7 +56,10 @@ export interface AppOptions {
   checks?: ReadinessChecks;
   /** Numbers that `/readyz` reports as well. */
   figures?: ReadinessFigures;
-  /** Aborted when the server starts to stop: `/readyz` fails, and connections close after their next response. */
+  /**
+   * Aborted when the server starts to stop: connections close after their next response, and `/readyz` fails unless the reason
+   * is `isReplaced`.
+   */
   stopping?: AbortSignal;
   /** Minimum transfer rate of request bodies; set by tests. */
   bodyRate?: BodyRate;
@@ -144,7 +147,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services } = options;
   const { settings } = services;
   const closing = new AbortController();
-  options.stopping?.addEventListener('abort', () => closing.abort(), { once: true });
+  const { stopping } = options;
+  stopping?.addEventListener('abort', () => closing.abort(stopping.reason), { once: true });
   const app = createFastify(services);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });

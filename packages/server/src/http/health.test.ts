@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { mountHealth, type ReadinessChecks, type ReadinessFigures } from './health.ts';
+import { isReplaced, mountHealth, type ReadinessChecks, type ReadinessFigures } from './health.ts';
 
 async function serve(checks: ReadinessChecks, figures?: ReadinessFigures) {
   const [app, stopping] = [fastify(), new AbortController()];
@@ -30,6 +30,12 @@ test('is ready when all checks pass, and names those that fail', async () => {
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
   stopping.abort();
   expect(await readiness()).toEqual({ code: 503, status: 'not ready', failing: ['stopping'] });
+});
+
+test('stays ready when another process takes over', async () => {
+  const { readiness, stopping } = await serve({});
+  stopping.abort(isReplaced);
+  expect(await readiness()).toEqual({ code: 200, status: 'ready' });
 });
 
 test('reports current figures whether it is ready or not', async () => {

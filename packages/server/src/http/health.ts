@@ -9,6 +9,9 @@ export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 /** Numbers for `/readyz`, by name. */
 export type ReadinessFigures = Record<string, () => number>;
 
+/** Reason of stopping when another process serves on the same port, so that load balancers must not turn away. */
+export const isReplaced = 'replaced';
+
 /** Shares a running check between callers (single flight), so that a hanging check is not started again. */
 function singleFlight(check: () => Promise<unknown>): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
@@ -47,8 +50,9 @@ export function mountHealth(
   const config = { acceptsAnyHost: true };
   app.get('/healthz', { config }, (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', { config }, async (_, reply) => {
-    const failing: string[] = stopping.aborted ? ['stopping'] : [];
-    const passed = stopping.aborted ? [] : await Promise.all(all.map(({ check }) => withTimeout(check())));
+    const isEnding = stopping.aborted && stopping.reason !== isReplaced;
+    const failing: string[] = isEnding ? ['stopping'] : [];
+    const passed = isEnding ? [] : await Promise.all(all.map(({ check }) => withTimeout(check())));
     for (const [index, isPassed] of passed.entries()) if (!isPassed) failing.push(all[index]?.name ?? '');
     const values = Object.fromEntries(Object.entries(figures).map(([name, read]) => [name, read()]));
     return reply

@@ -32,7 +32,7 @@ export { type MailTransport, openMailTransport } from './mail/mail-transport.ts'
 export type { QueuedMail } from './mail/mail.ts';
 export { createMailer, sendMailJob } from './mail/mailer.ts';
 export { sendMail } from './mail/send-mail.job.ts';
-export { readSettings, SettingsError } from './read-settings.ts';
+export { coresOf, readSettings, SettingsError } from './read-settings.ts';
 export { declarations } from './setting-declarations.ts';
 export type { Settings } from './settings.ts';
 export { StartError } from './start-error.ts';

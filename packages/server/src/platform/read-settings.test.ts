@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { defaultPageCacheSize } from './page-cache-size.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
@@ -43,6 +44,18 @@ test('sizes the page cache from the memory of the machine unless it is set', () 
   expect([0.25, 1, 2, 16].map((size) => defaultPageCacheSize(size * gibibyte))).toEqual([48, 102, 204, 512]);
   expect(readSettings({}).pageCacheSize).toBeGreaterThanOrEqual(48);
   expect(readSettings({ XIMBLOX_PAGE_CACHE: '256' }).pageCacheSize).toBe(256);
+  expect(readSettings({ XIMBLOX_PAGE_CACHE: '256', XIMBLOX_WORKERS: '4' }).pageCacheSize).toBe(64);
+});
+
+test('reads the number of workers, which cannot be combined with a token for metrics', () => {
+  expect([readSettings({}).workers, readSettings({ XIMBLOX_WORKERS: 'auto' }).workers]).toEqual([
+    1,
+    availableParallelism(),
+  ]);
+  for (const wrong of ['0', 'all', '65']) expect(problemsOf({ XIMBLOX_WORKERS: wrong }), wrong).toHaveLength(1);
+  expect(problemsOf({ XIMBLOX_WORKERS: '2', XIMBLOX_METRICS_TOKEN: 'x'.repeat(20) })).toEqual([
+    expect.stringContaining('XIMBLOX_METRICS_TOKEN'),
+  ]);
 });
 
 test('uses the defaults without any setting', () => {

@@ -5,6 +5,9 @@ import { declarations } from './setting-declarations.ts';
 import { defaultLimits } from './setting-values.ts';
 import type { Settings } from './settings.ts';
 
+/** Returns the cores for each of several workers, at least 1. */
+export const coresOf = ({ workers }: Pick<Settings, 'workers'>): number => Math.ceil(availableParallelism() / workers);
+
 /** Invalid settings, with one sentence per problem. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
@@ -36,6 +39,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     return fallback;
   };
   const isProduction = read('production', true);
+  const workers = read('workers', 1);
+  const cores = coresOf({ workers });
   const settings: Settings = {
     port: read('port', 8080),
     host: read('host', '127.0.0.1'),
@@ -43,8 +48,10 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     allowedHosts: read('allowedHosts', []),
     dataFolder: resolve(root, read('dataFolder', '.data')),
     databaseUrl: read('databaseUrl', null),
-    databasePoolSize: read('databasePoolSize', availableParallelism() * 2 + 3),
-    pageCacheSize: read('pageCacheSize', defaultPageCacheSize()),
+    databasePoolSize: read('databasePoolSize', cores * 2 + 3),
+    workers,
+    role: read('role', 'all'),
+    pageCacheSize: Math.ceil(read('pageCacheSize', defaultPageCacheSize()) / workers),
     s3Bucket: read('s3Bucket', null),
     s3Endpoint: read('s3Endpoint', null),
     s3Region: read('s3Region', 'us-east-1'),
@@ -70,7 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     recaptchaSecret: read('recaptchaSecret', null),
     recaptchaUrl: read('recaptchaUrl', 'https://www.google.com/recaptcha/api/siteverify'),
     limits: read('limits', defaultLimits),
-    maxInFlight: read('maxInFlight', availableParallelism() * 100),
+    maxInFlight: read('maxInFlight', cores * 100),
     shutdownDelay: read('shutdownDelay', isProduction && !process.stdout.isTTY ? 5 : 0),
     trustedProxies: read('trustedProxies', []),
     indexing: read('indexing', isProduction),
@@ -89,6 +96,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     production: isProduction,
     siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),
   };
+  if (workers > 1 && settings.metricsToken !== null) {
+    problems.push('XIMBLOX_METRICS_TOKEN cannot be used with several XIMBLOX_WORKERS: set XIMBLOX_METRICS');
+  }
   if ((settings.adminEmail === null) !== (settings.adminPassword === null)) {
     problems.push('XIMBLOX_ADMIN_EMAIL and XIMBLOX_ADMIN_PASSWORD must be set together');
   }

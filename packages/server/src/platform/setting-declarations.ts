@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import {
   address,
@@ -73,13 +74,28 @@ export const declarations = {
   },
   databasePoolSize: {
     name: 'XIMBLOX_DATABASE_POOL',
-    help: 'Maximum number of database connections for requests.',
-    fallback: 'twice the number of cores, plus 3',
+    help: 'Maximum number of database connections for requests, for each process.',
+    fallback: 'twice the number of cores for each process, plus 3',
     schema: wholeNumber(4, 200),
+  },
+  workers: {
+    name: 'XIMBLOX_WORKERS',
+    help: 'Number of processes that serve on this machine, or auto for one per core.',
+    fallback: '1',
+    schema: z
+      .literal('auto')
+      .transform(() => availableParallelism())
+      .or(wholeNumber(1, 64)),
+  },
+  role: {
+    name: 'XIMBLOX_ROLE',
+    help: 'web serves requests and runs no jobs, worker runs jobs and serves health checks only, all does both.',
+    fallback: 'all',
+    schema: z.enum(['all', 'web', 'worker'], 'must be all, web or worker'),
   },
   pageCacheSize: {
     name: 'XIMBLOX_PAGE_CACHE',
-    help: 'Memory for rendered pages, in MiB. A compressed page takes about 15 KiB.',
+    help: 'Memory for rendered pages, in MiB, shared by all processes of XIMBLOX_WORKERS. A compressed page takes about 15 KiB.',
     fallback: 'a tenth of the memory of the machine or container, from 48 to 512',
     schema: wholeNumber(1, 65_536),
   },
@@ -246,7 +262,7 @@ export const declarations = {
   maxInFlight: {
     name: 'XIMBLOX_MAX_IN_FLIGHT',
     help: 'Maximum number of requests handled at the same time. Further requests get 503, except for cached pages.',
-    fallback: '100 per core',
+    fallback: '100 per core for each process',
     schema: wholeNumber(1, 100_000),
   },
   shutdownDelay: {

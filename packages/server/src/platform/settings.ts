@@ -14,6 +14,10 @@ export interface Settings {
   /** URL of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** Number of processes that serve on one machine. */
+  workers: number;
+  /** What this instance does: requests of visitors and users (`web`), jobs (`worker`), or both. */
+  role: 'all' | 'web' | 'worker';
   /** Size of the page cache of this process, in MiB. */
   pageCacheSize: number;
   /** Bucket for files; null to store them in the data folder. */

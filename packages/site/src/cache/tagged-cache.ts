@@ -128,8 +128,10 @@ export function createTaggedCache<Value>({ maxBytes }: { maxBytes: number }): Ta
     kept.add(key);
   };
 
+  const isTooLarge = (): boolean => bytes > maxBytes;
+
   const evict = (): void => {
-    while (bytes > maxBytes) {
+    while (isTooLarge()) {
       evictOldest(kept.size === 0 || probationBytes > maxBytes * probationShare ? probation : kept);
     }
   };

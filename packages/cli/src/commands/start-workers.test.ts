@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { findRoot } from '../root.ts';
+import { type Run, runXimblox, untilListening } from '../testing/run-ximblox.ts';
+
+let folder: string;
+let run: Run;
+let origin: string;
+
+const patience = { timeout: 60_000, interval: 100 };
+
+beforeAll(async () => {
+  ensureBuilt(findRoot());
+  folder = await mkdtemp(join(tmpdir(), 'ximblox-workers-'));
+  run = runXimblox(['start', '--workers', '2'], { PORT: '0', XIMBLOX_DATA: folder });
+  origin = await untilListening(run);
+});
+afterAll(async () => {
+  run.child.kill('SIGTERM');
+  await run.ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Process IDs of the living workers, by their numbers. */
+async function workers(): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    const environment = await readFile(`/proc/${name}/environ`, 'utf8').catch(() => '');
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    const number = /(?:^|\0)WORKER_NUMBER=(\d+)/.exec(environment)?.[1];
+    if (number && status.includes(`\nPPid:\t${run.child.pid}\n`)) found.set(Number(number), Number(name));
+  }
+  return found;
+}
+
+/** Numbers of the workers that answer `/readyz` with 200. */
+async function ready(): Promise<number[]> {
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const response = await fetch(`${origin}/readyz`, { headers: { connection: 'close' } }).catch(() => null);
+      return response?.status === 200 ? ((await response.json()) as { worker: number }).worker : 0;
+    }),
+  );
+  return [...new Set(replies)].toSorted();
+}
+
+/** Requests pages over keep-alive connections until it is stopped. @returns what failed */
+function visit(): { stop(): Promise<{ requests: number; failed: string[] }> } {
+  const stopping = new AbortController();
+  const result = { requests: 0, failed: [] as string[] };
+  const once = (agent: Agent): Promise<void> =>
+    new Promise((resolve) => {
+      const fail = (text: string): void => {
+        result.failed.push(text);
+        resolve();
+      };
+      get(`${origin}/?${result.requests}`, { agent }, (response: IncomingMessage) => {
+        result.requests += 1;
+        if (response.statusCode !== 200) result.failed.push(`status ${response.statusCode}`);
+        response.on('error', (error) => fail(error.message)).on('end', resolve);
+        response.resume();
+      }).on('error', (error) => fail(error.message));
+    });
+  const visitor = async (): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!stopping.signal.aborted) await once(agent);
+    agent.destroy();
+  };
+  const all = Promise.all(Array.from({ length: 4 }, visitor));
+  return {
+    async stop() {
+      stopping.abort();
+      await all;
+      return result;
+    },
+  };
+}
+
+// Each of these tests goes on with what the one before started.
+describe('workers', { shuffle: false }, () => {
+  test('all workers serve on one port and are named, and SIGHUP replaces them without a failed request', async () => {
+    await expect.poll(ready, patience).toEqual([1, 2]);
+    const before = await workers();
+    const visits = visit();
+    run.child.kill('SIGHUP');
+    await expect
+      .poll(async () => {
+        const now = await workers();
+        return [1, 2].map((number) => now.get(number) !== undefined && now.get(number) !== before.get(number));
+      }, patience)
+      .toEqual([true, true]);
+    await expect.poll(async () => (await workers()).size, patience).toBe(2);
+    const alive = new Set((await workers()).values());
+    await expect.poll(() => [...before.values()].filter((pid) => alive.has(pid)), patience).toEqual([]);
+    const { requests, failed } = await visits.stop();
+    expect(failed).toEqual([]);
+    expect(requests).toBeGreaterThan(20);
+  });
+
+  test('a worker that dies is started again while the other serves', async () => {
+    await expect.poll(ready, patience).toEqual([1, 2]);
+    const pid = (await workers()).get(2) ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(async () => (await workers()).get(2) ?? pid, patience).not.toBe(pid);
+    await expect.poll(ready, patience).toEqual([1, 2]);
+    expect(run.errors() + run.output()).toContain('a worker ended unexpectedly and is started again');
+  });
+
+  test('SIGTERM stops all workers and the database', async () => {
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect((await workers()).size).toBe(0);
+    await expect(readFile(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  });
+
+  test('a process for jobs alone answers health checks and nothing else', async () => {
+    run = runXimblox(['start', '--role', 'worker'], { PORT: '0', XIMBLOX_DATA: folder });
+    origin = await untilListening(run);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    for (const path of ['/', '/cmsadmin', '/api/ximblox/pages']) expect((await fetch(origin + path)).status).toBe(404);
+  });
+});
+
+test('the start ends with an error when a worker cannot start', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'ximblox-workers-'));
+  onTestFinished(() => rm(empty, { recursive: true, force: true }));
+  const failing = runXimblox(['start', '--workers', '2'], {
+    PORT: '0',
+    XIMBLOX_DATA: empty,
+    XIMBLOX_ADMIN_EMAIL: 'beheer@example.com',
+    XIMBLOX_ADMIN_PASSWORD: 'weak',
+  });
+  expect(await failing.ended).toBe(1);
+  expect(failing.errors()).toContain('Worker 1 ended before it could serve.');
+});

@@ -1,0 +1,123 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Log, StartError } from '@ximblox/server/platform';
+import { retireMessage } from './worker-process.ts';
+
+/** Milliseconds after which a worker counts as started for good: the delay before its next start is short again. */
+const longLife = 60_000;
+const maxDelay = 30_000;
+
+/** Returns the milliseconds before a worker is started again after so many short lives in a row. */
+const restartDelay = (shortLives: number): number => Math.min(maxDelay, 250 * 2 ** (shortLives - 1));
+
+interface PoolOptions {
+  count: number;
+  log: Log;
+  /** Settings of all workers. */
+  environment: Record<string, string>;
+  /** Milliseconds that a worker gets to stop. */
+  stopTimeout: number;
+}
+
+/** Worker processes of this process, numbered from 1. */
+interface WorkerPool {
+  /** @throws StartError when a worker ends before it serves */
+  start(): Promise<void>;
+  /** Replaces the workers one after the other; each keeps serving until its successor does. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Whether a worker began to serve before it ended. */
+const begins = (worker: Worker): Promise<boolean> =>
+  new Promise((resolve) => {
+    worker.once('listening', () => resolve(true));
+    worker.once('exit', () => resolve(false));
+  });
+
+export function createWorkerPool({ count, log, environment, stopTimeout }: PoolOptions): WorkerPool {
+  const workers = new Map<number, Worker>();
+  const shortLives = new Map<number, number>();
+  let isStopping = false;
+  let isRestarting = false;
+
+  const fork = (number: number, isFirst = false): Worker => {
+    const worker = cluster.fork({
+      ...environment,
+      WORKER_NUMBER: String(number),
+      ...(isFirst && { WORKER_FIRST: '1' }),
+    });
+    const began = performance.now();
+    worker.once(
+      'exit',
+      (code, signal) => void replaceDead(number, worker, performance.now() - began, { code, signal }),
+    );
+    return worker;
+  };
+
+  /** Starts a worker again that ended without being told to. */
+  async function replaceDead(number: number, dead: Worker, lived: number, how: object): Promise<void> {
+    if (isStopping || workers.get(number) !== dead) return;
+    const lives = lived < longLife ? (shortLives.get(number) ?? 0) + 1 : 1;
+    shortLives.set(number, lives);
+    const delay = restartDelay(lives);
+    log.error({ worker: number, ...how, delay }, 'a worker ended unexpectedly and is started again');
+    await sleep(delay);
+    // A rolling restart may have replaced it in the meantime.
+    if (!isStopping && workers.get(number) === dead) workers.set(number, fork(number));
+  }
+
+  async function end(worker: Worker, tell: () => void): Promise<void> {
+    if (worker.isDead()) return;
+    const ended = once(worker, 'exit');
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeout);
+    tell();
+    await ended;
+    clearTimeout(late);
+  }
+
+  async function begin(number: number, isFirst: boolean): Promise<void> {
+    const worker = fork(number, isFirst);
+    if (!(await begins(worker))) throw new StartError(`Worker ${number} ended before it could serve.`);
+    workers.set(number, worker);
+    // It may have ended between the two lines above.
+    if (worker.isDead()) throw new StartError(`Worker ${number} ended as soon as it served.`);
+  }
+
+  async function replace(number: number): Promise<boolean> {
+    const successor = fork(number);
+    if (!(await begins(successor))) return false;
+    const old = workers.get(number);
+    workers.set(number, successor);
+    if (old) await end(old, () => old.send(retireMessage));
+    return true;
+  }
+
+  return {
+    async start() {
+      // The first one fills an empty database; the others follow while it serves.
+      await begin(1, true);
+      await Promise.all(Array.from({ length: count - 1 }, (_, index) => begin(index + 2, false)));
+    },
+    async restart() {
+      if (isStopping || isRestarting) return;
+      isRestarting = true;
+      for (const number of workers.keys()) {
+        if (isStopping || (await replace(number))) continue;
+        log.error({ worker: number }, 'a new worker could not be started; the restart ended and the old workers go on');
+        break;
+      }
+      isRestarting = false;
+      log.info('the workers have been restarted');
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(
+        Object.values(cluster.workers ?? {})
+          .filter((worker) => worker !== undefined)
+          .map((worker) => end(worker, () => worker.process.kill('SIGTERM'))),
+      );
+    },
+  };
+}
