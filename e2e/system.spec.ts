@@ -18,7 +18,7 @@ async function storeFailedJobs(): Promise<void> {
   await close();
 }
 
-it('shows the checks of the installation and failed jobs, which are run again or deleted by keyboard', async () => {
+it('shows checks, backs up, and deletes failed jobs by keyboard', async () => {
   await storeFailedJobs();
   const { page, close } = await administrator();
   await page.goto('/cmsadmin/system');
@@ -43,6 +43,12 @@ it('shows the checks of the installation and failed jobs, which are run again or
   await retried.getByRole('button', { name: /^Delete/ }).press('Enter');
   await expectAbsent(retried);
   await expect.poll(() => jobsCheck.innerText()).not.toContain('journey.');
+
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await backups.getByText('No schedule.', { exact: false }).waitFor();
+  await backups.getByRole('button', { name: 'Back up now' }).press('Enter');
+  await backups.getByRole('row').getByText('Verified').waitFor();
+  expect(await backups.getByRole('row').nth(1).innerText()).toMatch(/\d+ files, /);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

@@ -4,12 +4,13 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../lib/query-client.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Backups } from './backups.tsx';
 import { BackgroundJobs } from './background-jobs.tsx';
 import { HealthChecks } from './health-checks.tsx';
 
 const queryKey = ['system'];
 
-/** State of the installation for its operators: checks and background jobs. */
+/** State of the installation for its operators: checks, backups and background jobs. */
 export function SystemScreen() {
   const { t } = useTranslation();
   const isChecking = useIsFetching({ queryKey }) > 0;
@@ -30,6 +31,7 @@ export function SystemScreen() {
         }
       />
       <HealthChecks />
+      <Backups />
       <BackgroundJobs />
     </>
   );

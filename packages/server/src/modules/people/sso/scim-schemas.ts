@@ -34,7 +34,7 @@ const resourceTypeOf = (id: 'User' | 'Group', schema: string) => ({
 /** The kinds of resources. */
 export const resourceTypes = [resourceTypeOf('User', userSchema), resourceTypeOf('Group', groupSchema)];
 
-interface Attribute {
+export interface Attribute {
   name: string;
   type: string;
   multiValued: boolean;
