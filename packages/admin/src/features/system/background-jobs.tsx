@@ -21,10 +21,10 @@ const looks = {
 
 const filters = { jobs: oneOf(['pending']) };
 
-function JobActions({ job: { id, name, error } }: { job: BackgroundJob }) {
+function JobActions({ job: { id, name, state, error } }: { job: BackgroundJob }) {
   const { t } = useTranslation();
   const { isRunning, run } = useCall();
-  if (error === '') return null;
+  if (error === '' || state === 'running') return null;
   const act = async (action: 'retry' | 'forget'): Promise<void> => {
     await run(() => api.call(contract.jobs[action], { params: { id: String(id) } }), t(`system.jobs.done.${action}`));
     await queryClient.invalidateQueries({ queryKey: ['system'] });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { jobChannel } from './jobs.ts';
 
-/** A job whose last attempt failed. */
+/** A job whose last attempt failed, or that has no attempt left. */
 export interface FailedJobRow {
   id: number;
   name: string;
@@ -13,8 +13,10 @@ export interface FailedJobRow {
   run_at: Date;
 }
 
-const failed = sql`last_error <> '' and not is_replaced and (held_until is null or held_until < clock_timestamp())`;
 const parked = sql`attempts >= max_attempts`;
+/** A process that is killed during the last attempt leaves a job without an error. */
+export const failed = sql`(last_error <> '' or ${parked}) and not is_replaced
+  and (held_until is null or held_until < clock_timestamp())`;
 
 /** Returns failed jobs, parked ones first, latest first. */
 export async function failedJobs(db: Database, offset: number, limit: number): Promise<FailedJobRow[]> {

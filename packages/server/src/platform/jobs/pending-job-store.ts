@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { failed } from './failed-job-store.ts';
 
-/** A job without a failed attempt, or one that runs now. */
+/** A job that has not failed, or that runs now. */
 export interface PendingJobRow {
   id: number;
   name: string;
@@ -14,7 +15,7 @@ export interface PendingJobRow {
 }
 
 const isRunning = sql`coalesce(held_until >= clock_timestamp(), false)`;
-const pending = sql`not is_replaced and (last_error = '' or ${isRunning})`;
+const pending = sql`not is_replaced and not (${failed})`;
 
 /** Returns pending jobs, running ones first, then in the order in which they are due. */
 export async function pendingJobs(db: Database, offset: number, limit: number): Promise<PendingJobRow[]> {

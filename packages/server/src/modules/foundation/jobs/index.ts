@@ -35,6 +35,8 @@ const stateOf = (row: FailedJobRow & { is_running?: boolean }): BackgroundJob['s
   return row.attempts >= row.max_attempts ? 'parked' : 'waiting';
 };
 
+const killed = 'The process ended during the last attempt.';
+
 async function listJobs({ db }: Context, { list, pageIndex, pageSize }: Input): Promise<Reply> {
   const { total, parked } = await countFailedJobs(db);
   const read = list === 'failed' ? failedJobs : pendingJobs;
@@ -49,7 +51,7 @@ async function listJobs({ db }: Context, { list, pageIndex, pageSize }: Input): 
       state: stateOf(row),
       attempts: row.attempts,
       maxAttempts: row.max_attempts,
-      error: row.last_error,
+      error: row.last_error || (stateOf(row) === 'parked' ? killed : ''),
       nextAt: row.run_at.toISOString(),
     })),
   };

@@ -266,6 +266,27 @@ test('a job runs as the system, and is parked after its last attempt', async () 
   await expect(administrator.call(contract.jobs.retry, { params })).rejects.toMatchObject({ status: 409 });
 });
 
+test('a job whose process is killed in the last attempt is listed as failed, and can run again', async () => {
+  await server.db
+    .insertInto('jobs')
+    .values({ name: 'water.killed', payload: '{}', attempts: 2, max_attempts: 2, held_until: new Date(0) })
+    .execute();
+  const administrator = server.client('administrator');
+  const { items } = await administrator.call(contract.jobs.list, { body: {} });
+  expect(items).toMatchObject([
+    { name: 'water.killed', state: 'parked', error: 'The process ended during the last attempt.' },
+  ]);
+  const pending = await administrator.call(contract.jobs.list, { body: { list: 'pending' } });
+  expect(pending.items.map(({ name }) => name)).not.toContain('water.killed');
+  const params = { id: String(items[0]?.id) };
+  await administrator.call(contract.jobs.retry, { params });
+  const retried = await administrator.call(contract.jobs.list, { body: { list: 'pending' } });
+  expect(retried.items).toContainEqual(
+    expect.objectContaining({ name: 'water.killed', state: 'waiting', attempts: 0 }),
+  );
+  await server.db.deleteFrom('jobs').where('name', '=', 'water.killed').execute();
+});
+
 const ticks = () =>
   server.db.selectFrom('jobs').select(['run_at', 'payload']).where('name', '=', 'schedule-tick').execute();
 
