@@ -1,7 +1,7 @@
 import type { Log } from '@ximblox/server/platform';
 
 /** Milliseconds after which shutdown is forced. */
-const shutdownTimeout = 25_000;
+export const shutdownTimeout = 25_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

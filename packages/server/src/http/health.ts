@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds in which every check must pass, so that `/readyz` responds within a second. */
 const patience = 800;
 
+/** Paths of the health checks: the process runs, and it can serve. */
+export const healthPaths = { alive: '/healthz', ready: '/readyz' } as const;
+
 /** Readiness checks by name; a check fails when it rejects. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 
@@ -48,8 +51,10 @@ export function mountHealth(
   const all = Object.entries(checks).map(([name, check]) => ({ name, check: singleFlight(check) }));
   // Load balancers use an IP address or send no host.
   const config = { acceptsAnyHost: true };
-  app.get('/healthz', { config }, (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', { config }, async (_, reply) => {
+  app.get(healthPaths.alive, { config }, (_, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get(healthPaths.ready, { config }, async (_, reply) => {
     const isEnding = stopping.aborted && stopping.reason !== isReplaced;
     const failing: string[] = isEnding ? ['stopping'] : [];
     const passed = isEnding ? [] : await Promise.all(all.map(({ check }) => withTimeout(check())));

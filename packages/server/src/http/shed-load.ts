@@ -3,13 +3,14 @@ import { isApiPath } from '@ximblox/contract';
 import type { FastifyInstance } from 'fastify';
 import { httpInFlight, httpInFlightLimit } from '../platform/metrics/metrics.ts';
 import { failureBody } from './failure.ts';
+import { healthPaths } from './health.ts';
 import { countRequest } from './measure-requests.ts';
 
 /** Value of `Retry-After`, in seconds. */
 const retryAfter = '2';
 
 /** The health checks respond under any load. */
-const exempt = new Set(['/healthz', '/readyz']);
+const exempt = new Set<string>(Object.values(healthPaths));
 
 const createResponse = (type: string, text: string): { headers: Record<string, string>; body: Buffer } => {
   const body = Buffer.from(text);
