@@ -66,6 +66,9 @@ it('copies a role, restricts it to a part of the site, a folder and a form, chan
     .poll(async () => (await stored())?.permissions)
     .toContainEqual({ name: 'edit-page', parameters: { locales: ['nl-nl'] } });
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete role' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText(`“${name}” deleted.`).waitFor();
   await expect.poll(() => stored()).toBeUndefined();
 

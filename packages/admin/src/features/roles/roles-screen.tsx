@@ -11,6 +11,7 @@ import { useRoleName } from '../../lib/role-name.ts';
 import { CellDetail, RowTitle } from '../../ui/data-table/cells.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type EditedRole, RoleModal } from './role-modal.tsx';
 import classes from './roles.module.css';
@@ -53,17 +54,37 @@ function RoleName({ role }: { role: RoleInfo }) {
   );
 }
 
+/** Asks for confirmation and deletes a role. */
+function DeleteRoleModal({ role: { ID, name }, onClose }: { role: RoleInfo; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isRunning, setRunning] = useState(false);
+  const remove = async (): Promise<void> => {
+    setRunning(true);
+    const answer = await collectErrors('users-overview', () =>
+      api.call(contract.roles.delete, { params: { id: String(ID) } }),
+    );
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: ['roles'] });
+    if (answer) toast({ text: t('roles.deleted', { name }) });
+  };
+  return (
+    <Modal
+      title={t('roles.delete')}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t('common.delete'), isDangerous: true, isRunning, onClick: () => void remove() }}
+    >
+      <p>{t('roles.deleteText', { name })}</p>
+    </Modal>
+  );
+}
+
 function RoleActions({ role, onOpen }: { role: RoleInfo; onOpen: (open: Open) => void }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   const name = roleName(role.name);
   const mayUpdate = role.availableActions.includes('update');
-  const remove = async (): Promise<void> => {
-    const call = () => api.call(contract.roles.delete, { params: { id: String(role.ID) } });
-    const answer = await collectErrors('users-overview', call);
-    await queryClient.invalidateQueries({ queryKey: ['roles'] });
-    if (answer) toast({ text: t('roles.deleted', { name: role.name }) });
-  };
+  const [isDeleting, setDeleting] = useState(false);
   const copy = (): void =>
     onOpen({
       role: {
@@ -91,7 +112,8 @@ function RoleActions({ role, onOpen }: { role: RoleInfo; onOpen: (open: Open) =>
     <>
       {button(t(mayUpdate ? 'common.edit' : 'roles.show'), () => onOpen({ role, isReadOnly: !mayUpdate }))}
       {button(t('roles.copy'), copy)}
-      {role.availableActions.includes('delete') && button(t('common.delete'), () => void remove(), 'danger')}
+      {role.availableActions.includes('delete') && button(t('common.delete'), () => setDeleting(true), 'danger')}
+      {isDeleting && <DeleteRoleModal role={role} onClose={() => setDeleting(false)} />}
     </>
   );
 }
