@@ -27,7 +27,7 @@ export const errorMessages = {
   AUTH_01: 'These credentials do not match our records.',
   AUTH_02: 'This current password does not match our records.',
   AUTH_03: 'Too many login attempts. Try again after 10 minutes.',
-  AUTH_04: 'Log in with the account of your organisation.',
+  AUTH_04: 'Log in with your organisation’s account.',
   UM_01: 'You are not authorized to do this action.',
   UM_02: 'Failed to get this user from the database.',
   UM_03: 'Failed to delete audit logs.',

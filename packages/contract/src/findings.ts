@@ -43,7 +43,7 @@ export const findings = {
     'Synchronise both clocks, for example with chrony or systemd-timesyncd.',
   ),
   'clock-wrong': fault(
-    'This machine and the database differ by {seconds} s, so that schedules and sessions are wrong.',
+    'This machine and the database differ by {seconds} s, so schedules and sessions are wrong.',
     'Synchronise both clocks, for example with chrony or systemd-timesyncd.',
   ),
   'storage-works': ok('Files can be stored, read and deleted.'),
@@ -51,15 +51,15 @@ export const findings = {
     'Files cannot be stored: {reason}.',
     'Check the folder media in the data folder and its owner, or the settings of the bucket.',
   ),
-  'disk-free': ok('{free} of {total} are free.'),
-  'disk-low': warning('Only {free} of {total} are free in the data folder.', 'Free space, or extend the disk.'),
-  'disk-full': fault('Only {free} of {total} are free in the data folder.', 'Free space, or extend the disk.'),
+  'disk-free': ok('{free} of {total} is free.'),
+  'disk-low': warning('Only {free} of {total} is free in the data folder.', 'Free space, or extend the disk.'),
+  'disk-full': fault('Only {free} of {total} is free in the data folder.', 'Free space, or extend the disk.'),
   'disk-unknown': fault('The data folder {folder} cannot be read: {reason}.', 'Check the folder and its owner.'),
   'key-fits': ok('The key decrypts the stored secrets.'),
   'key-unused': ok('No secrets are stored yet.'),
   'key-differs': fault(
     'The key cannot decrypt the stored secrets of webhooks and second factors.',
-    'Put back secret.key in the data folder, or XIMBLOX_SECRET_KEY, from the backup.',
+    'Restore the original secret.key in the data folder, or the original XIMBLOX_SECRET_KEY.',
   ),
   'listener-works': ok('Notifications arrive. Listening instances: {instances}.'),
   'listener-silent': fault(
@@ -67,7 +67,7 @@ export const findings = {
     'Connect to PostgreSQL directly, not through a pooler in transaction mode such as PgBouncer.',
   ),
   'listener-missing': fault(
-    'No instance listens to the database, so that caches show old content.',
+    'No instance listens to the database, so caches show old content.',
     'Check the log for "the connection for notifications broke", and restart the instances.',
   ),
   'jobs-done': ok('No background job has failed or is late.'),
@@ -145,7 +145,7 @@ export const findings = {
     'Stored files that nothing uses: {files}. Parts of abandoned uploads: {uploads}.',
     'A job deletes them every day; "ximblox doctor --repair" deletes them now.',
   ),
-  'check-failed': fault('The check failed: {reason}', 'Run it again; report the error if it stays.'),
+  'check-failed': fault('The check failed: {reason}', 'Run it again; report the error if it persists.'),
 } as const satisfies Record<string, FindingText>;
 
 export type FindingCode = keyof typeof findings;

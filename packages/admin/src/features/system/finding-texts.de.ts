@@ -6,22 +6,22 @@ export const german: FindingTexts = {
   'database-usable': ['Die Datenbank antwortet in {milliseconds} ms. Größe: {size}.', ''],
   'database-missing': [
     'Der Datenordner {folder} enthält keine Datenbank.',
-    'Setzen Sie XIMBLOX_DATA auf den richtigen Ordner, oder starten Sie die Website einmal.',
+    'Setzen Sie XIMBLOX_DATA auf den richtigen Ordner oder starten Sie die Website einmal.',
   ],
   'database-unusable': ['{reason}', 'Beheben Sie dies zuerst; die anderen Prüfungen benötigen die Datenbank.'],
   'database-read-only': ['Die Datenbank ist schreibgeschützt.', 'Verbinden Sie sich mit dem primären Server.'],
   'database-unsafe': [
-    'Gespeicherte Daten können bei einem Stromausfall verloren gehen, wegen der PostgreSQL-Einstellungen {settings}.',
+    'Wegen der PostgreSQL-Einstellungen {settings} können gespeicherte Daten bei einem Stromausfall verloren gehen.',
     'Schalten Sie sie in postgresql.conf ein.',
   ],
   'database-few-connections': [
-    'PostgreSQL erlaubt {max} Verbindungen, und eine Instanz verwendet bis zu {needed}.',
-    'Erhöhen Sie max_connections, oder senken Sie XIMBLOX_DATABASE_POOL.',
+    'PostgreSQL erlaubt {max} Verbindungen und eine Instanz verwendet bis zu {needed}.',
+    'Erhöhen Sie max_connections oder senken Sie XIMBLOX_DATABASE_POOL.',
   ],
   'migrations-complete': ['Das Datenbankschema ist aktuell.', ''],
   'migrations-pending': [
     'Migrationen wurden nicht ausgeführt: {names}.',
-    'Führen Sie „ximblox migrate“ aus, oder starten Sie die Website.',
+    'Führen Sie „ximblox migrate“ aus oder starten Sie die Website.',
   ],
   'migrations-unknown': ['{reason}', 'Verwenden Sie die neueste Version von Ximblox.'],
   'clock-right': ['Die Uhren dieses Rechners und der Datenbank weichen um {seconds} s voneinander ab.', ''],
@@ -36,16 +36,16 @@ export const german: FindingTexts = {
   'storage-works': ['Dateien können gespeichert, gelesen und gelöscht werden.', ''],
   'storage-broken': [
     'Dateien können nicht gespeichert werden: {reason}.',
-    'Prüfen Sie den Ordner media im Datenordner und seinen Eigentümer, oder die Einstellungen des Buckets.',
+    'Prüfen Sie den Ordner media im Datenordner und seinen Eigentümer oder die Einstellungen des Buckets.',
   ],
   'disk-free': ['{free} von {total} sind frei.', ''],
   'disk-low': [
     'Im Datenordner sind nur noch {free} von {total} frei.',
-    'Geben Sie Speicherplatz frei, oder vergrößern Sie den Datenträger.',
+    'Geben Sie Speicherplatz frei oder vergrößern Sie den Datenträger.',
   ],
   'disk-full': [
     'Im Datenordner sind nur noch {free} von {total} frei.',
-    'Geben Sie Speicherplatz frei, oder vergrößern Sie den Datenträger.',
+    'Geben Sie Speicherplatz frei oder vergrößern Sie den Datenträger.',
   ],
   'disk-unknown': [
     'Der Datenordner {folder} kann nicht gelesen werden: {reason}.',
@@ -55,7 +55,7 @@ export const german: FindingTexts = {
   'key-unused': ['Es sind noch keine Geheimnisse gespeichert.', ''],
   'key-differs': [
     'Der Schlüssel kann die gespeicherten Geheimnisse von Webhooks und zweiten Faktoren nicht entschlüsseln.',
-    'Stellen Sie secret.key im Datenordner oder XIMBLOX_SECRET_KEY aus der Sicherung wieder her.',
+    'Stellen Sie die ursprüngliche Datei secret.key im Datenordner oder den ursprünglichen Wert von XIMBLOX_SECRET_KEY wieder her.',
   ],
   'listener-works': ['Benachrichtigungen der Datenbank kommen an. Verbundene Instanzen: {instances}.', ''],
   'listener-silent': [
@@ -64,12 +64,12 @@ export const german: FindingTexts = {
   ],
   'listener-missing': [
     'Keine Instanz empfängt Benachrichtigungen der Datenbank; Caches zeigen deshalb alte Inhalte.',
-    'Suchen Sie im Protokoll nach „the connection for notifications broke“, und starten Sie die Instanzen neu.',
+    'Suchen Sie im Protokoll nach „the connection for notifications broke“ und starten Sie die Instanzen neu.',
   ],
   'jobs-done': ['Keine Hintergrundaufgabe ist fehlgeschlagen oder verspätet.', ''],
   'jobs-parked': [
     'Endgültig fehlgeschlagene Hintergrundaufgaben: {parked}. Die letzte: {name}, {error}',
-    'Führen Sie sie unten erneut aus, oder löschen Sie sie.',
+    'Führen Sie sie unten erneut aus oder löschen Sie sie.',
   ],
   'jobs-retried': [
     'Fehlgeschlagene Hintergrundaufgaben, die erneut versucht werden: {retried}. Die letzte: {name}, {error}',
@@ -81,7 +81,7 @@ export const german: FindingTexts = {
   ],
   'jobs-late': [
     'Hintergrundaufgaben warten seit {minutes} Minuten: {name}.',
-    'Prüfen Sie das Protokoll der Instanzen und die Last von Rechner und Datenbank.',
+    'Prüfen Sie das Protokoll der Instanzen und die Auslastung von Rechner und Datenbank.',
   ],
   'jobs-stuck': [
     'Eine Hintergrundaufgabe läuft seit {minutes} Minuten: {name}.',
@@ -94,10 +94,10 @@ export const german: FindingTexts = {
   ],
   'mails-failed': [
     'Endgültig fehlgeschlagene E-Mails: {failed}. Die letzte: {error}',
-    'Senden Sie sie erneut, oder löschen Sie sie.',
+    'Senden Sie sie erneut oder löschen Sie sie.',
   ],
   'check-failed': [
     'Die Prüfung ist fehlgeschlagen: {reason}',
-    'Führen Sie sie erneut aus, und melden Sie den Fehler, wenn er bleibt.',
+    'Führen Sie sie erneut aus und melden Sie den Fehler, wenn er weiter auftritt.',
   ],
 };

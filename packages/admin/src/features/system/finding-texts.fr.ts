@@ -6,7 +6,7 @@ export const french: FindingTexts = {
   'database-usable': ['La base de données répond en {milliseconds} ms. Taille : {size}.', ''],
   'database-missing': [
     'Le dossier de données {folder} ne contient pas de base de données.',
-    'Réglez XIMBLOX_DATA sur le bon dossier, ou démarrez le site une fois.',
+    'Indiquez le bon dossier dans XIMBLOX_DATA ou démarrez le site une fois.',
   ],
   'database-unusable': [
     '{reason}',
@@ -14,41 +14,41 @@ export const french: FindingTexts = {
   ],
   'database-read-only': ['La base de données est en lecture seule.', 'Connectez-vous au serveur principal.'],
   'database-unsafe': [
-    'Des données enregistrées peuvent être perdues lors d’une coupure de courant, à cause des paramètres PostgreSQL {settings}.',
+    'À cause des paramètres PostgreSQL {settings}, des données enregistrées peuvent être perdues en cas de coupure de courant.',
     'Activez-les dans postgresql.conf.',
   ],
   'database-few-connections': [
-    'PostgreSQL autorise {max} connexions, et une instance en utilise jusqu’à {needed}.',
-    'Augmentez max_connections, ou diminuez XIMBLOX_DATABASE_POOL.',
+    'PostgreSQL autorise {max} connexions et une instance en utilise jusqu’à {needed}.',
+    'Augmentez max_connections ou diminuez XIMBLOX_DATABASE_POOL.',
   ],
   'migrations-complete': ['Le schéma de la base de données est à jour.', ''],
   'migrations-pending': [
     'Des migrations n’ont pas été exécutées : {names}.',
-    'Exécutez « ximblox migrate », ou démarrez le site.',
+    'Exécutez « ximblox migrate » ou démarrez le site.',
   ],
   'migrations-unknown': ['{reason}', 'Utilisez la version la plus récente de Ximblox.'],
-  'clock-right': ['Les horloges de cette machine et de la base de données diffèrent de {seconds} s.', ''],
+  'clock-right': ['Les horloges de cette machine et de la base de données présentent un écart de {seconds} s.', ''],
   'clock-differs': [
-    'Les horloges de cette machine et de la base de données diffèrent de {seconds} s.',
+    'Les horloges de cette machine et de la base de données présentent un écart de {seconds} s.',
     'Synchronisez les deux horloges, par exemple avec chrony ou systemd-timesyncd.',
   ],
   'clock-wrong': [
-    'Les horloges de cette machine et de la base de données diffèrent de {seconds} s, ce qui fausse les planifications et les sessions.',
+    'Les horloges de cette machine et de la base de données présentent un écart de {seconds} s, ce qui fausse les programmations et les sessions.',
     'Synchronisez les deux horloges, par exemple avec chrony ou systemd-timesyncd.',
   ],
   'storage-works': ['Les fichiers peuvent être enregistrés, lus et supprimés.', ''],
   'storage-broken': [
     'Les fichiers ne peuvent pas être enregistrés : {reason}.',
-    'Vérifiez le dossier media du dossier de données et son propriétaire, ou les paramètres du bucket.',
+    'Vérifiez le dossier media du dossier de données et son propriétaire ou les paramètres du bucket.',
   ],
   'disk-free': ['{free} sur {total} sont libres.', ''],
   'disk-low': [
     'Il ne reste que {free} sur {total} dans le dossier de données.',
-    'Libérez de l’espace, ou agrandissez le disque.',
+    'Libérez de l’espace ou agrandissez le disque.',
   ],
   'disk-full': [
     'Il ne reste que {free} sur {total} dans le dossier de données.',
-    'Libérez de l’espace, ou agrandissez le disque.',
+    'Libérez de l’espace ou agrandissez le disque.',
   ],
   'disk-unknown': [
     'Le dossier de données {folder} ne peut pas être lu : {reason}.',
@@ -58,7 +58,7 @@ export const french: FindingTexts = {
   'key-unused': ['Aucun secret n’est encore enregistré.', ''],
   'key-differs': [
     'La clé ne peut pas déchiffrer les secrets enregistrés des webhooks et des seconds facteurs.',
-    'Restaurez secret.key dans le dossier de données, ou XIMBLOX_SECRET_KEY, depuis la sauvegarde.',
+    'Restaurez le fichier secret.key d’origine dans le dossier de données ou la valeur d’origine de XIMBLOX_SECRET_KEY.',
   ],
   'listener-works': ['Les notifications de la base de données arrivent. Instances à l’écoute : {instances}.', ''],
   'listener-silent': [
@@ -67,12 +67,12 @@ export const french: FindingTexts = {
   ],
   'listener-missing': [
     'Aucune instance n’écoute la base de données ; les caches affichent donc d’anciens contenus.',
-    'Cherchez « the connection for notifications broke » dans le journal, et redémarrez les instances.',
+    'Cherchez « the connection for notifications broke » dans le journal et redémarrez les instances.',
   ],
-  'jobs-done': ['Aucune tâche de fond n’a échoué ou n’est en retard.', ''],
+  'jobs-done': ['Aucune tâche de fond en échec ou en retard.', ''],
   'jobs-parked': [
     'Tâches de fond définitivement en échec : {parked}. La dernière : {name}, {error}',
-    'Relancez-les ci-dessous, ou supprimez-les.',
+    'Relancez-les ci-dessous ou supprimez-les.',
   ],
   'jobs-retried': [
     'Tâches de fond en échec qui seront relancées : {retried}. La dernière : {name}, {error}',
@@ -90,14 +90,14 @@ export const french: FindingTexts = {
     'Une tâche de fond est en cours depuis {minutes} minutes : {name}.',
     'Vérifiez le journal ; redémarrez l’instance si la tâche ne se termine pas.',
   ],
-  'mails-sent': ['Aucun e-mail n’a échoué.', ''],
+  'mails-sent': ['Aucun e-mail en échec.', ''],
   'mails-retried': [
     'E-mails en échec qui seront renvoyés : {retried}. Le dernier : {error}',
     'Vérifiez SMTP_URL et le serveur de messagerie.',
   ],
   'mails-failed': [
     'E-mails définitivement en échec : {failed}. Le dernier : {error}',
-    'Renvoyez-les, ou supprimez-les.',
+    'Renvoyez-les ou supprimez-les.',
   ],
-  'check-failed': ['Le contrôle a échoué : {reason}', 'Relancez-le, et signalez l’erreur si elle persiste.'],
+  'check-failed': ['Le contrôle a échoué : {reason}', 'Relancez-le et signalez l’erreur si elle persiste.'],
 };

@@ -3,10 +3,10 @@ import type { FindingTexts } from './translated-findings.ts';
 export const dutch: FindingTexts = {
   'versions-supported': ['Ximblox {ximblox}, Node {node}, PostgreSQL {postgres}.', ''],
   'postgres-too-old': ['PostgreSQL {postgres} is te oud.', 'Werk bij naar PostgreSQL 15 of nieuwer.'],
-  'database-usable': ['De database antwoordt in {milliseconds} ms. Grootte: {size}.', ''],
+  'database-usable': ['De database reageert in {milliseconds} ms. Grootte: {size}.', ''],
   'database-missing': [
     'De gegevensmap {folder} bevat geen database.',
-    'Stel XIMBLOX_DATA in op de juiste map, of start de website één keer.',
+    'Stel XIMBLOX_DATA in op de juiste map of start de website één keer.',
   ],
   'database-unusable': ['{reason}', 'Los dit eerst op; de andere controles hebben de database nodig.'],
   'database-read-only': ['De database is alleen-lezen.', 'Maak verbinding met de primaire server.'],
@@ -15,19 +15,19 @@ export const dutch: FindingTexts = {
     'Schakel ze in in postgresql.conf.',
   ],
   'database-few-connections': [
-    'PostgreSQL staat {max} verbindingen toe, en één instantie gebruikt er tot {needed}.',
+    'PostgreSQL staat {max} verbindingen toe en één instantie gebruikt er maximaal {needed}.',
     'Verhoog max_connections of verlaag XIMBLOX_DATABASE_POOL.',
   ],
-  'migrations-complete': ['Het databaseschema is bijgewerkt.', ''],
+  'migrations-complete': ['Het databaseschema is actueel.', ''],
   'migrations-pending': ['Migraties zijn niet uitgevoerd: {names}.', 'Voer ‘ximblox migrate’ uit of start de website.'],
   'migrations-unknown': ['{reason}', 'Gebruik de nieuwste versie van Ximblox.'],
-  'clock-right': ['De klokken van deze machine en de database verschillen {seconds} s.', ''],
+  'clock-right': ['De klokken van deze machine en de database lopen {seconds} s uiteen.', ''],
   'clock-differs': [
-    'De klokken van deze machine en de database verschillen {seconds} s.',
+    'De klokken van deze machine en de database lopen {seconds} s uiteen.',
     'Synchroniseer beide klokken, bijvoorbeeld met chrony of systemd-timesyncd.',
   ],
   'clock-wrong': [
-    'De klokken van deze machine en de database verschillen {seconds} s, waardoor planningen en sessies niet kloppen.',
+    'De klokken van deze machine en de database lopen {seconds} s uiteen, waardoor planningen en sessies niet kloppen.',
     'Synchroniseer beide klokken, bijvoorbeeld met chrony of systemd-timesyncd.',
   ],
   'storage-works': ['Bestanden kunnen worden opgeslagen, gelezen en verwijderd.', ''],
@@ -42,13 +42,13 @@ export const dutch: FindingTexts = {
     'De gegevensmap {folder} kan niet worden gelezen: {reason}.',
     'Controleer de map en de eigenaar ervan.',
   ],
-  'key-fits': ['De sleutel ontcijfert de opgeslagen geheimen.', ''],
+  'key-fits': ['De sleutel ontsleutelt de opgeslagen geheimen.', ''],
   'key-unused': ['Er zijn nog geen geheimen opgeslagen.', ''],
   'key-differs': [
-    'De sleutel kan de opgeslagen geheimen van webhooks en tweestapsverificatie niet ontcijferen.',
-    'Zet secret.key terug in de gegevensmap, of XIMBLOX_SECRET_KEY, uit de back-up.',
+    'De sleutel kan de opgeslagen geheimen van webhooks en tweestapsverificatie niet ontsleutelen.',
+    'Zet de oorspronkelijke secret.key terug in de gegevensmap of herstel XIMBLOX_SECRET_KEY.',
   ],
-  'listener-works': ['Meldingen van de database komen aan. Luisterende instanties: {instances}.', ''],
+  'listener-works': ['Meldingen van de database komen aan. Verbonden instanties: {instances}.', ''],
   'listener-silent': [
     'Meldingen van de database komen niet aan: {reason}.',
     'Maak rechtstreeks verbinding met PostgreSQL, niet via een pooler in transactiemodus zoals PgBouncer.',
@@ -57,7 +57,7 @@ export const dutch: FindingTexts = {
     'Geen enkele instantie luistert naar de database, waardoor caches oude inhoud tonen.',
     'Zoek in het logboek naar ‘the connection for notifications broke’ en start de instanties opnieuw.',
   ],
-  'jobs-done': ['Geen achtergrondtaak is mislukt of te laat.', ''],
+  'jobs-done': ['Er zijn geen mislukte of vertraagde achtergrondtaken.', ''],
   'jobs-parked': [
     'Definitief mislukte achtergrondtaken: {parked}. De laatste: {name}, {error}',
     'Voer ze hieronder opnieuw uit of verwijder ze.',
@@ -78,7 +78,7 @@ export const dutch: FindingTexts = {
     'Een achtergrondtaak draait al {minutes} minuten: {name}.',
     'Controleer het logboek; start de instantie opnieuw als de taak niet eindigt.',
   ],
-  'mails-sent': ['Geen e-mail is mislukt.', ''],
+  'mails-sent': ['Er zijn geen mislukte e-mails.', ''],
   'mails-retried': [
     'Mislukte e-mails die opnieuw worden geprobeerd: {retried}. De laatste: {error}',
     'Controleer SMTP_URL en de mailserver.',
@@ -87,5 +87,8 @@ export const dutch: FindingTexts = {
     'Definitief mislukte e-mails: {failed}. De laatste: {error}',
     'Verstuur ze opnieuw of verwijder ze.',
   ],
-  'check-failed': ['De controle is mislukt: {reason}', 'Voer haar opnieuw uit en meld de fout als hij blijft.'],
+  'check-failed': [
+    'De controle is mislukt: {reason}',
+    'Voer de controle opnieuw uit en meld de fout als die blijft optreden.',
+  ],
 };

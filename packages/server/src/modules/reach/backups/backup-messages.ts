@@ -18,7 +18,7 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     overdue: {
       subject: 'No recent backup of {site}',
       text: 'No backup of {site} has succeeded for more than twice the interval of its schedule.',
-      rest: 'Another backup has been queued. If this email arrives again, ask your system administrator to check the schedule and the log.',
+      rest: 'Another backup has been queued. If you receive this email again, ask your system administrator to check the schedule and the log.',
     },
   },
   nl: {
@@ -26,12 +26,12 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     failed: {
       subject: 'Back-up van {site} is mislukt',
       text: 'De geplande back-up van {site} naar {place} is mislukt:\n\n{error}',
-      rest: 'De volgende geplande back-up probeert het opnieuw. Eerdere back-ups zijn bewaard.',
+      rest: 'De volgende geplande back-up probeert het opnieuw. Eerdere back-ups blijven bewaard.',
     },
     overdue: {
       subject: 'Geen recente back-up van {site}',
-      text: 'Er is al meer dan twee keer de geplande tussentijd geen back-up van {site} gelukt.',
-      rest: 'Er staat een nieuwe back-up klaar. Komt deze e-mail opnieuw, vraag uw systeembeheerder dan om de planning en het logboek te controleren.',
+      text: 'Er is al langer dan tweemaal het geplande interval geen back-up van {site} gelukt.',
+      rest: 'Er is een nieuwe back-up ingepland. Krijgt u deze e-mail opnieuw, vraag uw systeembeheerder dan om de planning en het logboek te controleren.',
     },
   },
   de: {
@@ -43,21 +43,21 @@ export const backupMessages: Record<UserLanguage, BackupMessages> = {
     },
     overdue: {
       subject: 'Keine aktuelle Sicherung von {site}',
-      text: 'Seit mehr als dem doppelten geplanten Abstand war keine Sicherung von {site} erfolgreich.',
-      rest: 'Eine neue Sicherung ist eingeplant. Falls diese E-Mail erneut eintrifft, bitten Sie Ihre Systemverwaltung, Zeitplan und Protokoll zu prüfen.',
+      text: 'Seit mehr als dem Doppelten des geplanten Intervalls war keine Sicherung von {site} erfolgreich.',
+      rest: 'Eine neue Sicherung ist eingeplant. Wenn Sie diese E-Mail erneut erhalten, bitten Sie Ihre Systemverwaltung, Zeitplan und Protokoll zu prüfen.',
     },
   },
   fr: {
     greeting: 'Bonjour {name},',
     failed: {
       subject: 'Échec de la sauvegarde de {site}',
-      text: 'La sauvegarde planifiée de {site} vers {place} a échoué :\n\n{error}',
-      rest: 'La prochaine sauvegarde planifiée réessaiera. Les sauvegardes précédentes sont conservées.',
+      text: 'La sauvegarde programmée de {site} vers {place} a échoué :\n\n{error}',
+      rest: 'La prochaine sauvegarde programmée fera une nouvelle tentative. Les sauvegardes précédentes sont conservées.',
     },
     overdue: {
       subject: 'Aucune sauvegarde récente de {site}',
-      text: 'Aucune sauvegarde de {site} n’a réussi depuis plus de deux fois l’intervalle planifié.',
-      rest: 'Une nouvelle sauvegarde est en attente. Si cet e-mail arrive de nouveau, demandez à votre administrateur système de vérifier la planification et le journal.',
+      text: 'Aucune sauvegarde de {site} n’a réussi depuis plus du double de l’intervalle programmé.',
+      rest: 'Une nouvelle sauvegarde est en attente. Si vous recevez de nouveau cet e-mail, demandez à votre administrateur système de vérifier la programmation et le journal.',
     },
   },
 };
