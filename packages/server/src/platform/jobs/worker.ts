@@ -38,7 +38,7 @@ async function runJob(db: Database, handlers: JobHandlers, job: LeasedJob, log: 
   const { id, name, payload, attempt } = job;
   const began = performance.now();
   const measure = (result: 'done' | 'failed'): void =>
-    jobDuration.observe({ job: name, result }, (performance.now() - began) / 1000);
+    jobDuration.observe({ name, result }, (performance.now() - began) / 1000);
   try {
     await inSpan(`job ${name}`, { 'job.name': name, 'job.attempt': attempt }, async () =>
       handlers[name]?.(payload, { id: String(id), attempt }),

@@ -161,7 +161,7 @@ export const listenerAge = gauge(
 export const jobDuration = new Histogram({
   name: 'ximblox_job_duration_seconds',
   help: 'Duration of background jobs by name and result: done or failed.',
-  labelNames: ['job', 'result'] as const,
+  labelNames: ['name', 'result'] as const,
   buckets: jobBuckets,
   registers,
 });
