@@ -12,7 +12,6 @@ import {
   LayoutDashboard,
   LayoutTemplate,
   type LucideIcon,
-  Mail,
   Newspaper,
   KeyRound,
   KeySquare,
@@ -79,10 +78,9 @@ export const menuGroups = {
     { text: 'menu.users', to: '/users', icon: Users, permission: 'manage-users' },
     { text: 'menu.roles', to: '/roles', icon: KeyRound, permission: 'manage-roles' },
     { text: 'menu.auditLog', to: '/audit-log', icon: ScrollText, permission: 'view-audit-log' },
-    { text: 'menu.mails', to: '/mails', icon: Mail, permission: 'manage-settings' },
     { text: 'menu.apiTokens', to: '/api-tokens', icon: KeySquare, permission: 'manage-tokens' },
     { text: 'menu.webhooks', to: '/webhooks', icon: Webhook, permission: 'manage-webhooks' },
-    { text: 'menu.system', to: '/system', icon: Activity, permission: 'manage-settings' },
+    { text: 'menu.system', to: '/system', icon: Activity, permission: 'manage-settings', also: ['/mails'] },
     { text: 'menu.settings', to: '/settings', icon: Settings, permission: 'manage-settings' },
   ],
   account: [{ text: 'menu.userSettings', to: '/user/settings', icon: UserCog }],
@@ -95,6 +93,7 @@ export const defaultPageTypeIcon = FileText;
 /** Screens that require a permission but have no menu entry. */
 const unlisted: GuardedScreen[] = [
   { to: '/bin', permission: 'delete-page' },
+  { to: '/mails', permission: 'manage-settings' },
   { to: '/templates', permission: 'manage-page-types' },
   { to: '/medialibrary/bin', permission: 'delete-media' },
 ];

@@ -61,6 +61,7 @@ export function MailsScreen() {
   return (
     <ListScreen
       title={t('mails.title')}
+      back={{ to: '/system', text: t('system.title') }}
       description={t('mails.description')}
       list={list}
       empty={{ title: t('mails.empty'), icon: MailCheck }}

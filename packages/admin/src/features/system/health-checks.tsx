@@ -35,7 +35,7 @@ function Finding({ finding: { check, state, code, values, text, advice } }: { fi
         <p className="break-anywhere">{translated ? fillMessage(translated[0], texts) : text}</p>
         {advice !== '' && <p className={classes.advice}>{translated ? translated[1] : advice}</p>}
       </div>
-      {check === 'mails' && state !== 'ok' && <Link to="/mails">{t('mails.look')}</Link>}
+      {check === 'mails' && <Link to="/mails">{t('mails.look')}</Link>}
     </li>
   );
 }
