@@ -42,7 +42,13 @@ const common = {
   /** Whether users of `domains` must log in here, not with a password or passkey. */
   required: z.boolean().default(false),
   /** Names of groups and the roles that they give; the first match in this order decides, at each login. */
-  roles: z.record(z.string().min(1), z.string().min(1)).default({}),
+  roles: z
+    .record(
+      // Keys that are numbers lose their order.
+      z.string().regex(/^(?!\d+$)./, 'must not be a number, because numbers have no order'),
+      z.string().min(1),
+    )
+    .default({}),
   /** Role for users without a group in `roles`. Without it they are refused. */
   defaultRole: z.string().min(1).optional(),
   /** Whether each login here counts as one with a second factor, whatever the provider reports. */

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -137,11 +137,18 @@ const below = (objects: ObjectStore, prefix: string): ObjectStore => {
   };
 };
 
+const mediaTarget = (name: string): string =>
+  `${name} has the media files of the site. Choose another folder for backups.`;
+
+const realPath = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
+
 async function bucketPlace(url: URL, settings: Settings): Promise<BackupPlace> {
   const { s3Endpoint: endpoint, s3Region: region, s3AccessKey, s3SecretKey, dataFolder } = settings;
   const [path = '', chosen] = url.pathname.replace(/^\/|\/$/g, '').split(/(?<=^|\/)(?=backups\/[^/]+\.tar\.zst$)/);
   const keys = { accessKeyId: s3AccessKey ?? '', secretAccessKey: s3SecretKey ?? '' };
   const folder = join(dataFolder, 'media');
+  if (url.hostname === settings.s3Bucket && path.replace(/\/$/, '') === '')
+    throw new BackupError(mediaTarget(url.hostname));
   const objects = await openS3Store({ bucket: url.hostname, endpoint, region, keys, folder });
   return folderPlace(below(objects, path.replace(/\/$/, '')), `${url.protocol}//${url.hostname}/${path}`, chosen);
 }
@@ -154,6 +161,7 @@ export async function openBackupPlace(target: string, settings: Settings): Promi
   if (target === '-') return standardOutput;
   if (target.startsWith('s3://')) return bucketPlace(new URL(target), settings);
   const path = resolve(target);
+  if (realPath(path) === realPath(join(settings.dataFolder, 'media'))) throw new BackupError(mediaTarget(path));
   const isFolder = target.endsWith('/') || (existsSync(path) && statSync(path).isDirectory());
   if (!isFolder) {
     const [, folder, name] = /^(.*)\/(backups\/[^/]+\.tar\.zst)$/.exec(path) ?? [];

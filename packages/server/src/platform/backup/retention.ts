@@ -4,6 +4,7 @@ import type { ObjectStore } from '../blobs/object-store.ts';
 import { text } from 'node:stream/consumers';
 import type { BackupsToKeep } from '../setting-values.ts';
 import type { BackupManifest } from './manifest.ts';
+import { BackupError } from './backup-error.ts';
 import { readBackup } from './read-backup.ts';
 
 const nameForm = /^backups\/(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)z\.tar\.zst$/;
@@ -70,6 +71,27 @@ async function filesOf(folder: ObjectStore, backup: string): Promise<string[]> {
     key: async () => undefined,
   });
   return manifest.files.map(({ hash }) => hash);
+}
+
+const ownerName = 'owner.txt';
+
+/**
+ * Requires that a folder has the scheduled backups of one site only, because retention would delete those of another one.
+ * @throws BackupError
+ */
+export async function claimFolder(
+  folder: ObjectStore,
+  { name, owner }: { name: string; owner: string },
+): Promise<void> {
+  const stored = await folder.open(ownerName);
+  const found = stored ? await text(stored.stream) : '';
+  if (found === owner) return;
+  if (found !== '') {
+    throw new BackupError(
+      `${name} has the backups of ${found}. Choose another target, or delete ${ownerName} there if ${owner} replaces it.`,
+    );
+  }
+  await folder.put(Buffer.from(owner), () => ownerName);
 }
 
 async function namesOf(folder: ObjectStore): Promise<string[]> {

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { openBlobStore } from '../blobs/open-blob-store.ts';
+import { publicOrigin } from '../public-origin.ts';
 import type { BackupsToKeep } from '../setting-values.ts';
 import type { Settings } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { type BackupProgress, createBackup } from './create-backup.ts';
 import { verifyBackup } from './read-backup.ts';
-import { removeExpired, storeFileList } from './retention.ts';
+import { claimFolder, removeExpired, storeFileList } from './retention.ts';
 import { connectForBackup } from './tables.ts';
 
 /** A backup that was written. */
@@ -72,6 +73,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
   const { databaseUrl, settings, target, key, keep, onProgress } = options;
   const place = await openBackupPlace(target, settings);
   const { folder, beside } = place;
+  if (folder && keep) await claimFolder(folder, { name: place.name, owner: publicOrigin(settings) });
   let progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
   const take = async (): Promise<TakenBackup> => {
     const backup = createBackup({

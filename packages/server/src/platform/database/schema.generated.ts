@@ -542,6 +542,7 @@ export interface ScimMembers {
 export interface ScimUsers {
   created_at: Generated<Date>;
   external_id: string | null;
+  is_deactivated: Generated<boolean>;
   provider: string;
   updated_at: Generated<Date>;
   user_id: number;

@@ -33,6 +33,8 @@ async function findRecipient(
   if (!found || requiredProvider(services.settings, email)) return null;
   const user = await lockUser(db, found.id);
   if (user?.email !== found.email) return null;
+  // Identity providers decide who gets into the accounts that they created.
+  if (user.isExternal && user.passwordHash === null) return null;
   if (user.active) return { user, purpose: 'reset' };
   return userState(user) === 'invited' ? { user, purpose: 'activation' } : null;
 }

@@ -19,6 +19,8 @@ export interface ScimUserRow {
   name: string;
   jobTitle: string;
   active: boolean;
+  /** Whether the provider has deactivated the user, so that it may activate them. */
+  isDeactivated: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -39,6 +41,7 @@ const withColumns = (query: ReturnType<typeof selectUsers>) =>
     'u.name',
     'u.job_title as jobTitle',
     'u.active',
+    's.is_deactivated as isDeactivated',
     's.created_at as createdAt',
     's.updated_at as updatedAt',
   ]);
@@ -67,7 +70,7 @@ export async function listScimUsers(
 /** Adds or updates a managed user; false if another one of the provider has the name, or another provider manages the user. */
 export async function storeScimUser(
   db: Database,
-  user: { userID: number; provider: string; userName: string; externalID: string | null },
+  user: { userID: number; provider: string; userName: string; externalID: string | null; isDeactivated: boolean },
 ): Promise<boolean> {
   const taken = await db
     .selectFrom('scim_users')
@@ -77,7 +80,7 @@ export async function storeScimUser(
     .where(sql<boolean>`lower(user_name) = lower(${user.userName})`)
     .executeTakeFirst();
   if (taken) return false;
-  const values = { user_name: user.userName, external_id: user.externalID };
+  const values = { user_name: user.userName, external_id: user.externalID, is_deactivated: user.isDeactivated };
   const stored = await db
     .insertInto('scim_users')
     .values({ user_id: user.userID, provider: user.provider, ...values })

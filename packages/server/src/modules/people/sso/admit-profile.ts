@@ -4,6 +4,7 @@ import type { SsoProvider } from '../../../platform/sso-settings.ts';
 import { isEmergencyAccount, requiredProvider } from '../../../platform/sso-settings.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { requireAnotherAdministrator, revokeAccountTokens } from '../accounts/index.ts';
+import { revokeUserTokens } from '../api-tokens/index.ts';
 import { endUserSessions } from '../auth/index.ts';
 import { listRoles } from '../roles/index.ts';
 import {
@@ -66,6 +67,7 @@ async function applyGroups(
   }
   if (name === null) {
     await endUserSessions(context.db, user.id);
+    await revokeUserTokens(context, user);
     return refuse('no-access');
   }
   return { user: { ...user, role } };
@@ -96,7 +98,8 @@ async function linkAccount(
 async function createAccount(context: Context, provider: SsoProvider, profile: ExternalProfile): Promise<Admission> {
   const { db } = context;
   const { email, subject } = profile;
-  if (provider.domains.length > 0 && !isAuthoritative(provider, email)) return refuse('no-access');
+  const owner = context.services.settings.sso.find((one) => isAuthoritative(one, email));
+  if (owner ? !isAuthoritative(provider, email) : provider.domains.length > 0) return refuse('no-access');
   const roleName = roleNameFor(provider, profile.groups);
   if (roleName === null) return refuse('no-access');
   const role = await findRoleByName(context, provider, roleName);

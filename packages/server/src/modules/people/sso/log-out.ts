@@ -15,6 +15,16 @@ export async function logOutEverywhere(context: Context, session: SessionControl
   // The logout of SAML needs signed requests and reaches few providers completely.
   if (!started || provider?.type !== 'oidc') return null;
   const { sealedToken } = started;
-  const token = sealedToken && unseal(await ssoKey(context), sealedToken, `session:${sessionID}`).toString();
-  return endSessionAddress(context, provider, token);
+  const key = await ssoKey(context);
+  try {
+    const token = sealedToken && unseal(key, sealedToken, `session:${sessionID}`).toString();
+    return await endSessionAddress(context, provider, token);
+  } catch (error) {
+    // The session here ends in any case.
+    context.services.log.warn(
+      { err: error, provider: provider.id },
+      'an identity provider could not be asked to log out',
+    );
+    return null;
+  }
 }

@@ -6,7 +6,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { requireAnotherAdministrator, revokeAccountTokens } from '../accounts/index.ts';
 import { revokeUserTokens } from '../api-tokens/index.ts';
 import { endUserSessions } from '../auth/index.ts';
-import { listRoles } from '../roles/index.ts';
+import { administratorRoleIDs, listRoles } from '../roles/index.ts';
 import {
   findUserByEmail,
   insertUser,
@@ -57,7 +57,7 @@ function nameIn(body: Record<string, unknown>): string {
 }
 
 /** Reads a user. @throws ScimError 400 */
-function readUser(body: unknown): ScimUser {
+function readUser(body: unknown, { active = true }: { active?: boolean } = {}): ScimUser {
   if (!isRecord(body)) throw new ScimError(400, 'The body must be an object.', 'invalidSyntax');
   const userName = textOf(body.userName);
   const email = emailIn(body.emails) || userName;
@@ -67,7 +67,7 @@ function readUser(body: unknown): ScimUser {
     email,
     name: nameIn(body) || email,
     jobTitle: textOf(body.title),
-    active: body.active === undefined ? true : readBoolean(body.active),
+    active: body.active === undefined ? active : readBoolean(body.active),
   };
 }
 
@@ -138,6 +138,8 @@ async function applyTo(
       throw error;
     }
   }
+  if (to.email !== user.email && (await administratorRoleIDs(db)).includes(user.role.ID))
+    throw new ScimError(403, 'Addresses of administrators are changed in the admin.');
   const holder = await findUserByEmail(db, to.email);
   if (holder && holder.id !== user.id)
     throw new ScimError(409, `Another user has the address ${to.email}.`, 'uniqueness');
@@ -152,10 +154,8 @@ async function applyTo(
   await setUser(db, user.id, { email, name, jobTitle, active, roleID });
   await setExternal(db, user.id, { active });
   if (roleID !== user.role.ID || losesAccess || email !== user.email) await endUserSessions(db, user.id);
-  if (losesAccess) {
-    await revokeUserTokens(context, user);
-    await revokeAccountTokens(db, user.id);
-  }
+  if (losesAccess) await revokeUserTokens(context, user);
+  if (losesAccess || email !== user.email) await revokeAccountTokens(db, user.id);
   const changes = { provider: provider.id, email, name, jobTitle, active, role: roleID };
   await audit(context, { action: 'user.update', object: 'user', objectID: user.id, changes });
 }
@@ -164,7 +164,7 @@ async function applyTo(
 export async function applyGroupsOf(context: Context, provider: SsoProvider, userID: number): Promise<void> {
   const row = await findScimUser(context.db, provider.id, userID);
   const user = row && (await lockUser(context.db, userID));
-  if (!user) return;
+  if (!user || isEmergencyAccount(context.services.settings, user.email)) return;
   const roleID = (await roleFor(context, provider, userID)) ?? undefined;
   await applyTo(context, provider, { user, to: { ...row, active: user.active }, roleID });
 }
@@ -174,8 +174,9 @@ async function store(
   provider: SsoProvider,
   { user, to }: { user: UserRow; to: ScimUser },
 ): Promise<void> {
-  const { userName, externalID } = to;
-  if (!(await storeScimUser(context.db, { userID: user.id, provider: provider.id, userName, externalID })))
+  const { userName, externalID, active } = to;
+  const stored = { userID: user.id, provider: provider.id, userName, externalID, isDeactivated: !active };
+  if (!(await storeScimUser(context.db, stored)))
     throw new ScimError(409, `The user ${userName} exists.`, 'uniqueness');
   await applyTo(context, provider, { user, to });
 }
@@ -225,6 +226,7 @@ export async function createUserByScim(
   const user = await lockUser(db, userID);
   if (!user) throw new ScimError(409, 'The account was deleted.');
   await setExternal(db, userID, { active: user.active });
+  if (found && userState(found) === 'invited') await revokeAccountTokens(db, userID);
   await store(context, provider, { user, to });
   return resourceOf(context, await requireRow(context, provider, String(userID)));
 }
@@ -238,7 +240,9 @@ async function update(
   const user = await lockUser(context.db, row.userID);
   if (!user || isEmergencyAccount(context.services.settings, user.email))
     throw new ScimError(403, 'The provider does not manage this user.');
-  const to = change(row);
+  const changed = change(row);
+  // What an administrator has deactivated, only an administrator activates.
+  const to = { ...changed, active: changed.active && (user.active || row.isDeactivated) };
   requireValid(context, provider, to);
   await store(context, provider, { user, to });
   return getUserByScim(context, provider, id);
@@ -249,7 +253,7 @@ export const replaceUserByScim = (
   context: Context,
   provider: SsoProvider,
   { id, body }: { id: string; body: unknown },
-): Promise<unknown> => update(context, provider, { id, change: () => readUser(body) });
+): Promise<unknown> => update(context, provider, { id, change: (row) => readUser(body, row) });
 
 /** Applies one change to a user. Attributes that are not stored are ignored. */
 function patchUser(user: ScimUser, { op, path, value }: ScimChange): ScimUser {

@@ -102,6 +102,28 @@ describe('users', () => {
     expect((await findUser(bjensen.userName))?.state).toBe('deactivated');
   });
 
+  test('that an administrator has deactivated stay deactivated, and addresses of administrators stay', async () => {
+    const user = await create({ userName: 'editor@example.com', externalId: 'e' });
+    const path = `/Users/${user.id}`;
+    await server.db.updateTable('users').set({ active: false }).where('id', '=', Number(user.id)).execute();
+    for (const active of [true, undefined]) {
+      const body = { ...bjensen, userName: 'editor@example.com', ...(active === undefined ? {} : { active }) };
+      expect((await call('PUT', path, body)).body.active).toBe(false);
+    }
+    await call('PATCH', path, patchOp({ op: 'replace', path: 'active', value: false }));
+    expect((await call('PATCH', path, patchOp({ op: 'replace', path: 'active', value: true }))).body.active).toBe(true);
+
+    await createGroup('Admins', user.id);
+    expect((await findUser('editor@example.com'))?.role.name).toBe('administrator');
+    const renamed = await call(
+      'PATCH',
+      path,
+      patchOp({ op: 'replace', path: 'emails', value: [{ value: 'x@example.com' }] }),
+    );
+    expect(renamed.status).toBe(403);
+    expect(await findUser('x@example.com')).toBeUndefined();
+  });
+
   test.each([
     ['Entra', patchOp({ op: 'Replace', path: 'active', value: 'False' })],
     ['Okta', patchOp({ op: 'replace', value: { active: false } })],

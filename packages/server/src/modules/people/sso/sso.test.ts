@@ -101,6 +101,16 @@ describe('a login', () => {
     });
   });
 
+  test('creates no account in the domain of another provider', async () => {
+    server.services.settings.sso = [
+      providerOf({ defaultRole: 'editor' }),
+      providerOf({ id: 'other', domains: ['example.org'] }),
+    ];
+    idp.account = anna;
+    expect(await logIn(server.browser())).toBe(refused('no-access'));
+    expect(await findUser(anna.email)).toBeUndefined();
+  });
+
   test('leads only to addresses of the admin', async () => {
     idp.account = anna;
     for (const to of [

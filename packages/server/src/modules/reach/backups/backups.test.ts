@@ -104,6 +104,23 @@ test('a scheduled backup that fails is listed and mailed, and the last good one 
   expect(figures).toMatch(/ximblox_backup_last_size_bytes [1-9]/);
 });
 
+test('the target of another site, and the media files of the site, are refused before anything is deleted', async () => {
+  await runSchedule();
+  const { settings } = server.services;
+  const { publicUrl } = settings;
+  settings.publicUrl = 'https://other.example';
+  await runSchedule();
+  settings.publicUrl = publicUrl;
+  const [refused] = (await list()).items;
+  expect(refused?.error).toMatch(
+    / has the backups of http.*, or delete owner\.txt there if https:\/\/other\.example replaces it\.$/,
+  );
+  expect(await readdir(join(target, 'backups'))).toHaveLength(1);
+  await expect(openBackupPlace(join(settings.dataFolder, 'media'), settings)).rejects.toThrow(
+    'has the media files of the site. Choose another folder for backups.',
+  );
+});
+
 test('administrators get an email when no backup has succeeded for twice the interval', async () => {
   await runSchedule();
   server.services.now = () => new Date(noon.getTime() + 3 * 86_400_000);

@@ -10,6 +10,8 @@ export async function up(db: Database): Promise<void> {
       provider text not null,
       user_name text not null,
       external_id text,
+      -- Whether the provider has deactivated the user.
+      is_deactivated boolean not null default false,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     );
