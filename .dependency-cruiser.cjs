@@ -125,11 +125,11 @@ module.exports = {
       name: 'development-packages-stay-in-tests',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
-      // SAML is an optional peer dependency, which tests need too.
+      // SAML and the SDK of OpenTelemetry are optional peer dependencies, which tests need too.
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
-        pathNot: 'node_modules/(@types|@node-saml)/',
+        pathNot: 'node_modules/(@types|@node-saml|@opentelemetry)/',
       },
     },
     {

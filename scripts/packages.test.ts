@@ -48,3 +48,13 @@ test('production needs at most 250 packages of others', () => {
   expect(production.length).toBeGreaterThan(100);
   expect(production.length).toBeLessThanOrEqual(250);
 });
+
+test('messages about missing optional packages name the supported versions', () => {
+  const { peerDependencies } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8')) as {
+    peerDependencies: Record<string, string>;
+  };
+  const sources = ['platform/tracing.ts', 'modules/people/sso/assert-saml-installed.ts']
+    .map((file) => readFileSync(join(root, 'packages/server/src', file), 'utf8'))
+    .join('');
+  for (const [name, wanted] of Object.entries(peerDependencies)) expect(sources).toContain(`${name}@${wanted}`);
+});

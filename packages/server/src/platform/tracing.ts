@@ -9,6 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { version } from '../version.ts';
+import { StartError } from './start-error.ts';
 
 let isOn = false;
 
@@ -17,22 +18,35 @@ export const isTracing = (): boolean => isOn;
 
 const tracer = () => trace.getTracer('ximblox', version);
 
-/**
- * Starts to export traces if `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set. Only then the SDK is
- * loaded. It also reads the other standard variables, such as `OTEL_EXPORTER_OTLP_HEADERS` and `OTEL_SERVICE_NAME`.
- * @returns a function that exports what is left and stops
- */
-export async function startTracing(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  const isWanted = Boolean(env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT);
-  if (!isWanted || env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none')
-    return async () => undefined;
-  const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources, core] = await Promise.all([
+/** Optional peer dependencies. */
+const sdkPackages =
+  '@opentelemetry/sdk-trace@3.1.0 @opentelemetry/exporter-trace-otlp-http@0.301.0 @opentelemetry/context-async-hooks@3.1.0 @opentelemetry/resources@3.1.0 @opentelemetry/core@3.1.0';
+
+const loadSdk = () =>
+  Promise.all([
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/context-async-hooks'),
     import('@opentelemetry/resources'),
     import('@opentelemetry/core'),
-  ]);
+  ]).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT is set, but the SDK of OpenTelemetry is not installed. Run "npm install ${sdkPackages}" in the folder of the site.`,
+    );
+  });
+
+/**
+ * Starts to export traces if `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set. Only then the SDK is
+ * loaded. It also reads the other standard variables, such as `OTEL_EXPORTER_OTLP_HEADERS` and `OTEL_SERVICE_NAME`.
+ * @returns a function that exports what is left and stops
+ * @throws StartError if the SDK is not installed
+ */
+export async function startTracing(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const isWanted = Boolean(env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  if (!isWanted || env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none')
+    return async () => undefined;
+  const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources, core] = await loadSdk();
   const provider = new sdk.TracerProvider({
     resource: resources
       .resourceFromAttributes({ 'service.name': 'ximblox', 'service.version': version })
