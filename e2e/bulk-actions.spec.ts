@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, expectColoursAccessible, product } from './journey.ts';
+import { administrator, chooseItem, expectAccessible, expectColoursAccessible, product } from './journey.ts';
 import { logIn } from './staff.ts';
 
 it('publishes and unpublishes several pages by keyboard alone, and reports what happened', async () => {
@@ -26,7 +26,7 @@ it('publishes and unpublishes several pages by keyboard alone, and reports what 
     await page.getByRole('button', { name: 'Actions for selected pages' }).press('Enter');
     await page.getByRole('menu').waitFor();
     await expectAccessible(page);
-    await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+    await chooseItem(page, action);
     await dialog.waitFor();
   };
   await page.goto(`/cmsadmin/?search=${run}`);
@@ -103,7 +103,7 @@ it('keeps tags that were typed but not confirmed, and shows what destroys in red
     await page.goto(`/cmsadmin/?search=${slug}`);
     await page.getByRole('checkbox', { name: `Select Typed ${run}` }).press('Space');
     await page.getByRole('button', { name: 'Actions for selected pages' }).press('Enter');
-    await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+    await chooseItem(page, action);
     await dialog.waitFor();
   };
   await act('Change tags');

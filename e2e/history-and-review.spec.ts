@@ -1,7 +1,15 @@
 import { type Block, type Client, contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administrator, expectAbsent, expectAccessible, product, visitor, type Visitor } from './journey.ts';
+import {
+  administrator,
+  chooseItem,
+  expectAbsent,
+  expectAccessible,
+  product,
+  type Visitor,
+  visitor,
+} from './journey.ts';
 import { activate, logIn } from './staff.ts';
 
 /** Makes slugs unique, so that the journey can be repeated on one installation. */
@@ -261,7 +269,7 @@ describe('a publication request', () => {
     await page.reload();
     await page.getByLabel('Page title').fill('Low water');
     await page.getByRole('button', { name: 'More publication actions' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Request publication' }).press('Enter');
+    await chooseItem(page, 'Request publication');
     await page.getByRole('dialog', { name: 'Request publication' }).getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'Status' }).click();

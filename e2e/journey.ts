@@ -121,6 +121,13 @@ export async function expectAbsent(what: Locator): Promise<void> {
   }
 }
 
+/** Chooses an item of a menu that a key has opened. The menu moves the focus to its first item a moment after it appears. */
+export async function chooseItem(page: Page, name: string): Promise<void> {
+  const focusedRole = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+  await expect.poll(focusedRole, { message: `the focus in the menu of ${name}` }).toBe('menuitem');
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+}
+
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {

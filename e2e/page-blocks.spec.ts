@@ -1,7 +1,7 @@
 import { contract } from '@ximblox/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, chooseItem, expectAccessible, product, visitor } from './journey.ts';
 import { logIn } from './staff.ts';
 
 const run = Date.now().toString(36);
@@ -36,7 +36,7 @@ describe('blocks of a page', () => {
     await frame(page).getByText('Words of two').waitFor();
     const menu = page.getByRole('button', { name: 'More actions for Quote, block 2' });
     await menu.press('Enter');
-    await page.getByRole('menuitem', { name: 'Hide from visitors' }).press('Enter');
+    await chooseItem(page, 'Hide from visitors');
     await cards(page).nth(1).getByText('Hidden', { exact: true }).waitFor();
     await frame(page).locator('[data-block-key="two"][data-hidden]').waitFor({ state: 'attached' });
     await expectAccessible(page);
@@ -49,7 +49,7 @@ describe('blocks of a page', () => {
 
     await page.reload();
     await menu.press('Enter');
-    await page.getByRole('menuitem', { name: 'Show to visitors' }).press('Enter');
+    await chooseItem(page, 'Show to visitors');
     await page.getByRole('button', { name: 'Save and Publish' }).press('Enter');
     await expect
       .poll(async () => {
@@ -176,7 +176,7 @@ describe('blocks of a page', () => {
     const target = await pageOf(`copy-target-${run}`, [quote('there')]);
     await page.goto(`/cmsadmin/page/${await pageOf('copy-source', [quote('one')])}`);
     await page.getByRole('button', { name: 'More actions for Quote, block 1' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Copy to another page' }).press('Enter');
+    await chooseItem(page, 'Copy to another page');
     const dialog = page.getByRole('dialog', { name: 'Copy to another page' });
     await dialog.getByLabel('Search pages').fill(`copy-target-${run}`);
     const found = dialog.getByRole('button', { name: new RegExp(`^copy-target-${run}`) });
@@ -186,7 +186,7 @@ describe('blocks of a page', () => {
     await page.getByText(/^Copied to your draft of/).waitFor();
     // Twice: the second copy is added to the draft of the first.
     await page.getByRole('button', { name: 'More actions for Quote, block 1' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Copy to another page' }).press('Enter');
+    await chooseItem(page, 'Copy to another page');
     await dialog.getByLabel('Search pages').fill(`copy-target-${run}`);
     await found.press('Enter');
     await expect.poll(() => dialog.count()).toBe(0);

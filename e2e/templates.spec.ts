@@ -1,6 +1,6 @@
 import { contract } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { administrator, expectAccessible, product, visitor } from './journey.ts';
+import { administrator, chooseItem, expectAccessible, product, visitor } from './journey.ts';
 import { hire, logIn } from './staff.ts';
 
 const quote = (key: string, text: string) => ({
@@ -23,7 +23,7 @@ it('saves a page as a template by keyboard, and an editor starts a page from it 
   const { page, close } = await administrator();
   await page.goto(`/cmsadmin/page/${pageID}`);
   await page.getByRole('button', { name: 'More publication actions' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Save as template' }).press('Enter');
+  await chooseItem(page, 'Save as template');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').and(page.locator(':focus')).waitFor();
   await dialog.getByLabel('Name').fill(`Campaign ${run}`);
@@ -63,13 +63,13 @@ it('saves a page as a template by keyboard, and an editor starts a page from it 
   const again = await administrator();
   await again.page.goto('/cmsadmin/templates');
   await again.page.getByRole('button', { name: `More actions for Campaign ${run}` }).press('Enter');
-  await again.page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  await chooseItem(again.page, 'Edit');
   await again.page.getByRole('dialog').getByLabel('Name').fill(`Renamed ${run}`);
   await again.page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
   await again.page.getByRole('rowheader', { name: `Renamed ${run}` }).waitFor();
   await expectAccessible(again.page);
   await again.page.getByRole('button', { name: `More actions for Renamed ${run}` }).press('Enter');
-  await again.page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await chooseItem(again.page, 'Delete');
   await again.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await again.page.getByText(`Template “Renamed ${run}” deleted.`).waitFor();
   await again.close();
