@@ -94,6 +94,12 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
     return true;
   }
 
+  /** @returns the number of a worker that could not be replaced, or null */
+  async function replaceAll(): Promise<number | null> {
+    for (const number of workers.keys()) if (!isStopping && !(await replace(number))) return number;
+    return null;
+  }
+
   return {
     async start() {
       // The first one fills an empty database; the others follow while it serves.
@@ -103,13 +109,11 @@ export function createWorkerPool({ count, log, environment, stopTimeout }: PoolO
     async restart() {
       if (isStopping || isRestarting) return;
       isRestarting = true;
-      for (const number of workers.keys()) {
-        if (isStopping || (await replace(number))) continue;
-        log.error({ worker: number }, 'a new worker could not be started; the restart ended and the old workers go on');
-        break;
-      }
+      const failed = await replaceAll();
       isRestarting = false;
-      log.info('the workers have been restarted');
+      if (failed === null) log.info('the workers have been restarted');
+      else
+        log.error({ worker: failed }, 'a new worker could not be started; the restart ended and the old workers go on');
     },
     async stop() {
       isStopping = true;
