@@ -204,17 +204,17 @@ export async function setMembers(
 export const listGroupsOf = (
   db: Database,
   userID: number,
-): Promise<{ id: number; displayName: string; externalID: string | null }[]> =>
+): Promise<{ id: number; provider: string; displayName: string; externalID: string | null }[]> =>
   db
     .selectFrom('scim_members as m')
     .innerJoin('scim_groups as g', 'g.id', 'm.group_id')
-    .select(['g.id', 'g.display_name as displayName', 'g.external_id as externalID'])
+    .select(['g.id', 'g.provider', 'g.display_name as displayName', 'g.external_id as externalID'])
     .where('m.user_id', '=', userID)
     .orderBy('g.id')
     .execute();
 
-/** Returns the names and external IDs of the groups of a user, as they stand in the settings of roles. */
-export async function groupNamesOf(db: Database, userID: number): Promise<string[]> {
-  const groups = await listGroupsOf(db, userID);
+/** Returns the names and external IDs of the groups of a user at a provider, as they are in the settings of roles. */
+export async function groupNamesOf(db: Database, provider: string, userID: number): Promise<string[]> {
+  const groups = (await listGroupsOf(db, userID)).filter((group) => group.provider === provider);
   return groups.flatMap(({ displayName, externalID }) => (externalID ? [displayName, externalID] : [displayName]));
 }

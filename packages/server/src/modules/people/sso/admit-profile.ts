@@ -54,7 +54,7 @@ async function applyGroups(
   { user, groups }: { user: UserRow; groups: readonly string[] },
 ): Promise<Admission> {
   if (!managesRoles(provider)) return { user };
-  const name = roleNameFor(provider, [...groups, ...(await groupNamesOf(context.db, user.id))]);
+  const name = roleNameFor(provider, [...groups, ...(await groupNamesOf(context.db, provider.id, user.id))]);
   const role = await findRoleByName(context, provider, name ?? 'viewer');
   if (!role) return refuse('failed');
   if (role.ID !== user.role.ID) {

@@ -115,7 +115,7 @@ async function requireRow(context: Context, provider: SsoProvider, id: string): 
 /** Returns the ID of the role that the groups of a user give; null where groups do not decide. */
 async function roleFor(context: Context, provider: SsoProvider, userID: number): Promise<number | null> {
   if (!managesRoles(provider)) return null;
-  const name = roleNameFor(provider, await groupNamesOf(context.db, userID)) ?? 'viewer';
+  const name = roleNameFor(provider, await groupNamesOf(context.db, provider.id, userID)) ?? 'viewer';
   const role = (await listRoles(context.db)).find((one) => one.name === name);
   if (!role) throw new ScimError(500, `XIMBLOX_SSO names the unknown role ${name}.`);
   return role.ID;

@@ -111,6 +111,23 @@ describe('a login', () => {
     expect(await findUser(anna.email)).toBeUndefined();
   });
 
+  test('gives no role by the groups of another provider', async () => {
+    configure({ defaultRole: 'editor', roles: { Admins: 'administrator' } });
+    idp.account = anna;
+    await logIn(server.browser());
+    const user_id = (await findUser(anna.email))?.ID ?? 0;
+    const { db } = server;
+    await db.insertInto('scim_users').values({ user_id, provider: 'other', user_name: anna.email }).execute();
+    const group = { provider: 'other', display_name: 'Admins' };
+    const { id: group_id } = await db.insertInto('scim_groups').values(group).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('scim_members').values({ group_id, user_id }).execute();
+    await logIn(server.browser());
+    expect((await findUser(anna.email))?.role.name).toBe('editor');
+    await db.updateTable('scim_groups').set({ provider: 'acme' }).execute();
+    await logIn(server.browser());
+    expect((await findUser(anna.email))?.role.name).toBe('administrator');
+  });
+
   test('leads only to addresses of the admin', async () => {
     idp.account = anna;
     for (const to of [
