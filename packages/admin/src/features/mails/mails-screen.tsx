@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { contract, type UnsentMail } from '@ximblox/contract';
-import { CircleAlert, Clock, MailCheck, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, Clock, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useList } from '../../lib/list/use-list.ts';
@@ -8,6 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
+import { RetryActions } from '../../ui/retry-actions.tsx';
 import { useCall } from '../../ui/use-call.ts';
 
 const looks = {
@@ -25,29 +25,7 @@ function MailActions({ mail: { id, subject, state } }: { mail: UnsentMail }) {
     await queryClient.invalidateQueries({ queryKey: ['mails'] });
   };
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        disabled={isRunning}
-        leftSection={<RotateCw size={14} aria-hidden />}
-        onClick={() => void act('retry')}
-      >
-        {t('mails.retry')}
-        <span className="visually-hidden">: {subject}</span>
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        disabled={isRunning}
-        leftSection={<Trash2 size={14} aria-hidden />}
-        onClick={() => void act('forget')}
-      >
-        {t('mails.forget')}
-        <span className="visually-hidden">: {subject}</span>
-      </Button>
-    </>
+    <RetryActions retry={t('mails.retry')} name={subject} isRunning={isRunning} onAct={(action) => void act(action)} />
   );
 }
 

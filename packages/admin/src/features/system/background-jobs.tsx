@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { type BackgroundJob, contract } from '@ximblox/contract';
-import { CircleAlert, CircleCheck, Clock, LoaderCircle, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { oneOf } from '../../lib/list/filters.ts';
@@ -10,6 +9,7 @@ import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
+import { RetryActions } from '../../ui/retry-actions.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import classes from './system.module.css';
 
@@ -30,29 +30,12 @@ function JobActions({ job: { id, name, state, error } }: { job: BackgroundJob })
     await queryClient.invalidateQueries({ queryKey: ['system'] });
   };
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        disabled={isRunning}
-        leftSection={<RotateCw size={14} aria-hidden />}
-        onClick={() => void act('retry')}
-      >
-        {t('system.jobs.retry')}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        disabled={isRunning}
-        leftSection={<Trash2 size={14} aria-hidden />}
-        onClick={() => void act('forget')}
-      >
-        {t('common.delete')}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
-    </>
+    <RetryActions
+      retry={t('system.jobs.retry')}
+      name={name}
+      isRunning={isRunning}
+      onAct={(action) => void act(action)}
+    />
   );
 }
 

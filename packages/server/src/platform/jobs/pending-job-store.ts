@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { failed } from './failed-job-store.ts';
+import { failed, type FailedJobRow } from './failed-job-store.ts';
 
 /** A job that has not failed, or that runs now. */
-export interface PendingJobRow {
-  id: number;
-  name: string;
-  payload: unknown;
-  attempts: number;
-  max_attempts: number;
-  last_error: string;
-  run_at: Date;
+export interface PendingJobRow extends FailedJobRow {
   is_running: boolean;
 }
 
