@@ -28,6 +28,7 @@ import { up as addBackups } from './migrations/0225-backups.ts';
 import { up as addExtensionSettings } from './migrations/0214-extension-settings.ts';
 import { up as addPublishedCounts } from './migrations/0220-published-counts.ts';
 import { up as addScim } from './migrations/0246-scim.ts';
+import { up as addHistory } from './migrations/0280-history.ts';
 import { up as addSingleSignOn } from './migrations/0245-single-sign-on.ts';
 
 /** All migrations in execution order; a released name never changes. */
@@ -61,5 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0225-backups': { up: addBackups },
   '0245-single-sign-on': { up: addSingleSignOn },
   '0246-scim': { up: addScim },
+  '0280-history': { up: addHistory },
   '0220-published-counts': { up: addPublishedCounts },
 };

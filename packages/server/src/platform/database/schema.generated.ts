@@ -321,6 +321,20 @@ export interface PageExternalLinks {
   url: string;
 }
 
+export interface PagePeriods {
+  group_id: number;
+  id: Generated<number>;
+  locale: string;
+  page_id: number;
+  public_since: Date | null;
+  publication_id: number | null;
+  since: Date;
+  slug: string;
+  type: string;
+  until: Date | null;
+  version_id: number | null;
+}
+
 export interface PageReferences {
   kind: string;
   page_id: number;
@@ -634,6 +648,17 @@ export interface SiteSettings {
   version: Generated<number>;
 }
 
+export interface SiteVersions {
+  author_id: number | null;
+  content: Json;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  number: number;
+  since: Date;
+  until: Date | null;
+}
+
 export interface SsoLogins {
   browser_hash: Buffer;
   expires_at: Date;
@@ -835,6 +860,7 @@ export interface DB {
   page_assignments: PageAssignments;
   page_counts: PageCounts;
   page_external_links: PageExternalLinks;
+  page_periods: PagePeriods;
   page_references: PageReferences;
   page_schedules: PageSchedules;
   page_templates: PageTemplates;
@@ -867,6 +893,7 @@ export interface DB {
   sessions: Sessions;
   site_references: SiteReferences;
   site_settings: SiteSettings;
+  site_versions: SiteVersions;
   sso_logins: SsoLogins;
   sso_sessions: SsoSessions;
   submission_files: SubmissionFiles;
