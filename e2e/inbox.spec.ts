@@ -132,5 +132,11 @@ it('restores spam, reads on, replies and takes notes, by keys alone', async () =
   await press('Mark as unread');
   await page.getByRole('link', { name: `${people[1]?.name} (Unread)` }).waitFor();
   await page.getByRole('img', { name: 'Replied' }).waitFor();
+  await tabTo('Select all on this page');
+  await keyboard.press('Space');
+  await page.getByText('3 selected').waitFor();
+  await press('Mark as read');
+  await page.getByText('3 submissions marked as read.').waitFor();
+  await expect.poll(() => page.getByRole('link', { name: /\(Unread\)$/ }).count()).toBe(0);
   await close();
 });

@@ -141,6 +141,13 @@ export const submissions = {
     access: permission('manage-submissions'),
     params: z.object({ id: idParam, noteID: idParam }),
   }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/submission/read',
+    summary: 'Mark submissions as read, all or none',
+    access: permission('manage-submissions'),
+    body: z.object({ ids: z.array(id).min(1).max(200) }),
+  }),
   restore: endpoint({
     method: 'POST',
     path: '/submission/restore',

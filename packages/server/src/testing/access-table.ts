@@ -268,6 +268,7 @@ export const accessTable: Record<string, string> = {
   'submissions.reply': submissions,
   'submissions.addNote': submissions,
   'submissions.deleteNote': submissions,
+  'submissions.markRead': submissions,
   'submissions.restore': submissions,
   'submissions.emptySpam': submissions,
   'submissions.delete': submissions,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { contract } from '@ximblox/contract';
-import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { ArchiveRestore, MailOpen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -32,6 +32,17 @@ export function SelectedSubmissions({ ids, isSpam, onCleared }: SelectedSubmissi
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onCleared}>
         {t('inbox.selected.clear')}
       </Button>
+      {!isSpam && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<MailOpen size={14} aria-hidden />}
+          loading={isRunning && !isAsking}
+          onClick={() => void apply(contract.submissions.markRead, t('inbox.selected.read', { count }))}
+        >
+          {t('inbox.selected.markRead')}
+        </Button>
+      )}
       {isSpam && (
         <Button
           variant="default"

@@ -103,6 +103,11 @@ export const submissionSamples = [
     manage,
   ),
   sample(
+    contract.submissions.markRead,
+    async (world) => ({ input: { body: { ids: [(await submitForm(world)).id] } }, entries: [] }),
+    manage,
+  ),
+  sample(
     contract.submissions.neighbours,
     async (world) => ({ input: { params: { id: (await submitForm(world)).id }, body: {} }, entries: [] }),
     read,

@@ -39,6 +39,13 @@ export async function changeSubmission(
   return { submission: await submissionOnWire(context, firstOf(await submissionsByID(db, [id]))) };
 }
 
+/** Marks submissions as read, which the audit log does not record. @throws those of `changeableSubmissions` */
+export async function markRead(context: Context, ids: readonly number[]): Promise<Record<string, never>> {
+  await changeableSubmissions(context, ids);
+  for (const id of ids) await updateSubmission(context.db, id, { isRead: true });
+  return {};
+}
+
 /** Permanently deletes submissions; the bytes of their files are collected within days. @throws those of `changeableSubmissions` */
 export async function removeSubmissions(context: Context, ids: readonly number[]): Promise<Record<string, never>> {
   const rows = await changeableSubmissions(context, ids);

@@ -112,6 +112,12 @@ test('users with permission find, mark, assign and delete submissions', async ()
   expect((await list({ assigneeID: 0 })).totalItems).toBe(1);
   expect((await forms()).forms[0]?.unread).toBe(1);
 
+  const markRead = (ids: number[]) => publisher().call(contract.submissions.markRead, { body: { ids } });
+  await expect(markRead([newest?.id ?? 0, 999_999])).rejects.toMatchObject({ status: 404 });
+  expect((await forms()).forms[0]?.unread).toBe(1);
+  await markRead((await list({ form: 'contact' })).items.map(({ id }) => id));
+  expect((await forms()).forms[0]?.unread).toBe(0);
+
   const remove = (ids: number[]) => publisher().call(contract.submissions.delete, { body: { ids } });
   await expect(remove([newest?.id ?? 0, 999_999])).rejects.toMatchObject({ status: 404 });
   expect((await list({ form: 'contact' })).totalItems).toBe(2);

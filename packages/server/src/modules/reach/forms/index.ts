@@ -1,7 +1,14 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { formChallenge } from './captcha.ts';
-import { changeSubmission, erasePerson, exportPerson, removeSubmissions, submissionFile } from './change-submission.ts';
+import {
+  changeSubmission,
+  erasePerson,
+  exportPerson,
+  markRead,
+  removeSubmissions,
+  submissionFile,
+} from './change-submission.ts';
 import { exportSubmissions } from './export-submissions.ts';
 import { downloadFile } from './follow-link.ts';
 import { listForms, listSubmissions, neighboursOf } from './list-submissions.ts';
@@ -43,6 +50,7 @@ export const submissionHandlers: Handlers<typeof contract.submissions> = {
   reply: (context, { params, body }) => replyToSubmission(context, params.id, body.text),
   addNote: (context, { params, body }) => addNote(context, params.id, body.text),
   deleteNote: (context, { params }) => deleteNote(context, params.id, params.noteID),
+  markRead: (context, { body }) => markRead(context, body.ids),
   restore: (context, { body }) => restoreSubmissions(context, body.ids),
   emptySpam: (context) => emptySpam(context),
   delete: (context, { body }) => removeSubmissions(context, body.ids),
