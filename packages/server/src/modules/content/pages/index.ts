@@ -59,6 +59,7 @@ export { canOnPage, newPageTarget, pageTarget, requireOnPage } from './page-targ
 export { isOutdated, translationsIn, translationSources } from './translation-store.ts';
 export { contentOf, siblingOnWire, summaryOnWire, versionFrame } from './page-wire.ts';
 export { allowedOnPage, deniedPages } from './allowed-pages-store.ts';
+export { versionWriters, writersBarred } from './version-writers-store.ts';
 export { findAssignment, listAssigned } from './assignment-store.ts';
 export { findSummaries, groupSummaries, searchSummaries, type SummaryRow } from './summary-store.ts';
 export { suggestedOf, suggestSummaries } from './suggestion-store.ts';

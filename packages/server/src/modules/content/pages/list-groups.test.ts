@@ -232,6 +232,18 @@ describe('the list of translation groups', () => {
     expect(await titles({ awaitingMe: true }, server.client('viewer'))).toEqual([]);
   });
 
+  test('finds no request that the caller may not decide on, because they wrote the page', async () => {
+    const administrator = server.client('administrator');
+    await change(sluis, { title: 'Sluizen' }, publisher);
+    await editor.call(contract.publication.request, { params: { id: sluis }, body: {} });
+    expect(await titles({ awaitingMe: true }, publisher)).toEqual([['Sluizen']]);
+    const { settings, version } = await administrator.call(contract.settings.site, {});
+    const body = { ...settings, version, fourEyes: true, fourEyesForPublishers: true };
+    await administrator.call(contract.settings.saveSite, { body });
+    expect(await titles({ awaitingMe: true }, publisher)).toEqual([]);
+    expect(await titles({ awaitingMe: true }, administrator)).toEqual([['Sluizen']]);
+  });
+
   test('rows are kept by every change of a page', async () => {
     expect(await differences()).toEqual([]);
     await publish(dam);

@@ -14,11 +14,13 @@ import {
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { findPublicPages, newestPublicPages, publicSiblings, publicSummaryOnWire } from '../public-content/index.ts';
 import { allowedOnPage } from './allowed-pages-store.ts';
 import { listGroups } from './group-store.ts';
 import type { PageFilter } from './page-filter-store.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
+import { writersBarred } from './version-writers-store.ts';
 import { findSummaries, groupSummaries, type ListedRow, listSummaries, newestOfType } from './summary-store.ts';
 
 const maxPages = 100;
@@ -27,7 +29,7 @@ type ListOptions = ParsedOf<typeof contract.pages.list>['body'];
 type GroupOptions = ParsedOf<typeof contract.pages.listGroups>['body'];
 
 /** Returns which pages a list has. */
-function filterOf(context: Context, options: Omit<GroupOptions, 'columnToSort'>): PageFilter {
+async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToSort'>): Promise<PageFilter> {
   const userID = actorID(context) ?? 0;
   const { type, state, live, underway, tag, searchTerm } = options;
   return {
@@ -39,7 +41,14 @@ function filterOf(context: Context, options: Omit<GroupOptions, 'columnToSort'>)
     userID: options.mine ? userID : undefined,
     draftsOf: options.drafts ? userID : undefined,
     awaiting: options.awaitingMe
-      ? { userID, mayReview: allowedOnPage(context.actor, 'review-publication') }
+      ? {
+          userID,
+          mayReview: allowedOnPage(context.actor, 'review-publication'),
+          isWriterBarred: writersBarred(
+            await fourEyesInEffect(context.db),
+            allowedOnPage(context.actor, 'publish-page'),
+          ),
+        }
       : undefined,
     assignedTo: options.assignedToMe ? userID : undefined,
     isOutdated: options.outdated,
@@ -72,7 +81,7 @@ const imageOnWire = (image: ListedImage | null): ListedImage | null => {
 export async function listPages(context: Context, options: ListOptions): Promise<AnswerOf<typeof contract.pages.list>> {
   const { columnToSort: column, sortOrder: order, pageIndex, pageSize, locale } = options;
   const { rows, totalItems } = await listSummaries(context.db, {
-    filter: { ...filterOf(context, options), locale },
+    filter: { ...(await filterOf(context, options)), locale },
     readerID: actorID(context) ?? 0,
     column,
     order,
@@ -88,7 +97,7 @@ export async function listPages(context: Context, options: ListOptions): Promise
 export async function listPageGroups(context: Context, options: GroupOptions): Promise<PagedList<PageGroup>> {
   const { columnToSort: column, sortOrder: order, pageIndex, pageSize } = options;
   const { groups, totalItems } = await listGroups(context.db, {
-    filter: filterOf(context, options),
+    filter: await filterOf(context, options),
     readerID: actorID(context) ?? 0,
     column,
     order,

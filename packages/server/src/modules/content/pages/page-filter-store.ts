@@ -10,6 +10,7 @@ import {
   underwayRank,
 } from '../../foundation/page-marks/index.ts';
 import { hasTag } from '../../library/tags/index.ts';
+import { versionWriters } from './version-writers-store.ts';
 
 /** Which pages a list has. */
 export interface PageFilter {
@@ -22,8 +23,11 @@ export interface PageFilter {
   userID?: number | undefined;
   /** Only drafts of this user: unpublished pages that they created or saved last, and pages with a working copy of theirs. */
   draftsOf?: number | undefined;
-  /** Only pages with an open request of another user that is assigned to this one, or to nobody and matches `mayReview`. */
-  awaiting?: { userID: number; mayReview: RawBuilder<boolean> } | undefined;
+  /**
+   * Only pages with an open request of another user that is assigned to this one, or to nobody and matches `mayReview`; without
+   * those that this user wrote and matches `isWriterBarred`.
+   */
+  awaiting?: { userID: number; mayReview: RawBuilder<boolean>; isWriterBarred: RawBuilder<boolean> } | undefined;
   /** Only pages that are assigned to this user. */
   assignedTo?: number | undefined;
   /** Only translations whose source has changed since. */
@@ -66,11 +70,14 @@ const isDraftOf = (userID: number): RawBuilder<boolean> =>
   sql<boolean>`((p.created_by = ${userID} or p.updated_by = ${userID}) and ${inState['not-published']}
     or p.id in (select w.page_id from working_copies as w where w.user_id = ${userID}))`;
 
-const isAwaiting = ({ userID, mayReview }: NonNullable<PageFilter['awaiting']>): RawBuilder<boolean> =>
+const isAwaiting = ({ userID, mayReview, isWriterBarred }: NonNullable<PageFilter['awaiting']>): RawBuilder<boolean> =>
   sql<boolean>`${isRequested} and exists (
     select from publication_requests as r
     where r.page_id = p.id and r.status = 'open' and r.requester_id is distinct from ${userID}
-      and (r.assignee_id = ${userID} or r.assignee_id is null and ${mayReview}))`;
+      and (r.assignee_id = ${userID} or r.assignee_id is null and ${mayReview})
+      and not (${isWriterBarred} and exists (
+        select from page_versions as v where v.id = r.version_id and ${userID}::bigint in (${versionWriters})
+      )))`;
 
 const newerSource = sql`
   from translation_sources as t join pages as q on q.id = t.source_page_id

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
 import type { FourEyes } from '../../foundation/settings/index.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { versionWriters, writersBarred } from '../pages/index.ts';
 
 // A literal instead of a parameter, so that PostgreSQL uses the partial index of open requests.
 const isOpen = sql<boolean>`status = 'open'`;
@@ -24,22 +25,11 @@ export interface OpenRequestRow extends Terms {
   version_id: number;
   requester_id: number | null;
   requester_name: string;
-  /** The users who wrote what the requested version brings; see `writers`. */
+  /** The users who wrote what the requested version brings; see `versionWriters`. */
   writer_ids: number[];
   comment: string;
   created_at: Date;
 }
-
-/**
- * The users who wrote what `page_versions as v` brings: the authors of its version and of those before it, back to the latest that
- * has been public.
- */
-const writers = sql`
-  select w.author_id from page_versions as w
-  where w.page_id = v.page_id and w.author_id is not null and w.number <= v.number and w.number > coalesce((
-    select max(q.number) from publications as b join page_versions as q on q.id = b.version_id
-    where b.page_id = v.page_id and q.number < v.number
-  ), 0)`;
 
 const requests = (db: Database) =>
   db
@@ -50,7 +40,7 @@ const requests = (db: Database) =>
     .select(['r.id', 'r.page_id', 'r.version_id', 'r.comment', 'r.created_at', 'r.publish_at'])
     .select(
       sql<number[]>`(
-      select coalesce(json_agg(distinct w.author_id), '[]') from (${writers}) as w
+      select coalesce(json_agg(distinct w.author_id), '[]') from (${versionWriters}) as w
     )`.as('writer_ids'),
     )
     .select([existingUserID('u').as('requester_id'), 'a.id as assignee_id'])
@@ -125,7 +115,7 @@ export async function hasApproval(db: Database, pageID: number, versionID: numbe
     .where('r.version_id', '=', versionID)
     .where('r.status', '=', 'accepted')
     .where('r.closed_by', 'is not', null)
-    .where(sql<boolean>`r.closed_by is distinct from r.requester_id and r.closed_by not in (${writers})`)
+    .where(sql<boolean>`r.closed_by is distinct from r.requester_id and r.closed_by not in (${versionWriters})`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -272,18 +262,12 @@ const isLatest = sql<boolean>`not exists (
   select from publication_requests as later where later.page_id = r.page_id and later.id > r.id
 )`;
 
-/** Returns the condition that the caller may not decide on what they wrote, as `isWriterBarred` does for one page. */
-function writersBarred({ fourEyes, mayPublish }: RequestQuery): RawBuilder<boolean> {
-  if (fourEyes !== 'requests') return sql<boolean>`${fourEyes === 'publications'}::boolean`;
-  return sql<boolean>`not ${mayPublish}`;
-}
-
 /** Returns the condition for the status of a list. */
 function hasStatus(query: RequestQuery): RawBuilder<boolean> {
   const { status, userID, mayReview, onlyOwn } = query;
   const isRequester = sql<boolean>`coalesce(r.requester_id = ${userID}::bigint, false)`;
   const isWriter = sql<boolean>`exists (
-    select from page_versions as v where v.id = r.version_id and ${userID}::bigint in (${writers})
+    select from page_versions as v where v.id = r.version_id and ${userID}::bigint in (${versionWriters})
   )`;
   const isOwn = sql<boolean>`(${isRequester} or coalesce(r.assignee_id = ${userID}::bigint, false))`;
   const isVisible = onlyOwn ? isOwn : sql<boolean>`(${isOwn} or ${mayReview})`;
@@ -291,7 +275,7 @@ function hasStatus(query: RequestQuery): RawBuilder<boolean> {
     case 'open':
       return sql`r.status = 'open' and ${isVisible}`;
     case 'review':
-      return sql`r.status = 'open' and ${mayReview} and not ${isRequester} and not (${writersBarred(query)} and ${isWriter})`;
+      return sql`r.status = 'open' and ${mayReview} and not ${isRequester} and not (${writersBarred(query.fourEyes, query.mayPublish)} and ${isWriter})`;
     case 'returned':
       return sql`r.status = 'rejected' and r.requester_id = ${userID}::bigint and ${isLatest}
         and p.published_version_id is distinct from p.newest_version_id`;
