@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { json } from './setting-values.ts';
@@ -90,7 +91,40 @@ const samlProvider = z.strictObject({
   groupsAttribute: z.string().min(1).default('groups'),
   /** Attribute that identifies the person and is never reused; the persistent `NameID` without it. */
   subjectAttribute: z.string().min(1).optional(),
+  /** Private key and its certificate, as PEM, with which the provider may encrypt assertions. */
+  decryptionKey: z.string().optional(),
+  decryptionKeyFile: fileContent.optional(),
+  decryptionCertificate: z.string().optional(),
+  decryptionCertificateFile: fileContent.optional(),
 });
+
+type SamlInput = z.output<typeof samlProvider>;
+
+/** Returns the private key that decrypts assertions, and its certificate, as PEM; null without them. */
+export function samlDecryption(provider: SamlInput): { key: string; certificate: string } | null {
+  const key = provider.decryptionKey ?? provider.decryptionKeyFile ?? '';
+  const certificate = provider.decryptionCertificate ?? provider.decryptionCertificateFile ?? '';
+  return key === '' && certificate === '' ? null : { key, certificate };
+}
+
+/** Returns the problem of the key for encrypted assertions, by property. */
+function decryptionProblem(provider: SamlInput): [string, string] | undefined {
+  const decryption = samlDecryption(provider);
+  if (!decryption) return undefined;
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(decryption.key);
+  } catch {
+    return ['decryptionKey', 'must be a private key in PEM format without a passphrase'];
+  }
+  if (key.asymmetricKeyType !== 'rsa') return ['decryptionKey', 'must be a key of RSA'];
+  try {
+    if (new X509Certificate(decryption.certificate).checkPrivateKey(key)) return undefined;
+  } catch {
+    return ['decryptionCertificate', 'must contain a certificate in PEM format'];
+  }
+  return ['decryptionCertificate', 'must be the certificate of decryptionKey'];
+}
 
 const anyProvider = z.preprocess(
   (given) => (typeof given === 'object' && given !== null && !('type' in given) ? { ...given, type: 'oidc' } : given),
@@ -106,6 +140,8 @@ const provider = anyProvider.superRefine((given, check) => {
   if (given.type === 'saml') {
     if (!hasDomains) refuse('domains', 'must be set, because SAML does not say whether an email address is verified');
     if (samlCertificates(given).length === 0) refuse('certificate', 'must contain a certificate in PEM format');
+    const problem = decryptionProblem(given);
+    if (problem) refuse(...problem);
     return;
   }
   if (given.clientSecret && given.clientSecretFile) refuse('clientSecretFile', 'must not be set with clientSecret');

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { createPublicKey } from 'node:crypto';
 import { promisify } from 'node:util';
 import samlp from 'samlp';
+import { createCertificate, type TestCertificate } from './certificate.ts';
 
-const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
+const { certificate, key } = await createCertificate('idp.test');
 
 /** Certificate with which the identity provider signs. */
-export const samlCertificate = fixture('saml-certificate.pem');
-const key = fixture('saml-key.pem');
+export const samlCertificate = certificate;
 
 /** A person at the identity provider, and what is special about the response. */
 export interface SamlPerson {
@@ -20,6 +20,8 @@ export interface SamlPerson {
   signAssertion?: boolean;
   lifetimeInSeconds?: number;
   authnContextClassRef?: string;
+  /** Certificate for which the provider encrypts the assertion. */
+  encryptFor?: TestCertificate;
 }
 
 /** Entity ID of the identity provider. */
@@ -42,6 +44,7 @@ export async function answerSamlRequest(address: string, person: SamlPerson): Pr
     nameID,
     nameIDFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
     attributes,
+    encryptFor,
     ...special
   } = person;
   const options = {
@@ -55,6 +58,15 @@ export async function answerSamlRequest(address: string, person: SamlPerson): Pr
     signatureAlgorithm: 'rsa-sha256',
     digestAlgorithm: 'sha256',
     ...special,
+    ...(encryptFor === undefined
+      ? {}
+      : {
+          encryptionCert: encryptFor.certificate,
+          encryptionPublicKey: createPublicKey(encryptFor.certificate)
+            .export({ type: 'spki', format: 'pem' })
+            .toString(),
+          encryptionAlgorithm: 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+        }),
     profileMapper: () => ({
       getClaims: () => attributes,
       getNameIdentifier: () => ({ nameIdentifier: nameID, nameIdentifierFormat: nameIDFormat }),

@@ -18,6 +18,9 @@ declare module 'samlp' {
     digestAlgorithm: string;
     lifetimeInSeconds?: number;
     authnContextClassRef?: string;
+    encryptionCert?: string;
+    encryptionPublicKey?: string;
+    encryptionAlgorithm?: string;
     profileMapper: (user: unknown) => Claims;
   }
 

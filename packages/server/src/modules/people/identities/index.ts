@@ -19,6 +19,7 @@ export {
   insertScimGroup,
   listGroupsOf,
   listMembers,
+  listMembersOfNamed,
   listScimGroups,
   listScimUsers,
   lockScimGroup,

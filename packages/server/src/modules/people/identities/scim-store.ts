@@ -213,8 +213,42 @@ export const listGroupsOf = (
     .orderBy('g.id')
     .execute();
 
-/** Returns the names and external IDs of the groups of a user at a provider, as they are in the settings of roles. */
+/**
+ * Returns the names and external IDs of the groups of a user at a provider, as they are in the settings of roles. A name that is
+ * the external ID of another group is left out: at some providers users name groups themselves, and would get its role.
+ */
 export async function groupNamesOf(db: Database, provider: string, userID: number): Promise<string[]> {
   const groups = (await listGroupsOf(db, userID)).filter((group) => group.provider === provider);
-  return groups.flatMap(({ displayName, externalID }) => (externalID ? [displayName, externalID] : [displayName]));
+  const names = groups.map(({ displayName }) => displayName);
+  if (names.length === 0) return [];
+  const taken = await db
+    .selectFrom('scim_groups')
+    .select(['id', 'external_id'])
+    .where('provider', '=', provider)
+    .where('external_id', 'in', names)
+    .execute();
+  const isTaken = (id: number, name: string): boolean =>
+    taken.some((other) => other.id !== id && other.external_id === name);
+  return groups.flatMap(({ id, displayName, externalID }) => [
+    ...(isTaken(id, displayName) ? [] : [displayName]),
+    ...(externalID ? [externalID] : []),
+  ]);
+}
+
+/** Lists the members of the groups of a provider that have one of these names. */
+export async function listMembersOfNamed(
+  db: Database,
+  provider: string,
+  names: readonly (string | null)[],
+): Promise<number[]> {
+  const wanted = names.filter((name) => name !== null);
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('scim_members as m')
+    .innerJoin('scim_groups as g', 'g.id', 'm.group_id')
+    .select('m.user_id')
+    .where('g.provider', '=', provider)
+    .where('g.display_name', 'in', wanted)
+    .execute();
+  return rows.map(({ user_id: id }) => id);
 }

@@ -6,7 +6,6 @@ import { audit } from '../../foundation/audit/index.ts';
 import { requireAnotherAdministrator, revokeAccountTokens } from '../accounts/index.ts';
 import { revokeUserTokens } from '../api-tokens/index.ts';
 import { endUserSessions } from '../auth/index.ts';
-import { listRoles } from '../roles/index.ts';
 import {
   findUserByEmail,
   insertUser,
@@ -17,19 +16,13 @@ import {
   type UserRow,
 } from '../users/index.ts';
 import type { ExternalProfile } from './external-profile.ts';
+import { findNamedRole } from './named-roles.ts';
 import { isAuthoritative, managesRoles, roleNameFor } from './sso-rules.ts';
 import { findIdentity, groupNamesOf, insertIdentity, recordIdentityLogin } from '../identities/index.ts';
 
 type Admission = { user: UserRow } | { refused: SsoReason };
 
 const refuse = (refused: SsoReason): { refused: SsoReason } => ({ refused });
-
-/** Finds a role by name; logs names that no role has, since only the operator can correct them. */
-async function findRoleByName(context: Context, provider: SsoProvider, name: string): Promise<Role | undefined> {
-  const role = (await listRoles(context.db)).find((one) => one.name === name);
-  if (!role) context.services.log.error({ provider: provider.id, role: name }, 'XIMBLOX_SSO names an unknown role');
-  return role;
-}
 
 /** Changes the role of a user and ends their sessions. @throws 409 V_07 for the last administrator */
 export async function setRoleOf(
@@ -55,7 +48,7 @@ async function applyGroups(
 ): Promise<Admission> {
   if (!managesRoles(provider)) return { user };
   const name = roleNameFor(provider, [...groups, ...(await groupNamesOf(context.db, provider.id, user.id))]);
-  const role = await findRoleByName(context, provider, name ?? 'viewer');
+  const role = await findNamedRole(context, provider, name ?? 'viewer');
   if (!role) return refuse('failed');
   if (role.ID !== user.role.ID) {
     try {
@@ -102,7 +95,7 @@ async function createAccount(context: Context, provider: SsoProvider, profile: E
   if (owner ? !isAuthoritative(provider, email) : provider.domains.length > 0) return refuse('no-access');
   const roleName = roleNameFor(provider, profile.groups);
   if (roleName === null) return refuse('no-access');
-  const role = await findRoleByName(context, provider, roleName);
+  const role = await findNamedRole(context, provider, roleName);
   if (!role) return refuse('failed');
   const name = profile.name.slice(0, 255) || email;
   const userID = await insertUser(db, { email, roleID: role.ID, name, active: true, isExternal: true });

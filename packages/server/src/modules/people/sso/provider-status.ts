@@ -1,21 +1,14 @@
 import { type AnswerOf, type contract, fail, type SsoProviderStatus } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
-import { hasScim, type SsoProvider } from '../../../platform/sso-settings.ts';
+import { hasScim } from '../../../platform/sso-settings.ts';
 import { countIdentities } from '../identities/index.ts';
-import { listRoles } from '../roles/index.ts';
 import { callbackAddress, metadataAddress } from './addresses.ts';
+import { unknownRoles } from './named-roles.ts';
 import { testOidc } from './oidc.ts';
 import { testSaml } from './saml.ts';
 
 type Sso = typeof contract.sso;
-
-/** Returns the names of roles in the settings of a provider that no role has. */
-async function unknownRoles({ db }: Context, { roles, defaultRole }: SsoProvider): Promise<string[]> {
-  const known = new Set((await listRoles(db)).map(({ name }) => name));
-  const named = [...Object.values(roles), ...(defaultRole === undefined ? [] : [defaultRole])];
-  return [...new Set(named)].filter((name) => !known.has(name));
-}
 
 /** Returns the configuration of single sign-on, without secrets. */
 export async function ssoStatus(context: Context): Promise<AnswerOf<Sso['status']>> {

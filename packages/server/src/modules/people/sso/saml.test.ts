@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../../../platform/read-settings.ts';
 import { defaultLimits } from '../../../platform/setting-values.ts';
 import { type Browser, createTestServer, type TestServer } from '../../../testing/index.ts';
+import { createCertificate } from '../../../testing/certificate.ts';
 import { answerSamlRequest, samlCertificate, samlIssuer, type SamlPerson } from '../../../testing/saml-provider.ts';
 
 let server: TestServer;
@@ -105,6 +106,37 @@ describe('a login with SAML', () => {
   test('needs an address in the domains of the provider', async () => {
     const other = { ...person, attributes: { email: 'administrator@example.com' } };
     expect(await logIn(server.browser(), other)).toBe(refused('unverified'));
+  });
+});
+
+describe('an encrypted assertion', () => {
+  test('is decrypted, and verified like any other', async () => {
+    const [own, foreign] = await Promise.all([createCertificate('site.test'), createCertificate('other.test')]);
+    configure({ decryptionKey: own.key, decryptionCertificate: own.certificate });
+    const xml = await (await fetch(`${server.url}${base}/metadata`)).text();
+    expect(xml).toContain('<KeyDescriptor use="encryption">');
+    expect(xml).not.toContain('PRIVATE');
+    const encrypted = { ...person, encryptFor: own };
+    let sent = '';
+    const browser = server.browser();
+    expect(await logIn(browser, encrypted, (response) => (sent = response))).toBe('/cmsadmin/pages');
+    expect(sent).toContain('EncryptedAssertion');
+    expect(sent).not.toContain('anna@example.org');
+    expect(await userOf(browser)).toMatchObject({ email: 'anna@example.org' });
+    expect(await logIn(server.browser(), { ...person, encryptFor: foreign })).toBe(refused('failed'));
+    expect(await logIn(server.browser(), { ...encrypted, signAssertion: false })).toBe(refused('failed'));
+    expect(await logIn(server.browser(), { ...encrypted, audience: 'https://other.example' })).toBe(refused('failed'));
+    configure();
+    expect(await logIn(server.browser(), encrypted)).toBe(refused('failed'));
+  });
+
+  test('needs a key and the certificate of this key', async () => {
+    const [own, other] = await Promise.all([createCertificate('site.test'), createCertificate('other.test')]);
+    expect(() => configure({ decryptionKey: own.key, decryptionCertificate: other.certificate })).toThrow(
+      'must be the certificate of decryptionKey',
+    );
+    expect(() => configure({ decryptionKey: own.key })).toThrow('must contain a certificate in PEM format');
+    expect(() => configure({ decryptionCertificate: own.certificate })).toThrow('must be a private key in PEM format');
   });
 });
 

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { samlCertificates, type SamlProvider } from '../../../platform/sso-settings.ts';
+import { samlCertificates, samlDecryption, type SamlProvider } from '../../../platform/sso-settings.ts';
 import { callbackAddress, metadataAddress } from './addresses.ts';
 import { type ExternalProfile, SsoRefusal } from './external-profile.ts';
 
@@ -38,6 +38,7 @@ async function createSaml(
     getAsync: async (id) => ((await isOpen(id.slice(1))) ? new Date().toISOString() : null),
     removeAsync: async (id) => id,
   };
+  const decryption = samlDecryption(provider);
   return new ServiceProvider({
     callbackUrl: callbackAddress(services.settings, provider.id),
     entryPoint: provider.entryPoint,
@@ -52,6 +53,7 @@ async function createSaml(
     generateUniqueId: () => requestID(issue),
     identifierFormat: null,
     disableRequestedAuthnContext: true,
+    ...(decryption ? { decryptionPvk: decryption.key } : {}),
   });
 }
 
@@ -66,7 +68,7 @@ export async function beginSaml(context: Context, provider: SamlProvider, state:
 /** Returns the metadata of this service provider for a provider, as XML. */
 export async function samlMetadata(context: Context, provider: SamlProvider): Promise<string> {
   const saml = await createSaml(context, provider, { isOpen: noState });
-  return saml.generateServiceProviderMetadata(null);
+  return saml.generateServiceProviderMetadata(samlDecryption(provider)?.certificate ?? null);
 }
 
 type Element = Readonly<Record<string, unknown>>;
@@ -157,9 +159,10 @@ export async function readSamlResponse(
 
 type TestStep = AnswerOf<typeof contract.sso.test>[number];
 
-/** Tests whether the certificates of a provider are readable and valid now. */
+/** Tests whether the certificates of a provider, and that for encrypted assertions, are readable and valid now. */
 export function testSaml(provider: SamlProvider, now: Date): TestStep[] {
-  return samlCertificates(provider).map((pem) => {
+  const decryption = samlDecryption(provider);
+  return [...samlCertificates(provider), ...(decryption ? [decryption.certificate] : [])].map((pem) => {
     try {
       const { subject, validFromDate, validToDate } = new X509Certificate(pem);
       const isDone = validFromDate <= now && now <= validToDate;

@@ -6,6 +6,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import {
   insertScimGroup,
   listMembers,
+  listMembersOfNamed,
   listScimGroups,
   lockScimGroup,
   removeScimGroup,
@@ -100,7 +101,12 @@ export async function getGroupByScim(
 async function write(
   context: Context,
   provider: SsoProvider,
-  { groupID, group, before }: { groupID: number; group: ScimGroup; before: readonly number[] },
+  {
+    groupID,
+    group,
+    before,
+    externalID,
+  }: { groupID: number; group: ScimGroup; before: readonly number[]; externalID: string | null },
 ): Promise<Record<string, unknown>> {
   const { db } = context;
   const { rows } = await listScimGroups(db, {
@@ -113,7 +119,9 @@ async function write(
     throw new ScimError(409, `The group ${group.displayName} exists.`, 'uniqueness');
   await setScimGroup(db, groupID, group);
   await setMembers(db, { groupID, provider: provider.id, userIDs: group.members });
-  const concerned = new Set([...before, ...group.members]);
+  // An external ID decides whether the names of other groups count.
+  const namesakes = await listMembersOfNamed(db, provider.id, [externalID, group.externalID]);
+  const concerned = new Set([...before, ...group.members, ...namesakes]);
   for (const userID of concerned) await applyGroupsOf(context, provider, userID);
   const changes = { provider: provider.id, name: group.displayName, members: group.members.length };
   await audit(context, { action: 'sso.update-group', object: 'sso-group', objectID: groupID, changes });
@@ -129,7 +137,7 @@ export async function createGroupByScim(
   const group = readGroup(body);
   const groupID = await insertScimGroup(context.db, { provider: provider.id, ...group });
   if (groupID === null) throw new ScimError(409, `The group ${group.displayName} exists.`, 'uniqueness');
-  return write(context, provider, { groupID, group, before: [] });
+  return write(context, provider, { groupID, group, before: [], externalID: null });
 }
 
 /** Replaces a group. @throws ScimError 400, 403, 404, 409 */
@@ -140,7 +148,7 @@ export async function replaceGroupByScim(
 ): Promise<unknown> {
   const { row, members } = await requireGroup(context, provider, id);
   const before = members.map(({ userID }) => userID);
-  return write(context, provider, { groupID: row.id, group: readGroup(body), before });
+  return write(context, provider, { groupID: row.id, group: readGroup(body), before, externalID: row.externalID });
 }
 
 /** Changes a group. @throws ScimError 400, 403, 404, 409 */
@@ -159,14 +167,16 @@ export async function patchGroupByScim(
     else if (path === 'externalid') group.externalID = textOf(value) || null;
     else if (path.startsWith('members')) group.members = patchMembers(group.members, change);
   }
-  return write(context, provider, { groupID: row.id, group, before });
+  return write(context, provider, { groupID: row.id, group, before, externalID: row.externalID });
 }
 
 /** Deletes a group; its members lose the role that it gave. @throws ScimError 403, 404 */
 export async function deleteGroupByScim(context: Context, provider: SsoProvider, id: string): Promise<void> {
   const { row, members } = await requireGroup(context, provider, id);
   await removeScimGroup(context.db, row.id);
-  for (const { userID } of members) await applyGroupsOf(context, provider, userID);
+  const namesakes = await listMembersOfNamed(context.db, provider.id, [row.externalID]);
+  const concerned = new Set([...members.map(({ userID }) => userID), ...namesakes]);
+  for (const userID of concerned) await applyGroupsOf(context, provider, userID);
   const changes = { provider: provider.id, name: row.displayName };
   await audit(context, { action: 'sso.delete-group', object: 'sso-group', objectID: row.id, changes });
 }

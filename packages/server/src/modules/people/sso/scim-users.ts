@@ -1,4 +1,4 @@
-import { CmsError, isRecord } from '@ximblox/contract';
+import { CmsError, isRecord, type Role } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { isEmergencyAccount, type SsoProvider } from '../../../platform/sso-settings.ts';
@@ -6,7 +6,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { requireAnotherAdministrator, revokeAccountTokens } from '../accounts/index.ts';
 import { revokeUserTokens } from '../api-tokens/index.ts';
 import { endUserSessions } from '../auth/index.ts';
-import { administratorRoleIDs, listRoles } from '../roles/index.ts';
+import { administratorRoleIDs } from '../roles/index.ts';
 import {
   findUserByEmail,
   insertUser,
@@ -16,6 +16,7 @@ import {
   userState,
   type UserRow,
 } from '../users/index.ts';
+import { findNamedRole } from './named-roles.ts';
 import { isAuthoritative, managesRoles, roleNameFor } from './sso-rules.ts';
 import { ScimError } from './scim-error.ts';
 import { readBoolean, readFilter, readPatch, type ScimChange } from './scim-patch.ts';
@@ -112,13 +113,18 @@ async function requireRow(context: Context, provider: SsoProvider, id: string): 
   return row;
 }
 
+/** @throws ScimError 500 */
+async function requireNamedRole(context: Context, provider: SsoProvider, name: string): Promise<Role> {
+  const role = await findNamedRole(context, provider, name);
+  if (!role) throw new ScimError(500, `XIMBLOX_SSO names the unknown role ${name}.`);
+  return role;
+}
+
 /** Returns the ID of the role that the groups of a user give; null where groups do not decide. */
 async function roleFor(context: Context, provider: SsoProvider, userID: number): Promise<number | null> {
   if (!managesRoles(provider)) return null;
   const name = roleNameFor(provider, await groupNamesOf(context.db, provider.id, userID)) ?? 'viewer';
-  const role = (await listRoles(context.db)).find((one) => one.name === name);
-  if (!role) throw new ScimError(500, `XIMBLOX_SSO names the unknown role ${name}.`);
-  return role.ID;
+  return (await requireNamedRole(context, provider, name)).ID;
 }
 
 /** Writes what has changed of an account, and ends sessions and tokens that no longer fit. @throws ScimError 403, 409 */
@@ -212,9 +218,7 @@ export async function createUserByScim(
     throw new ScimError(409, `The account ${to.email} was deactivated by an administrator.`, 'uniqueness');
   let userID = found?.id ?? null;
   if (userID === null) {
-    const roles = await listRoles(db);
-    const role = roles.find(({ name }) => name === (provider.defaultRole ?? 'viewer'));
-    if (!role) throw new ScimError(500, 'XIMBLOX_SSO names an unknown role.');
+    const role = await requireNamedRole(context, provider, provider.defaultRole ?? 'viewer');
     const { email, name, jobTitle, active } = to;
     userID = await insertUser(db, { email, name, jobTitle, roleID: role.ID, active, isExternal: true });
     if (userID === null) throw new ScimError(409, `The account ${email} exists.`, 'uniqueness');

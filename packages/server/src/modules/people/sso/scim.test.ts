@@ -199,6 +199,23 @@ describe('groups', () => {
     expect(items).toHaveLength(1);
   });
 
+  test('give no role by a name that is the external ID of another group', async () => {
+    const user = await create();
+    const role = async () => (await findUser(bjensen.userName))?.role.name;
+    const members = [{ value: user.id }];
+    // At some providers users may create groups with any name, and are their members.
+    await call('POST', '/Groups', { displayName: 'Admins', externalId: 'own', members });
+    expect(await role()).toBe('administrator');
+    const real = await call('POST', '/Groups', { displayName: 'The team', externalId: 'Admins' });
+    expect(await role()).toBe('viewer');
+    await call('PATCH', `/Groups/${real.body.id}`, patchOp({ op: 'add', path: 'members', value: members }));
+    expect(await role()).toBe('administrator');
+    await call('PATCH', `/Groups/${real.body.id}`, patchOp({ op: 'replace', path: 'members', value: [] }));
+    expect(await role()).toBe('viewer');
+    await call('DELETE', `/Groups/${real.body.id}`);
+    expect(await role()).toBe('administrator');
+  });
+
   test('have one name each', async () => {
     await createGroup('Writers');
     expect((await call('POST', '/Groups', { displayName: 'writers' })).status).toBe(409);
