@@ -2,7 +2,7 @@ import { attachEmbeddedPostgres, openDatabase } from '@ximblox/server/platform';
 import { expect, it } from 'vitest';
 import { administrator, expectAbsent, expectAccessible, product } from './journey.ts';
 
-/** Stores jobs that have failed: one for good, one that is retried tomorrow. */
+/** Stores jobs that have failed: one permanently, one that is retried tomorrow. */
 async function storeFailedJobs(): Promise<void> {
   const { db, close } = openDatabase({ url: await attachEmbeddedPostgres(product.dataFolder) });
   const last_error = 'The mail server refused the connection.';
@@ -29,7 +29,7 @@ it('shows checks, backs up, and deletes failed jobs by keyboard', async () => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Background jobs' }) });
   expect(await jobsCheck.innerText()).toMatch(
-    /Background jobs\s+Warning\s+Background jobs that failed for good: \d+\./,
+    /Background jobs\s+Warning\s+Background jobs that failed permanently: \d+\./,
   );
   await expectAccessible(page);
 

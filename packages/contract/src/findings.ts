@@ -72,7 +72,7 @@ export const findings = {
   ),
   'jobs-done': ok('No background job has failed or is late.'),
   'jobs-parked': warning(
-    'Background jobs that failed for good: {parked}. The latest: {name}, {error}',
+    'Background jobs that failed permanently: {parked}. The latest: {name}, {error}',
     'Run or delete them in the admin.',
   ),
   'jobs-retried': warning(
@@ -97,7 +97,7 @@ export const findings = {
     'Check SMTP_URL and the mail server.',
   ),
   'mails-failed': warning(
-    'Emails that failed for good: {failed}. The latest: {error}',
+    'Emails that failed permanently: {failed}. The latest: {error}',
     'Send them again in the admin, or delete them.',
   ),
   'mail-server-works': ok('The mail server accepts the login.'),

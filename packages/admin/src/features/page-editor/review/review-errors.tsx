@@ -23,6 +23,14 @@ export function ReviewErrors({ errors, blocks }: ReviewErrorsProps) {
     if (!block || path === undefined) return errorText({ property, code });
     return `${type?.label ?? block.type}: ${errorText({ property: labelAt(fieldsOf(type), path), code })}`;
   };
+  // The page was deleted while the reviewer was reading.
+  if (errors.some(({ code }) => code === 'PM_01')) {
+    return (
+      <p role="alert" className="small danger">
+        {t('editor.review.deleted')}
+      </p>
+    );
+  }
   return (
     <div role="alert">
       {errors.length > 0 && (
