@@ -67,6 +67,8 @@ async function runOrAdopt(db: Database, { up, replaces }: Migration): Promise<vo
 async function runMigration(db: Database, name: string, migration: Migration): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await disableStatementTimeout(transaction);
+    // The triggers of the history would otherwise wait for the end, and ALTER TABLE refuses a table whose triggers wait.
+    await sql`set constraints all immediate`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
     await sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now()
