@@ -5,6 +5,7 @@ import { databaseOf, publishAdded, untilNothingIsDue } from './lib/database.ts';
 import { median, percentile, report } from './lib/figures.ts';
 import { leanClient } from './lib/lean-client.ts';
 import { noLimits } from './lib/staff.ts';
+import { at, compound, parts, sentence, words } from './lib/vocabulary.ts';
 
 /** Number of pages; set `XIMBLOX_BENCH_PAGES` for a quick run. */
 const pages = Number(process.env.XIMBLOX_BENCH_PAGES ?? 100_000);
@@ -18,56 +19,6 @@ const database = new pg.Client(await databaseOf(product));
 await database.connect();
 
 const locales = ['nl-nl', 'en-gb', 'de-de', 'fr-fr'] as const;
-const starts = ['dijk', 'water', 'zee', 'rivier', 'grond', 'storm', 'polder', 'kust', 'meer', 'kanaal'];
-const ends = [
-  'versterking',
-  'beheer',
-  'stand',
-  'project',
-  'onderzoek',
-  'bescherming',
-  'afvoer',
-  'peil',
-  'kering',
-  'plan',
-];
-const syllables = [
-  'ba',
-  'de',
-  'ki',
-  'lo',
-  'mu',
-  'ra',
-  'se',
-  'ti',
-  'vo',
-  'wu',
-  'na',
-  'pe',
-  'gi',
-  'ho',
-  'zu',
-  'ler',
-  'ken',
-  'sta',
-];
-
-/** Vocabulary of the pages: a few frequent compounds and many rare words. */
-const words = Array.from({ length: 40_000 }, (_, number) => {
-  if (number < 100) return (starts[number % 10] ?? '') + (ends[Math.floor(number / 10)] ?? '');
-  const count = syllables.length;
-  const parts = [number, Math.floor(number / count), Math.floor(number / count ** 2), number % 7];
-  return parts.map((part) => syllables[part % count]).join('') + (number > 20_000 ? 'e' : '');
-});
-
-let seed = 1;
-/** Pseudo-random number from 0 up to 1, the same sequence in every run. */
-function next(): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed / 2_147_483_648;
-}
-const word = (): string => words[Math.floor(next() ** 4 * words.length)] ?? '';
-const sentence = (length: number): string => Array.from({ length }, word).join(' ');
 
 async function addPages(from: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, offset) => {
@@ -95,9 +46,6 @@ async function addPages(from: number, count: number): Promise<void> {
 /** Returns the only row of a query. */
 const row = async <Row>(query: string): Promise<Row> => (await database.query(query)).rows[0] as Row;
 
-/** Returns the item of a turn, round robin. */
-const at = (items: readonly string[], turn: number): string => items[turn % items.length] ?? '';
-const compound = (turn: number): string => at(starts, turn) + at(ends, Math.floor(turn / 10));
 const letters = 'xqjzwyfg';
 /** Returns a word that shares no trigrams with the words of pages. */
 const noise = (turn: number): string =>
@@ -112,8 +60,8 @@ const queries: Record<string, (turn: number) => { term: string; locales?: string
   'a rare word': (turn) => ({ term: words[30_000 + turn * 83] ?? '' }),
   'a frequent word': (turn) => ({ term: at(words, turn % 30), locales: dutch }),
   'two words': (turn) => ({ term: `${at(words, turn % 40)} ${words[900 + turn]}` }),
-  'a part of compounds': (turn) => ({ term: at([...ends, ...starts], turn), locales: dutch }),
-  'an unknown compound': (turn) => ({ term: `${compound(turn * 7)}${at(ends, turn + 3)}`, locales: dutch }),
+  'a part of compounds': (turn) => ({ term: at(parts, turn), locales: dutch }),
+  'an unknown compound': (turn) => ({ term: `${compound(turn * 7)}${at(parts, turn + 3)}`, locales: dutch }),
   'a beginning': (turn) => ({ term: compound(turn * 7).slice(0, 7 + (turn % 3)), locales: dutch }),
   'a typing error': (turn) => {
     const [word, place] = [compound(turn * 7), 4 + (turn % 5)];

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '@ximblox/e2e/product';
+import pg from 'pg';
+import { databaseOf } from './lib/database.ts';
+import { median, report } from './lib/figures.ts';
+import { leanClient } from './lib/lean-client.ts';
+import { type Call, calls, type Subject } from './lib/scale/calls.ts';
+import { fillFolder } from './lib/scale/fill.ts';
+import { noLimits } from './lib/staff.ts';
+
+/**
+ * How calls grow with the number of pages: every call on a site of 10,000 pages and on one of a million, in turn, so that the
+ * speed of the machine cancels out.
+ */
+
+const sizes = [10_000, Number(process.env.XIMBLOX_BENCH_PAGES ?? 1_000_000)] as const;
+const folder = process.env.XIMBLOX_BENCH_DATA ?? join(tmpdir(), 'ximblox-scale');
+/** Only calls whose name contains this; nothing is removed afterwards. */
+const only = process.env.XIMBLOX_BENCH_ONLY;
+const turns = 15;
+
+const say = (text: string): unknown => process.stdout.write(`${text}\n`);
+
+async function open(pages: number): Promise<Subject> {
+  const dataFolder = join(folder, String(pages));
+  const began = performance.now();
+  const product = await startProduct({ ...noLimits, XIMBLOX_DATA: dataFolder });
+  say(`  start with ${pages} pages: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const database = new pg.Client(await databaseOf(product));
+  await database.connect();
+  await database.query('create extension if not exists pg_stat_statements');
+  // It looks for missing sizes of images in all pages, some minutes after the first start.
+  await database.query("delete from jobs where name = 'make-all-pictures'");
+  return { product, database, pages, client: await leanClient(product) };
+}
+
+/** Blocks that the statements of a call read, from the caches of PostgreSQL or not. */
+async function blocksOf(subject: Subject, call: Call): Promise<number> {
+  const { database } = subject;
+  await database.query('select pg_stat_statements_reset()');
+  for (let turn = 0; turn < 3; turn += 1) await call(subject, 1000 + turn);
+  const { rows } = await database.query<{ blocks: number }>(
+    `select sum(shared_blks_hit + shared_blks_read)::float8 / 3 as blocks from pg_stat_statements
+      where query !~ 'pg_stat_statements|"?jobs"?|listener'`,
+  );
+  return rows[0]?.blocks ?? 0;
+}
+
+async function measure(name: string, call: Call, small: Subject, large: Subject): Promise<void> {
+  const [few, many]: [number[], number[]] = [[], []];
+  const [blocks, manyBlocks] = [await blocksOf(small, call), await blocksOf(large, call)];
+  for (let turn = 0; turn < 2 * turns; turn += 1) {
+    const [one, other] = [await call(small, turn % turns), await call(large, turn % turns)];
+    if (turn < turns) continue;
+    few.push(one);
+    many.push(other);
+    // A call of seconds needs no median of many.
+    if (other > 2_000) break;
+  }
+  report({
+    subject: `scale: ${name}`,
+    value: median(many),
+    unit: 'ms',
+    spread: [blocks, manyBlocks],
+    reference: median(few),
+    ratio: median(many) / median(few),
+    limit: { atMost: 1.5 },
+  });
+}
+
+for (const pages of sizes) {
+  say(`Fill ${pages} pages in ${join(folder, String(pages))}`);
+  await fillFolder(join(folder, String(pages)), pages);
+}
+const [small, large] = [await open(sizes[0]), await open(sizes[1])];
+for (const [name, call] of Object.entries(calls)) {
+  if (only !== undefined && !name.includes(only)) continue;
+  try {
+    await measure(name, call, small, large);
+  } catch (error) {
+    say(`scale: ${name} failed: ${String(error)}`);
+    process.exitCode = 1;
+  }
+}
+for (const { database, product } of [small, large]) {
+  await database.end();
+  await product.stop({ keepData: true });
+}
+if (only === undefined && process.env.XIMBLOX_BENCH_DATA === undefined && existsSync(folder)) {
+  await rm(folder, { recursive: true });
+} else {
+  say(`The data stay in ${folder}; remove it with: rm -r ${folder}`);
+}
