@@ -38,6 +38,16 @@ export type ExtensionPermissionName = `${string}.${string}`;
 export const isExtensionPermission = (name: string): name is ExtensionPermissionName =>
   /^[a-z][a-z0-9-]{0,49}\.[a-z][a-z0-9-]{0,49}$/.test(name);
 
+/** Parameters that the permission of an extension can have: those whose values its handlers know. */
+export const extensionParameters = ['pageTypes', 'locales', 'folders', 'forms'] as const;
+
+/** Returns the names of the parameters that restrict a permission. */
+export type ParametersOf = (name: string) => readonly string[];
+
+/** Parameters of a permission of Ximblox; all that are possible for one of an extension. */
+export const possibleParameters: ParametersOf = (name) =>
+  permissionParameters[name as PermissionName] ?? (isExtensionPermission(name) ? extensionParameters : none);
+
 /** A permission of Ximblox or of an extension. */
 export type AnyPermissionName = PermissionName | ExtensionPermissionName;
 
@@ -60,18 +70,26 @@ export interface RoleScope {
 }
 
 /** Returns the parameters of a scope that a permission takes; none for an exception. */
-export function scopeOf(name: string, { scope, exceptions }: RoleScope): Record<string, unknown> {
+export function scopeOf(
+  name: string,
+  { scope, exceptions }: RoleScope,
+  parametersOf: ParametersOf,
+): Record<string, unknown> {
   if (exceptions.includes(name)) return {};
-  const known: readonly string[] = permissionParameters[name as PermissionName] ?? [];
+  const known = parametersOf(name);
   return Object.fromEntries(
     Object.entries(scope).filter(([parameter, value]) => value !== undefined && known.includes(parameter)),
   );
 }
 
 /** Returns permissions with the scope of their role in their parameters. */
-export const withScope = (permissions: readonly Permission[], role: RoleScope): Permission[] =>
+export const withScope = (
+  permissions: readonly Permission[],
+  role: RoleScope,
+  parametersOf: ParametersOf,
+): Permission[] =>
   permissions.map((permission) => {
-    const scope = scopeOf(permission.name, role);
+    const scope = scopeOf(permission.name, role, parametersOf);
     if (Object.keys(scope).length === 0) return permission;
     return { ...permission, parameters: { ...permission.parameters, ...scope } };
   });
@@ -108,7 +126,7 @@ const checks: Record<string, Check> = {
 
 const grants = (permission: Permission, name: AnyPermissionName, target: PermissionTarget): boolean => {
   if (permission.name !== name) return false;
-  const known: readonly string[] = permissionParameters[name as PermissionName] ?? none;
+  const known = possibleParameters(name);
   return Object.entries(permission.parameters ?? {}).every(
     ([parameter, allowed]) =>
       allowed === undefined || (known.includes(parameter) && checks[parameter]?.(allowed, target) === true),

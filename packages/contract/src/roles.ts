@@ -3,7 +3,7 @@ import { endpoint, permission } from './endpoint.ts';
 import { mediaPath } from './entities/media.ts';
 import { role } from './entities/user.ts';
 import { id, idParam, locale, requiredText } from './entities/values.ts';
-import { isExtensionPermission, permissionNames, permissionParameters } from './permissions.ts';
+import { isExtensionPermission, permissionNames, possibleParameters } from './permissions.ts';
 
 const names = z.array(z.string().min(1).max(100)).max(200);
 
@@ -18,13 +18,17 @@ const parameters = z.strictObject({
   forms: names.optional(),
 });
 
+const permissionName = z
+  .string()
+  .refine((name) => isExtensionPermission(name) || (permissionNames as string[]).includes(name));
+
 const permissionInput = z
   .object({
-    name: z.string().refine((name) => isExtensionPermission(name) || (permissionNames as string[]).includes(name)),
+    name: permissionName,
     parameters: parameters.optional(),
   })
   .superRefine((given, check) => {
-    const known: readonly string[] = permissionParameters[given.name as keyof typeof permissionParameters] ?? [];
+    const known = possibleParameters(given.name);
     for (const name of Object.keys(given.parameters ?? {})) {
       if (!known.includes(name))
         check.addIssue({ code: 'custom', path: ['parameters', name], message: 'not known here' });
@@ -40,10 +44,7 @@ const roleInput = z.object({
   /** Written into the parameters of all permissions that take them, except those in `exceptions`. */
   scope: roleScope.default({}),
   /** Names of the permissions that the scope does not apply to; they keep their own parameters. */
-  exceptions: z
-    .array(z.enum(permissionNames as [string, ...string[]]))
-    .max(100)
-    .default([]),
+  exceptions: z.array(permissionName).max(100).default([]),
 });
 const params = z.object({ id: idParam });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { settingsDefaults, siteSettings } from './entities/site-settings.ts';
 import { locale, person, time, localisedText } from './entities/values.ts';
+import { extensionParameters } from './permissions.ts';
 
 /** Stored settings of the site with the defaults for empty ones. */
 const storedSettings = z.object({
@@ -85,7 +86,12 @@ export const settings = {
       /** What extensions add to the admin. */
       extensions: z.object({
         permissions: z.array(
-          z.object({ name: z.string(), label: localisedText, description: localisedText.optional() }),
+          z.object({
+            name: z.string(),
+            label: localisedText,
+            description: localisedText.optional(),
+            parameters: z.array(z.enum(extensionParameters)),
+          }),
         ),
         /** Texts of errors, by code. */
         messages: z.record(z.string(), localisedText),

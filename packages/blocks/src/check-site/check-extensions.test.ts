@@ -92,6 +92,13 @@ it('reports problems of hooks and messages', () => {
   ]);
 });
 
+it('reports parameters that permissions cannot have', () => {
+  const permissions = [definePermission({ name: 'send', label: 'Send', parameters: ['locales', 'subtree' as 'forms'] })];
+  expect(problemsWith({ permissions })).toEqual([
+    'Extension "tide", permission "send" has the parameter "subtree", which does not exist: use "pageTypes", "locales", "folders" or "forms"',
+  ]);
+});
+
 it('reports problems of jobs', () => {
   const jobs = [
     defineJob({ name: 'fetch', schedule: 'every hour', run }),

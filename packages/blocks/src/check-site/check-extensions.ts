@@ -1,4 +1,4 @@
-import { type ExtensionPermissionName, isRecord } from '@ximblox/contract';
+import { type ExtensionPermissionName, extensionParameters, isRecord } from '@ximblox/contract';
 import { sourceOf } from '../definition-source.ts';
 import { noParts } from '../extend/extension.ts';
 import { type Extension, hookNames, type PermissionDefinition, type SiteEndpoint } from '../extend/index.ts';
@@ -104,7 +104,11 @@ function checkExtension(problems: Problems, site: SiteDefinition, extension: Ext
     ({ name }) => name,
     (one, at) => {
       checkName(one.name, 'name', at);
-      checkNames(one, ['name', 'label', 'description'], at);
+      checkNames(one, ['name', 'label', 'description', 'parameters'], at);
+      for (const parameter of listOf(one.parameters ?? [], 'parameters', at)) {
+        if (extensionParameters.includes(parameter)) continue;
+        at(`has the parameter ${shown(parameter)}, which does not exist: use ${listed(extensionParameters)}`);
+      }
       checkLocalisedText(one.label, 'label', at);
       if (one.description !== undefined) checkLocalisedText(one.description, 'description', at);
     },

@@ -1,4 +1,4 @@
-import type { PermissionName, PermissionTarget } from '@ximblox/contract';
+import type { extensionParameters, PermissionName, PermissionTarget } from '@ximblox/contract';
 import { recordSource } from '../definition-source.ts';
 import type { LocalisedText } from '../localised-text.ts';
 
@@ -10,6 +10,11 @@ export interface PermissionDefinition {
   label: LocalisedText;
   /** A sentence below the label. */
   description?: LocalisedText;
+  /**
+   * What roles can restrict it to: `['pageTypes', 'locales']`. Handlers pass the object to `can`, with the property of each
+   * parameter: `pageType`, `locale`, `folder`, `form`.
+   */
+  parameters?: readonly (typeof extensionParameters)[number][];
 }
 
 /** A permission of Ximblox by its name, or one of an extension by its definition. */

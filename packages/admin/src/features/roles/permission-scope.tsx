@@ -1,14 +1,15 @@
 import { Checkbox } from '@mantine/core';
-import { type Permission, type PermissionName, type RoleScope, scopeOf, withScope } from '@ximblox/contract';
+import { type Permission, type RoleScope, scopeOf, withScope } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import { parametersOf } from './role-grants.ts';
 import classes from './roles.module.css';
 import { ScopeControls } from './scope-controls.tsx';
 import { ScopeDisclosure } from './scope-disclosure.tsx';
 import { useScopeText } from './use-scope-text.ts';
 
 interface PermissionScopeProps {
-  name: PermissionName;
+  /** Name of the permission, for users. */
+  label: string;
+  parameters: readonly string[];
   permission: Permission;
   role: RoleScope;
   isReadOnly: boolean;
@@ -17,17 +18,20 @@ interface PermissionScopeProps {
 }
 
 /** Scope of a permission: inherited from the role, or overridden by an exception. */
-export function PermissionScope({ name, permission, role, isReadOnly, onChange, onExcept }: PermissionScopeProps) {
+export function PermissionScope(props: PermissionScopeProps) {
+  const { label, parameters, permission, role, isReadOnly, onChange, onExcept } = props;
+  const { name } = permission;
   const { t } = useTranslation();
   const scopeText = useScopeText();
-  const [scoped = permission] = withScope([permission], role);
+  const taken = (): readonly string[] => parameters;
+  const [scoped = permission] = withScope([permission], role, taken);
   const text = scopeText(scoped);
   if (isReadOnly) return <p className={classes.scope}>{text}</p>;
   const isException = role.exceptions.includes(name);
-  const ofRole = Object.keys(scopeOf(name, { ...role, exceptions: [] }));
-  const parameters = parametersOf(name).filter((parameter) => isException || !ofRole.includes(parameter));
+  const ofRole = Object.keys(scopeOf(name, { ...role, exceptions: [] }, taken));
+  const own = parameters.filter((parameter) => isException || !ofRole.includes(parameter));
   return (
-    <ScopeDisclosure of={t(`roles.permission.${name}`)} text={text}>
+    <ScopeDisclosure of={label} text={text}>
       {ofRole.length > 0 && (
         <Checkbox
           size="xs"
@@ -36,7 +40,7 @@ export function PermissionScope({ name, permission, role, isReadOnly, onChange, 
           onChange={(event) => onExcept(event.currentTarget.checked)}
         />
       )}
-      <ScopeControls parameters={parameters} permission={permission} onChange={onChange} />
+      <ScopeControls parameters={own} permission={permission} onChange={onChange} />
     </ScopeDisclosure>
   );
 }

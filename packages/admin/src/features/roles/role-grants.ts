@@ -1,14 +1,7 @@
-import { type Permission, type PermissionName, permissionParameters, type RoleScope, scopeOf } from '@ximblox/contract';
+import { type ParametersOf, type Permission, type RoleScope, scopeOf } from '@ximblox/contract';
 
 /** Parameters with a list of allowed values. */
 export type ListParameter = 'locales' | 'pageTypes' | 'subtree' | 'folders' | 'forms';
-
-/** Scope parameters per permission. Creating pages has no `own`: users always own the pages they create. */
-export const parametersOf = (name: PermissionName): readonly string[] =>
-  permissionParameters[name].filter((parameter) => parameter !== 'own' || name !== 'create-page');
-
-/** Whether a permission has scope parameters. */
-export const isNarrowable = (name: PermissionName): boolean => permissionParameters[name].length > 0;
 
 /** Returns a list parameter of a permission; undefined if it is not set. */
 export function listIn({ parameters }: Permission, parameter: ListParameter): readonly (string | number)[] | undefined {
@@ -30,9 +23,13 @@ export function withParameter(permission: Permission, parameter: string, value: 
 }
 
 /** Returns the permissions without the parameters inherited from the role scope, as the form edits them. */
-export const withoutScope = (permissions: readonly Permission[], role: RoleScope): Permission[] =>
+export const withoutScope = (
+  permissions: readonly Permission[],
+  role: RoleScope,
+  parametersOf: ParametersOf,
+): Permission[] =>
   permissions.map((permission) =>
-    Object.keys(scopeOf(permission.name, role)).reduce(
+    Object.keys(scopeOf(permission.name, role, parametersOf)).reduce(
       (rest, parameter) => withParameter(rest, parameter, undefined),
       permission,
     ),

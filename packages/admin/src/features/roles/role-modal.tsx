@@ -1,13 +1,6 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { isSameValue } from '@ximblox/blocks';
-import {
-  contract,
-  type Permission,
-  type PermissionName,
-  permissionNames,
-  type RoleInfo,
-  withScope,
-} from '@ximblox/contract';
+import { contract, type Permission, type PermissionName, permissionNames, type RoleInfo } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/draft/use-draft.ts';
@@ -15,7 +8,6 @@ import { useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useRoleName } from '../../lib/role-name.ts';
-import { useCan } from '../../lib/session.ts';
 import { type DescribedField, DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import forms from '../../ui/form.module.css';
@@ -23,64 +15,12 @@ import { Modal } from '../../ui/modal.tsx';
 import { PermissionGroups } from '../../ui/permission-groups.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ExtensionPermissions } from './extension-permissions.tsx';
-import { PermissionScope } from './permission-scope.tsx';
-import { isNarrowable, withoutScope, withPermission } from './role-grants.ts';
+import { PermissionControl, type RoleValue } from './permission-control.tsx';
+import { withoutScope } from './role-grants.ts';
 import { RoleScopeField } from './role-scope-field.tsx';
 import classes from './roles.module.css';
+import { useParametersOf } from './use-parameters-of.ts';
 import { useScopeText } from './use-scope-text.ts';
-
-interface ControlProps {
-  value: RoleValue;
-  name: PermissionName;
-  /** Whether the default role that this role copies has added this permission. */
-  isNew: boolean;
-  isReadOnly: boolean;
-  onChange: (change: Partial<RoleValue>) => void;
-}
-
-function PermissionControl({ value, name, isNew, isReadOnly, onChange }: ControlProps) {
-  const { t } = useTranslation();
-  const can = useCan();
-  const { permissions, exceptions } = value;
-  const grant = permissions.find((one) => one.name === name);
-  const replace = (next: Permission): Permission[] => permissions.map((one) => (one.name === name ? next : one));
-  const others = exceptions.filter((one) => one !== name);
-  /** Starts an exception from the role scope. */
-  const except = (permission: Permission, isException: boolean): void =>
-    onChange({
-      exceptions: isException ? [...others, name] : others,
-      permissions: isException
-        ? replace(withScope([permission], value)[0] ?? permission)
-        : replace(withoutScope([permission], { ...value, exceptions: others })[0] ?? permission),
-    });
-  return (
-    <>
-      <Checkbox
-        label={
-          <>
-            {t(`roles.permission.${name}`)}
-            {isNew && <span className={classes.new}>{t('roles.new')}</span>}
-          </>
-        }
-        checked={grant !== undefined}
-        disabled={isReadOnly || (!grant && !can(name))}
-        onChange={(event) =>
-          onChange({ permissions: withPermission(permissions, name, event.currentTarget.checked), exceptions: others })
-        }
-      />
-      {grant && isNarrowable(name) && (
-        <PermissionScope
-          name={name}
-          permission={grant}
-          role={value}
-          isReadOnly={isReadOnly}
-          onChange={(next) => onChange({ permissions: replace(next) })}
-          onExcept={(isException) => except(grant, isException)}
-        />
-      )}
-    </>
-  );
-}
 
 /** Role with the fields that the modal uses. */
 export type EditedRole = Pick<
@@ -97,18 +37,16 @@ interface RoleModalProps {
   onClose: () => void;
 }
 
-/** Editable fields of a role. Permissions exclude the role scope. */
-type RoleValue = Pick<RoleInfo, 'name' | 'permissions' | 'scope' | 'exceptions'>;
-
 /** Draft of a role; a new one with `ID` 0. */
 function useRoleDraft({ role, copyOf, onClose }: RoleModalProps) {
   const { t } = useTranslation();
+  const parametersOf = useParametersOf();
   return useDraft<RoleValue, RoleValue>({
     stored: role,
     errors: 'users-overview',
     valueOf: ({ name, permissions, scope, exceptions }) => ({
       name,
-      permissions: withoutScope(permissions, { scope, exceptions }),
+      permissions: withoutScope(permissions, { scope, exceptions }, parametersOf),
       scope,
       exceptions,
     }),
@@ -197,6 +135,7 @@ export function RoleModal(props: RoleModalProps) {
             {(name) => (
               <PermissionControl
                 name={name}
+                label={t(`roles.permission.${name}`)}
                 isNew={role.newPermissions.includes(name)}
                 value={value}
                 isReadOnly={isReadOnly}
@@ -204,11 +143,7 @@ export function RoleModal(props: RoleModalProps) {
               />
             )}
           </PermissionGroups>
-          <ExtensionPermissions
-            permissions={value.permissions}
-            isReadOnly={isReadOnly}
-            onChange={(permissions) => change({ permissions })}
-          />
+          <ExtensionPermissions value={value} isReadOnly={isReadOnly} onChange={change} />
         </form>
       </Modal>
       <DraftDialogs draft={draft} describe={describeRole} />

@@ -11,10 +11,11 @@ export const errorTextsOf = ({ extensions }: SiteDefinition): Record<string, Loc
 
 /** Returns what extensions add to the admin. */
 export const extensionInfo = (site: SiteDefinition): AnswerOf<typeof contract.settings.admin>['extensions'] => ({
-  permissions: [...declaredPermissions(site.extensions)].map(([{ label, description }, name]) => ({
+  permissions: [...declaredPermissions(site.extensions)].map(([{ label, description, parameters = [] }, name]) => ({
     name,
     label,
     description,
+    parameters: [...parameters],
   })),
   messages: errorTextsOf(site),
   settings: site.extensions.flatMap(({ name, settings }) =>

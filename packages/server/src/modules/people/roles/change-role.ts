@@ -15,6 +15,7 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { defaultPermissions } from './default-roles.ts';
 import { canGrant } from './grantable.ts';
+import { declaredParameters, parameterErrors } from './declared-parameters.ts';
 import {
   insertRole,
   isNameTaken,
@@ -62,11 +63,14 @@ export const roleNameErrors = async (
   name !== undefined && (await isNameTaken(db, name, exceptID)) ? [{ property: 'name', code: 'V_06' }] : [];
 
 /** @throws UM_01 on `permissions` for a permission that the actor lacks, V_06 on `name` */
-async function requireValidRole(context: Context, { name, permissions }: RoleInput, exceptID = 0): Promise<void> {
+async function requireValidRole(context: Context, { name, permissions }: RoleInput, before?: RoleRow): Promise<void> {
   const { actor } = context;
   context.require('manage-roles', {});
   if (actor.kind === 'user' && !coversPermissions(actor.permissions, permissions)) fail('UM_01', 'permissions');
-  failAll(await roleNameErrors(context, { name }, exceptID));
+  failAll([
+    ...(await roleNameErrors(context, { name }, before?.ID)),
+    ...parameterErrors(context, permissions, before?.permissions),
+  ]);
 }
 
 /**
@@ -77,7 +81,7 @@ export async function createRole(
   context: Context,
   { copyOf, ...given }: RoleInput & { copyOf?: number | undefined },
 ): Promise<Role> {
-  const input = { ...given, permissions: withScope(given.permissions, given) };
+  const input = { ...given, permissions: withScope(given.permissions, given, declaredParameters(context)) };
   const { name, permissions, scope, exceptions } = input;
   await lockRoleChanges(context.db);
   await requireValidRole(context, input);
@@ -118,13 +122,10 @@ export async function updateRole(
   const { name, scope = before.scope, exceptions = before.exceptions } = given;
   const [, kept] = splitPermissions(context, before.permissions);
   const [known] = splitPermissions(context, given.permissions);
-  await requireValidRole(
-    context,
-    { name, permissions: withScope(known, { scope, exceptions }), scope, exceptions },
-    roleID,
-  );
+  const scoped = withScope(known, { scope, exceptions }, declaredParameters(context));
+  await requireValidRole(context, { name, permissions: scoped, scope, exceptions }, before);
   // Permissions of an extension come back with it.
-  const permissions = withScope([...known, ...kept], { scope, exceptions });
+  const permissions = [...scoped, ...kept];
   const input = { name, permissions, scope, exceptions };
   // Saving acknowledges the new permissions of the default role.
   await setRole(context.db, roleID, { ...input, originPermissions: defaultPermissions(before.origin) });

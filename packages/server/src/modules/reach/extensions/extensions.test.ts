@@ -14,6 +14,7 @@ import { prepareInstallation } from '../../../index.ts';
 import { createTestServer, testPassword, type TestRole, type TestServer, testSite } from '../../../testing/index.ts';
 
 const measure = definePermission({ name: 'measure', label: 'Measure levels', description: 'Enter water levels' });
+const annotate = definePermission({ name: 'annotate', label: 'Annotate', parameters: ['pageTypes', 'locales'] });
 
 let seen: unknown[] = [];
 let failures = 0;
@@ -72,6 +73,15 @@ const endpoints = [
     },
   }),
   defineEndpoint({
+    method: 'GET',
+    path: '/notes/{type}',
+    summary: 'Whether the caller may annotate pages of a type',
+    access: annotate,
+    params: z.object({ type: z.string() }),
+    reply: z.object({ ofType: z.boolean(), ofAny: z.boolean() }),
+    handle: async ({ params }, { can }) => ({ ofType: can(annotate, { pageType: params.type }), ofAny: can(annotate) }),
+  }),
+  defineEndpoint({
     method: 'POST',
     path: '/pages',
     summary: 'Create a page as the caller',
@@ -101,7 +111,7 @@ const endpoints = [
 
 const water = defineExtension({
   name: 'water',
-  permissions: [measure],
+  permissions: [measure, annotate],
   jobs: [store, sweep],
   endpoints: [...endpoints],
   messages: { TOO_LOW: { en: 'is below the bottom.' } },
@@ -365,6 +375,37 @@ test('hooks that cause one another end', async () => {
   } finally {
     await other.close();
   }
+});
+
+test('a role restricts a permission of an extension by the parameters that it declares', async () => {
+  const administrator = server.client('administrator');
+  const create = (name: string, body: object) =>
+    administrator.call(contract.roles.create, { body: { name, permissions: [], ...body } });
+  const measured = [{ name: 'edit-page' }, { name: 'water.measure', parameters: { pageTypes: ['news'] } }];
+  await expect(create('Gauger', { permissions: measured })).rejects.toMatchObject({
+    errors: [{ property: 'permissions.1.parameters.pageTypes', code: 'V_12' }],
+  });
+  const own = await create('Own', { permissions: [{ name: 'water.annotate', parameters: { pageTypes: ['news'] } }] });
+  const scoped = await create('Scoped', {
+    permissions: [{ name: 'water.annotate' }, { name: 'water.measure' }],
+    scope: { pageTypes: ['news'] },
+  });
+  expect(scoped.role.permissions).toEqual([
+    { name: 'water.annotate', parameters: { pageTypes: ['news'] } },
+    { name: 'water.measure' },
+  ]);
+  for (const { role } of [own, scoped]) {
+    await server.db.updateTable('users').set({ role_id: role.ID }).where('id', '=', server.users.viewer).execute();
+    const ask = (type: string) => clientOf('viewer').call('GET /notes/{type}', { params: { type } });
+    expect(await ask('news')).toEqual({ ofType: true, ofAny: false });
+    expect(await ask('blank')).toEqual({ ofType: false, ofAny: false });
+  }
+  const excepted = await create('Excepted', {
+    permissions: [{ name: 'water.annotate' }],
+    scope: { pageTypes: ['news'] },
+    exceptions: ['water.annotate'],
+  });
+  expect(excepted.role.permissions).toEqual([{ name: 'water.annotate' }]);
 });
 
 test('a role keeps the permission of an extension that is not installed', async () => {
