@@ -30,10 +30,26 @@ export const ducks = defineBlock({
 });
 `;
 
+const endpoint = `import { defineEndpoint, defineMessages } from '@ximblox/blocks';
+
+const messages = defineMessages({ DRY: 'is dry.' });
+
+export const pond = defineEndpoint({
+  method: 'GET',
+  path: '/pond',
+  summary: 'State of the pond',
+  access: 'anonymous',
+  handle: async (_, { fail }) => fail(messages.DRY),
+});
+`;
+
 test('errors of definition, render, island and types are shown in the browser until they are fixed', async () => {
   const site = await copySite('minimal');
   await writeFile(join(site.folder, 'blocks', 'counter.island.tsx'), island);
   await writeFile(join(site.folder, 'blocks', 'ducks.tsx'), block);
+  await writeFile(join(site.folder, 'pond.ts'), endpoint);
+  await site.change('ximblox.config.tsx', 'blocks: [text, quote]', 'endpoints: [pond], blocks: [text, quote]');
+  await site.change('ximblox.config.tsx', 'import { quote }', "import { pond } from './pond.ts';\nimport { quote }");
   await site.change('ximblox.config.tsx', '[text, quote]', '[text, quote, ducks]');
   await site.change(
     'ximblox.config.tsx',
@@ -103,9 +119,15 @@ test('errors of definition, render, island and types are shown in the browser un
   await site.change('blocks/counter.island.tsx', thrown, 'onClick={() => setCount(count + 1)}');
   await isGone();
 
+  // A handler of an extension, with messages that are part of no extension.
+  await page.evaluate(() => fetch('/api/site/pond'));
+  await shown('The endpoint GET /pond of the extension "site" failed', 'no extension of the site has', 'pond.ts:10:');
+  await page.reload();
+  await isGone();
+
   // Types.
   await site.change('blocks/ducks.tsx', 'start: 3', "start: 'three'");
   await shown('The site has a type error', 'TS2322', 'blocks/ducks.tsx:12:');
   await site.change('blocks/ducks.tsx', "start: 'three'", 'start: 3');
   await isGone();
-}, 240_000);
+}, 300_000);

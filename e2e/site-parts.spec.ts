@@ -34,12 +34,15 @@ it("shows a screen and a dashboard card of the site's own, in the language of th
 
 it('names a part of the site that fails, and the rest works', async () => {
   const { page, context } = await administrator();
+  const reported: string[] = [];
+  page.on('pageerror', ({ message }) => reported.push(message));
   await page.route('**/closing-soon-card-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken"); };' }),
   );
   await page.goto('/cmsadmin/dashboard');
   await page.getByText('The card “Vacancies closing soon” could not be shown.').waitFor();
   await page.getByRole('heading', { name: 'Recently changed' }).waitFor();
+  expect(reported).toContain('broken');
   await expectAccessible(page);
 
   await page.route('**/closing-dates-screen-*.js', (route) => route.abort());

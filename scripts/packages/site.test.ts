@@ -167,6 +167,15 @@ describe('a site in a folder of its own', () => {
     await page.getByRole('button', { name: '0 lakes' }).waitFor();
     await site.change('admin/ponds.module.css', '1, 2, 3', '4, 5, 6');
     await expect.poll(() => colorOf(page)).toBe('rgb(4, 5, 6)');
+    await site.change('admin/ponds.tsx', '{count} lakes', '{[count].find(Number.isNaN).length} lakes');
+    const overlay = page.locator('vite-error-overlay');
+    await overlay.getByText('failed in the browser on the page /cmsadmin/x/ponds').waitFor();
+    await overlay
+      .getByText(/admin\/ponds\.tsx:\d+:\d+/)
+      .first()
+      .waitFor();
+    await site.change('admin/ponds.tsx', '{[count].find(Number.isNaN).length} lakes', '{count} lakes');
+    await page.getByRole('button', { name: '0 lakes' }).waitFor();
     await site.change('ximblox.admin.tsx', "slug: 'ponds'", "slug: 'Duck ponds'");
     await page.getByText('Screen "Duck ponds" has "Duck ponds" as `slug`').waitFor();
     await site.change('ximblox.admin.tsx', "slug: 'Duck ponds'", "slug: 'ponds'");

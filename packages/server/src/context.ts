@@ -200,6 +200,11 @@ export interface ExtensionPlace {
   part: string;
 }
 
+/** A handler of an extension that threw by mistake, or took too long. */
+export interface ExtensionFailure extends ExtensionPlace {
+  error: unknown;
+}
+
 /** Creates contexts for handlers of extensions, which end with their work. Implemented by the module that knows all operations. */
 export interface HandlerContexts {
   read<Result>(
@@ -233,6 +238,8 @@ export interface Services {
   /** Called in order by `emitPageEvent`. */
   pageEventListeners: readonly PageEventListener[];
   handlerContexts: HandlerContexts;
+  /** Is called with failures of extensions, besides the log. In development, browsers show them. */
+  onExtensionFailure?: ((failure: ExtensionFailure) => void) | undefined;
   /** Reads published content as the site renders it, for handlers of extensions. Implemented by the composition. */
   publicReader: PublicContentReader;
   /** Returns the time; tests can change it. Rows expire by the database's clock. */

@@ -61,6 +61,7 @@ export type {
   Actor,
   ContentDelivery,
   Context,
+  ExtensionFailure,
   PageStreams,
   PreviewRenderer,
   PublicCaches,

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
 import { ErrorState, LoadingState } from './states.tsx';
 
 interface SitePartProps {
@@ -16,6 +16,11 @@ export class SitePart extends Component<SitePartProps, { failure: unknown }> {
 
   static getDerivedStateFromError(failure: unknown): { failure: unknown } {
     return { failure };
+  }
+
+  /** Reports the error like one outside React, so that development shows its file and line. */
+  override componentDidCatch(failure: unknown, { componentStack }: ErrorInfo): void {
+    reportError(failure instanceof Error ? Object.assign(failure, { componentStack }) : failure);
   }
 
   override render(): ReactNode {

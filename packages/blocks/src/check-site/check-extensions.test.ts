@@ -5,6 +5,7 @@ import {
   defineExtension,
   defineHook,
   defineJob,
+  defineMessages,
   definePageType,
   definePermission,
   defineSettings,
@@ -61,7 +62,7 @@ it('accepts extensions and the server parts of a site', () => {
         endpoints: [ping('/tide/{station}', { access: send, params: z.object({ station: z.string() }) })],
         jobs: [defineJob({ name: 'fetch', schedule: '*/10 * * * *', run })],
         settings: [defineSettings({ id: 'source', label: 'Source', fields: { url: field.text() } })],
-        messages: { LATE: 'is late.' },
+        messages: defineMessages({ LATE: 'is late.' }),
       }),
     ],
   });
@@ -85,15 +86,23 @@ it('reports problems of extensions together, by name', () => {
 
 it('reports problems of hooks and messages', () => {
   const unknown = { ...defineHook('page.publish', { after: run }), on: 'page.print' };
-  expect(problemsWith({ hooks: [unknown, defineHook('page.store', {})], messages: { late: 'x' } })).toEqual([
+  expect(
+    problemsWith({
+      hooks: [unknown, defineHook('page.store', {})],
+      messages: { ...defineMessages({ late: 'x' }), LATE: 'is late.' },
+    }),
+  ).toEqual([
     'Extension "tide" has the message "late": write its code in capitals, such as "CLOSED"',
+    'Extension "tide" has "is late." as the message "LATE": create its messages with `defineMessages`',
     expect.stringMatching(/^Extension "tide", hook 1 is for "page.print", which does not exist: use "page.create", /),
     'Extension "tide", hook 2 has neither `before` nor `after`: give it a function',
   ]);
 });
 
 it('reports parameters that permissions cannot have', () => {
-  const permissions = [definePermission({ name: 'send', label: 'Send', parameters: ['locales', 'subtree' as 'forms'] })];
+  const permissions = [
+    definePermission({ name: 'send', label: 'Send', parameters: ['locales', 'subtree' as 'forms'] }),
+  ];
   expect(problemsWith({ permissions })).toEqual([
     'Extension "tide", permission "send" has the parameter "subtree", which does not exist: use "pageTypes", "locales", "folders" or "forms"',
   ]);

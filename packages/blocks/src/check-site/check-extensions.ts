@@ -65,11 +65,15 @@ function checkNeeds({ needs }: Extension, extensions: readonly Extension[], note
 }
 
 function checkMessages({ messages }: Extension, note: Note): void {
-  if (!isRecord(messages)) return note(`has ${shown(messages)} as \`messages\`: give texts by code`);
-  for (const [code, text] of Object.entries(messages)) {
+  if (!isRecord(messages)) return note(`has ${shown(messages)} as \`messages\`: create them with \`defineMessages\``);
+  for (const [code, message] of Object.entries(messages)) {
+    if (!isRecord(message) || message.code !== code) {
+      note(`has ${shown(message)} as the message ${shown(code)}: create its messages with \`defineMessages\``);
+      continue;
+    }
     if (!/^[A-Z][A-Z0-9_]*$/.test(code))
       note(`has the message ${shown(code)}: write its code in capitals, such as "CLOSED"`);
-    checkLocalisedText(text, `messages.${code}`, note);
+    checkLocalisedText(message.text, `messages.${code}`, note);
   }
 }
 

@@ -4,6 +4,7 @@ import {
   defineEndpoint,
   defineHook,
   defineJob,
+  defineMessages,
   definePermission,
   defineSettings,
   field,
@@ -12,6 +13,7 @@ import {
 } from '../index.ts';
 
 const send = definePermission({ name: 'send', label: 'Send' });
+const messages = defineMessages({ CLOSED: 'is closed.' });
 const mailing = defineSettings({
   id: 'mailing',
   label: 'Mailing',
@@ -26,6 +28,11 @@ test('events of hooks are typed, and `before` has no operations', () => {
       expect(context.pages).toBeUndefined();
       // @ts-expect-error The catalogue has no such code.
       context.refuse('V_99', title);
+      // @ts-expect-error Errors of extensions are named by their definition.
+      context.refuse('mailing.CLOSED');
+      context.refuse(messages.CLOSED, title);
+      // @ts-expect-error The extension has no such message.
+      context.refuse(messages.OPEN);
       // @ts-expect-error The event has no submission.
       expect(page.submissionID).toBeUndefined();
     },

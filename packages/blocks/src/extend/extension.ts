@@ -2,10 +2,10 @@ import type { BlockDefinition } from '../define-block.ts';
 import type { FormDefinition } from '../define-form.ts';
 import type { PageTypeDefinition } from '../define-page-type.ts';
 import { recordSource } from '../definition-source.ts';
-import type { LocalisedText } from '../localised-text.ts';
 import type { SiteEndpoint } from './endpoint.ts';
 import type { Hook } from './hook.ts';
 import type { Job } from './job.ts';
+import type { MessageDefinition } from './message.ts';
 import type { PermissionDefinition } from './permission.ts';
 import type { SettingsDefinition } from './settings.ts';
 
@@ -16,8 +16,8 @@ export interface ServerParts {
   jobs: readonly Job[];
   permissions: readonly PermissionDefinition[];
   settings: readonly SettingsDefinition[];
-  /** Texts of its errors, by code. `{ CLOSED: { en: '…' } }` of `newsletter` has the code `newsletter.CLOSED`. */
-  messages: Readonly<Record<string, LocalisedText>>;
+  /** Its errors, by code; the result of `defineMessages`. */
+  messages: Readonly<Record<string, MessageDefinition>>;
 }
 
 /** What an extension needs: another extension, or an environment variable of the server. */

@@ -1,6 +1,7 @@
-import type { Block, ErrorItem, VersionContent } from '@ximblox/contract';
+import type { Block, VersionContent } from '@ximblox/contract';
 import type { ContentReader } from '../render-context.ts';
 import type { HookUser } from './hook-events.ts';
+import type { ErrorReference } from './message.ts';
 import type { Can } from './permission.ts';
 import type { ReadSettings } from './settings.ts';
 
@@ -95,10 +96,10 @@ export interface OutsideAnswer {
 export interface HandlerContext extends ReadingContext {
   /**
    * Ends the handler with an error. What it has written before stays, so check the input first.
-   * @param code code of the catalogue or of the extension's `messages`
+   * @param error code of the catalogue, or one of the extension's messages
    * @param path property of the input that the error is about; `''` for the whole request
    */
-  fail(code: ErrorItem['code'], path?: string): never;
+  fail(error: ErrorReference, path?: string): never;
   pages: PageOperations;
   media: { add(file: NewFile): Promise<{ fileID: number }> };
   /**
@@ -115,8 +116,8 @@ export interface HandlerContext extends ReadingContext {
 export interface BeforeContext extends ReadingContext {
   /**
    * Refuses the operation. All errors of all hooks are reported together with those of the operation.
-   * @param code code of the catalogue or of the extension's `messages`: `V_12`, `newsletter.CLOSED`
+   * @param error code of the catalogue, or one of the extension's messages: `'V_12'`, `messages.CLOSED`
    * @param path property that the error is about, such as `typeData.date`; `''` for the whole request
    */
-  refuse(code: ErrorItem['code'], path?: string): void;
+  refuse(error: ErrorReference, path?: string): void;
 }

@@ -5,5 +5,6 @@ export type * from './handler-context.ts';
 export { defineHook, type Hook, type HookReactions } from './hook.ts';
 export { type HookEvents, type HookName, hookNames, type HookPage, type HookUser } from './hook-events.ts';
 export { defaultAttempts, defineJob, type Job, type JobDefinition, nextRun } from './job.ts';
+export { defineMessages, type ErrorReference, type MessageDefinition } from './message.ts';
 export { type Can, definePermission, type PermissionDefinition, type PermissionReference } from './permission.ts';
 export { defineSettings, type ReadSettings, type SettingsDefinition, settingsID, settingsValues } from './settings.ts';

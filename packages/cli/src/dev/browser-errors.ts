@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { SourceMap } from 'node:module';
 import type { DevEnvironment } from 'vite';
 import { type DescribedError, describeError, errorText } from './describe-error.ts';
+import { originalLocation } from './original-location.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /** An error that the overlay sends. */
 interface BrowserError {
@@ -19,15 +20,16 @@ interface BrowserError {
 const frame = /https?:\/\/[^/\s]+(\/[^\s()]+?):(\d+):(\d+)/g;
 
 /** Replaces URLs in a stack by files and lines of the sources. */
-async function sourceStack(client: DevEnvironment, stack: string): Promise<string> {
+async function sourceStack(client: DevEnvironment, parts: Pick<SiteParts, 'locate'>, stack: string): Promise<string> {
   const places = new Map<string, string>();
   for (const [whole, url = '', line, column] of stack.matchAll(frame)) {
+    const part = parts.locate(url, Number(line), Number(column));
+    if (part) places.set(whole, part);
     const module = await client.moduleGraph.getModuleByUrl(decodeURI(url));
     const map = module?.transformResult?.map;
     if (!module?.file || !map || !('mappings' in map) || !map.mappings) continue;
-    const entry = new SourceMap(map as never).findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalLine' in entry)) continue;
-    places.set(whole, `${module.file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`);
+    const place = originalLocation(map as never, module.file, Number(line), Number(column));
+    if (place) places.set(whole, place);
   }
   return stack.replaceAll(frame, (whole) => places.get(whole) ?? whole);
 }
@@ -41,9 +43,9 @@ const isBrowserError = (value: unknown): value is BrowserError =>
 export async function describeBrowserError(
   client: DevEnvironment,
   { message, stack, island, page }: BrowserError,
-  folders: readonly string[],
+  { folders, parts }: { folders: readonly string[]; parts: Pick<SiteParts, 'locate'> },
 ): Promise<DescribedError> {
-  const error = Object.assign(new Error(message), { stack: await sourceStack(client, stack) });
+  const error = Object.assign(new Error(message), { stack: await sourceStack(client, parts, stack) });
   const what = island === '' ? 'A script' : `The island "${island.split('#', 1)[0]}"`;
   return {
     ...describeError(error, folders),
@@ -55,7 +57,7 @@ export async function describeBrowserError(
 export async function answerBrowserError(
   client: DevEnvironment,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
-  { folders, root }: { folders: readonly string[]; root: string },
+  { root, ...sources }: { folders: readonly string[]; root: string; parts: Pick<SiteParts, 'locate'> },
 ): Promise<void> {
   // Pages of other sites can only send other types without being asked.
   const isJson = request.method === 'POST' && request.headers['content-type'] === 'application/json';
@@ -64,7 +66,7 @@ export async function answerBrowserError(
     response.writeHead(400).end();
     return;
   }
-  const described = await describeBrowserError(client, sent, folders);
+  const described = await describeBrowserError(client, sent, sources);
   process.stderr.write(`\n${errorText(described, root)}\n\n`);
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(described));
 }

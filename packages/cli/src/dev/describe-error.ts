@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { ExtensionFailure } from '@ximblox/server';
 import type { PageFailure } from '@ximblox/site';
 
 /** An error in the format of Vite's overlay. */
@@ -91,6 +92,15 @@ export function describeError(thrown: unknown, folders: readonly string[]): Desc
 export function describeFailure({ what, page, error }: PageFailure, folders: readonly string[]): DescribedError {
   const described = describeError(error, folders);
   return { ...described, message: `${what} failed on the page "${page.title}" (${page.url}):\n${described.message}` };
+}
+
+/** Describes a failed handler of an extension. */
+export function describeExtensionFailure(
+  { extension, part, error }: ExtensionFailure,
+  folders: readonly string[],
+): DescribedError {
+  const described = describeError(error, folders);
+  return { ...described, message: `The ${part} of the extension "${extension}" failed:\n${described.message}` };
 }
 
 /** Formats an error for the terminal: message, location and surrounding lines; the stack only without location. */

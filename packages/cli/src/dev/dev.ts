@@ -16,7 +16,7 @@ import { stopOnSignals } from '../serve/stop-signals.ts';
 import { inviteAdministrator, type AdminInvitation } from '../serve/admin-invitation.ts';
 import { answerBrowserError } from './browser-errors.ts';
 import { developmentAdmin, prebuiltAdmin } from './admin-pages.ts';
-import { describeFailure, errorText } from './describe-error.ts';
+import { describeExtensionFailure, describeFailure, errorText } from './describe-error.ts';
 import { createProblems } from './problems.ts';
 import { createReloadingApplication, type ReloadingApplication } from './reloading-application.ts';
 import { compilerOf, startTypeCheck } from './type-check.ts';
@@ -67,7 +67,10 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
 
   const packages = isInstalled() ? [] : [join(root, 'packages')];
   const folders = [siteFolder, ...packages];
-  const problems = createProblems(vite.site.environments.client.hot, root);
+  const problems = createProblems(
+    [vite.site, vite.admin].flatMap((server) => server?.environments.client.hot ?? []),
+    root,
+  );
   const parts = createSiteParts({ root, siteFolder, adminFolder });
   let administrator: AdminInvitation | undefined;
   const reloading: ReloadingApplication = await createReloadingApplication({
@@ -105,6 +108,7 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
           process.stderr.write(`\n${errorText(described, root)}\n\n`);
           return described;
         },
+        onExtensionFailure: (failure) => problems.show(describeExtensionFailure(failure, folders)),
         listener,
       });
       administrator ??= await inviteAdministrator(
@@ -147,7 +151,7 @@ export async function dev(root: string, { types = false }: { types?: boolean } =
     if (url === browserErrorPath) {
       // The page is about to be reloaded.
       if (reloading.isReloading()) response.writeHead(204).end();
-      else void answerBrowserError(vite.site.environments.client, { request, response }, { folders, root });
+      else void answerBrowserError(vite.site.environments.client, { request, response }, { folders, root, parts });
       return;
     }
     const server = url.startsWith('/cmsadmin') ? vite.admin : vite.site;

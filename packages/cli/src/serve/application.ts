@@ -50,6 +50,8 @@ export interface ApplicationOptions extends Infrastructure {
   admin: AdminPages;
   /** In development: describes failed parts of pages. */
   describeFailure?: DescribeFailure;
+  /** In development: shows failed handlers of extensions. */
+  onExtensionFailure?: Services['onExtensionFailure'];
   /** Built folders to serve; in development Vite serves the others. */
   files?: BuiltFolders;
 }
@@ -117,6 +119,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     delivery: { respond: (request) => site.deliver(request) },
     publicReader: site.reader,
     pageCache: site,
+    onExtensionFailure: options.onExtensionFailure,
   });
   await prepareInstallation({ db, services });
   const app = await createServer({

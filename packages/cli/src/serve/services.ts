@@ -40,6 +40,7 @@ export async function createServices(options: {
   pageCache?: PublicCaches;
   /** The storage of files; that of the settings by default. */
   blobs?: BlobStore;
+  onExtensionFailure?: Services['onExtensionFailure'];
 }): Promise<Services> {
   const { settings, log, db, databaseUrl, definition, preview, delivery, publicReader, pageCache } = options;
   const fileCache = createTaggedCache<CachedFile>({ maxBytes: maxFileCacheBytes });
@@ -66,6 +67,7 @@ export async function createServices(options: {
     },
     pageEventListeners,
     handlerContexts,
+    onExtensionFailure: options.onExtensionFailure,
     publicReader,
     pageStreams: createPageStreams({ db, log, ages: settings }),
     now: () => new Date(),

@@ -11,4 +11,5 @@ export {
   sitePartsConfig,
   sitePartsModule,
   sitePartsPlugin,
+  sitePartsBase,
 } from './site-parts-config.ts';

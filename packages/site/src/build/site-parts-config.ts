@@ -12,7 +12,7 @@ export const sitePartsModule = 'virtual:ximblox/site-parts';
 const kit = '@ximblox/admin/kit';
 
 /** URL below which the browser build of the site's parts is served. */
-const base = '/cmsadmin/site/';
+export const sitePartsBase = '/cmsadmin/site/';
 
 /** Returns the file that defines the site's own parts of the admin; undefined if the site has none. */
 export function adminFile(siteFolder: string): string | undefined {
@@ -122,7 +122,7 @@ export function sitePartsConfig(
     configFile: false,
     root: siteFolder,
     publicDir: false,
-    base,
+    base: sitePartsBase,
     plugins: [serverModulesPlugin(siteFolder), sharedModulesPlugin(options), sitePartsPlugin(siteFolder)],
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -152,5 +152,5 @@ export function readSiteParts(outDir: string): string {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string; isEntry?: boolean }>;
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The browser build of the parts of the admin has no entry.');
-  return base + entry.file;
+  return sitePartsBase + entry.file;
 }

@@ -1,5 +1,6 @@
 import { defineHook } from '@ximblox/blocks';
 import { digestSettings } from './digest-settings.ts';
+import { messages } from './messages.ts';
 
 /** Refuses subscriptions with addresses of refused domains. */
 export const refuseDomains = defineHook('form.submit', {
@@ -10,7 +11,7 @@ export const refuseDomains = defineHook('form.submit', {
       .toLowerCase()
       .split('@');
     if (refusedDomains.some((refused) => refused.domain.toLowerCase() === domain)) {
-      refuse('newsletter.REFUSED_DOMAIN', 'email');
+      refuse(messages.REFUSED_DOMAIN, 'email');
     }
   },
 });

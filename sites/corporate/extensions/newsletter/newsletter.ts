@@ -2,6 +2,7 @@ import { defineExtension } from '@ximblox/blocks';
 import { digestSettings } from './digest-settings.ts';
 import { endpoints } from './endpoints.ts';
 import { refuseDomains } from './hooks.ts';
+import { messages } from './messages.ts';
 import { compose } from './permissions.ts';
 import { sendDigest, weeklyDigest } from './send-digest.ts';
 
@@ -13,12 +14,5 @@ export const newsletter = defineExtension({
   endpoints: [...endpoints],
   jobs: [weeklyDigest, sendDigest],
   hooks: [refuseDomains],
-  messages: {
-    REFUSED_DOMAIN: {
-      en: 'must be an address at which we can reach you for longer.',
-      nl: 'moet een adres zijn waarop we je langer kunnen bereiken.',
-      de: 'muss eine Adresse sein, unter der wir dich länger erreichen.',
-      fr: 'doit être une adresse à laquelle nous pouvons vous joindre durablement.',
-    },
-  },
+  messages,
 });

@@ -5,7 +5,7 @@ import type { AnswerOf, contract, LocalisedText } from '@ximblox/contract';
 export const errorTextsOf = ({ extensions }: SiteDefinition): Record<string, LocalisedText> =>
   Object.fromEntries(
     extensions.flatMap(({ name, messages }) =>
-      Object.entries(messages).map(([code, text]) => [`${name}.${code}`, text]),
+      Object.entries(messages).map(([code, { text }]) => [`${name}.${code}`, text]),
     ),
   );
 

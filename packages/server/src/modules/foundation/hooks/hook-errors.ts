@@ -1,10 +1,10 @@
-import type { HookEvents, HookName, HookReactions } from '@ximblox/blocks';
+import type { ErrorReference, HookEvents, HookName, HookReactions } from '@ximblox/blocks';
 import type { ErrorItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { withSavepoint } from '../../../platform/database/with-savepoint.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
 import { type DeclaredHook, hooksFor } from './declared-hooks.ts';
-import { requireKnownCode } from './require-known-code.ts';
+import { errorCode } from './error-code.ts';
 
 /** Milliseconds that a hook may take. */
 export const hookTimeout = 5_000;
@@ -18,10 +18,8 @@ async function refusals<Name extends HookName>(
   const { handlerContexts } = context.services;
   const place = { extension: extension.name, part: `hook ${hook.on}` };
   const errors: ErrorItem[] = [];
-  const refuse = (code: ErrorItem['code'], path = ''): void => {
-    requireKnownCode(context.services.site, code, place.part);
-    errors.push({ property: path, code });
-  };
+  const refuse = (error: ErrorReference, path = ''): void =>
+    void errors.push({ property: path, code: errorCode(context.services.site, error, place.part) });
   const { before } = hook as HookReactions<Name>;
   await handlerContexts.read(context, place, (reading) =>
     withTimeout(hookTimeout, () => before?.(structuredClone(event), { ...reading, refuse })),

@@ -1,4 +1,4 @@
-import { defineExtension, defineHook, defineSite } from '@ximblox/blocks';
+import { defineExtension, defineHook, defineMessages, defineSite } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testSite } from '../../../testing/index.ts';
@@ -8,14 +8,18 @@ let seen: unknown[] = [];
 /** Titles to which hooks react. */
 const hanging = 'Hangs';
 
+const messages = defineMessages({
+  SHOUTING: { en: 'must not be in capitals.', nl: 'mag niet in hoofdletters zijn.' },
+});
+
 const rules = defineExtension({
   name: 'rules',
-  messages: { SHOUTING: { en: 'must not be in capitals.', nl: 'mag niet in hoofdletters zijn.' } },
+  messages,
   hooks: [
     defineHook('page.create', {
       before({ page }, { refuse, user }) {
         seen.push(['before create', page.title, user?.name]);
-        if (page.title === page.title.toUpperCase()) refuse('rules.SHOUTING', 'title');
+        if (page.title === page.title.toUpperCase()) refuse(messages.SHOUTING, 'title');
       },
       after: ({ page }, { user }) => void seen.push(['after create', page.id, user?.email]),
     }),

@@ -4,6 +4,7 @@ import {
   defineExtension,
   defineHook,
   defineJob,
+  defineMessages,
   definePermission,
   defineSite,
 } from '@ximblox/blocks';
@@ -14,6 +15,7 @@ import { prepareInstallation } from '../../../index.ts';
 import { createTestServer, testPassword, type TestRole, type TestServer, testSite } from '../../../testing/index.ts';
 
 const measure = definePermission({ name: 'measure', label: 'Measure levels', description: 'Enter water levels' });
+const messages = defineMessages({ TOO_LOW: { en: 'is below the bottom.' } });
 const annotate = definePermission({ name: 'annotate', label: 'Annotate', parameters: ['pageTypes', 'locales'] });
 
 let seen: unknown[] = [];
@@ -66,8 +68,8 @@ const endpoints = [
     body: z.object({ level: z.number(), note: z.string().max(10) }),
     reply: z.object({ queued: z.boolean() }),
     async handle({ params, body }, { jobs, can, fail }) {
-      if (body.level === -99) fail('water.UNKNOWN', 'level');
-      if (body.level < 0) fail('water.TOO_LOW', 'level');
+      if (body.level === -99) fail({ code: 'UNKNOWN', text: 'is unknown.' }, 'level');
+      if (body.level < 0) fail(messages.TOO_LOW, 'level');
       await jobs.enqueue(store, { ...params, level: body.level });
       return { queued: can(measure) };
     },
@@ -114,7 +116,7 @@ const water = defineExtension({
   permissions: [measure, annotate],
   jobs: [store, sweep],
   endpoints: [...endpoints],
-  messages: { TOO_LOW: { en: 'is below the bottom.' } },
+  messages,
 });
 const site = defineSite({ ...testSite, extensions: [water] });
 

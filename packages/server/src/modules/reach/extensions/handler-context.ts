@@ -5,7 +5,7 @@ import { createPage } from '../../content/pages/index.ts';
 import { publishPage, unpublishPage } from '../../content/publication/index.ts';
 import { storeVersion } from '../../content/editing/index.ts';
 import { deletePage } from '../../content/trash/index.ts';
-import { requireKnownCode } from '../../foundation/hooks/index.ts';
+import { errorCode } from '../../foundation/hooks/index.ts';
 import { readExtensionSettings } from '../../foundation/extension-settings/index.ts';
 import { addBytes } from '../../library/media/index.ts';
 import { enqueueJob } from './enqueue-job.ts';
@@ -46,10 +46,7 @@ function bodyOf<E extends Endpoint>(endpoint: E, body: unknown): ParsedOf<E>['bo
 /** Operations of the admin. Each runs in the transaction of the context, or in one of its own outside. */
 function operations(context: Context, part: string): Omit<HandlerContext, keyof ReadingContext> {
   return {
-    fail: (code, path) => {
-      requireKnownCode(context.services.site, code, part);
-      return fail(code, path);
-    },
+    fail: (error, path) => fail(errorCode(context.services.site, error, part), path),
     pages: {
       create: ({ blocks, ...page }) =>
         context.transaction(async (inside) => {
@@ -72,14 +69,19 @@ function operations(context: Context, part: string): Omit<HandlerContext, keyof 
   };
 }
 
-/** Runs work with a context that ends with it. */
+/** Runs work with a context that ends with it, and reports what it throws by mistake. */
 async function whileOpen<Parts extends object, Result>(
+  { services }: Context,
+  place: ExtensionPlace,
   parts: Parts,
   work: (guarded: Parts) => Promise<Result>,
 ): Promise<Result> {
   let isOpen = true;
   try {
     return await work(guard(parts, () => isOpen));
+  } catch (error) {
+    if (!(error instanceof CmsError)) services.onExtensionFailure?.({ ...place, error });
+    throw error;
   } finally {
     isOpen = false;
   }
@@ -87,7 +89,7 @@ async function whileOpen<Parts extends object, Result>(
 
 /** Creates the contexts of handlers of extensions. */
 export const handlerContexts: HandlerContexts = {
-  read: (context, place, work) => whileOpen(readingContext(context, place, actingUser(context)), work),
+  read: (context, place, work) => whileOpen(context, place, readingContext(context, place, actingUser(context)), work),
   handle: (context, place, work, user = actingUser(context)) =>
-    whileOpen({ ...readingContext(context, place, user), ...operations(context, place.part) }, work),
+    whileOpen(context, place, { ...readingContext(context, place, user), ...operations(context, place.part) }, work),
 };
