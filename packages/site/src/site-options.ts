@@ -34,6 +34,8 @@ export interface SiteOptions {
   describeFailure?: DescribeFailure;
   /** Runs the rendering of a public page, to measure it. */
   measureRender?: MeasureRender;
+  /** The time that pages are rendered for; the current time by default. */
+  now?: () => Date;
   /** Size limit of the page cache in bytes; 64 MiB by default. */
   cacheBytes?: number;
 }
@@ -60,7 +62,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
     describeFailure,
     measureRender: options.measureRender ?? ((_, render) => render()),
     menus: createMenus(definition, source, publicUrl),
-    lists: createLists({ definition, source, publicUrl, clean }),
+    lists: createLists({ definition, source, publicUrl, clean, now: options.now }),
     warnOnce(message, details) {
       if (warned.has(message)) return;
       if (warned.size < maxWarnings) warned.add(message);

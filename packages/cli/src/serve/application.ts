@@ -24,6 +24,8 @@ import { createSite, type DescribeFailure, type Site, type SiteAssets } from '@x
 import type { FastifyInstance } from 'fastify';
 import { type AdminPages, mountAdmin } from './mount-admin.ts';
 import { type BuiltFolders, mountFiles } from './mount-files.ts';
+import { createMomentReader } from './moments/moment-reader.ts';
+import { mountMoments } from './moments/mount-moments.ts';
 import { mountForms } from './mount-forms.ts';
 import { mountSite } from './mount-site.ts';
 import { measureRender, observeApplication } from './observe-application.ts';
@@ -92,20 +94,23 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   requireNeeds(definition, process.env);
   const misses = createAddressHitCounter(db);
   const worker = workerProcess();
-  const site = createSite({
+  const siteOptions = {
     definition,
-    source: publicContent(publicDb, definition),
     assets,
     publicUrl: publicOrigin(settings),
     tagBase: await tagBaseOf(db, settings),
     log,
     indexing: settings.indexing,
     securityContacts: settings.securityContacts,
+    ...(options.describeFailure ? { describeFailure: options.describeFailure } : {}),
+    recaptcha: settings.recaptchaSiteKey !== null,
+  };
+  const site = createSite({
+    ...siteOptions,
+    source: publicContent(publicDb, definition),
     sharedCacheSeconds: settings.sharedCacheSeconds,
     cacheBytes: settings.pageCacheSize * 1_048_576,
     onMiss: misses.count,
-    ...(options.describeFailure ? { describeFailure: options.describeFailure } : {}),
-    recaptcha: settings.recaptchaSiteKey !== null,
     measureRender,
     search: createVisitorSearch({ db: publicDb, services: { site: definition, log, settings } }),
   });
@@ -122,6 +127,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     onExtensionFailure: options.onExtensionFailure,
   });
   await prepareInstallation({ db, services });
+  const moments = createMomentReader(databaseUrl, siteOptions);
   const app = await createServer({
     db,
     services,
@@ -137,13 +143,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);
       mountAdmin(composition, { pages: options.admin, site, definition, db, settings });
+      mountMoments(composition, { reader: moments, site, definition, settings });
       mountForms(composition, site);
       await mountSite(composition.app, site, settings);
       flushPeriodically(composition.app, misses, log);
     },
   });
   const stopObserving = observeApplication({ site, services, listener: options.listener });
-  app.addHook('onClose', async () => stopObserving());
+  app.addHook('onClose', async () => {
+    stopObserving();
+    await moments.close();
+  });
   await app.ready();
   return { app, site, services, handlers: jobHandlers({ db, services }) };
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { publicSearch, type SearchOutcome } from '../modules/reach/search/index.ts';
+import { publicSearch, searchPages, type SearchOutcome } from '../modules/reach/search/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf, RateLimitError } from '../platform/rate-counters.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -14,6 +14,22 @@ interface VisitorQuestion {
   count: number;
 }
 
+type VisitorSearch = (question: VisitorQuestion, visitor: string) => Promise<SearchOutcome | { retryAfter: number }>;
+
+const inputOf = ({ term, locale, type, offset, count }: VisitorQuestion) => ({
+  term,
+  locales: [locale],
+  pageTypes: type === null ? [] : [type],
+  offset,
+  count,
+});
+
+/** Creates the search of the site at a moment, without rate limit and without counting terms. @param db reads that moment */
+export const createMomentSearch =
+  (db: Database, site: Services['site']): VisitorSearch =>
+  (question) =>
+    searchPages(db, site, inputOf(question), true);
+
 /** Creates the search of the public site. It has the same rate limit as the endpoint `search.search`. */
 export function createVisitorSearch({
   db,
@@ -21,16 +37,15 @@ export function createVisitorSearch({
 }: {
   db: Database;
   services: Pick<Services, 'site' | 'log' | 'settings'>;
-}): (question: VisitorQuestion, visitor: string) => Promise<SearchOutcome | { retryAfter: number }> {
+}): VisitorSearch {
   const limiter = createRateLimiter(db, services.settings.limits);
-  return async ({ term, locale, type, offset, count }, visitor) => {
+  return async (question, visitor) => {
     try {
       await limiter.count('search', `address:${networkOf(visitor)}`);
     } catch (error) {
       if (error instanceof RateLimitError) return { retryAfter: error.retryAfter };
       throw error;
     }
-    const input = { term, locales: [locale], pageTypes: type === null ? [] : [type], offset, count };
-    return publicSearch({ db, services }, input, true);
+    return publicSearch({ db, services }, inputOf(question), true);
   };
 }

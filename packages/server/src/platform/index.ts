@@ -19,6 +19,7 @@ export {
   type OpenDatabase,
   openDatabase,
 } from './database/database.ts';
+export { readAtMoment } from './database/read-at-moment.ts';
 export { assertDatabaseUsable } from './database/assert-usable.ts';
 export { type Listener, openListener } from './database/listener.ts';
 export { migrate, NewerDatabaseError, pendingMigrations, UnfinishedUpgradeError } from './database/migrate.ts';

@@ -15,6 +15,8 @@ export { startTestS3, type TestS3 } from './s3-server.ts';
 export { callDuringTransaction } from './call-during-transaction.ts';
 export { solve, solveCheaply } from './solve-challenge.ts';
 export { findSecretColumns } from './find-secret-columns.ts';
+export { createRandom, createRandomHistory, type RandomHistory } from './random-history.ts';
+export { runDueJobs } from '../platform/jobs/worker.ts';
 export { recordStatements } from './record-statements.ts';
 export { testSite } from './test-site.ts';
 export { type SilentProxy, startSilentProxy } from './silent-proxy.ts';

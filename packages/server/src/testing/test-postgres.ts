@@ -23,10 +23,11 @@ export interface TestPostgres {
 const log = createLog({ logLevel: 'error' });
 const prefix = 'ximblox_test_';
 const migrationsFolder = fileURLToPath(new URL('../platform/database/migrations', import.meta.url));
+const momentSchema = fileURLToPath(new URL('../platform/database/moment-schema.ts', import.meta.url));
 
-/** Returns the name of the template, which changes with every migration. */
+/** Returns the name of the template, which changes with every migration and with the views of the schema `moment`. */
 function templateName(): string {
-  const digest = createHash('sha256');
+  const digest = createHash('sha256').update(readFileSync(momentSchema));
   for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (name.endsWith('.ts')) digest.update(readFileSync(join(migrationsFolder, name)));
   }

@@ -60,12 +60,14 @@ interface ListsOptions extends Pick<ResolverOptions, 'publicUrl' | 'mediaUrl' | 
   source: ContentSource;
   /** Pages whose drafts the lists show; they must then not be shared. */
   drafts?: DraftScope | undefined;
+  /** The current time, of which conditions use the day. */
+  now?: (() => Date) | undefined;
   /** ID of the page in whose name the images and files of all pages are read; each page's own by default. */
   mediaPageID?: number | undefined;
 }
 
 export function createLists(options: ListsOptions): Lists {
-  const { definition, source, publicUrl, mediaUrl, clean, drafts, mediaPageID } = options;
+  const { definition, source, publicUrl, mediaUrl, clean, drafts, mediaPageID, now = () => new Date() } = options;
   const cache = createTaggedCache<List>({ maxBytes });
   const tagCache = createTaggedCache<TagsOfList>({ maxBytes });
 
@@ -98,7 +100,7 @@ export function createLists(options: ListsOptions): Lists {
     locale,
     where,
   }: Pick<ContentQuery, 'type' | 'locale'> & { where?: AnyWhere | undefined }) {
-    const day = siteDay(definition);
+    const day = siteDay(definition, now());
     const { condition, dependsOnDay } = pageConditions(definition, { type, where }, day);
     const parents = parentsOf(condition).map((pageID) => `page:${pageID}`);
     return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, disableStatementTimeout } from './database.ts';
 import type { Migration } from './migration.ts';
+import { createMomentSchema, dropMomentSchema } from './moment-schema.ts';
 import { migrations } from './migrations.ts';
 
 /** Key of the advisory lock that one instance holds while it migrates. */
@@ -84,7 +85,8 @@ async function runMigration(db: Database, name: string, migration: Migration): P
 }
 
 /**
- * Migrates the database to the newest schema, forward only, each migration in its own transaction. Instances may run it concurrently.
+ * Migrates the database to the newest schema, forward only, each migration in its own transaction, and creates the views of the
+ * schema `moment` again when they have changed. Instances may run it concurrently.
  * @param only names of the migrations to run, for the schema of an older version; all by default
  * @returns the names of the migrations that this call ran
  * @throws NewerDatabaseError, UnfinishedUpgradeError
@@ -92,9 +94,11 @@ async function runMigration(db: Database, name: string, migration: Migration): P
 export async function migrate(db: Database, only?: readonly string[]): Promise<string[]> {
   const ran: string[] = [];
   const pending = await pendingMigrations(db);
+  if (pending.length > 0) await dropMomentSchema(db);
   for (const name of only ? pending.filter((one) => only.includes(one)) : pending) {
     const migration = migrations[name];
     if (migration && (await runMigration(db, name, migration))) ran.push(name);
   }
+  if (ran.length === pending.length || (await pendingMigrations(db)).length === 0) await createMomentSchema(db);
   return ran;
 }

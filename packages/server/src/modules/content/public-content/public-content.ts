@@ -188,10 +188,11 @@ export async function publishedSections(
   return sections;
 }
 
-/** Checks the conditions of a list of pages, and reads the default values that it compares. */
+/** Checks the conditions of a list of pages on a day, and reads the default values that it compares. */
 async function publicList(
   db: Database,
   site: SiteDefinition,
+  day: string,
   {
     type,
     locale,
@@ -201,7 +202,7 @@ async function publicList(
   }: Pick<ScopedQuery, 'type' | 'locale' | 'where' | 'indexed' | 'drafts'>,
   sorts: readonly PageSort[] = [],
 ): Promise<PublicList> {
-  const { condition } = pageConditions(site, { type, where }, siteDay(site));
+  const { condition } = pageConditions(site, { type, where }, day);
   const values = [...sorts, ...comparisonsOf(condition).map(({ value }) => value)];
   const content = values.some(({ field }) => field !== '') ? (await findTypeDefaults(db, type, locale)).content : null;
   return { type, locale, condition, indexed, drafts, defaults: content?.props ?? {}, timeZone: siteTimeZone(site) };
@@ -237,8 +238,11 @@ async function draftsInList(
   return current.map(({ row, typeData }) => listed(site, row, typeData));
 }
 
-/** Creates a source of published content that reads from the database. Concurrent page reads are batched. */
-export function publicContent(db: Database, site: SiteDefinition): ContentSource {
+/**
+ * Creates a source of published content that reads from the database. Concurrent page reads are batched.
+ * @param now the current time, of which conditions use the day
+ */
+export function publicContent(db: Database, site: SiteDefinition, now = (): Date => new Date()): ContentSource {
   const findPage = batchReads((addresses: readonly PageAddress[]) => findPublicPagesAt(db, addresses), maxBatchedReads);
   return {
     findPage: (locale, slug) => resolveAddress(db, site, { locale, slug }, findPage),
@@ -248,7 +252,7 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
       const sorts = pageSorts(site, query);
       const isByText = sorts.some(({ by }) => by === 'text' || by === 'title');
       const [list, collation] = await Promise.all([
-        publicList(db, site, query, sorts),
+        publicList(db, site, siteDay(site, now()), query, sorts),
         isByText ? collationOf(db, locale) : rootCollation,
       ]);
       const [rows, total] = await Promise.all([
@@ -261,7 +265,8 @@ export function publicContent(db: Database, site: SiteDefinition): ContentSource
       const items = rows.map((row) => byID.get(row.id) ?? listed(site, row, listedTypeData(site, row)));
       return { items, total };
     },
-    tags: async (query) => (servesPage(site, query) ? countPublicTags(db, await publicList(db, site, query)) : []),
+    tags: async (query) =>
+      servesPage(site, query) ? countPublicTags(db, await publicList(db, site, siteDay(site, now()), query)) : [],
     async resolve({ pageIDs, fileIDs }) {
       const [pages, files, earlier] = await Promise.all([
         pageIDs.length > 0 ? findPublicPages(db, pageIDs) : [],

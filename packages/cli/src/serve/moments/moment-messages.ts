@@ -1,0 +1,97 @@
+import { messagesFor } from '@ximblox/blocks';
+
+/** What pages that show no moment say. */
+export interface MomentNotice {
+  title: string;
+  text: string;
+}
+
+type NoticeKind = 'invalid' | 'expired' | 'too-early' | 'too-late' | 'nothing-sent';
+
+export interface MomentMessages extends Record<NoticeKind, MomentNotice> {
+  home: string;
+}
+
+const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
+  en: {
+    invalid: {
+      title: 'This address has no moment',
+      text: 'Write the moment in UTC, for example /cmsadmin/at/2026-11-27T09:30:00Z/.',
+    },
+    expired: {
+      title: 'This link no longer works',
+      text: 'It has expired or was changed. Ask its sender for a new one.',
+    },
+    'too-early': { title: 'Nothing is recorded of this moment', text: 'Choose a later moment.' },
+    'too-late': { title: 'This moment is too far ahead', text: 'Choose a moment within the next five years.' },
+    'nothing-sent': {
+      title: 'Nothing was sent',
+      text: 'You are looking at the site at another moment. Forms can be filled in there, but they send nothing.',
+    },
+    home: 'Back to the home page',
+  },
+  nl: {
+    invalid: {
+      title: 'Dit adres bevat geen moment',
+      text: 'Schrijf het moment in UTC, bijvoorbeeld /cmsadmin/at/2026-11-27T09:30:00Z/.',
+    },
+    expired: {
+      title: 'Deze link werkt niet meer',
+      text: 'De link is verlopen of gewijzigd. Vraag de afzender om een nieuwe.',
+    },
+    'too-early': { title: 'Van dit moment is niets vastgelegd', text: 'Kies een later moment.' },
+    'too-late': { title: 'Dit moment ligt te ver vooruit', text: 'Kies een moment binnen de komende vijf jaar.' },
+    'nothing-sent': {
+      title: 'Er is niets verstuurd',
+      text: 'U bekijkt de site op een ander moment. Formulieren kunt u daar invullen, maar ze versturen niets.',
+    },
+    home: 'Naar de voorpagina',
+  },
+  de: {
+    invalid: {
+      title: 'Diese Adresse nennt keinen Zeitpunkt',
+      text: 'Geben Sie den Zeitpunkt in UTC an, zum Beispiel /cmsadmin/at/2026-11-27T09:30:00Z/.',
+    },
+    expired: {
+      title: 'Dieser Link funktioniert nicht mehr',
+      text: 'Er ist abgelaufen oder wurde verändert. Bitten Sie den Absender um einen neuen.',
+    },
+    'too-early': {
+      title: 'Für diesen Zeitpunkt ist nichts aufgezeichnet',
+      text: 'Wählen Sie einen späteren Zeitpunkt.',
+    },
+    'too-late': {
+      title: 'Dieser Zeitpunkt liegt zu weit in der Zukunft',
+      text: 'Wählen Sie einen Zeitpunkt innerhalb der nächsten fünf Jahre.',
+    },
+    'nothing-sent': {
+      title: 'Es wurde nichts gesendet',
+      text: 'Sie sehen die Website zu einem anderen Zeitpunkt. Formulare lassen sich dort ausfüllen, senden aber nichts.',
+    },
+    home: 'Zur Startseite',
+  },
+  fr: {
+    invalid: {
+      title: 'Cette adresse n’indique aucun moment',
+      text: 'Indiquez le moment en UTC, par exemple /cmsadmin/at/2026-11-27T09:30:00Z/.',
+    },
+    expired: {
+      title: 'Ce lien ne fonctionne plus',
+      text: 'Il a expiré ou a été modifié. Demandez-en un nouveau à son expéditeur.',
+    },
+    'too-early': { title: 'Rien n’est enregistré pour ce moment', text: 'Choisissez un moment plus récent.' },
+    'too-late': {
+      title: 'Ce moment est trop éloigné',
+      text: 'Choisissez un moment dans les cinq prochaines années.',
+    },
+    'nothing-sent': {
+      title: 'Rien n’a été envoyé',
+      text: 'Vous consultez le site à un autre moment. Les formulaires peuvent y être remplis, mais n’envoient rien.',
+    },
+    home: 'Retour à l’accueil',
+  },
+};
+
+/** Returns the messages in the language of a browser. @param accepted its `Accept-Language` */
+export const momentMessages = (accepted: string): MomentMessages =>
+  messagesFor(messages, accepted.split(',')[0]?.split(';')[0]?.trim() ?? '');

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../../testing/start-product.ts';
+import { checkHistory, recordHistory } from './recorded-history.ts';
+import { historySite } from './history.fixture.tsx';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct(historySite);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+test('the site at a moment is the HTML that visitors got at that moment', async () => {
+  const recorded = await recordHistory(product, { seed: 11, steps: 120, moments: 400 });
+  expect(recorded.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404, 308, 410]));
+  expect(await checkHistory(product, recorded)).toEqual([]);
+});
