@@ -24,6 +24,7 @@ import { passkeys } from './passkeys.ts';
 import { presence } from './presence.ts';
 import { publication } from './publication.ts';
 import { redirects } from './redirects.ts';
+import { releases } from './releases.ts';
 import { reviewLinks } from './review-links.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
@@ -66,6 +67,7 @@ export const contract = {
   presence,
   trash,
   publication,
+  releases,
   assignments,
   comments,
   reviewLinks,

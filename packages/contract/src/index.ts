@@ -57,6 +57,19 @@ export type { PageVersionStatus, PresentUsers } from './presence.ts';
 export * from './preview.ts';
 export * from './publication.ts';
 export * from './redirects.ts';
+export {
+  maxReleaseItems,
+  type Release,
+  type ReleaseAction,
+  type ReleaseChange,
+  type ReleaseItem,
+  type ReleaseItemKind,
+  type ReleaseState,
+  releaseStates,
+  type ReleaseSummary,
+  type VisibleSettings,
+  visibleSettings,
+} from './releases.ts';
 export { maxReviewDays, type ReviewLink } from './review-links.ts';
 export {
   type Notification,

@@ -24,6 +24,8 @@ export const permissionParameters = {
   'view-submissions': ['forms'],
   'manage-submissions': ['forms'],
   'manage-redirects': none,
+  'manage-releases': none,
+  'approve-release': none,
   'manage-webhooks': none,
   'manage-tokens': none,
   'view-audit-log': none,

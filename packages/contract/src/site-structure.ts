@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
-import { block } from './entities/block.ts';
+import { typeContent } from './entities/block.ts';
 import { menuItem, menuTree } from './entities/menu.ts';
 import { locale, person, record, time } from './entities/values.ts';
 
@@ -102,9 +102,6 @@ const pageTypeOverview = z.object({
   unpublished: z.int().nonnegative(),
 });
 export type PageTypeOverview = z.output<typeof pageTypeOverview>;
-
-/** Values of the fields and properties of a page type, in the format of a block. */
-const typeContent = block.pick({ props: true, __images: true, __files: true });
 
 /** Default values of a page type in one locale, for pages without own values. */
 const typeDefaults = z.object({

@@ -9,6 +9,7 @@ export const webhookEvents = [
   'page.deleted',
   'page.restored',
   'form.received',
+  'release.published',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -191,8 +191,14 @@ export interface PageEvent {
   wasPublic?: boolean;
 }
 
-/** Reacts to a change of a page, in the transaction that makes it. */
-export type PageEventListener = (context: Context, event: PageEvent) => Promise<void>;
+/** A release that was published, with the number of its items. */
+export interface ReleaseEvent {
+  name: 'release.published';
+  release: { id: number; name: string; items: number };
+}
+
+/** Reacts to a change of a page or to a release, in the transaction that makes it. */
+export type ContentEventListener = (context: Context, event: PageEvent | ReleaseEvent) => Promise<void>;
 
 /** The part of an extension that runs, for the log: `hook page.publish`. */
 export interface ExtensionPlace {
@@ -235,8 +241,8 @@ export interface Services {
   pageStreams: PageStreams;
   fileCache: FileCache;
   publicCaches: PublicCaches;
-  /** Called in order by `emitPageEvent`. */
-  pageEventListeners: readonly PageEventListener[];
+  /** Called in order by `emitContentEvent`. */
+  contentEventListeners: readonly ContentEventListener[];
   handlerContexts: HandlerContexts;
   /** Is called with failures of extensions, besides the log. In development, browsers show them. */
   onExtensionFailure?: ((failure: ExtensionFailure) => void) | undefined;

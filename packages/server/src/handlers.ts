@@ -37,6 +37,7 @@ import {
 import { publicPageHandlers } from './modules/content/public-content/index.ts';
 import { presenceHandlers } from './modules/collaboration/presence/index.ts';
 import { calendarHandlers, publicationHandlers } from './modules/content/publication/index.ts';
+import { releaseHandlers } from './modules/content/releases/index.ts';
 import { openPageHandlers, versionHandlers, workingCopyHandlers } from './modules/content/editing/index.ts';
 import { notificationHandlers } from './modules/people/notifications/index.ts';
 import { roleHandlers } from './modules/people/roles/index.ts';
@@ -78,6 +79,7 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   presence: presenceHandlers,
   trash: trashHandlers,
   publication: publicationHandlers,
+  releases: releaseHandlers,
   assignments: assignmentHandlers,
   comments: commentHandlers,
   reviewLinks: reviewLinkHandlers,

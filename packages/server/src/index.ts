@@ -37,6 +37,7 @@ import {
   scheduleIndexFields,
   warnOfHiddenPages,
 } from './modules/content/public-content/index.ts';
+import { queueReleases, releaseJobs } from './modules/content/releases/index.ts';
 import { publicationJobs, queueSchedules } from './modules/content/publication/index.ts';
 import { referenceJobs, scheduleReferences } from './modules/foundation/references/index.ts';
 import { assertSamlInstalled } from './modules/people/sso/index.ts';
@@ -70,7 +71,7 @@ export type {
   Services,
 } from './context.ts';
 export { basePath, isApiPath } from '@ximblox/contract';
-export { pageEventListeners } from './page-event-listeners.ts';
+export { contentEventListeners } from './content-event-listeners.ts';
 export { describeExtensions, handlerContexts, isExtensionJob, requireNeeds } from './modules/reach/extensions/index.ts';
 export { isReplaced, type ReadinessChecks } from './http/health.ts';
 export { answerCachedFile } from './http/answer-cached-file.ts';
@@ -170,6 +171,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleTrimDeliveries({ db, services });
   await scheduleBackups({ db, services });
   await queueSchedules({ db, services });
+  await queueReleases({ db, services });
   await queueBulkActions({ db, services });
   await scheduleWaitingDeliveries({ db, services });
   await scheduleQueuedMails(db, services.jobs);
@@ -224,6 +226,7 @@ export function jobHandlers({ db, services }: ServerDependencies): Record<string
     ...formJobs,
     ...mediaJobs,
     ...publicationJobs,
+    ...releaseJobs,
     ...publicJobs,
     ...referenceJobs,
     ...searchJobs,

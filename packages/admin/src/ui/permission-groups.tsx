@@ -10,6 +10,8 @@ const groupOf: Record<PermissionName, 'pages' | 'media' | 'site' | 'forms' | 'pe
   'delete-page': 'pages',
   'review-publication': 'pages',
   'publish-page': 'pages',
+  'manage-releases': 'pages',
+  'approve-release': 'pages',
   'upload-media': 'media',
   'edit-media': 'media',
   'delete-media': 'media',

@@ -2,7 +2,7 @@ import type { PublicContentReader, SiteDefinition } from '@ximblox/blocks';
 import {
   createPageStreams,
   handlerContexts,
-  pageEventListeners,
+  contentEventListeners,
   type ContentDelivery,
   type PreviewRenderer,
   type PublicCaches,
@@ -65,7 +65,7 @@ export async function createServices(options: {
         fileCache.dropAll();
       },
     },
-    pageEventListeners,
+    contentEventListeners,
     handlerContexts,
     onExtensionFailure: options.onExtensionFailure,
     publicReader,

@@ -84,6 +84,9 @@ export const block = z.object({
 });
 export type Block = z.output<typeof block>;
 
+/** Values of the fields and properties of a page type, in the format of a block. */
+export const typeContent = block.pick({ props: true, __images: true, __files: true });
+
 export const maxBlocks = 500;
 
 /**

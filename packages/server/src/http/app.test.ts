@@ -23,7 +23,7 @@ import {
 } from '../testing/index.ts';
 import { createApp } from './app.ts';
 import { handlerContexts } from '../modules/reach/extensions/index.ts';
-import { pageEventListeners } from '../page-event-listeners.ts';
+import { contentEventListeners } from '../content-event-listeners.ts';
 import type { AllHandlers } from './mount.ts';
 
 let database: TestDatabase;
@@ -102,7 +102,7 @@ beforeAll(async () => {
     pageStreams: createPageStreams({ db: database.db, log, ages: settings }),
     fileCache: emptyFileCache,
     publicCaches: emptyPublicCaches,
-    pageEventListeners,
+    contentEventListeners,
     handlerContexts,
     publicReader: { pages: async () => ({ items: [], total: 0, pages: 0 }), resolve: async () => [] },
     now: () => new Date(),

@@ -16,7 +16,7 @@ import {
 } from '../index.ts';
 import type { BodyLimits } from '../http/body-admission.ts';
 import { handlerContexts } from '../modules/reach/extensions/index.ts';
-import { pageEventListeners } from '../page-event-listeners.ts';
+import { contentEventListeners } from '../content-event-listeners.ts';
 import { startSession } from '../modules/people/auth/index.ts';
 import { listRoles } from '../modules/people/roles/index.ts';
 import { insertUser } from '../modules/people/users/index.ts';
@@ -169,7 +169,7 @@ async function createServices(
     pageStreams: createPageStreams({ db, log, ages: settings }),
     fileCache: emptyFileCache,
     publicCaches: emptyPublicCaches,
-    pageEventListeners,
+    contentEventListeners,
     handlerContexts,
     publicReader: storedReader(db, site),
     now: () => new Date(),

@@ -30,6 +30,7 @@ import { up as addPublishedCounts } from './migrations/0220-published-counts.ts'
 import { up as addScim } from './migrations/0246-scim.ts';
 import { up as addHistory } from './migrations/0280-history.ts';
 import { up as addHistoryTime } from './migrations/0281-history-time.ts';
+import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as addSingleSignOn } from './migrations/0245-single-sign-on.ts';
 
 /** All migrations in execution order; a released name never changes. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0246-scim': { up: addScim },
   '0280-history': { up: addHistory },
   '0281-history-time': { up: addHistoryTime },
+  '0290-releases': { up: addReleases },
   '0220-published-counts': { up: addPublishedCounts },
 };

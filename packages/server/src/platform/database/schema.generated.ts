@@ -508,6 +508,48 @@ export interface Redirects {
   slug: string;
 }
 
+export interface ReleaseComments {
+  author_id: number | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  release_id: number;
+  text: string;
+}
+
+export interface ReleaseItems {
+  added_at: Generated<Date>;
+  added_by: number | null;
+  base: Json | null;
+  change: Json;
+  key: string;
+  kind: string;
+  previous: Json | null;
+  release_id: number;
+  title: string;
+  version_id: number | null;
+}
+
+export interface Releases {
+  approved_at: Date | null;
+  approved_by: number | null;
+  assignee_id: number | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  description: Generated<string>;
+  due_on: Timestamp | null;
+  failed_at: Date | null;
+  failure: Json | null;
+  id: Generated<number>;
+  name: string;
+  publish_at: Date | null;
+  published_at: Date | null;
+  published_by: number | null;
+  revision: Generated<number>;
+  rolls_back: number | null;
+  scheduled_by: number | null;
+  state: Generated<string>;
+}
+
 export interface ReviewLinks {
   created_at: Generated<Date>;
   created_by: number | null;
@@ -877,6 +919,9 @@ export interface DB {
   rate_counters: RateCounters;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
+  release_comments: ReleaseComments;
+  release_items: ReleaseItems;
+  releases: Releases;
   review_links: ReviewLinks;
   roles: Roles;
   saved_views: SavedViews;

@@ -3,6 +3,7 @@ import { mediaSamples } from './media.ts';
 import { pageSamples } from './pages.ts';
 import { publicationSamples } from './publication.ts';
 import { reachSamples, submissionSamples } from './reach.ts';
+import { releaseSamples } from './releases.ts';
 import type { Sample } from './sample.ts';
 import { structureSamples } from './structure.ts';
 
@@ -17,6 +18,7 @@ export const samples: readonly Sample[] = [
   ...mediaSamples,
   ...pageSamples,
   ...publicationSamples,
+  ...releaseSamples,
   ...structureSamples,
   ...submissionSamples,
   ...reachSamples,

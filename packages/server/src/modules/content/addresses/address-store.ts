@@ -121,6 +121,18 @@ export const deleteRedirect = (
 ): Promise<{ locale: string; slug: string; page_id: number } | undefined> =>
   db.deleteFrom('redirects').where('id', '=', id).returning(['locale', 'slug', 'page_id']).executeTakeFirst();
 
+/** Deletes the redirect of an address. @returns the deleted row, or undefined if there is none */
+export const deleteRedirectAt = (
+  db: Database,
+  { locale, slug }: { locale: string; slug: string },
+): Promise<{ id: number; page_id: number } | undefined> =>
+  db
+    .deleteFrom('redirects')
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .returning(['id', 'page_id'])
+    .executeTakeFirst();
+
 /** Returns the pages outside the trash that have one of the addresses or a redirect from it. */
 export async function findTakenAddresses(
   db: Database,

@@ -14,7 +14,7 @@ export {
   recordRedirect,
   recordRedirects,
 } from './redirect-store.ts';
-export { addRedirect } from './add-redirects.ts';
+export { addRedirect, redirectErrors, setRedirect } from './add-redirects.ts';
 export { readAddress } from './redirect-rules.ts';
 export { pageIDOfOldAddress } from './redirect-store.ts';
 export { isReservedSlug, prefixedSlug, sharesSlug, slugWithAncestors } from './slug-rules.ts';

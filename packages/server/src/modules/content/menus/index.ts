@@ -5,7 +5,8 @@ import { getMenu, newMenuErrors, saveMenu } from './save-menu.ts';
 import { translateMenu } from './translate-menu.ts';
 
 export { replaceMenu } from './replace-menu.ts';
-export { saveMenu } from './save-menu.ts';
+export { newMenuErrors, saveMenu } from './save-menu.ts';
+export { findMenu } from './menu-store.ts';
 
 /** API handlers for menus. */
 export const menuHandlers: Handlers<typeof contract.menus> = {

@@ -41,13 +41,16 @@ export { moveBranch } from './move-branch.ts';
 export { unsavedPage } from './preview-page.ts';
 export { lockedBlockErrors, lockedFor } from './locked-blocks.ts';
 export { type DraftPage, draftPage } from './draft-page.ts';
-export { emitPageEvent } from './page-events.ts';
+export { emitContentEvent } from './content-events.ts';
 export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
 export {
   findPage,
   lockGroup,
+  lockGroupsOf,
   lockPage,
+  lockPages,
+  lockSlugChanges,
   lockPageOfVersion,
   pageIDsBySlug,
   type PageRow,

@@ -21,13 +21,13 @@ export { isApproved } from './approval.ts';
 export { endPublication, insertPublications, runningPublication } from './publication-store.ts';
 export { outcomesOfVersions } from './list-requests.ts';
 export { queueSchedules } from './queue-schedules.ts';
-export { publishPage, unpublishPage } from './publish-page.ts';
+export { publishPage, publishVersion, unpublishLocked, unpublishPage } from './publish-page.ts';
 export { notifyOfRequests } from './notify-of-requests.ts';
 export { requestPublication } from './request-publication.ts';
 export { schedulePage } from './schedule-page.ts';
 export { reviewBarOf } from './reviewers.ts';
 export { closeRequest, openRequestOf } from './request-store.ts';
-export { removeSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
+export { databaseTime, removeSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
 
 const emptyAnswer = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;

@@ -6,7 +6,7 @@ import { hookErrors, hookPage, queueHooks } from '../../foundation/hooks/index.t
 import { hasPendingReplacement } from '../../library/media/index.ts';
 import {
   contentOf,
-  emitPageEvent,
+  emitContentEvent,
   findVersion,
   lockPage,
   type PageRow,
@@ -41,14 +41,15 @@ async function settleSchedule(context: Context, pageID: number, version: number)
 /**
  * Makes a version the published version of a locked page. Publishing the version that is already public only updates the
  * schedule, unless replaced files wait for this publication.
- * @param note details for the audit entry, in addition to the versions
+ * @param options.note details for the audit entry, in addition to the versions
+ * @param options.isApproved whether the version was approved as part of a release
  * @throws V_12 on `versionID` if the version belongs to another page; otherwise 409 PM_02 without a required approval, and all errors that prevent the publication, together
  */
 export async function publishVersion(
   context: Context,
   page: PageRow,
   versionID: number,
-  note: Record<string, unknown> = {},
+  { note = {}, isApproved = false }: { note?: Record<string, unknown>; isApproved?: boolean } = {},
 ): Promise<Published> {
   const { db, services } = context;
   const version = await findVersion(db, versionID);
@@ -61,7 +62,7 @@ export async function publishVersion(
   const content = contentOf(services.site, page, version);
   failAll([
     // The public version itself is published again only for its replaced files.
-    ...(running === null ? await approvalErrors(context, page.id, versionID) : []),
+    ...(running === null && !isApproved ? await approvalErrors(context, page.id, versionID) : []),
     ...(await publicationErrors(db, services.site, page, content)),
     ...(await hookErrors(context, 'page.publish', () => ({ page: hookPage(page), versionID, content }))),
   ]);
@@ -71,7 +72,7 @@ export async function publishVersion(
   await setPageReferences(db, { pageID: page.id, published: references });
   await publicPageChanged(context, page);
   await queuePageImages(db, services.jobs, page.id);
-  await emitPageEvent(context, { name: 'page.published', page, versionID });
+  await emitContentEvent(context, { name: 'page.published', page, versionID });
   await queueHooks(context, 'page.publish', () => ({ page: hookPage(page), versionID }));
   await audit(context, {
     action: 'page.publish',
@@ -112,7 +113,7 @@ export async function unpublishLocked(
   failAll(await hookErrors(context, 'page.unpublish', () => ({ page: hookPage(page), versionID })));
   await clearPublication(db, page.id);
   await publicPageChanged(context, page);
-  await emitPageEvent(context, { name: 'page.unpublished', page, versionID });
+  await emitContentEvent(context, { name: 'page.unpublished', page, versionID });
   await queueHooks(context, 'page.unpublish', () => ({ page: hookPage(page), versionID }));
   await audit(context, {
     action: 'page.unpublish',

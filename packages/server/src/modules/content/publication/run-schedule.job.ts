@@ -22,7 +22,7 @@ async function runAction(context: Context, page: PageRow, row: ScheduleRow, acti
   const isReviewer = action === 'publish' && (await canOnPage(context, 'review-publication', page));
   if (!isReviewer) await requireOnPage(context, 'publish-page', page);
   const note = { scheduled: true };
-  if (action === 'publish') await publishVersion(context, page, row.version_id ?? fail('V_12', 'versionID'), note);
+  if (action === 'publish') await publishVersion(context, page, row.version_id ?? fail('V_12', 'versionID'), { note });
   else await unpublishLocked(context, page, note);
 }
 

@@ -3,7 +3,7 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { hookErrors, hookPage, queueHooks } from '../../foundation/hooks/index.ts';
-import { emitPageEvent, lockPage, publicPageChanged, requireOnPage, trashPage } from '../pages/index.ts';
+import { emitContentEvent, lockPage, publicPageChanged, requireOnPage, trashPage } from '../pages/index.ts';
 import { closeRequest, endPublication, removeSchedule } from '../publication/index.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function deletePage(context: Context, id: number): Promise<void> {
   // Also for a page that was not public: its address may be cached as missing and must become 410.
   await publicPageChanged(context, page);
   const versionID = page.published_version_id;
-  await emitPageEvent(context, { name: 'page.deleted', page, versionID, wasPublic: versionID !== null });
+  await emitContentEvent(context, { name: 'page.deleted', page, versionID, wasPublic: versionID !== null });
   await queueHooks(context, 'page.delete', event);
   await audit(context, {
     action: 'page.delete',

@@ -3,7 +3,7 @@ import { type AnswerOf, type contract, fail, failAll } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
-  emitPageEvent,
+  emitContentEvent,
   lockGroup,
   lockTrashed,
   publicPageChanged,
@@ -61,7 +61,7 @@ export async function restorePage(
   await rejoinTranslations(db, { id, groupID: page.group_id, isApart });
   await redirectOldAddress(context, page, slug);
   await publicPageChanged(context, { ...page, slug, published_version_id: null });
-  await emitPageEvent(context, { name: 'page.restored', page: { ...page, slug }, versionID: null });
+  await emitContentEvent(context, { name: 'page.restored', page: { ...page, slug }, versionID: null });
   await audit(context, {
     action: 'page.restore',
     object: 'page',

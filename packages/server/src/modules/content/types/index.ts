@@ -12,7 +12,7 @@ import { emptiedDefaults } from './emptied-defaults.ts';
 import { listPageTypes } from './list-page-types.ts';
 import { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
 
-export { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
+export { getTypeDefaults, saveTypeDefaults, typeDefaultsErrors } from './save-type-defaults.ts';
 export { shownTypeData } from './shown-type-data.ts';
 export { defaultsOfPage, filesOfType, findTypeDefaults } from './type-defaults-store.ts';
 

@@ -65,6 +65,20 @@ const typeWeightErrors = (site: SiteDefinition, type: string, content: BlockCont
     code,
   }));
 
+/** Returns the errors of default values: only those of their size if they exceed the limits of a page. */
+export async function typeDefaultsErrors(
+  { db, services: { site } }: Pick<Context, 'db' | 'services'>,
+  pageType: PageTypeDefinition,
+  content: BlockContent,
+  before: BlockContent | null,
+): Promise<ErrorItem[]> {
+  const tooHeavy = typeWeightErrors(site, pageType.id, content);
+  if (tooHeavy.length > 0) return tooHeavy;
+  const fields = fieldsOfType(pageType);
+  const clean = cleanContent(fields, content);
+  return [...validateContent(fields, content, 'draft'), ...(await fileErrors(db, clean, before))];
+}
+
 /** Returns the changed paths with their previous and new values; images and documents by file name. */
 function changesBetween(before: BlockContent, after: BlockContent): Record<string, { from: unknown; to: unknown }> {
   const flat = ({ props, __images, __files }: BlockContent): Map<string, unknown> =>
@@ -96,9 +110,8 @@ export async function saveTypeDefaults(
   const fields = fieldsOfType(pageType);
   const before = await lockTypeDefaults(db, id, locale);
   if (input.version !== before.version) fail('V_07', 'version');
-  failAll(typeWeightErrors(services.site, id, input.content));
+  failAll(await typeDefaultsErrors(context, pageType, input.content, before.content));
   const content = cleanContent(fields, input.content);
-  failAll([...validateContent(fields, input.content, 'draft'), ...(await fileErrors(db, content, before.content))]);
   const references = referencesOfType(services.site, id, content);
   await storeTypeDefaults(db, { type: id, locale, content, references, userID: actorID(context) });
   await invalidateContent(context, [`type:${id}:${locale}`]);

@@ -13,6 +13,7 @@ import { sentSettingsErrors } from './settings-errors.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
 
 export { getSettings, saveSettings } from './save-settings.ts';
+export { settingsErrors } from './settings-errors.ts';
 export { chosenSettings, idleMinutesInEffect } from './settings-store.ts';
 export {
   chosenMailSender,

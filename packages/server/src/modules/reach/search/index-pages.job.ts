@@ -1,6 +1,6 @@
 import { pageTypeIDs, sharedSectionType } from '@ximblox/blocks';
 import { z } from 'zod';
-import type { Context, PageEvent } from '../../../context.ts';
+import type { Context, PageEvent, ReleaseEvent } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { pagesWithSection } from '../../content/public-content/index.ts';
@@ -16,12 +16,12 @@ export const maxIndexedPages = 50;
 const pages = z.object({ pageIDs: z.array(z.int()).max(maxIndexedPages) });
 
 /** Adds jobs that index a published page after the commit, or the pages that show a shared section whose publication changed. */
-export async function indexChangedPage(
-  { db, services }: Context,
-  { name, page: { id, type } }: PageEvent,
-): Promise<void> {
+export async function indexChangedPage({ db, services }: Context, event: PageEvent | ReleaseEvent): Promise<void> {
+  // The pages of a release have events of their own.
+  if (event.name === 'release.published') return;
+  const { id, type } = event.page;
   if (type === sharedSectionType) return indexPagesLater(db, services.jobs, await pagesWithSection(db, id));
-  if (name !== 'page.published') return;
+  if (event.name !== 'page.published') return;
   await services.jobs.add(db, indexPagesJob, { pageIDs: [id] }, { key: `${indexPagesJob} ${id}` });
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pagePath } from '@ximblox/blocks';
 import { type WebhookEvent, webhookTestEvent } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
-import type { Context, PageEvent } from '../../../context.ts';
+import type { Context, PageEvent, ReleaseEvent } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { insertDeliveries, insertDelivery } from './delivery-store.ts';
 import { scheduleDelivery } from './schedule-deliveries.ts';
@@ -11,7 +11,7 @@ const payloadOf = ({ services }: Context, type: string, data: Record<string, unk
   JSON.stringify({ type, timestamp: services.now().toISOString(), data });
 
 /** Adds a delivery of a page event for each subscribed webhook. The payload names page and actor, not the content. */
-export async function emitPageWebhooks(context: Context, { name, page, ...details }: PageEvent): Promise<void> {
+async function emitPageWebhooks(context: Context, { name, page, ...details }: PageEvent): Promise<void> {
   const { db, services } = context;
   const { id, locale, slug, type } = page;
   const payload = payloadOf(context, name, {
@@ -32,6 +32,19 @@ export async function emitPageWebhooks(context: Context, { name, page, ...detail
   });
   for (const delivery of deliveries) await scheduleDelivery(context, delivery);
 }
+
+/** Adds a delivery of a release for each subscribed webhook. */
+async function emitReleaseWebhooks(context: Context, { name, release }: ReleaseEvent): Promise<void> {
+  const { id, items } = release;
+  const data = { releaseID: id, name: release.name, items, actorID: actorID(context) };
+  const payload = payloadOf(context, name, data);
+  const deliveries = await insertDeliveries(context.db, { event: name, subject: `release:${id}`, payload });
+  for (const delivery of deliveries) await scheduleDelivery(context, delivery);
+}
+
+/** Adds the deliveries of an event of pages or releases. */
+export const emitContentWebhooks = (context: Context, event: PageEvent | ReleaseEvent): Promise<void> =>
+  event.name === 'release.published' ? emitReleaseWebhooks(context, event) : emitPageWebhooks(context, event);
 
 /** Adds a delivery of a submission for each subscribed webhook. The payload names form and submission, not their content. */
 export async function emitSubmissionWebhooks(context: Context, form: string, submissionID: number): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { trimDeliveries, trimDeliveriesJob } from './trim-deliveries.job.ts';
 import { deliverWebhookJob } from './schedule-deliveries.ts';
 
-export { emitPageWebhooks, emitSubmissionWebhooks } from './emit-webhooks.ts';
+export { emitContentWebhooks, emitSubmissionWebhooks } from './emit-webhooks.ts';
 export { scheduleTrimDeliveries } from './trim-deliveries.job.ts';
 export { canDecryptWebhookSecret } from './webhook-secret.ts';
 export { deliverWebhookJob, scheduleWaitingDeliveries } from './schedule-deliveries.ts';

@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { endpoint, permission } from './endpoint.ts';
+import { typeContent } from './entities/block.ts';
+import { menuItem } from './entities/menu.ts';
+import { pagedList, pagedQuery } from './entities/paged-list.ts';
+import { siteSettings } from './entities/site-settings.ts';
+import {
+  id,
+  idParam,
+  locale,
+  multilineText,
+  oldSlug,
+  person,
+  requiredMultilineText,
+  requiredText,
+  time,
+} from './entities/values.ts';
+
+/** Maximum number of items of a release, and of a call that adds or removes some. */
+export const maxReleaseItems = 1000;
+
+/** `approved` with a time to publish is scheduled. */
+export const releaseStates = ['draft', 'in-review', 'approved', 'published', 'cancelled'] as const;
+const releaseState = z.enum(releaseStates);
+export type ReleaseState = z.output<typeof releaseState>;
+
+/** Settings that visitors see. */
+export const visibleSettings = siteSettings.pick({ siteName: true, seoImage: true, indexing: true, popup: true });
+export type VisibleSettings = z.output<typeof visibleSettings>;
+
+/** One change of a release. A release has at most one for each page, menu, page type, address and for the settings. */
+export const releaseChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    pageID: id,
+    /** The version to publish; null takes the page off. If missing, the newest. */
+    versionID: id.nullable().optional(),
+  }),
+  z.object({ kind: z.literal('menu'), menu: z.string().max(100), locale, items: z.array(menuItem).max(100) }),
+  z.object({ kind: z.literal('page-type'), type: z.string().max(100), locale, content: typeContent }),
+  z.object({ kind: z.literal('settings'), settings: visibleSettings }),
+  z.object({
+    kind: z.literal('redirect'),
+    locale,
+    slug: oldSlug,
+    /** The page that the address leads to; null removes the redirect. */
+    pageID: id.nullable(),
+  }),
+]);
+export type ReleaseChange = z.output<typeof releaseChange>;
+
+const itemKind = z.enum(['page', 'menu', 'page-type', 'settings', 'redirect']);
+export type ReleaseItemKind = z.output<typeof itemKind>;
+
+/** Names an item within its release: kind, and page ID, `menu:locale`, `type:locale`, `locale:slug` or `''`. */
+const itemName = z.object({ kind: itemKind, key: z.string().max(400) });
+
+/** Why an item cannot be published; codes of the catalogue with the property of its content. */
+const problem = z.object({ property: z.string(), code: z.string() });
+
+export const releaseItem = itemName.extend({
+  change: releaseChange,
+  /** Title of the page, label of the menu or page type, or path of the redirect. */
+  title: z.string(),
+  /** The page, or the page that a redirect leads to; null if it was deleted. */
+  page: z.object({ id, title: z.string(), type: z.string(), locale, url: z.string() }).nullable(),
+  /** The version to publish. */
+  version: z
+    .object({
+      id,
+      number: id,
+      by: person,
+      at: time,
+      /** Whether the page has a newer version. */
+      isOutdated: z.boolean(),
+    })
+    .nullable(),
+  addedBy: person,
+  addedAt: time,
+  /** Whether what is public has changed since the item was added; publishing would undo that. */
+  hasMoved: z.boolean(),
+  problems: z.array(problem),
+  /** Other open releases with a change of the same thing. */
+  conflicts: z.array(z.object({ releaseID: id, name: z.string(), by: person })),
+});
+export type ReleaseItem = z.output<typeof releaseItem>;
+
+const releaseSummary = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  state: releaseState,
+  /** Number of changes, for optimistic locking. */
+  revision: z.int().positive(),
+  items: z.int().nonnegative(),
+  assignee: person.nullable(),
+  /** A day without a time, `2026-11-21`. */
+  dueOn: z.iso.date().nullable(),
+  publishAt: time.nullable(),
+  createdBy: person,
+  createdAt: time,
+  approved: z.object({ by: person, at: time }).nullable(),
+  published: z.object({ by: person, at: time }).nullable(),
+  /** The release that this one undoes. */
+  rollsBack: id.nullable(),
+  /** Why the last scheduled publication failed. */
+  failure: z.object({ at: time, errors: z.array(problem) }).nullable(),
+});
+export type ReleaseSummary = z.output<typeof releaseSummary>;
+
+export const releaseActions = [
+  'edit',
+  'request-review',
+  'approve',
+  'reject',
+  'publish',
+  'schedule',
+  'unschedule',
+  'cancel',
+  'roll-back',
+] as const;
+const releaseAction = z.enum(releaseActions);
+export type ReleaseAction = z.output<typeof releaseAction>;
+
+const release = releaseSummary.extend({
+  itemList: z.array(releaseItem),
+  comments: z.array(z.object({ id, by: person, at: time, text: z.string() })),
+  availableActions: z.array(releaseAction),
+  /** Whether someone else has to approve the release before it can be published. */
+  needsApproval: z.boolean(),
+});
+export type Release = z.output<typeof release>;
+
+const params = z.object({ id: idParam });
+const access = permission('manage-releases');
+const revision = z.int().positive();
+const reply = z.object({ release });
+
+export const releases = {
+  list: endpoint({
+    method: 'POST',
+    path: '/release/list',
+    summary: 'List releases, by default the latest first',
+    access,
+    body: pagedQuery(['name', 'createdAt', 'publishAt']).extend({
+      states: z.array(releaseState).max(releaseStates.length).default([]),
+    }),
+    reply: pagedList(releaseSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/release/{id}',
+    summary: 'Get a release with its items and their problems',
+    access,
+    params,
+    reply,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/release/create',
+    summary: 'Create a release without items',
+    access,
+    body: z.object({ name: requiredText(100), description: multilineText(2000).default('') }),
+    reply,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/release/{id}',
+    summary:
+      'Change name, description, assignee and due date; V_07 on `revision` if someone else has changed the release',
+    access,
+    params,
+    body: z.object({
+      name: requiredText(100),
+      description: multilineText(2000),
+      assigneeID: id.nullable(),
+      dueOn: z.iso.date().nullable(),
+      revision,
+    }),
+    reply,
+  }),
+  addItems: endpoint({
+    method: 'POST',
+    path: '/release/{id}/items',
+    summary: 'Add changes or replace those of the same things; an approval is withdrawn',
+    access,
+    params,
+    body: z.object({ changes: z.array(releaseChange).min(1).max(maxReleaseItems) }),
+    reply,
+  }),
+  removeItems: endpoint({
+    method: 'POST',
+    path: '/release/{id}/remove-items',
+    summary: 'Remove items; an approval is withdrawn',
+    access,
+    params,
+    body: z.object({ items: z.array(itemName).min(1).max(maxReleaseItems) }),
+    reply,
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/release/{id}/comment',
+    summary: 'Add a comment',
+    access,
+    params,
+    body: z.object({ text: requiredMultilineText(2000) }),
+    reply,
+  }),
+  requestReview: endpoint({
+    method: 'POST',
+    path: '/release/{id}/request-review',
+    summary: 'Request the review of a draft',
+    access,
+    params,
+    body: z.object({ revision }),
+    reply,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/release/{id}/approve',
+    summary: 'Approve a release with exactly its current items; RM_04 for its authors if two people must be involved',
+    access: permission('approve-release'),
+    params,
+    body: z.object({ revision }),
+    reply,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/release/{id}/reject',
+    summary: 'Return a release to draft, with a reason as comment',
+    access: permission('approve-release'),
+    params,
+    body: z.object({ reason: requiredMultilineText(2000), revision }),
+    reply,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/release/{id}/publish',
+    summary: 'Publish all items in one transaction; all problems of all items together, at `itemList.<index>`',
+    access,
+    params,
+    body: z.object({ revision }),
+    reply,
+  }),
+  schedule: endpoint({
+    method: 'POST',
+    path: '/release/{id}/schedule',
+    summary: 'Publish the release at a time; null removes the schedule',
+    access,
+    params,
+    body: z.object({ publishAt: time.nullable(), revision }),
+    reply,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/release/{id}/cancel',
+    summary: 'Cancel a release that is not published',
+    access,
+    params,
+    body: z.object({ revision }),
+    reply,
+  }),
+  rollBack: endpoint({
+    method: 'POST',
+    path: '/release/{id}/roll-back',
+    summary: 'Create a release that restores what was public before this one was published',
+    access,
+    params,
+    body: z.object({}),
+    reply,
+  }),
+};

@@ -1,0 +1,95 @@
+import {
+  CmsError,
+  type ErrorItem,
+  fail,
+  failAll,
+  maxReleaseItems,
+  type Release,
+  type ReleaseChange,
+} from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { findPage, findVersion } from '../pages/index.ts';
+import { getRelease } from './get-release.ts';
+import { lockOpenRelease } from './release-actions.ts';
+import { deleteReleaseItems, type ItemName, type NewReleaseItem, storeReleaseItems } from './release-item-store.ts';
+import { kindOf } from './release-kinds.ts';
+import { type ReleaseRow, findRelease, updateRelease } from './release-store.ts';
+
+/** Returns a change with the version that it publishes. @throws PM_01 on `pageID`, V_12 on `versionID` */
+async function withVersion({ db }: Context, change: ReleaseChange): Promise<ReleaseChange> {
+  if (change.kind !== 'page' || change.versionID === null) return change;
+  const page = (await findPage(db, change.pageID)) ?? fail('PM_01', 'pageID');
+  const versionID = change.versionID ?? page.newest_version_id;
+  const version = await findVersion(db, versionID);
+  return version?.page_id === page.id ? { ...change, versionID } : fail('V_12', 'versionID');
+}
+
+/** Returns the item of a change. @throws what is wrong with the change, and UM_01 if the actor may not make it */
+async function newItem(context: Context, sent: ReleaseChange): Promise<NewReleaseItem> {
+  const kind = kindOf(sent);
+  await kind.require(context, sent);
+  const title = (await kind.titleOf(context, sent)) ?? fail('V_12', 'kind');
+  const change = await withVersion(context, sent);
+  return { key: kind.keyOf(change), change, base: await kind.current(context, change), title };
+}
+
+/** Records a change of the items: the release needs approval again, and its schedule is removed. */
+async function itemsChanged(context: Context, release: ReleaseRow, changes: Record<string, unknown>): Promise<void> {
+  await updateRelease(context.db, release.id, {
+    state: 'draft',
+    approved_by: null,
+    approved_at: null,
+    publish_at: null,
+    scheduled_by: null,
+    failed_at: null,
+    failure: null,
+  });
+  await audit(context, { action: 'release.change-items', object: 'release', objectID: release.id, changes });
+}
+
+/**
+ * Adds changes to a release, or replaces those of the same things. What is public now becomes their base.
+ * @throws RM_01, V_07; otherwise the errors of all changes together, at `changes.<index>`
+ */
+export async function addReleaseItems(
+  context: Context,
+  id: number,
+  changes: readonly ReleaseChange[],
+): Promise<{ release: Release }> {
+  const { db } = context;
+  const release = await lockOpenRelease(context, id);
+  const items = new Map<string, NewReleaseItem>();
+  const errors: ErrorItem[] = [];
+  for (const [index, change] of changes.entries()) {
+    try {
+      const item = await newItem(context, change);
+      items.set(`${change.kind} ${item.key}`, item);
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error;
+      errors.push(...error.errors.map(({ property, code }) => ({ property: `changes.${index}.${property}`, code })));
+    }
+  }
+  failAll(errors);
+  await storeReleaseItems(db, id, [...items.values()], actorID(context));
+  if (((await findRelease(db, id))?.items ?? 0) > maxReleaseItems) fail('RM_05', 'changes');
+  await itemsChanged(context, release, { added: items.size });
+  return getRelease(context, id);
+}
+
+/**
+ * Removes items from a release.
+ * @throws RM_01, V_07; V_12 on `items` if the release has none of them
+ */
+export async function removeReleaseItems(
+  context: Context,
+  id: number,
+  items: readonly ItemName[],
+): Promise<{ release: Release }> {
+  const release = await lockOpenRelease(context, id);
+  const removed = await deleteReleaseItems(context.db, id, items);
+  if (removed === 0) fail('V_12', 'items');
+  await itemsChanged(context, release, { removed });
+  return getRelease(context, id);
+}

@@ -1,0 +1,142 @@
+import { pagePath } from '@ximblox/blocks';
+import {
+  fail,
+  type PagedList,
+  type ParsedOf,
+  type contract,
+  type Release,
+  type ReleaseItem,
+  type ReleaseSummary,
+} from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
+import { findSummaries, type SummaryRow, versionOrigin } from '../pages/index.ts';
+import { actionsOnRelease } from './release-actions.ts';
+import { conflictingItems, type ConflictRow, type ReleaseItemRow, releaseItems } from './release-item-store.ts';
+import { changeOf, stateOfItem } from './release-problems.ts';
+import { findRelease, listReleaseRows, releaseComments, type ReleaseRow } from './release-store.ts';
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const summaryOnWire = (row: ReleaseRow): ReleaseSummary => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  state: row.state,
+  revision: row.revision,
+  items: row.items,
+  assignee: row.assignee_id === null ? null : { ID: row.assignee_id, name: row.assignee_name ?? '' },
+  dueOn: row.due_on,
+  publishAt: iso(row.publish_at),
+  createdBy: { ID: row.creator_id, name: row.creator_name },
+  createdAt: row.created_at.toISOString(),
+  approved: row.approved_at && {
+    by: { ID: row.approver_id, name: row.approver_name },
+    at: row.approved_at.toISOString(),
+  },
+  published: row.published_at && {
+    by: { ID: row.publisher_id, name: row.publisher_name },
+    at: row.published_at.toISOString(),
+  },
+  rollsBack: row.rolls_back,
+  failure: row.failed_at && row.failure && { at: row.failed_at.toISOString(), errors: row.failure },
+});
+
+/** Returns one page of the releases. */
+export async function listReleases(
+  { db }: Context,
+  query: ParsedOf<typeof contract.releases.list>['body'],
+): Promise<PagedList<ReleaseSummary>> {
+  const { rows, total } = await listReleaseRows(db, query);
+  return { items: rows.map(summaryOnWire), totalItems: total };
+}
+
+/** Returns the ID of the page that an item is about. */
+function pageIDOf(item: ReleaseItemRow): number | null {
+  const change = changeOf(item);
+  return change.kind === 'page' || change.kind === 'redirect' ? change.pageID : null;
+}
+
+async function versionOnWire(
+  { db }: Context,
+  { version_id: id }: ReleaseItemRow,
+  page: SummaryRow | undefined,
+): Promise<ReleaseItem['version']> {
+  const version = id === null ? undefined : await versionOrigin(db, id);
+  if (!version) return null;
+  return {
+    id: version.id,
+    number: version.number,
+    by: { ID: version.author_id, name: version.author_name },
+    at: version.created_at.toISOString(),
+    isOutdated: page !== undefined && page.newest_version_id !== version.id,
+  };
+}
+
+async function itemOnWire(
+  context: Context,
+  item: ReleaseItemRow,
+  { page, conflicts, isOpen }: { page: SummaryRow | undefined; conflicts: readonly ConflictRow[]; isOpen: boolean },
+): Promise<ReleaseItem> {
+  const { site } = context.services;
+  // What was public has changed by the release itself.
+  const state = isOpen ? await stateOfItem(context, item) : { hasMoved: false, problems: [] };
+  return {
+    kind: item.kind,
+    key: item.key,
+    change: changeOf(item),
+    title: page && item.kind === 'page' ? page.title : item.title,
+    page: page
+      ? {
+          id: page.id,
+          title: page.title,
+          type: page.type,
+          locale: page.locale,
+          url: pagePath(site, page.locale, page.slug),
+        }
+      : null,
+    version: await versionOnWire(context, item, page),
+    addedBy: { ID: item.adder_id, name: item.adder_name },
+    addedAt: item.added_at.toISOString(),
+    ...state,
+    conflicts: conflicts
+      .filter(({ kind, key }) => kind === item.kind && key === item.key)
+      .map((other) => ({
+        releaseID: other.release_id,
+        name: other.name,
+        by: { ID: other.adder_id, name: other.adder_name },
+      })),
+  };
+}
+
+/** Returns a release with its items, their problems and the actions available to the actor. @throws RM_01 */
+export async function getRelease(context: Context, id: number): Promise<{ release: Release }> {
+  const { db } = context;
+  const row = (await findRelease(db, id)) ?? fail('RM_01', 'id');
+  const isOpen = row.state !== 'published' && row.state !== 'cancelled';
+  const items = await releaseItems(db, id);
+  const summaries = await findSummaries(
+    db,
+    items.flatMap((item) => pageIDOf(item) ?? []),
+  );
+  const pages = new Map(summaries.map((page) => [page.id, page]));
+  const conflicts = isOpen ? await conflictingItems(db, id) : [];
+  const itemList: ReleaseItem[] = [];
+  for (const item of items)
+    itemList.push(await itemOnWire(context, item, { page: pages.get(pageIDOf(item) ?? 0), conflicts, isOpen }));
+  const fourEyes = await fourEyesInEffect(db);
+  return {
+    release: {
+      ...summaryOnWire(row),
+      itemList,
+      comments: (await releaseComments(db, id)).map(({ id: commentID, text, ...comment }) => ({
+        id: commentID,
+        by: { ID: comment.author_id, name: comment.author_name },
+        at: comment.created_at.toISOString(),
+        text,
+      })),
+      availableActions: actionsOnRelease(context, row, items, fourEyes),
+      needsApproval: fourEyes === 'publications',
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { contract } from '@ximblox/contract';
+import type { Context, Handlers } from '../../../context.ts';
+import { addReleaseItems, removeReleaseItems } from './change-items.ts';
+import { getRelease, listReleases } from './get-release.ts';
+import {
+  approveRelease,
+  cancelRelease,
+  changeRelease,
+  commentOnRelease,
+  createRelease,
+  rejectRelease,
+  requestReview,
+} from './manage-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { rollBackRelease } from './roll-back-release.ts';
+import { runRelease } from './run-release.job.ts';
+import { runReleaseJob, scheduleRelease } from './schedule-release.ts';
+
+export { queueReleases } from './schedule-release.ts';
+
+/** API handlers for releases. */
+export const releaseHandlers: Handlers<typeof contract.releases> = {
+  list: (context, { body }) => listReleases(context, body),
+  get: (context, { params }) => getRelease(context, params.id),
+  create: (context, { body }) => createRelease(context, body),
+  update: (context, { params, body }) => changeRelease(context, params.id, body),
+  addItems: (context, { params, body }) => addReleaseItems(context, params.id, body.changes),
+  removeItems: (context, { params, body }) => removeReleaseItems(context, params.id, body.items),
+  comment: (context, { params, body }) => commentOnRelease(context, params.id, body.text),
+  requestReview: (context, { params, body }) => requestReview(context, params.id, body.revision),
+  approve: (context, { params, body }) => approveRelease(context, params.id, body.revision),
+  reject: (context, { params, body }) => rejectRelease(context, params.id, body),
+  publish: (context, { params, body }) => publishRelease(context, params.id, body.revision),
+  schedule: (context, { params, body }) => scheduleRelease(context, params.id, body),
+  cancel: (context, { params, body }) => cancelRelease(context, params.id, body.revision),
+  rollBack: (context, { params }) => rollBackRelease(context, params.id),
+};
+
+/** Job handlers by job name. */
+export const releaseJobs = {
+  [runReleaseJob]: (context: Context, payload: unknown): Promise<void> =>
+    runRelease(context, (payload as { id: number }).id),
+};

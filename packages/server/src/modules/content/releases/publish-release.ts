@@ -1,0 +1,78 @@
+import { CmsError, fail, failAll, type Release } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
+import { emitContentEvent, lockGroupsOf, lockPages, lockSlugChanges } from '../pages/index.ts';
+import { getRelease } from './get-release.ts';
+import { isPublishable, lockOpenRelease } from './release-actions.ts';
+import { type ReleaseItemRow, releaseItems, storePrevious } from './release-item-store.ts';
+import { kindOf } from './release-kinds.ts';
+import { changeOf, releaseErrors } from './release-problems.ts';
+import { type ReleaseRow, updateRelease } from './release-store.ts';
+
+/** Locks the pages of the items, so that releases and single publications wait for each other instead of deadlocking. */
+async function lockItems({ db }: Context, items: readonly ReleaseItemRow[]): Promise<void> {
+  const pageIDs = items.flatMap(({ kind, key }) => (kind === 'page' ? [Number(key)] : []));
+  if (items.some(({ kind }) => kind === 'redirect')) await lockSlugChanges(db);
+  await lockPages(db, pageIDs);
+  await lockGroupsOf(db, pageIDs);
+}
+
+/** Publishes one item. @throws CmsError with its properties below `itemList.<index>` */
+async function publishItem(context: Context, release: ReleaseRow, item: ReleaseItemRow, index: number): Promise<void> {
+  const change = changeOf(item);
+  const kind = kindOf(change);
+  const previous = await kind.current(context, change);
+  try {
+    await kind.publish(context, change, { release: release.id, isApproved: release.state === 'approved' });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    failAll(
+      error.errors.map(({ property, code }) => ({
+        property: [`itemList.${index}`, property].filter((part) => part !== '').join('.'),
+        code,
+      })),
+    );
+  }
+  await storePrevious(context.db, release.id, { ...item, previous });
+}
+
+/**
+ * Publishes a locked release: all of its items, or nothing. Every item is checked first, so that all problems are reported
+ * together.
+ * @throws 409 RM_04 without a required approval; otherwise the problems of all items
+ */
+export async function publishLocked(context: Context, release: ReleaseRow): Promise<void> {
+  const { db, services } = context;
+  if (!isPublishable(release, await fourEyesInEffect(db))) fail('RM_04');
+  const items = await releaseItems(db, release.id);
+  await lockItems(context, items);
+  failAll(await releaseErrors(context, items));
+  for (const [index, item] of items.entries()) await publishItem(context, release, item, index);
+  await updateRelease(db, release.id, {
+    state: 'published',
+    published_by: actorID(context),
+    published_at: services.now(),
+    publish_at: null,
+    scheduled_by: null,
+    failed_at: null,
+    failure: null,
+  });
+  await audit(context, {
+    action: 'release.publish',
+    object: 'release',
+    objectID: release.id,
+    changes: { name: release.name, items: items.length },
+  });
+  await emitContentEvent(context, {
+    name: 'release.published',
+    release: { id: release.id, name: release.name, items: items.length },
+  });
+}
+
+/** Publishes a release now. @throws RM_01, V_07 and the errors of `publishLocked` */
+export async function publishRelease(context: Context, id: number, revision: number): Promise<{ release: Release }> {
+  await publishLocked(context, await lockOpenRelease(context, id, revision));
+  return getRelease(context, id);
+}

@@ -1,0 +1,130 @@
+import type { ReleaseChange, ReleaseItemKind } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+
+/** An item of a release, as stored. */
+export interface ReleaseItemRow {
+  kind: ReleaseItemKind;
+  key: string;
+  change: ReleaseChange;
+  version_id: number | null;
+  base: unknown;
+  previous: unknown;
+  title: string;
+  adder_id: number;
+  adder_name: string;
+  added_at: Date;
+}
+
+/** Returns the items of a release in the order of their kinds and keys. */
+export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseItemRow[]> =>
+  db
+    .selectFrom('release_items as i')
+    .leftJoin('users as u', 'u.id', 'i.added_by')
+    .select(['i.key', 'i.version_id', 'i.base', 'i.previous', 'i.title', 'i.added_at'])
+    .select((row) => row.ref('i.kind').$castTo<ReleaseItemKind>().as('kind'))
+    .select((row) => row.ref('i.change').$castTo<ReleaseChange>().as('change'))
+    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('adder_id'))
+    .select(sql<string>`coalesce(u.name, '')`.as('adder_name'))
+    .where('i.release_id', '=', releaseID)
+    .orderBy(sql`array_position(array['page', 'menu', 'page-type', 'settings', 'redirect'], i.kind)`)
+    .orderBy(sql`i.title collate titles`)
+    .orderBy('i.key')
+    .execute();
+
+/** An item to store. */
+export interface NewReleaseItem {
+  key: string;
+  change: ReleaseChange;
+  base: unknown;
+  title: string;
+}
+
+const json = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Inserts items, or replaces those with the same kind and key. */
+export async function storeReleaseItems(
+  db: Database,
+  releaseID: number,
+  items: readonly NewReleaseItem[],
+  userID: number | null,
+): Promise<void> {
+  await db
+    .insertInto('release_items')
+    .values(
+      items.map(({ key, change, base, title }) => ({
+        release_id: releaseID,
+        kind: change.kind,
+        key,
+        change: json(change),
+        version_id: change.kind === 'page' ? (change.versionID ?? null) : null,
+        base: json(base),
+        title,
+        added_by: userID,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['release_id', 'kind', 'key']).doUpdateSet((item) => ({
+        change: item.ref('excluded.change'),
+        version_id: item.ref('excluded.version_id'),
+        base: item.ref('excluded.base'),
+        title: item.ref('excluded.title'),
+        added_by: item.ref('excluded.added_by'),
+        added_at: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+/** Names an item within its release. */
+export interface ItemName {
+  kind: ReleaseItemKind;
+  key: string;
+}
+
+const namesOf = (items: readonly ItemName[]) =>
+  sql`select * from unnest(${items.map(({ kind }) => kind)}::text[], ${items.map(({ key }) => key)}::text[])`;
+
+/** Deletes items. @returns the number of deleted items */
+export async function deleteReleaseItems(db: Database, releaseID: number, items: readonly ItemName[]): Promise<number> {
+  const { rows } = await sql`
+    delete from release_items where release_id = ${releaseID} and (kind, key) in (${namesOf(items)}) returning key
+  `.execute(db);
+  return rows.length;
+}
+
+/** Stores what was public before the release. */
+export async function storePrevious(
+  db: Database,
+  releaseID: number,
+  { kind, key, previous }: ItemName & { previous: unknown },
+): Promise<void> {
+  await sql`
+    update release_items set previous = ${json(previous)}::jsonb
+    where release_id = ${releaseID} and kind = ${kind} and key = ${key}
+  `.execute(db);
+}
+
+/** A change of the same thing in another open release. */
+export interface ConflictRow extends ItemName {
+  release_id: number;
+  name: string;
+  adder_id: number;
+  adder_name: string;
+}
+
+/** Returns the items of other open releases with the same kind and key as an item of the release. */
+export async function conflictingItems(db: Database, releaseID: number): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    select o.kind, o.key, r.id as release_id, r.name, coalesce(${existingUserID('u')}, 0) as adder_id,
+      coalesce(u.name, '') as adder_name
+    from release_items as i
+    join release_items as o on o.kind = i.kind and o.key = i.key and o.release_id <> i.release_id
+    join releases as r on r.id = o.release_id and r.state in ('draft', 'in-review', 'approved')
+    left join users as u on u.id = o.added_by
+    where i.release_id = ${releaseID}
+    order by r.id, o.kind, o.key
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,149 @@
+import { localise, pagePath, pageTypeDefinition } from '@ximblox/blocks';
+import {
+  type ErrorItem,
+  fail,
+  type MenuItem,
+  type ReleaseChange,
+  type ReleaseItemKind,
+  visibleSettings,
+} from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { chosenSettings, saveSettings, settingsErrors } from '../../foundation/settings/index.ts';
+import { pageIDOfOldAddress, redirectErrors, setRedirect } from '../addresses/index.ts';
+import { findMenu, newMenuErrors, saveMenu } from '../menus/index.ts';
+import { contentOf, findPage, findVersion, publicationErrors, requireOnPage } from '../pages/index.ts';
+import { publishVersion, unpublishLocked } from '../publication/index.ts';
+import { findTypeDefaults, saveTypeDefaults, typeDefaultsErrors } from '../types/index.ts';
+
+type ChangeOf<Kind extends ReleaseItemKind> = Extract<ReleaseChange, { kind: Kind }>;
+
+/** What releases do with one kind of change. */
+interface ReleaseKind<Change> {
+  keyOf(change: Change): string;
+  /** Returns the name of what changes; null if it does not exist. */
+  titleOf(context: Context, change: Change): Promise<string | null>;
+  /** @throws UM_01 if the actor may not prepare the change */
+  require(context: Context, change: Change): Promise<void>;
+  /** Returns what is public now, as JSON; null for nothing. */
+  current(context: Context, change: Change): Promise<unknown>;
+  /** Returns the change that makes this public again. @param previous a result of `current` */
+  back(change: Change, previous: unknown): Change | null;
+  /** Returns why the change cannot be published, with the properties of its content. */
+  errors(context: Context, change: Change): Promise<ErrorItem[]>;
+  /** Publishes the change, as its own screen does. @throws CmsError */
+  publish(context: Context, change: Change, options: { release: number; isApproved: boolean }): Promise<void>;
+}
+
+const deleted: ErrorItem = { property: '', code: 'RM_02' };
+
+const pageKind: ReleaseKind<ChangeOf<'page'>> = {
+  keyOf: ({ pageID }) => String(pageID),
+  titleOf: async ({ db }, { pageID }) => (await findPage(db, pageID))?.title ?? null,
+  async require(context, { pageID }) {
+    const page = (await findPage(context.db, pageID)) ?? fail('PM_01', 'pageID');
+    await requireOnPage(context, 'edit-page', page);
+  },
+  current: async ({ db }, { pageID }) => (await findPage(db, pageID))?.published_version_id ?? null,
+  back: (change, previous) => ({ ...change, versionID: previous as number | null }),
+  async errors({ db, services: { site } }, { pageID, versionID }) {
+    const page = await findPage(db, pageID);
+    if (!page) return [deleted];
+    if (versionID === null) return [];
+    const version = versionID === undefined ? undefined : await findVersion(db, versionID);
+    if (version?.page_id !== pageID) return [{ property: 'versionID', code: 'V_12' }];
+    if (!pageTypeDefinition(site, page.type)) return [{ property: 'type', code: 'V_12' }];
+    return publicationErrors(db, site, page, contentOf(site, page, version));
+  },
+  async publish(context, { pageID, versionID }, { release, isApproved }) {
+    const page = (await findPage(context.db, pageID)) ?? fail('RM_02');
+    await requireOnPage(context, 'publish-page', page);
+    const note = { release };
+    if (versionID) await publishVersion(context, page, versionID, { note, isApproved });
+    else if (page.published_version_id !== null) await unpublishLocked(context, page, note);
+  },
+};
+
+const menuKind: ReleaseKind<ChangeOf<'menu'>> = {
+  keyOf: ({ menu, locale }) => `${menu}:${locale}`,
+  async titleOf({ services: { site } }, { menu, locale }) {
+    const definition = site.menus.find(({ id }) => id === menu);
+    const isKnown = definition && site.locales.some(({ code }) => code === locale);
+    return isKnown ? localise(definition.label, 'en') : null;
+  },
+  async require(context) {
+    context.require('manage-menu', {});
+  },
+  current: async ({ db }, { menu, locale }) => (await findMenu(db, menu, locale)).items,
+  back: (change, previous) => ({ ...change, items: (previous ?? []) as MenuItem[] }),
+  errors: (context, { menu, locale, items }) => newMenuErrors(context, { id: menu, locale, items }),
+  async publish(context, { menu, locale, items }) {
+    await saveMenu(context, menu, locale, { items });
+  },
+};
+
+const pageTypeKind: ReleaseKind<ChangeOf<'page-type'>> = {
+  keyOf: ({ type, locale }) => `${type}:${locale}`,
+  async titleOf({ services: { site } }, { type, locale }) {
+    const definition = pageTypeDefinition(site, type);
+    const isKnown = definition && site.locales.some(({ code }) => code === locale);
+    return isKnown ? localise(definition.label, 'en') : null;
+  },
+  async require(context) {
+    context.require('manage-page-types', {});
+  },
+  current: async ({ db }, { type, locale }) => (await findTypeDefaults(db, type, locale)).content,
+  back: (change, previous) =>
+    previous === null ? null : { ...change, content: previous as ChangeOf<'page-type'>['content'] },
+  async errors(context, { type, locale, content }) {
+    const pageType = pageTypeDefinition(context.services.site, type);
+    if (!pageType) return [{ property: 'type', code: 'V_12' }];
+    const { content: before } = await findTypeDefaults(context.db, type, locale);
+    return typeDefaultsErrors(context, pageType, content, before);
+  },
+  async publish(context, { type, locale, content }) {
+    const { version } = await findTypeDefaults(context.db, type, locale);
+    await saveTypeDefaults(context, type, locale, { content, version });
+  },
+};
+
+const settingsKind: ReleaseKind<ChangeOf<'settings'>> = {
+  keyOf: () => '',
+  titleOf: async () => '',
+  async require(context) {
+    context.require('manage-settings', {});
+  },
+  current: async ({ db }) => visibleSettings.parse((await chosenSettings(db)).settings),
+  back: (change, previous) => ({ ...change, settings: visibleSettings.parse(previous) }),
+  async errors(context, { settings }) {
+    const { settings: before } = await chosenSettings(context.db);
+    return settingsErrors(context, { ...before, ...settings }, before);
+  },
+  async publish(context, { settings }) {
+    const { settings: before, version } = await chosenSettings(context.db);
+    await saveSettings(context, { ...before, ...settings, version });
+  },
+};
+
+const redirectKind: ReleaseKind<ChangeOf<'redirect'>> = {
+  keyOf: ({ locale, slug }) => `${locale}:${slug}`,
+  titleOf: async ({ services: { site } }, { locale, slug }) => pagePath(site, locale, slug),
+  async require(context) {
+    context.require('manage-redirects', {});
+  },
+  current: async ({ db }, address) => (await pageIDOfOldAddress(db, address)) ?? null,
+  back: (change, previous) => ({ ...change, pageID: previous as number | null }),
+  errors: async (context, { pageID, ...address }) =>
+    pageID === null ? [] : redirectErrors(context, { ...address, pageID }),
+  publish: (context, { pageID, ...address }) => setRedirect(context, address, pageID),
+};
+
+const kinds: { [Kind in ReleaseItemKind]: ReleaseKind<ChangeOf<Kind>> } = {
+  page: pageKind,
+  menu: menuKind,
+  'page-type': pageTypeKind,
+  settings: settingsKind,
+  redirect: redirectKind,
+};
+
+/** Returns what releases do with changes of this kind. */
+export const kindOf = (change: ReleaseChange): ReleaseKind<ReleaseChange> => kinds[change.kind];

@@ -1,0 +1,42 @@
+import { isSameValue } from '@ximblox/blocks';
+import { CmsError, type ErrorItem, maxReleaseItems } from '@ximblox/contract';
+import type { Context } from '../../../context.ts';
+import { kindOf } from './release-kinds.ts';
+import type { ReleaseItemRow } from './release-item-store.ts';
+
+/** What prevents the publication of an item. */
+export interface ItemState {
+  hasMoved: boolean;
+  problems: ErrorItem[];
+}
+
+/** Returns the change of an item; a version that was deleted with its page is missing. */
+export const changeOf = ({ change, version_id: versionID }: ReleaseItemRow): ReleaseItemRow['change'] =>
+  change.kind === 'page' && change.versionID !== null ? { ...change, versionID: versionID ?? undefined } : change;
+
+/** Checks an item against what is public now. A menu or type that the site no longer has is a problem too. */
+export async function stateOfItem(context: Context, item: ReleaseItemRow): Promise<ItemState> {
+  const change = changeOf(item);
+  const kind = kindOf(change);
+  try {
+    const hasMoved = !isSameValue(await kind.current(context, change), item.base);
+    const problems = await kind.errors(context, change);
+    const isDeleted = problems.some(({ code }) => code === 'RM_02');
+    return { hasMoved, problems: hasMoved && !isDeleted ? [{ property: '', code: 'RM_03' }, ...problems] : problems };
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return { hasMoved: false, problems: [...error.errors] };
+  }
+}
+
+/** Returns the problems of all items together, at `itemList.<index>`, and of their number. */
+export async function releaseErrors(context: Context, items: readonly ReleaseItemRow[]): Promise<ErrorItem[]> {
+  if (items.length === 0 || items.length > maxReleaseItems) return [{ property: 'itemList', code: 'RM_05' }];
+  const errors: ErrorItem[] = [];
+  for (const [index, item] of items.entries()) {
+    const { problems } = await stateOfItem(context, item);
+    for (const { property, code } of problems)
+      errors.push({ property: [`itemList.${index}`, property].filter((part) => part !== '').join('.'), code });
+  }
+  return errors;
+}

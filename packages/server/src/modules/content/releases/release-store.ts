@@ -1,0 +1,185 @@
+import type { ErrorItem, ReleaseState } from '@ximblox/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { paginate } from '../../../platform/database/paginate.ts';
+
+/** A release without its items. */
+export interface ReleaseRow {
+  id: number;
+  name: string;
+  description: string;
+  state: ReleaseState;
+  revision: number;
+  items: number;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  due_on: string | null;
+  publish_at: Date | null;
+  scheduled_by: number | null;
+  creator_id: number;
+  creator_name: string;
+  created_at: Date;
+  approver_id: number;
+  approver_name: string;
+  approved_at: Date | null;
+  publisher_id: number;
+  publisher_name: string;
+  published_at: Date | null;
+  rolls_back: number | null;
+  failed_at: Date | null;
+  failure: ErrorItem[] | null;
+}
+
+const releases = (db: Database) =>
+  db
+    .selectFrom('releases as r')
+    .leftJoin('users as a', 'a.id', 'r.assignee_id')
+    .leftJoin('users as c', 'c.id', 'r.created_by')
+    .leftJoin('users as o', 'o.id', 'r.approved_by')
+    .leftJoin('users as p', 'p.id', 'r.published_by')
+    .select(['r.id', 'r.name', 'r.description', 'r.revision', 'r.publish_at', 'r.scheduled_by', 'r.created_at'])
+    .select(['r.approved_at', 'r.published_at', 'r.rolls_back', 'r.failed_at'])
+    .select((row) => row.ref('r.state').$castTo<ReleaseState>().as('state'))
+    .select((row) => row.ref('r.due_on').$castTo<string | null>().as('due_on'))
+    .select((row) => row.ref('r.failure').$castTo<ErrorItem[] | null>().as('failure'))
+    .select(sql<number>`(select count(*) from release_items as i where i.release_id = r.id)`.as('items'))
+    .select(['r.assignee_id', 'a.name as assignee_name'])
+    .select(sql<number>`coalesce(${existingUserID('c')}, 0)`.as('creator_id'))
+    .select(sql<string>`coalesce(c.name, '')`.as('creator_name'))
+    .select(sql<number>`coalesce(${existingUserID('o')}, 0)`.as('approver_id'))
+    .select(sql<string>`coalesce(o.name, '')`.as('approver_name'))
+    .select(sql<number>`coalesce(${existingUserID('p')}, 0)`.as('publisher_id'))
+    .select(sql<string>`coalesce(p.name, '')`.as('publisher_name'));
+
+/** Returns a release, or undefined if there is none. */
+export const findRelease = (db: Database, id: number): Promise<ReleaseRow | undefined> =>
+  releases(db).where('r.id', '=', id).executeTakeFirst();
+
+/** Returns a release and locks it until the transaction ends. */
+export async function lockRelease(db: Database, id: number): Promise<ReleaseRow | undefined> {
+  await db.selectFrom('releases').select('id').where('id', '=', id).forUpdate().execute();
+  return findRelease(db, id);
+}
+
+/** Search, states, order and page of a list of releases. */
+export interface ReleaseQuery {
+  searchTerm: string;
+  states: readonly ReleaseState[];
+  columnToSort: '' | 'name' | 'createdAt' | 'publishAt';
+  sortOrder: 'asc' | 'desc';
+  pageIndex: number;
+  pageSize: number;
+}
+
+const orders = { '': sql`r.created_at`, name: sql`r.name collate titles`, createdAt: sql`r.created_at` } as const;
+
+/** Returns one page of the releases, and their total number. */
+export async function listReleaseRows(
+  db: Database,
+  { searchTerm, states, columnToSort, sortOrder, pageIndex, pageSize }: ReleaseQuery,
+): Promise<{ rows: ReleaseRow[]; total: number }> {
+  const condition = sql<boolean>`r.name ilike ${likePattern(searchTerm)}
+    and (${states.length === 0} or r.state = any(${[...states]}::text[]))`;
+  const direction = columnToSort === '' ? 'desc' : sortOrder;
+  const order = columnToSort === 'publishAt' ? sql`coalesce(r.publish_at, r.published_at)` : orders[columnToSort];
+  const rows = await releases(db)
+    .where(condition)
+    .orderBy(order, direction)
+    .orderBy('r.id', direction)
+    .$call(paginate({ offset: pageIndex * pageSize, limit: pageSize }))
+    .execute();
+  const { total } = await db
+    .selectFrom('releases as r')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Inserts a draft release. @returns its ID */
+export async function insertRelease(
+  db: Database,
+  release: { name: string; description: string; userID: number | null; rollsBack?: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('releases')
+    .values({
+      name: release.name,
+      description: release.description,
+      created_by: release.userID,
+      rolls_back: release.rollsBack ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Columns of a release that operations change. */
+export interface ReleaseUpdate {
+  name?: string;
+  description?: string;
+  state?: ReleaseState;
+  assignee_id?: number | null;
+  due_on?: string | null;
+  publish_at?: Date | null;
+  scheduled_by?: number | null;
+  approved_by?: number | null;
+  approved_at?: Date | null;
+  published_by?: number | null;
+  published_at?: Date | null;
+  failed_at?: Date | null;
+  failure?: string | null;
+}
+
+/** Changes a release and increments its revision. */
+export async function updateRelease(db: Database, id: number, change: ReleaseUpdate): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ ...change, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the scheduled releases and their times. */
+export const scheduledReleases = (db: Database): Promise<{ id: number; publish_at: Date }[]> =>
+  db
+    .selectFrom('releases')
+    .select(['id'])
+    .select((row) => row.ref('publish_at').$notNull().as('publish_at'))
+    .where('publish_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** A comment on a release. */
+export interface ReleaseCommentRow {
+  id: number;
+  author_id: number;
+  author_name: string;
+  text: string;
+  created_at: Date;
+}
+
+/** Returns the comments on a release, oldest first. */
+export const releaseComments = (db: Database, releaseID: number): Promise<ReleaseCommentRow[]> =>
+  db
+    .selectFrom('release_comments as c')
+    .leftJoin('users as u', 'u.id', 'c.author_id')
+    .select(['c.id', 'c.text', 'c.created_at'])
+    .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
+    .select(sql<string>`coalesce(u.name, '')`.as('author_name'))
+    .where('c.release_id', '=', releaseID)
+    .orderBy('c.id')
+    .execute();
+
+/** Adds a comment. */
+export async function insertReleaseComment(
+  db: Database,
+  comment: { releaseID: number; userID: number | null; text: string },
+): Promise<void> {
+  await db
+    .insertInto('release_comments')
+    .values({ release_id: comment.releaseID, author_id: comment.userID, text: comment.text })
+    .execute();
+}

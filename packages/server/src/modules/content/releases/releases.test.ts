@@ -1,0 +1,226 @@
+import { CmsError, contract, type MenuItem, type Release, type ReleaseChange } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { systemContext } from '../../../http/request-context.ts';
+import { runRelease } from './run-release.job.ts';
+
+let server: TestServer;
+let restoreState: () => Promise<void>;
+beforeAll(async () => {
+  server = await createTestServer();
+  restoreState = await server.saveState();
+});
+beforeEach(() => restoreState());
+afterAll(() => server.close());
+
+type Role = 'publisher' | 'editor' | 'administrator';
+const as = (role: Role) => server.client(role);
+
+const createPage = async (slug: string): Promise<number> => {
+  const body = { title: slug, slug, type: 'blank', locale: 'nl-nl' };
+  return (await as('publisher').call(contract.pages.create, { body })).pageID;
+};
+const publishPage = (id: number) => as('publisher').call(contract.publication.publish, { params: { id }, body: {} });
+const publicVersions = async (...ids: number[]) => {
+  const rows = await server.db.selectFrom('pages').select(['id', 'published_version_id']).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.published_version_id ?? null);
+};
+
+const create = async (changes: ReleaseChange[], role: Role = 'publisher'): Promise<Release> => {
+  const { release } = await as(role).call(contract.releases.create, { body: { name: 'Spring' } });
+  if (changes.length === 0) return release;
+  const input = { params: { id: release.id }, body: { changes } };
+  return (await as(role).call(contract.releases.addItems, input)).release;
+};
+const get = async (id: number) => (await as('publisher').call(contract.releases.get, { params: { id } })).release;
+type Step = 'publish' | 'requestReview' | 'approve' | 'cancel';
+const step = async (name: Step, { id }: { id: number }, role: Role = 'publisher') => {
+  const { revision } = await get(id);
+  return (await as(role).call(contract.releases[name], { params: { id }, body: { revision } })).release;
+};
+
+const errorsOf = async (call: Promise<unknown>): Promise<[string, string][]> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CmsError);
+  return (error as CmsError).errors.map(({ property, code }) => [property, code]);
+};
+
+const link = (title: string, pageID: number): MenuItem => ({
+  key: title,
+  title,
+  link: { kind: 'page', pageID },
+  children: [],
+});
+const menu = async () =>
+  (await as('publisher').call(contract.menus.get, { params: { id: 'main' }, query: { locale: 'nl-nl' } })).items;
+
+/** Publishes a page and prepares a release that replaces it by another one, with menu and redirect. */
+async function campaign() {
+  const [old, next] = [await createPage('old'), await createPage('next')];
+  await publishPage(old);
+  const release = await create([
+    { kind: 'page', pageID: next },
+    { kind: 'page', pageID: old, versionID: null },
+    { kind: 'menu', menu: 'main', locale: 'nl-nl', items: [link('Next', next)] },
+    { kind: 'redirect', locale: 'nl-nl', slug: 'elsewhere', pageID: next },
+  ]);
+  return { old, next, release };
+}
+
+test('a release publishes pages, menus and redirects together, and can be rolled back', async () => {
+  const { old, next, release } = await campaign();
+  const [before] = await publicVersions(old);
+  expect(release.itemList.map(({ kind, title, problems }) => [kind, title, problems])).toEqual([
+    ['page', 'next', []],
+    ['page', 'old', []],
+    ['menu', 'Main menu', []],
+    ['redirect', '/elsewhere', []],
+  ]);
+  expect(await step('publish', release)).toMatchObject({
+    state: 'published',
+    published: { by: { name: 'Test publisher' } },
+  });
+  const [oldVersion, nextVersion] = await publicVersions(old, next);
+  expect([oldVersion, nextVersion]).toEqual([null, expect.any(Number)]);
+  expect(await menu()).toEqual([link('Next', next)]);
+  const redirect = server.db.selectFrom('redirects').select('page_id').where('slug', '=', 'elsewhere');
+  expect(await redirect.execute()).toEqual([{ page_id: next }]);
+
+  const back = await as('publisher').call(contract.releases.rollBack, { params: { id: release.id }, body: {} });
+  expect(back.release).toMatchObject({ state: 'draft', rollsBack: release.id, items: 4 });
+  await step('publish', back.release);
+  expect(await publicVersions(old, next)).toEqual([before, null]);
+  expect(await menu()).toEqual([]);
+  expect(await redirect.execute()).toEqual([]);
+});
+
+test('all problems are reported together, and nothing is published', async () => {
+  const { old, next, release } = await campaign();
+  await publishPage(next);
+  await as('publisher').call(contract.pages.delete, { params: { id: old } });
+  const items = [link('Other', next)];
+  await as('publisher').call(contract.menus.save, {
+    params: { id: 'main' },
+    query: { locale: 'nl-nl' },
+    body: { items },
+  });
+  const before = await publicVersions(next);
+  expect(await errorsOf(step('publish', release))).toEqual([
+    ['itemList.0', 'RM_03'],
+    ['itemList.1', 'RM_02'],
+    ['itemList.2', 'RM_03'],
+  ]);
+  expect(await publicVersions(next)).toEqual(before);
+  expect(await menu()).toEqual(items);
+  expect(await get(release.id)).toMatchObject({
+    state: 'draft',
+    itemList: [{ hasMoved: true }, {}, { hasMoved: true }, {}],
+  });
+  // Adding the change again takes over what is public now.
+  const body = { changes: [{ kind: 'menu' as const, menu: 'main', locale: 'nl-nl', items: [link('Next', next)] }] };
+  const taken = await as('publisher').call(contract.releases.addItems, { params: { id: release.id }, body });
+  expect(taken.release.itemList[2]).toMatchObject({ hasMoved: false, problems: [] });
+});
+
+test('a publisher without permission for one page publishes nothing', async () => {
+  const { release } = await campaign();
+  expect(await errorsOf(step('publish', release, 'editor'))).toEqual([['itemList.0', 'UM_01']]);
+  expect(await menu()).toEqual([]);
+});
+
+test('an approval needs a second person, pins the items, and ends with a change', async () => {
+  await sql`insert into site_settings (value) values ('{"fourEyes": true, "fourEyesForPublishers": true}')`.execute(
+    server.db,
+  );
+  const pageID = await createPage('page');
+  const release = await create([{ kind: 'page', pageID }]);
+  expect(release).toMatchObject({ needsApproval: true });
+  expect(release.availableActions).not.toContain('publish');
+  expect(await errorsOf(step('publish', release))).toEqual([['', 'RM_04']]);
+  expect(await errorsOf(step('approve', release, 'administrator'))).toEqual([['', 'V_07']]);
+  await step('requestReview', release);
+  expect(await errorsOf(step('approve', release))).toEqual([['', 'RM_04']]);
+  expect(await step('approve', release, 'administrator')).toMatchObject({ state: 'approved' });
+  const other = await createPage('other');
+  const changed = { params: { id: release.id }, body: { changes: [{ kind: 'page' as const, pageID: other }] } };
+  expect((await as('publisher').call(contract.releases.addItems, changed)).release).toMatchObject({
+    state: 'draft',
+    approved: null,
+  });
+  await step('requestReview', release);
+  await step('approve', release, 'administrator');
+  expect(await step('publish', release)).toMatchObject({ state: 'published' });
+});
+
+test('a scheduled release is published once at its time, and a failure says why', async () => {
+  const { old, next, release } = await campaign();
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const schedule = async (time: string | null) => {
+    const { revision } = await get(release.id);
+    const input = { params: { id: release.id }, body: { publishAt: time, revision } };
+    return (await as('publisher').call(contract.releases.schedule, input)).release;
+  };
+  expect(await errorsOf(schedule(new Date(Date.now() - 1000).toISOString()))).toEqual([['publishAt', 'V_12']]);
+  expect(await schedule(publishAt)).toMatchObject({ publishAt });
+  const run = () => runRelease(systemContext(server.db, server.services), release.id);
+  await run();
+  expect(await publicVersions(next)).toEqual([null]);
+  const setDue = () => sql`update releases set publish_at = now() - interval '1 minute'`.execute(server.db);
+  await as('publisher').call(contract.pages.delete, { params: { id: old } });
+  await setDue();
+  await run();
+  expect(await get(release.id)).toMatchObject({
+    state: 'draft',
+    publishAt: null,
+    failure: { errors: [{ property: 'itemList.1', code: 'RM_02' }] },
+  });
+  await as('publisher').call(contract.releases.removeItems, {
+    params: { id: release.id },
+    body: { items: [{ kind: 'page', key: String(old) }] },
+  });
+  await schedule(publishAt);
+  await setDue();
+  await Promise.all([run(), run()]);
+  expect(await get(release.id)).toMatchObject({ state: 'published', failure: null });
+  const periods = await server.db.selectFrom('publications').select('id').where('page_id', '=', next).execute();
+  expect(periods).toHaveLength(1);
+});
+
+test('invalid changes are refused together', async () => {
+  const { id } = await create([]);
+  const pageID = await createPage('page');
+  const add = (changes: ReleaseChange[]) =>
+    as('publisher').call(contract.releases.addItems, { params: { id }, body: { changes } });
+  expect(
+    await errorsOf(
+      add([
+        { kind: 'page', pageID: 999_999 },
+        { kind: 'page', pageID, versionID: 999_999 },
+        { kind: 'menu', menu: 'none', locale: 'nl-nl', items: [] },
+        { kind: 'page', pageID },
+      ]),
+    ),
+  ).toEqual([
+    ['changes.0.pageID', 'PM_01'],
+    ['changes.1.versionID', 'V_12'],
+    ['changes.2.kind', 'V_12'],
+  ]);
+  expect(await get(id)).toMatchObject({ items: 0 });
+  expect(await errorsOf(step('publish', { id }))).toEqual([['itemList', 'RM_05']]);
+  await step('cancel', { id });
+  expect(await errorsOf(add([{ kind: 'page', pageID }]))).toEqual([['', 'V_07']]);
+  expect(await errorsOf(get(999_999))).toEqual([['id', 'RM_01']]);
+});
+
+test('a release names other releases with a change of the same thing', async () => {
+  const pageID = await createPage('page');
+  const one = await create([{ kind: 'page', pageID }]);
+  await create([{ kind: 'page', pageID }], 'administrator');
+  expect((await get(one.id)).itemList[0]?.conflicts).toEqual([
+    { releaseID: one.id + 1, name: 'Spring', by: { ID: server.users.administrator, name: 'Test administrator' } },
+  ]);
+});

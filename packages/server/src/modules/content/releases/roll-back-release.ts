@@ -1,0 +1,33 @@
+import { fail, type Release } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { getRelease } from './get-release.ts';
+import { type NewReleaseItem, releaseItems, storeReleaseItems } from './release-item-store.ts';
+import { kindOf } from './release-kinds.ts';
+import { changeOf } from './release-problems.ts';
+import { findRelease, insertRelease } from './release-store.ts';
+
+/**
+ * Creates a draft release that restores what was public before a release was published. What has changed since then has moved,
+ * which the items of the new release say. Pages that were deleted since and default values that did not exist are left out.
+ * @throws RM_01; 409 V_07 if the release is not published
+ */
+export async function rollBackRelease(context: Context, id: number): Promise<{ release: Release }> {
+  const { db } = context;
+  const release = (await findRelease(db, id)) ?? fail('RM_01', 'id');
+  if (release.state !== 'published') fail('V_07');
+  const items: NewReleaseItem[] = [];
+  for (const item of await releaseItems(db, id)) {
+    const published = changeOf(item);
+    const kind = kindOf(published);
+    const change = kind.back(published, item.previous);
+    if (change && (await kind.titleOf(context, change)) !== null)
+      items.push({ key: item.key, change, title: item.title, base: await kind.current(context, change) });
+  }
+  const { name } = release;
+  const newID = await insertRelease(db, { name, description: '', userID: actorID(context), rollsBack: id });
+  if (items.length > 0) await storeReleaseItems(db, newID, items, actorID(context));
+  await audit(context, { action: 'release.roll-back', object: 'release', objectID: id, changes: { release: newID } });
+  return getRelease(context, newID);
+}

@@ -1,0 +1,52 @@
+import { fail, failAll, type Release } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../foundation/audit/index.ts';
+import { fourEyesInEffect } from '../../foundation/settings/index.ts';
+import { databaseTime } from '../publication/index.ts';
+import { getRelease } from './get-release.ts';
+import { isPublishable, lockOpenRelease } from './release-actions.ts';
+import { releaseItems } from './release-item-store.ts';
+import { releaseErrors } from './release-problems.ts';
+import { scheduledReleases, updateRelease } from './release-store.ts';
+
+export const runReleaseJob = 'run-release';
+
+/** Queues the job that publishes a release. A release has at most one. */
+const queueRelease = ({ db, services }: Pick<Context, 'db' | 'services'>, id: number, at: Date): Promise<void> =>
+  services.jobs.add(db, runReleaseJob, { id }, { runAt: at, key: `release:${id}` });
+
+/** Queues the jobs of all scheduled releases at start, since jobs may be missing after a restore of the database. */
+export async function queueReleases(dependencies: Pick<Context, 'db' | 'services'>): Promise<void> {
+  for (const { id, publish_at: at } of await scheduledReleases(dependencies.db))
+    await queueRelease(dependencies, id, at);
+}
+
+/**
+ * Schedules the publication of a release; null removes the schedule.
+ * @throws RM_01, V_07; V_12 on `publishAt` for a time in the past; 409 RM_04 without a required approval; the problems of all items
+ */
+export async function scheduleRelease(
+  context: Context,
+  id: number,
+  input: { publishAt: string | null; revision: number },
+): Promise<{ release: Release }> {
+  const { db } = context;
+  const release = await lockOpenRelease(context, id, input.revision);
+  const publishAt = input.publishAt === null ? null : new Date(input.publishAt);
+  if (publishAt) {
+    if (publishAt <= (await databaseTime(db))) fail('V_12', 'publishAt');
+    if (!isPublishable(release, await fourEyesInEffect(db))) fail('RM_04');
+    failAll(await releaseErrors(context, await releaseItems(db, id)));
+    await queueRelease(context, id, publishAt);
+  }
+  const by = publishAt ? actorID(context) : null;
+  await updateRelease(db, id, { publish_at: publishAt, scheduled_by: by, failed_at: null, failure: null });
+  await audit(context, {
+    action: 'release.schedule',
+    object: 'release',
+    objectID: id,
+    changes: { publishAt: input.publishAt },
+  });
+  return getRelease(context, id);
+}
