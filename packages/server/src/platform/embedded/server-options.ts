@@ -23,12 +23,24 @@ export function memorySizes(bytes: number, chosen: number | null): MemorySizes {
   };
 }
 
-/**
- * Returns the command-line options of the embedded server, which override `postgresql.conf`: socket only, small footprint.
- * @param memory see `memorySizes`
- * @param isDurable whether committed data survives a power failure
- */
-export function serverOptions(socketFolder: string, memory: MemorySizes, isDurable: boolean): string[] {
+/** What the options of a server depend on. */
+export interface ServerTraits {
+  socketFolder: string;
+  /** See `memorySizes`. */
+  memory: MemorySizes;
+  /** Whether committed data survives a power failure. */
+  isDurable: boolean;
+  /** Major version of PostgreSQL. */
+  major: number;
+  /** Whether transactions are read-only unless they ask for more. */
+  isReadOnly?: boolean;
+}
+
+/** Options that older major versions do not know, by the version that introduced them. */
+const introduced: Readonly<Record<string, number>> = { io_method: 18, autovacuum_worker_slots: 18 };
+
+/** Returns the command-line options of the embedded server, which override `postgresql.conf`: socket only, small footprint. */
+export function serverOptions({ socketFolder, memory, isDurable, major, isReadOnly = false }: ServerTraits): string[] {
   const options: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -61,6 +73,8 @@ export function serverOptions(socketFolder: string, memory: MemorySizes, isDurab
     autovacuum_worker_slots: '1',
     jit: 'off',
     huge_pages: 'off',
+    default_transaction_read_only: isReadOnly ? 'on' : 'off',
   };
-  return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const known = Object.entries(options).filter(([name]) => major >= (introduced[name] ?? 0));
+  return known.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
