@@ -8,6 +8,7 @@ import { addDoctor } from './commands/doctor.ts';
 import { addGenerate } from './commands/generate.ts';
 import { addHelp } from './commands/help.ts';
 import { addMigrate } from './commands/migrate.ts';
+import { addMove } from './commands/move.ts';
 import { addRestore } from './commands/restore.ts';
 import { addSeed } from './commands/seed.ts';
 import { addStart } from './commands/start.ts';
@@ -29,6 +30,7 @@ export function createProgram(root: string): Command {
     addMigrate,
     addBackup,
     addRestore,
+    addMove,
     addDoctor,
     addSeed,
     addUser,

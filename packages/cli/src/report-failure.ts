@@ -6,6 +6,7 @@ const expected = new Set([
   'DataFolderLockedError',
   'SettingsError',
   'NewerDatabaseError',
+  'UnfinishedMoveError',
   'UnfinishedUpgradeError',
 ]);
 

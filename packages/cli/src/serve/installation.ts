@@ -39,13 +39,13 @@ interface InstallationOptions {
   logsToStandardError?: boolean;
 }
 
-interface FoundDatabase {
+export interface FoundDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
 /** Finds or starts the database. With an external database several instances share the data folder, so it is not locked. */
-async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Promise<FoundDatabase> {
+export async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Promise<FoundDatabase> {
   const { databaseUrl, dataFolder } = settings;
   if (databaseUrl !== null) {
     await assertDatabaseUsable(databaseUrl);

@@ -7,7 +7,7 @@ export { restoreBackup } from './backup/restore-backup.ts';
 export { type BlobStore, createBlobStore } from './blobs/blob-store.ts';
 export { openDiskStore } from './blobs/disk-store.ts';
 export type { ObjectStore } from './blobs/object-store.ts';
-export { openBlobStore } from './blobs/open-blob-store.ts';
+export { openBlobStore, openObjectStore } from './blobs/open-blob-store.ts';
 export { unavailableStore } from './blobs/unavailable-store.ts';
 export { openS3Store } from './blobs/s3-store.ts';
 export { pathInside, readJsonInside } from './content-folder-files.ts';
@@ -20,7 +20,7 @@ export {
   openDatabase,
 } from './database/database.ts';
 export { readAtMoment } from './database/read-at-moment.ts';
-export { assertDatabaseUsable } from './database/assert-usable.ts';
+export { assertDatabaseUsable, databaseLocation } from './database/assert-usable.ts';
 export { type Listener, openListener } from './database/listener.ts';
 export { migrate, NewerDatabaseError, pendingMigrations, UnfinishedUpgradeError } from './database/migrate.ts';
 export { type DataFolder, DataFolderLockedError, ensureDataFolder, lockDataFolder } from './embedded/data-folder.ts';
@@ -29,6 +29,8 @@ export { jobs } from './jobs/jobs.ts';
 export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';
 export { createLog, type Log } from './log.ts';
 export * as metrics from './metrics/metrics.ts';
+export { type CopiedObjects, claimObjects, copyObjects, releaseObjects, verifyObjects } from './move/copy-objects.ts';
+export { assertMoveTarget, isDatabaseInUse, type MovedRows, openDatabaseMove } from './move/move-database.ts';
 export { type MailTransport, openMailTransport } from './mail/mail-transport.ts';
 export type { QueuedMail } from './mail/mail.ts';
 export { createMailer, sendMailJob } from './mail/mailer.ts';

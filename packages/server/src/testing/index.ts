@@ -11,6 +11,7 @@ export {
   testRoles,
 } from './create-test-server.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
+export { connectOutside, databaseContent } from './database-content.ts';
 export { startTestS3, type TestS3 } from './s3-server.ts';
 export { callDuringTransaction } from './call-during-transaction.ts';
 export { solve, solveCheaply } from './solve-challenge.ts';

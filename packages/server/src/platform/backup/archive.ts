@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BackupError } from './backup-error.ts';
 
@@ -30,7 +30,8 @@ export function writeArchive(write: (archive: ArchiveWriter) => Promise<void>): 
       await unlessFailed(entry.close());
     },
   };
-  const compressed = createZstdCompress();
+  // With a checksum, also damage of padding between the entries is found.
+  const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   pipeline(Readable.fromWeb(readable as ReadableStream), compressed, (error) => {
     if (error) failed.reject(error);
   });

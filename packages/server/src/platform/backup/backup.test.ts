@@ -9,16 +9,22 @@ import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { packTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, createTestServer, startTestS3, type TestServer } from '../../testing/index.ts';
+import {
+  createTestDatabase,
+  createTestServer,
+  databaseContent,
+  startTestS3,
+  type TestServer,
+} from '../../testing/index.ts';
 import { type BlobStore, createBlobStore } from '../blobs/blob-store.ts';
 import { openDiskStore } from '../blobs/disk-store.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Settings } from '../settings.ts';
 import { createBackup } from './create-backup.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { connectForBackup, describeDatabase } from './tables.ts';
+import { connectForBackup } from './tables.ts';
 import { backupLock, takeBackup as takeBackupTo } from './take-backup.ts';
 
 let server: TestServer;
@@ -60,23 +66,6 @@ const takeBackup = (beside?: BlobStore): Promise<Buffer> =>
       ...(beside ? { beside } : {}),
     }),
   );
-
-/** Returns the rows of every table as text, sorted, and the values of sequences. */
-async function contentOf(db: Database, url: string): Promise<Record<string, unknown>> {
-  const client = await connectForBackup(url);
-  const { tables, sequences } = await describeDatabase(client);
-  await client.end();
-  const rowsOf = async (name: string) => {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t order by 1`.execute(
-      db,
-    );
-    return rows.map(({ row }) => row);
-  };
-  return {
-    sequences,
-    ...Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)]))),
-  };
-}
 
 async function filesOf(blobs: BlobStore): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
@@ -125,12 +114,12 @@ async function restoreInto(
 }
 
 test('a restored backup has the same rows, sequences, files and key', async () => {
-  const before = await contentOf(server.db, server.databaseUrl);
+  const before = await databaseContent(server.databaseUrl);
   const { url, blobs, keys } = await restoreInto(await takeBackup());
   expect(before.pages).toHaveLength(2);
   const restored = openDatabase({ url });
   onTestFinished(() => restored.close());
-  expect(await contentOf(restored.db, url)).toEqual(before);
+  expect(await databaseContent(url)).toEqual(before);
   expect(await pendingMigrations(restored.db)).toEqual([]);
   expect(await filesOf(blobs)).toEqual(await filesOf(server.services.blobs));
   expect(keys).toEqual([key.toString()]);

@@ -27,8 +27,8 @@ export interface BackupProgress {
 
 export interface BackupOptions {
   databaseUrl: string;
-  /** Files of the installation. */
-  blobs: BlobStore;
+  /** Files of the installation; null leaves them out. */
+  blobs: BlobStore | null;
   /** Copies files that are missing here instead of adding all files to the archive. */
   beside?: BlobStore;
   /** Content of `secret.key`; null leaves it out. */
@@ -43,7 +43,11 @@ const addJson = (archive: ArchiveWriter, name: string, value: BackupHeader | Bac
   addBytes(archive, name, Buffer.from(JSON.stringify(value)));
 
 /** Copies one stored file. @returns false if it was deleted meanwhile, since nothing refers to it any more */
-async function copyFile(archive: ArchiveWriter, { blobs, beside }: BackupOptions, hash: string): Promise<boolean> {
+async function copyFile(
+  archive: ArchiveWriter,
+  { blobs, beside }: Pick<BackupOptions, 'beside'> & { blobs: BlobStore },
+  hash: string,
+): Promise<boolean> {
   const blob = await withReason('The file storage of the site', () => blobs.open(hash));
   if (!blob) return false;
   if (!beside) {
@@ -95,8 +99,13 @@ async function writeEntries(archive: ArchiveWriter, options: BackupOptions): Pro
   const present = new Map<string, number>();
   if (beside) for await (const { hash, size } of beside.list()) present.set(hash, size);
   // A file is stored before the row that names it and outlives it by days, so all files of the snapshot are there.
-  for await (const { hash, size } of blobs.list()) {
-    if (present.get(hash) !== size && !(await copyFile(archive, options, hash))) continue;
+  for await (const { hash, size } of blobs?.list() ?? []) {
+    if (
+      blobs &&
+      present.get(hash) !== size &&
+      !(await copyFile(archive, { blobs, ...(beside ? { beside } : {}) }, hash))
+    )
+      continue;
     manifest.files.push({ hash, size });
     progress.files += 1;
     progress.fileBytes += size;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Client } from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate, unknownMigrations } from '../database/migrate.ts';
@@ -6,10 +7,10 @@ import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupManifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import {
-  backupConnection,
   connectForBackup,
   emptySchema,
   hasContent,
+  isInUse,
   loadTable,
   missingTables,
   prepareLoading,
@@ -26,18 +27,15 @@ export interface RestoreOptions {
   replace: boolean;
   /** Stores the key of the backup as that of the installation. */
   storeKey(key: Buffer): Promise<void>;
+  /** Further writes to the database in the same transaction. */
+  beforeCommit?(client: Client): Promise<void>;
 }
 
 /** @throws BackupError if the database has content or is in use by an instance */
 async function assertCanReplace(databaseUrl: string, replace: boolean): Promise<void> {
   const client = await connectForBackup(databaseUrl);
   try {
-    const { rows } = await client.query<{ used: number }>(
-      `select count(*)::int as used from pg_stat_activity where datname = current_database() and application_name like 'ximblox%'
-        and application_name <> '${backupConnection}'`,
-    );
-    if ((rows[0]?.used ?? 0) > 0)
-      throw new BackupError('Ximblox is running on this database. Stop all instances first.');
+    if (await isInUse(client)) throw new BackupError('Ximblox is running on this database. Stop all instances first.');
     if (!(await hasContent(client))) return;
     if (!replace) {
       throw new BackupError(
@@ -80,7 +78,7 @@ async function putFile(blobs: BlobStore, hash: string, content: Readable): Promi
  */
 export async function restoreBackup(
   source: Readable,
-  { databaseUrl, blobs, beside, replace, storeKey }: RestoreOptions,
+  { databaseUrl, blobs, beside, replace, storeKey, beforeCommit }: RestoreOptions,
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
   await assertCanReplace(databaseUrl, replace);
   const client = await connectForBackup(databaseUrl);
@@ -132,6 +130,7 @@ export async function restoreBackup(
     }
     await setSequences(client, read.header.sequences);
     await finish();
+    await beforeCommit?.(client);
     await client.query('commit');
     await client.query('analyze');
     return read;

@@ -11,7 +11,7 @@ const partBytes = 4 * 1024 * 1024;
 const newline = 10;
 
 /** Name of the connections of backups in `pg_stat_activity`. */
-export const backupConnection = 'ximblox backup';
+const backupConnection = 'ximblox backup';
 
 /** Opens a connection without time limits, whose texts do not depend on settings of the server. */
 export async function connectForBackup(url: string): Promise<Client> {
@@ -20,6 +20,15 @@ export async function connectForBackup(url: string): Promise<Client> {
   await client.query(`set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set datestyle = 'iso';
     set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1`);
   return client;
+}
+
+/** Whether an instance of Ximblox is connected to the database. */
+export async function isInUse(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name like 'ximblox%'
+      and application_name <> '${backupConnection}' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Returns the tables with their stored columns, and the sequences. */

@@ -29,7 +29,7 @@ const reasons: Record<string, [reason: string, advice: string]> = {
 };
 
 /** Returns host and database name, without user and password. */
-function locationOf(url: string): string {
+export function databaseLocation(url: string): string {
   try {
     const { host, pathname, searchParams } = new URL(url);
     return `${host || searchParams.get('host') || 'localhost'}${pathname}`;
@@ -41,7 +41,7 @@ function locationOf(url: string): string {
 /** @throws StartError when the database is unreachable, too old or read-only; its message has the advice and no secrets */
 export async function assertDatabaseUsable(url: string): Promise<void> {
   const refuse = (reason: string, advice = ''): StartError =>
-    new StartError(`The database at ${locationOf(url)} cannot be used: ${reason}.${advice && ` ${advice}`}`);
+    new StartError(`The database at ${databaseLocation(url)} cannot be used: ${reason}.${advice && ` ${advice}`}`);
   let client: Client;
   try {
     client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'ximblox start' });

@@ -27,6 +27,17 @@ export class UnfinishedUpgradeError extends Error {
   }
 }
 
+/** The table that exists in a database while a site is moved into it. */
+export const unfinishedMoveTable = 'unfinished_move';
+
+/** A site is being moved into the database. */
+export class UnfinishedMoveError extends Error {
+  constructor() {
+    super('The move of a site into this database is not complete. Run "ximblox move" again.');
+    this.name = 'UnfinishedMoveError';
+  }
+}
+
 async function appliedMigrations(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   return new Set(rows.map(({ name }) => name));
@@ -41,11 +52,13 @@ export function unknownMigrations(names: Iterable<string>): string[] {
 
 /**
  * Returns the names of the migrations that have not run.
- * @throws NewerDatabaseError
+ * @throws NewerDatabaseError, UnfinishedMoveError
  */
 export async function pendingMigrations(db: Database): Promise<string[]> {
-  const table = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
-  const applied = table.rows[0]?.found ? await appliedMigrations(db) : new Set<string>();
+  const tables = await sql<{ found: boolean; moving: boolean }>`select to_regclass('migrations') is not null as found,
+    to_regclass(${unfinishedMoveTable}) is not null as moving`.execute(db);
+  if (tables.rows[0]?.moving) throw new UnfinishedMoveError();
+  const applied = tables.rows[0]?.found ? await appliedMigrations(db) : new Set<string>();
   const unknown = unknownMigrations(applied);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   return Object.keys(migrations).filter((name) => !applied.has(name));
@@ -89,7 +102,7 @@ async function runMigration(db: Database, name: string, migration: Migration): P
  * schema `moment` again when they have changed. Instances may run it concurrently.
  * @param only names of the migrations to run, for the schema of an older version; all by default
  * @returns the names of the migrations that this call ran
- * @throws NewerDatabaseError, UnfinishedUpgradeError
+ * @throws NewerDatabaseError, UnfinishedMoveError, UnfinishedUpgradeError
  */
 export async function migrate(db: Database, only?: readonly string[]): Promise<string[]> {
   const ran: string[] = [];
