@@ -36,6 +36,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
       { text: 'Initial content', link: '/building/content' },
       { text: 'Tests', link: '/building/testing' },
       { text: 'Command line', link: '/command-line' },
+      { text: 'Moving content', link: '/moving-content' },
       { text: 'When something is wrong', link: '/troubleshooting' },
     ],
   },

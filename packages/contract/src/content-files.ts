@@ -34,6 +34,16 @@ const options = {
   pendingMedia: z.array(z.string()).default([]),
 };
 
+const importBody = {
+  files: z.array(imported).min(1).max(10_000),
+  /** All versions of pages that are new here, with which they get their history. Requires manage-settings. */
+  versions: z
+    .array(z.object({ file, content: z.unknown() }))
+    .max(10_000)
+    .default([]),
+  ...options,
+};
+
 const outcome = z.enum(['created', 'changed', 'unchanged', 'conflict']);
 
 const importReply = z.object({
@@ -44,7 +54,15 @@ const importReply = z.object({
 });
 export type ContentImport = z.output<typeof importReply>;
 
-const bodyLimit = 16 * 1_048_576;
+const chosenPages = {
+  /** `after` of the previous reply. */
+  after: z.int().nonnegative().default(0),
+  type: z.string().max(100).optional(),
+  /** Path of a page; its translations are exported too. */
+  page: z.string().max(1000).optional(),
+};
+
+const bodyLimit = 32 * 1_048_576;
 
 /** Content in the format of a content folder, to move it between installations. */
 export const contentFiles = {
@@ -54,13 +72,7 @@ export const contentFiles = {
     summary: 'Export pages as files of a content folder: their published version, or the newest of unpublished ones',
     access: session,
     kind: 'read',
-    body: z.object({
-      /** Last page of the previous call. */
-      after: z.int().nonnegative().default(0),
-      type: z.string().max(100).optional(),
-      /** Path of a page; its translations are exported too. */
-      page: z.string().max(1000).optional(),
-    }),
+    body: z.object(chosenPages),
     reply: z.object({
       pages: z.array(exported.extend({ key: z.string(), locale: z.string(), slug: z.string() })),
       problems: z.array(problem),
@@ -68,14 +80,32 @@ export const contentFiles = {
       after: z.int().nullable(),
     }),
   }),
+  exportVersions: endpoint({
+    method: 'POST',
+    path: '/content-files/export-versions',
+    summary:
+      'Export all versions of pages as files of a content folder, with authors, times and periods of publication',
+    access: permission('manage-settings'),
+    kind: 'read',
+    body: z.object(chosenPages),
+    reply: z.object({
+      versions: z.array(exported),
+      problems: z.array(problem),
+      /** For the next call; null if there are no more versions. */
+      after: z.int().nullable(),
+    }),
+  }),
   exportSite: endpoint({
     method: 'GET',
     path: '/content-files/export-site',
     summary:
-      'Export menus, default values of page types and tags as files of a content folder, redirects and settings with the permission to manage them, and list the files of the library',
+      'Export menus, default values of page types, tags and templates as files of a content folder, redirects and settings with the permission to manage them, and list the files of the library',
     access: session,
     reply: z.object({
+      /** Default locale of the site. */
+      defaultLocale: z.string(),
       files: z.array(exported),
+      /** Videos have no bytes and an empty hash. */
       media: z.array(
         z.object({ id: z.int(), path: z.string(), fileName: z.string(), hash: z.string(), about: record }),
       ),
@@ -95,7 +125,15 @@ export const contentFiles = {
     summary:
       'Create and change pages from files of a content folder, in one transaction; published pages are published',
     access: permission('create-page', 'edit-page'),
-    body: z.object({ files: z.array(imported).min(1).max(1000), ...options }),
+    body: z.object({
+      files: z.array(imported).min(1).max(10_000),
+      /** All versions of pages that are new here, with which they get their history. Requires manage-settings. */
+      versions: z
+        .array(z.object({ file, content: z.unknown() }))
+        .max(10_000)
+        .default([]),
+      ...options,
+    }),
     reply: importReply,
     bodyLimit,
   }),
@@ -103,9 +141,9 @@ export const contentFiles = {
     method: 'POST',
     path: '/content-files/import-site',
     summary:
-      'Add tags and redirects, and replace menus, default values of page types and settings, from files of a content folder, in one transaction',
+      'Add tags and redirects, and replace menus, default values of page types, templates and settings, from files of a content folder, in one transaction; pages as importPages does',
     access: permission('manage-menu', 'manage-tags', 'manage-redirects', 'manage-settings'),
-    body: z.object({ files: z.array(imported).min(1).max(1000), ...options }),
+    body: z.object(importBody),
     reply: importReply,
     bodyLimit,
   }),

@@ -1,9 +1,17 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 interface Options {
   type?: string;
   page?: string;
+  /** Whether to move all versions. */
+  versions?: boolean;
+}
+
+/** @throws InvalidArgumentError for anything but `newest` and `all` */
+function readVersions(which: string): boolean {
+  if (which !== 'newest' && which !== 'all') throw new InvalidArgumentError('It is "newest" or "all".');
+  return which === 'all';
 }
 
 const folderOf = async (root: string, folder: string | undefined): Promise<string> => {
@@ -23,6 +31,11 @@ export function addContent(program: Command, root: string): void {
     .requiredOption('--from <url>', 'address of the installation to read from')
     .option('--type <page type>', 'only pages of a type')
     .option('--page <path>', 'only a page and its translations')
+    .option(
+      '--versions <which>',
+      'newest, or all: also every version of the pages, with author, time and publications',
+      readVersions,
+    )
     .description('write the content of an installation into a content folder')
     .action(async (folder: string | undefined, { from, ...choice }: Options & { from: string }) => {
       const { connect } = await import('../content/remote.ts');
@@ -43,6 +56,11 @@ export function addContent(program: Command, root: string): void {
     .requiredOption('--to <url>', 'address of the installation to write to')
     .option('--type <page type>', 'only pages of a type')
     .option('--page <path>', 'only a page and its translations')
+    .option(
+      '--versions <which>',
+      'newest, or all: pages that are new there get every version that the folder has',
+      readVersions,
+    )
     .option('--apply', 'write; without it the command only reports what it would do')
     .option('--overwrite', 'also replace content that was changed there since the last pull or push')
     .description('write a content folder into an installation')
@@ -60,7 +78,7 @@ export function addContent(program: Command, root: string): void {
         const { openContentFolder } = await import('../content/content-folder.ts');
         const { pushContent } = await import('../content/push.ts');
         const source = openContentFolder(await folderOf(root, folder));
-        const { outcomes, problems, note } = await pushContent(connect(to), source, { apply, overwrite, ...choice });
+        const { outcomes, problems } = await pushContent(connect(to), source, { apply, overwrite, ...choice });
         const count = (wanted: string): number => outcomes.filter(({ outcome }) => outcome === wanted).length;
         print([
           ...outcomes
@@ -68,7 +86,6 @@ export function addContent(program: Command, root: string): void {
             .map(({ file, outcome }) => `${outcome.padEnd(9)}  ${file}`),
           ...problems.map((problem) => `problem    ${problem}`),
           `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('conflict')} conflicting.`,
-          ...(note === undefined ? [] : [note]),
           ...(apply ? [] : ['Nothing was written. Add --apply to write.']),
         ]);
         if (problems.length > 0 || count('conflict') > 0) process.exitCode = 1;

@@ -5,11 +5,17 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pathInside, readJsonInside } from '@ximblox/server/platform';
 import { StartError } from '@ximblox/server/start-error';
+import { lineOfProperty } from './json-lines.ts';
 
 /** A file of the media library in `media/media.json`. */
 export interface MediaEntry {
   path: string;
   fileName: string;
+  /** Link to a video, which has no file in the folder. */
+  video?: string;
+  /** Alternative text of locales without one of their own; by default that of the default locale. */
+  defaultAlt?: string;
+  tags?: string[];
   alt?: Record<string, string>;
   focus?: [number, number];
   shared?: boolean;
@@ -24,10 +30,25 @@ export const libraryPath = ({ path, fileName }: Pick<MediaEntry, 'path' | 'fileN
 /** Path in the content folder. */
 export const mediaFile = (entry: Pick<MediaEntry, 'path' | 'fileName'>): string => `media${libraryPath(entry)}`;
 
+/** Returns what the library stores about a file besides its bytes, as a text to compare. */
+export const aboutOf = ({ alt = {}, defaultAlt, tags = [], focus, shared = false, video }: MediaEntry): string =>
+  JSON.stringify([
+    Object.entries(alt).toSorted(),
+    defaultAlt ?? null,
+    tags.toSorted(),
+    focus ?? null,
+    shared,
+    video ?? null,
+  ]);
+
+/** Name under which the texts of a file are remembered. */
+export const aboutKey = (entry: MediaEntry): string => `${mediaFile(entry)} about`;
+
 const refusal = (file: string): StartError =>
   new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
 
-const contentFile = /^(?:(?:pages|menus|defaults)\/[^/]+\/[^/]+\.json|(?:tags|redirects|settings)\.json|media\/.+)$/;
+const contentFile =
+  /^(?:(?:pages|menus|defaults)\/[^/]+\/[^/]+\.json|versions\/[^/]+\/[^/]+\/\d+\.json|(?:tags|templates|redirects|settings)\.json|media\/.+)$/;
 
 /**
  * Checks paths, which an installation or `media.json` may name freely, before they are read or written.
@@ -66,6 +87,10 @@ const stateFile = '.ximblox-sync.json';
 export interface ContentFolder {
   /** Paths of the files of pages, menus and the site, without those of the library. */
   list(): Promise<string[]>;
+  /** Paths of all versions of pages. */
+  listVersions(): Promise<string[]>;
+  /** Returns the line of a property of a JSON file, from 1. */
+  line(file: string, property: string): Promise<number>;
   /** Returns the content of a file; undefined if there is none. @throws StartError for invalid JSON */
   read(file: string): Promise<unknown>;
   /** Returns the SHA-256 of a file; undefined if there is none. */
@@ -92,6 +117,11 @@ export function openContentFolder(folder: string): ContentFolder {
     } catch (error) {
       throw new StartError(`${join(folder, file)}: ${(error as Error).message}`);
     }
+  };
+  const listed = async (patterns: string[]): Promise<string[]> => {
+    const files: string[] = [];
+    for await (const file of glob(patterns, { cwd: folder })) files.push(file.split('\\').join('/'));
+    return files.toSorted();
   };
   const pathOf = (file: string): Promise<string> => naming(file, () => pathInside(folder, file));
   const read = (file: string): Promise<unknown> => naming(file, () => readJsonInside(folder, file));
@@ -129,19 +159,18 @@ export function openContentFolder(folder: string): ContentFolder {
       requireContentFiles([file]);
       return write(file, content);
     },
-    async list() {
-      const files: string[] = [];
-      const patterns = [
+    list: () =>
+      listed([
         'pages/*/*.json',
         'menus/*/*.json',
         'defaults/*/*.json',
         'tags.json',
+        'templates.json',
         'redirects.json',
         'settings.json',
-      ];
-      for await (const file of glob(patterns, { cwd: folder })) files.push(file.split('\\').join('/'));
-      return files.toSorted();
-    },
+      ]),
+    listVersions: () => listed(['versions/*/*/*.json']),
+    line: async (file, property) => lineOfProperty(await readFile(await pathOf(file), 'utf8'), property),
     synced: async (origin) => (await state())[origin] ?? {},
     async saveSynced(origin, hashes) {
       const all = await state();
@@ -151,7 +180,7 @@ export function openContentFolder(folder: string): ContentFolder {
 }
 
 /** Returns the problems of all files of a folder, so that they are reported before anything is sent. */
-export async function folderProblems(folder: ContentFolder): Promise<string[]> {
+export async function folderProblems(folder: ContentFolder, { versions }: { versions: boolean }): Promise<string[]> {
   const problems: string[] = [];
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     try {
@@ -162,11 +191,13 @@ export async function folderProblems(folder: ContentFolder): Promise<string[]> {
       return undefined;
     }
   };
-  for (const file of await folder.list()) await attempt(() => folder.read(file));
+  for (const file of [...(await folder.list()), ...(versions ? await folder.listVersions() : [])]) {
+    await attempt(() => folder.read(file));
+  }
   const entries = (await attempt(() => folder.read(mediaList))) ?? [];
   if (!Array.isArray(entries)) return [...problems, `${mediaList}: it is not a list`];
   for (const [position, entry] of (entries as (Partial<MediaEntry> | null)[]).entries()) {
-    const { path, fileName } = entry ?? {};
+    const { path, fileName, video } = entry ?? {};
     if (typeof path !== 'string' || typeof fileName !== 'string') {
       problems.push(`${mediaList}: ${position}: it has no path and fileName`);
       continue;
@@ -174,7 +205,7 @@ export async function folderProblems(folder: ContentFolder): Promise<string[]> {
     const name = mediaFile({ path, fileName });
     const found = await attempt(async () => {
       requireMediaFiles([{ path, fileName }]);
-      return { hash: await folder.hash(name) };
+      return { hash: video === undefined ? await folder.hash(name) : '' };
     });
     if (found && found.hash === undefined) problems.push(`${name}: there is no such file`);
   }

@@ -1,5 +1,7 @@
 import { type AnswerOf, contract } from '@ximblox/contract';
 import {
+  aboutKey,
+  aboutOf,
   type ContentFolder,
   libraryPath,
   type MediaEntry,
@@ -17,6 +19,8 @@ export interface Choice {
   type?: string | undefined;
   /** Path of a page, with its translations. */
   page?: string | undefined;
+  /** Also all versions of the pages. */
+  versions?: boolean | undefined;
 }
 
 /** What was pulled. */
@@ -35,9 +39,25 @@ type ExportedPages = AnswerOf<typeof contract.contentFiles.exportPages>;
 async function fetchPages(remote: Remote, choice: Choice): Promise<Pick<ExportedPages, 'pages' | 'problems'>> {
   const all: Pick<ExportedPages, 'pages' | 'problems'> = { pages: [], problems: [] };
   for (let after: number | null = 0; after !== null; ) {
-    const body: { after: number } & Choice = { after, ...choice };
+    const body: { after: number } & Choice = { after, type: choice.type, page: choice.page };
     const batch = await remote.call(contract.contentFiles.exportPages, { body });
     all.pages.push(...batch.pages);
+    all.problems.push(...batch.problems);
+    after = batch.after;
+  }
+  return all;
+}
+
+/** Fetches all versions of the chosen pages. */
+async function fetchVersions(remote: Remote, { type, page }: Choice) {
+  const all: Pick<AnswerOf<typeof contract.contentFiles.exportVersions>, 'versions' | 'problems'> = {
+    versions: [],
+    problems: [],
+  };
+  for (let after: number | null = 0; after !== null; ) {
+    const body: { after: number } & Choice = { after, type, page };
+    const batch = await remote.call(contract.contentFiles.exportVersions, { body });
+    all.versions.push(...batch.versions);
     all.problems.push(...batch.problems);
     after = batch.after;
   }
@@ -53,14 +73,15 @@ export async function pullContent(remote: Remote, folder: ContentFolder, choice:
     else result.unchanged += 1;
   };
   const { pages, problems } = await fetchPages(remote, choice);
+  const past = choice.versions ? await fetchVersions(remote, choice) : { versions: [], problems: [] };
   const { files, media } = await remote.call(contract.contentFiles.exportSite);
-  const texts = JSON.stringify(pages.map(({ content }) => content));
+  const texts = JSON.stringify([...pages, ...past.versions].map(({ content }) => content));
   const wanted = media.filter((one) => isEverything(choice) || texts.includes(libraryPath(one)));
-  const written = [...pages, ...(isEverything(choice) ? files : [])];
+  const written = [...pages, ...past.versions, ...(isEverything(choice) ? files : [])];
   // An installation with one wrong path is not trusted with any.
   requireContentFiles(written.map(({ file }) => file));
   requireMediaFiles(wanted);
-  result.problems.push(...problems.map(({ file, what }) => `${file}: ${what}`));
+  result.problems.push(...[...problems, ...past.problems].map(({ file, what }) => `${file}: ${what}`));
   for (const { file, content, hash } of written) {
     await write(file, content);
     hashes[file] = hash;
@@ -73,9 +94,11 @@ export async function pullContent(remote: Remote, folder: ContentFolder, choice:
   for (const { id, path, fileName, hash, about } of wanted) {
     const entry: MediaEntry = { path, fileName, ...about };
     const file = mediaFile(entry);
+    entries.set(libraryPath(entry), entry);
+    hashes[aboutKey(entry)] = aboutOf(entry);
+    if (entry.video !== undefined) continue;
     if ((await folder.hash(file)) !== hash) await write(file, await remote.download(id));
     else result.unchanged += 1;
-    entries.set(libraryPath(entry), entry);
     hashes[file] = hash;
   }
   if (entries.size > 0) await write(mediaList, sortedMedia([...entries.values()]));

@@ -1,5 +1,13 @@
 import { contract } from '@ximblox/contract';
-import { type ContentFolder, libraryPath, type MediaEntry, mediaFile, mediaList } from './content-folder.ts';
+import {
+  aboutKey,
+  aboutOf,
+  type ContentFolder,
+  libraryPath,
+  type MediaEntry,
+  mediaFile,
+  mediaList,
+} from './content-folder.ts';
 import type { Remote } from './remote.ts';
 
 /** A file of the folder that the library lacks, or has with other bytes. */
@@ -8,6 +16,8 @@ export interface MediaPlan {
   /** SHA-256 of its bytes. */
   hash: string;
   outcome: 'created' | 'changed' | 'conflict' | 'unchanged';
+  /** Whether its bytes must be sent, not only its texts. */
+  hasNewBytes: boolean;
   /** File of the library to replace. */
   id: number | undefined;
 }
@@ -17,6 +27,7 @@ interface RemoteFile {
   path: string;
   fileName: string;
   hash: string;
+  about: Record<string, unknown>;
 }
 
 /**
@@ -34,16 +45,47 @@ export async function planMedia(
   for (const entry of ((await folder.read(mediaList)) ?? []) as MediaEntry[]) {
     if (texts !== undefined && !texts.includes(libraryPath(entry))) continue;
     const file = mediaFile(entry);
-    const hash = await folder.hash(file);
+    const hash = entry.video === undefined ? await folder.hash(file) : '';
     if (hash === undefined) continue;
     const there = known.get(libraryPath(entry));
     // The library may store other bytes than were sent, such as a cleaned drawing.
     const isSame = there?.hash === hash || (there !== undefined && synced[`${file} sent`] === `${hash} ${there.hash}`);
-    const isFree = overwrite || there?.hash === synced[file];
-    const outcome = !there ? 'created' : isSame ? 'unchanged' : isFree ? 'changed' : 'conflict';
-    plans.push({ entry, hash, outcome, id: there?.id });
+    const about = there && aboutOf({ path: there.path, fileName: there.fileName, ...there.about });
+    const hasSameTexts = about === aboutOf(entry);
+    const isVideo = (entry.video ?? there?.about.video) !== undefined;
+    // The video of a file never changes.
+    const isOtherVideo = there !== undefined && there.about.video !== entry.video;
+    const isFree =
+      overwrite ||
+      ((isVideo || isSame || there?.hash === synced[file]) && (hasSameTexts || about === synced[aboutKey(entry)]));
+    const outcome = !there
+      ? 'created'
+      : isOtherVideo
+        ? 'conflict'
+        : isSame && hasSameTexts
+          ? 'unchanged'
+          : isFree
+            ? 'changed'
+            : 'conflict';
+    plans.push({ entry, hash, outcome, id: there?.id, hasNewBytes: !isSame });
   }
   return plans;
+}
+
+/** Adds a video, or sends the bytes of a file. @returns the file of the library */
+async function pushBytes(remote: Remote, folder: ContentFolder, { entry, id }: MediaPlan) {
+  const { path, fileName, video } = entry;
+  if (video !== undefined)
+    return (await remote.call(contract.media.addVideo, { body: { path, video, fileName } })).file;
+  const form = new FormData();
+  if (id === undefined) form.set('path', path);
+  else {
+    form.set('id', String(id));
+    form.set('follow', 'at-once');
+  }
+  form.set('f', await folder.blob(mediaFile(entry)), fileName);
+  const endpoint = id === undefined ? contract.media.addFile : contract.media.replaceFile;
+  return (await remote.call(endpoint, { form })).file;
 }
 
 /** Creates the folders above a file. */
@@ -59,36 +101,34 @@ async function createFolders(remote: Remote, path: string, existing: Set<string>
 }
 
 /** Uploads new and changed files with their texts. */
-export async function pushMedia(remote: Remote, folder: ContentFolder, plans: readonly MediaPlan[]): Promise<void> {
+export async function pushMedia(
+  remote: Remote,
+  folder: ContentFolder,
+  { plans, defaultLocale }: { plans: readonly MediaPlan[]; defaultLocale: string },
+): Promise<void> {
   const due = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'changed');
   if (due.length === 0) return;
   const { directories } = await remote.call(contract.media.listDirectories, { body: { path: '/', below: true } });
   const existing = new Set(directories.map(({ path }) => path));
-  for (const { entry, hash, id } of due) {
-    const form = new FormData();
-    if (id === undefined) form.set('path', entry.path);
-    else {
-      form.set('id', String(id));
-      form.set('follow', 'at-once');
-    }
-    form.set('f', await folder.blob(mediaFile(entry)), entry.fileName);
+  for (const plan of due) {
+    const { entry, hash, id, hasNewBytes } = plan;
     if (id === undefined) await createFolders(remote, entry.path, existing);
-    const { file } = await (id === undefined
-      ? remote.call(contract.media.addFile, { form })
-      : remote.call(contract.media.replaceFile, { form }));
+    const sent = id === undefined || hasNewBytes ? await pushBytes(remote, folder, plan) : undefined;
     const [x, y] = entry.focus ?? [];
-    await remote.call(contract.media.editFile, {
+    const { file } = await remote.call(contract.media.editFile, {
       body: {
-        id: file.id,
+        id: sent?.id ?? id ?? 0,
         newPath: entry.path,
         newFileName: entry.fileName,
-        defaultAltText: file.defaultAltText,
+        defaultAltText: entry.defaultAlt ?? entry.alt?.[defaultLocale] ?? '',
         altTexts: entry.alt ?? {},
         shared: entry.shared ?? false,
+        tags: entry.tags ?? [],
         ...(x === undefined || y === undefined ? {} : { focus: { x, y } }),
       },
     });
     const name = mediaFile(entry);
-    await folder.saveSynced(remote.origin, { [name]: file.hash, [`${name} sent`]: `${hash} ${file.hash}` });
+    const bytes = entry.video === undefined ? { [name]: file.hash, [`${name} sent`]: `${hash} ${file.hash}` } : {};
+    await folder.saveSynced(remote.origin, { ...bytes, [aboutKey(entry)]: aboutOf(entry) });
   }
 }

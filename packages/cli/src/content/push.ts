@@ -1,11 +1,8 @@
 import { type ContentImport, contract } from '@ximblox/contract';
-import { type ContentFolder, folderProblems, libraryPath, mediaFile } from './content-folder.ts';
+import { type ContentFolder, folderProblems, libraryPath, mediaFile, mediaList } from './content-folder.ts';
 import { type Choice, isEverything } from './pull.ts';
 import { planMedia, pushMedia } from './push-media.ts';
 import type { Remote } from './remote.ts';
-
-/** Maximum number of files in one call. */
-const maxFiles = 1000;
 
 type Outcome = ContentImport['results'][number]['outcome'];
 
@@ -13,8 +10,6 @@ type Outcome = ContentImport['results'][number]['outcome'];
 export interface PushResult {
   outcomes: { file: string; outcome: Outcome }[];
   problems: string[];
-  /** What was not compared. */
-  note?: string;
 }
 
 interface LocalPage {
@@ -54,9 +49,13 @@ function choosePages(pages: readonly LocalPage[], { type, page }: Choice): Local
 }
 
 /** Groups pages for calls: each page is with the new pages that it names, since each call is one transaction. */
-function groupPages(pages: readonly LocalPage[], isNew: (page: LocalPage) => boolean): LocalPage[][] {
+function groupPages(
+  pages: readonly LocalPage[],
+  versionsOf: (page: LocalPage) => readonly LocalVersion[],
+  isNew: (page: LocalPage) => boolean,
+): LocalPage[][] {
   const byKey = Map.groupBy(pages, ({ key }) => key);
-  const texts = new Map(pages.map((page) => [page, JSON.stringify(page.content)]));
+  const texts = new Map(pages.map((page) => [page, JSON.stringify([page.content, versionsOf(page)])]));
   const sent = new Set<LocalPage>();
   const collect = (page: LocalPage, group: LocalPage[]): LocalPage[] => {
     if (sent.has(page)) return group;
@@ -84,72 +83,100 @@ async function listAddresses(remote: Remote): Promise<Set<string>> {
   return addresses;
 }
 
+/** A file of a version. */
+interface LocalVersion {
+  file: string;
+  content: unknown;
+}
+
+/** Reads the versions of pages, by key and locale. */
+async function readVersions(folder: ContentFolder): Promise<Map<string, LocalVersion[]>> {
+  const versions: (LocalVersion & { page: string })[] = [];
+  for (const file of await folder.listVersions()) {
+    const [, key = '', locale = ''] = file.split('/');
+    versions.push({ page: `${key}/${locale.toLowerCase()}`, file, content: await folder.read(file) });
+  }
+  return new Map(
+    Array.from(
+      Map.groupBy(versions, ({ page }) => page),
+      ([page, some]) => [page, some.map(({ file, content }) => ({ file, content }))],
+    ),
+  );
+}
+
+/** Returns the files of the site that are not pages. */
+async function readSiteFiles(folder: ContentFolder): Promise<{ file: string; content: unknown }[]> {
+  const files: { file: string; content: unknown }[] = [];
+  for (const file of await folder.list()) {
+    if (!file.startsWith('pages/')) files.push({ file, content: await folder.read(file) });
+  }
+  return files;
+}
+
 /**
- * Writes the content of a folder into an installation; without `apply` it only reports what it would do. Each call is one
- * transaction, and a further push continues where one has stopped.
+ * Writes the content of a folder into an installation; without `apply` it only reports what it would do. Everything is checked
+ * before anything is written. Each call is one transaction, and a further push continues where one has stopped.
  */
 export async function pushContent(
   remote: Remote,
   folder: ContentFolder,
   { apply, overwrite, ...choice }: Choice & { apply: boolean; overwrite: boolean },
 ): Promise<PushResult> {
-  const problems = await folderProblems(folder);
-  if (problems.length > 0) return { outcomes: [], problems };
+  const hasVersions = choice.versions === true;
+  const wrong = await folderProblems(folder, { versions: hasVersions });
+  if (wrong.length > 0) return { outcomes: [], problems: wrong };
   const all = await readPages(folder);
   const chosen = choosePages(all, choice);
+  const past = hasVersions ? await readVersions(folder) : new Map<string, LocalVersion[]>();
+  const versionsOf = ({ key, locale }: LocalPage): LocalVersion[] => past.get(`${key}/${locale}`) ?? [];
   const addresses: Record<string, Record<string, string>> = {};
   for (const { key, locale, slug } of all) addresses[key] = { ...addresses[key], [locale]: slug };
   const { origin } = remote;
   const synced = await folder.synced(origin);
-  const { media } = await remote.call(contract.contentFiles.exportSite);
-  const texts = isEverything(choice) ? undefined : JSON.stringify(chosen);
+  const { media, defaultLocale } = await remote.call(contract.contentFiles.exportSite);
+  const texts = isEverything(choice) ? undefined : JSON.stringify([chosen, chosen.map(versionsOf)]);
   const plans = await planMedia(folder, media, { origin, overwrite, texts });
-  if (apply) await pushMedia(remote, folder, plans);
+  const siteFiles = isEverything(choice) ? await readSiteFiles(folder) : [];
+  const options = { addresses, overwrite, pendingMedia: plans.map(({ entry }) => libraryPath(entry)) };
+  /** Sends files in one call. */
+  const send = (
+    pages: readonly LocalPage[],
+    others: readonly { file: string; content: unknown }[],
+    dryRun: boolean,
+  ) => {
+    const files = [...pages, ...others].map(({ file, content }) => ({ file, content, base: synced[file] ?? null }));
+    const body = { files, versions: pages.flatMap(versionsOf), ...options, dryRun };
+    const { importPages, importSite } = contract.contentFiles;
+    return files.length === 0
+      ? Promise.resolve({ results: [], problems: [] })
+      : remote.call(others.length > 0 ? importSite : importPages, { body });
+  };
+  const list = await folder.read(mediaList);
+  const listed = list === undefined || !isEverything(choice) ? [] : [{ file: mediaList, content: list }];
+  const { results, problems } = await send(chosen, [...siteFiles, ...listed], true);
   const result: PushResult = {
     outcomes: plans.map(({ entry, outcome }) => ({ file: mediaFile(entry), outcome })),
     problems: [],
   };
-  const options = {
-    addresses,
-    overwrite,
-    dryRun: !apply,
-    pendingMedia: plans.map(({ entry }) => libraryPath(entry)),
+  for (const { file, property, what } of problems) {
+    result.problems.push(`${file}:${await folder.line(file, property)}: ${property}: ${what}`);
+  }
+  if (!apply || problems.length > 0) {
+    const shown = problems.length > 0 && apply ? [] : [...result.outcomes, ...results];
+    return { ...result, outcomes: shown.map(({ file, outcome }) => ({ file, outcome })) };
+  }
+  await pushMedia(remote, folder, { plans, defaultLocale });
+  const write = async (pages: readonly LocalPage[], others: readonly { file: string; content: unknown }[]) => {
+    const written = await send(pages, others, false);
+    result.outcomes.push(...written.results.map(({ file, outcome }) => ({ file, outcome })));
+    result.problems.push(...written.problems.map(({ file, property, what }) => `${file}: ${property}: ${what}`));
+    const stored = written.results.filter(({ outcome }) => outcome !== 'conflict');
+    await folder.saveSynced(origin, Object.fromEntries(stored.map(({ file, hash }) => [file, hash])));
   };
-  const send = async (
-    kind: 'importPages' | 'importSite',
-    files: { file: string; content: unknown }[],
-  ): Promise<void> => {
-    for (let start = 0; start < files.length; start += maxFiles) {
-      const some = files.slice(start, start + maxFiles);
-      const body = { files: some.map((one) => ({ ...one, base: synced[one.file] ?? null })), ...options };
-      const { results, problems } = await remote.call(contract.contentFiles[kind], { body });
-      result.outcomes.push(...results.map(({ file, outcome }) => ({ file, outcome })));
-      result.problems.push(...problems.map(({ file, property, what }) => `${file}: ${property}: ${what}`));
-      const written = results.filter(({ outcome }) => outcome !== 'conflict');
-      if (apply) await folder.saveSynced(origin, Object.fromEntries(written.map(({ file, hash }) => [file, hash])));
-    }
-  };
-  const existing = apply ? await listAddresses(remote) : new Set<string>();
-  // Nothing of a dry run exists for its next call, so that it is one.
-  const groups = apply ? groupPages(chosen, ({ locale, slug }) => !existing.has(`${locale}/${slug}`)) : [chosen];
-  for (const group of groups) {
-    await send(
-      'importPages',
-      group.map(({ file, content }) => ({ file, content })),
-    );
+  const existing = await listAddresses(remote);
+  for (const group of groupPages(chosen, versionsOf, ({ locale, slug }) => !existing.has(`${locale}/${slug}`))) {
+    await write(group, []);
   }
-  if (!isEverything(choice) || result.problems.length > 0) return result;
-  const others: { file: string; content: unknown }[] = [];
-  for (const file of await folder.list()) {
-    if (!file.startsWith('pages/')) others.push({ file, content: await folder.read(file) });
-  }
-  // They may name pages that a dry run has not created.
-  if (!apply && result.outcomes.some(({ file, outcome }) => outcome === 'created' && file.startsWith('pages/'))) {
-    return {
-      ...result,
-      note: 'Menus, default values, tags, redirects and settings are compared once these pages exist.',
-    };
-  }
-  if (others.length > 0) await send('importSite', others);
+  if (result.problems.length === 0) await write([], siteFiles);
   return result;
 }

@@ -225,6 +225,7 @@ export const accessTable: Record<string, string> = {
   'redirects.forgetMissing': publishers,
   'redirects.listBroken': publishers,
   'contentFiles.exportPages': anySession,
+  'contentFiles.exportVersions': administrators,
   'contentFiles.exportSite': anySession,
   'contentFiles.download': anySession,
   'contentFiles.importPages': creators,

@@ -67,6 +67,50 @@ export async function insertFirstVersions(
   return added.map(({ id, page_id }) => ({ id, pageID: page_id }));
 }
 
+/** A version of an imported page, as it was stored elsewhere. */
+export interface PastVersion {
+  number: number;
+  content: VersionContent;
+  authorID: number | null;
+  createdAt: Date;
+}
+
+/**
+ * Inserts all versions of a page that has none, with their numbers, authors and times.
+ * @param versions in their order
+ * @returns the IDs of the versions by number
+ */
+export async function insertPastVersions(
+  db: Database,
+  pageID: number,
+  versions: readonly PastVersion[],
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>();
+  for (const { number, content, authorID, createdAt } of versions) {
+    const { id } = await db
+      .insertInto('page_versions')
+      .values({ page_id: pageID, number, author_id: authorID, created_at: createdAt, ...contentColumns(content) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(number, id);
+  }
+  const [first, last] = [versions[0], versions.at(-1)];
+  if (!first || !last) return ids;
+  await db
+    .updateTable('pages')
+    .set({
+      newest_version_id: ids.get(last.number) ?? null,
+      title: last.content.title,
+      created_at: first.createdAt,
+      created_by: first.authorID,
+      updated_at: last.createdAt,
+      updated_by: last.authorID,
+    })
+    .where('id', '=', pageID)
+    .execute();
+  return ids;
+}
+
 /** Sets publications as the running ones of their pages. */
 export async function setAllPublished(db: Database, publicationIDs: readonly number[]): Promise<void> {
   await sql`

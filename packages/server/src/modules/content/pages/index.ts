@@ -46,6 +46,7 @@ export { exampleBlock } from './example-block.ts';
 export { slugErrors } from './check-slug.ts';
 export {
   findPage,
+  insertPage,
   lockGroup,
   lockGroupsOf,
   lockPage,
@@ -82,6 +83,8 @@ export {
   type ImportedVersion,
   importPages,
   insertFirstVersions,
+  insertPastVersions,
+  type PastVersion,
   setAllPublished,
 } from './import-store.ts';
 export {

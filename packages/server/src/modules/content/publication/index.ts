@@ -20,6 +20,7 @@ import { runScheduleJob } from './queue-schedules.ts';
 export { isApproved } from './approval.ts';
 export { endPublication, insertPublications, runningPublication } from './publication-store.ts';
 export { outcomesOfVersions } from './list-requests.ts';
+export { type ImportedPeriod, importPeriods } from './import-periods.ts';
 export { queueSchedules } from './queue-schedules.ts';
 export { publishPage, publishVersion, unpublishLocked, unpublishPage } from './publish-page.ts';
 export { notifyOfRequests } from './notify-of-requests.ts';

@@ -50,6 +50,19 @@ export async function insertPublications(
   );
 }
 
+/** Inserts a past or running period in which a version was public. @returns its ID */
+export async function insertPeriod(
+  db: Database,
+  { pageID, versionID, from, until }: { pageID: number; versionID: number; from: Date; until: Date | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('publications')
+    .values({ page_id: pageID, version_id: versionID, published_at: from, ended_at: until })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Ends the running publication of a page and unpublishes it. */
 export async function clearPublication(db: Database, pageID: number): Promise<void> {
   await endPublication(db, pageID);

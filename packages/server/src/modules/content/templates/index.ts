@@ -10,6 +10,8 @@ import {
 } from './manage-templates.ts';
 
 export { templateDraft } from './create-from-template.ts';
+export { listTemplateRows, type WholeTemplate } from './template-store.ts';
+export { saveTemplate } from './manage-templates.ts';
 
 /** API handlers for page templates. */
 export const templateHandlers: Handlers<typeof contract.templates> = {

@@ -9,8 +9,10 @@ import {
   insertTemplate,
   listTemplateRows,
   setTemplate,
+  storeWholeTemplate,
   templateNamed,
   type TemplateRow,
+  type WholeTemplate,
 } from './template-store.ts';
 
 /** Returns the types of a template's blocks that the site does not have. */
@@ -80,6 +82,21 @@ export async function createTemplate(
     changes: { name, pageID: page.id, versionID: version.id, lockedBlocks: lockedBlocks.length },
   });
   return wireOf(context, id);
+}
+
+/**
+ * Stores a template with its content; one with the same name is replaced. The caller has checked the content.
+ * @throws V_14 for too many templates
+ */
+export async function saveTemplate(context: Context, template: WholeTemplate): Promise<void> {
+  const { db } = context;
+  context.require('manage-page-types', {});
+  const isNew = (await templateNamed(db, template.name)) === undefined;
+  if (isNew && (await listTemplateRows(db)).length >= maxTemplates) fail('V_14');
+  const id = await storeWholeTemplate(db, template, actorID(context));
+  const changes = { name: template.name, blocks: template.blocks.length, lockedBlocks: template.lockedBlocks.length };
+  const action = isNew ? 'template.create' : 'template.update';
+  await audit(context, { action, object: 'template', objectID: id, changes });
 }
 
 /**

@@ -70,6 +70,48 @@ export async function insertTemplate(
   return rows[0]?.id;
 }
 
+/** A template with its content, as a content folder has it. */
+export interface WholeTemplate {
+  name: string;
+  description: string;
+  type: string;
+  locale: string;
+  blocks: unknown[];
+  typeData: Record<string, unknown>;
+  lockedBlocks: readonly string[];
+}
+
+/** Inserts a template, or replaces the one with its name. @returns its ID */
+export async function storeWholeTemplate(
+  db: Database,
+  template: WholeTemplate,
+  userID: number | null,
+): Promise<number> {
+  const { name, description, type, locale } = template;
+  const content = {
+    description,
+    type,
+    locale,
+    blocks: JSON.stringify(template.blocks),
+    type_data: JSON.stringify(template.typeData),
+    locked_blocks: [...template.lockedBlocks],
+    saved_by: userID,
+  };
+  const existing = await templateNamed(db, name);
+  const query =
+    existing === undefined
+      ? db
+          .insertInto('page_templates')
+          .values({ name, ...content })
+          .returning('id')
+      : db
+          .updateTable('page_templates')
+          .set({ name, ...content, saved_at: sql`now()` })
+          .where('id', '=', existing)
+          .returning('id');
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
 /** Changes the name and description of a template. */
 export async function setTemplate(
   db: Database,

@@ -1,4 +1,4 @@
-import { parseVideo } from '@ximblox/blocks';
+import { parseVideo, type Video } from '@ximblox/blocks';
 import { fail, failAll, type MediaItem } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
@@ -10,6 +10,18 @@ import { serialiseFile } from './serialise-media.ts';
 import { sanitiseFileName } from './sanitise-file-name.ts';
 
 const titles = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+/** Returns the columns of a video, which has no bytes. */
+export const storedVideo = ({ service, id }: Pick<Video, 'service' | 'id'>) => ({
+  type: 'video' as const,
+  mime: `video/${service}`,
+  hash: '',
+  fileSize: 0,
+  width: null,
+  height: null,
+  hasMetadata: false,
+  video: { service, id },
+});
 
 /**
  * Adds a YouTube or Vimeo video to a folder. Stores only the ID and requests nothing from the service.
@@ -36,15 +48,8 @@ export async function addVideo(
   const row = {
     path,
     fileName: name,
-    type: 'video' as const,
-    mime: `video/${found.service}`,
-    hash: '',
-    fileSize: 0,
-    width: null,
-    height: null,
+    ...storedVideo(found),
     defaultAltText: '',
-    hasMetadata: false,
-    video: { service: found.service, id: found.id },
     userID: actorID(context),
   };
   const [added] = await insertFiles(db, [row]);

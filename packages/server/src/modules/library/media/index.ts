@@ -24,6 +24,7 @@ import { readFolder, searchLibrary } from './read-folder.ts';
 import { replaceFile, undoReplacement } from './replace-file.ts';
 import { restoreMedia } from './restore-media.ts';
 
+export { storedVideo } from './add-video.ts';
 export { addBytes } from './add-bytes.ts';
 export { ensureFolder } from './folder-store.ts';
 export {

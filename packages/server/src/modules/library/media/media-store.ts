@@ -214,6 +214,7 @@ export interface NewMediaFile {
   altTexts?: Record<string, string>;
   focus?: { x: number; y: number } | null;
   shared?: boolean;
+  tagIDs?: readonly number[];
   userID: number | null;
 }
 
@@ -237,6 +238,7 @@ export function insertFiles(db: Database, added: readonly NewMediaFile[]): Promi
         tone: file.tone ?? null,
         has_metadata: file.hasMetadata ?? true,
         shared: file.shared ?? false,
+        tag_ids: [...(file.tagIDs ?? [])],
         video_service: file.video?.service ?? null,
         video_id: file.video?.id ?? null,
         created_by: file.userID,

@@ -3,7 +3,10 @@ import type { MediaDirectory, MediaItem } from '@ximblox/contract';
 import type { MediaFileRow } from './media-store.ts';
 
 /** Returns the YouTube or Vimeo video of a file; null for other files. */
-export function hostedVideo({ video_service: service, video_id: id }: MediaFileRow): Video | null {
+export function hostedVideo({
+  video_service: service,
+  video_id: id,
+}: Pick<MediaFileRow, 'video_service' | 'video_id'>): Video | null {
   return service && id ? videoOfService(service, id) : null;
 }
 

@@ -2,7 +2,9 @@ import { pagePath, pageTypeDefinition } from '@ximblox/blocks';
 import type { AnswerOf, contract } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { chosenSettings } from '../../foundation/settings/index.ts';
+import { listTemplateRows, templateDraft } from '../../content/templates/index.ts';
 import { topFiles } from '../seed/index.ts';
+import { hostedVideo } from '../../library/media/index.ts';
 import { contentHash } from './content-hash.ts';
 import { withNames } from './transfer-names.ts';
 import {
@@ -12,7 +14,7 @@ import {
   listTransferMenus,
   listTransferRedirects,
 } from './transfer-store.ts';
-import { writeDefaultsFile, writeMenuFile } from './write-page-file.ts';
+import { UndefinedContentError, writeDefaultsFile, writeMenuFile, writeTemplateFile } from './write-page-file.ts';
 
 const menuFile = (menu: string, locale: string): string => `menus/${menu}/${locale}.json`;
 
@@ -51,6 +53,24 @@ async function exportRedirects({ db, services: { site } }: Context): Promise<unk
   );
 }
 
+/** Returns the templates by name as files of a list; those with undefined content are left out. */
+export async function exportTemplates({ db, services: { site } }: Context): Promise<Record<string, unknown>[]> {
+  const rows = (await listTemplateRows(db)).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const drafts = await Promise.all(rows.map(({ id }) => templateDraft(db, site, id)));
+  return withNames(db, site, (names) =>
+    rows.flatMap(({ name, description, type, locale, locked_blocks: lockedBlocks }, position) => {
+      const draft = drafts[position];
+      const about = { name, description, type, locale, lockedBlocks };
+      try {
+        return draft ? [writeTemplateFile(site, about, draft.content, names)] : [];
+      } catch (error) {
+        if (error instanceof UndefinedContentError) return [];
+        throw error;
+      }
+    }),
+  );
+}
+
 /** Returns the settings as a file. */
 export async function exportSettings({ db, services: { site } }: Context): Promise<unknown> {
   const { settings } = await chosenSettings(db);
@@ -61,14 +81,16 @@ export async function exportSettings({ db, services: { site } }: Context): Promi
   });
 }
 
-/** Exports menus, default values of page types and tags, redirects and settings with the permission to manage them, and lists the files of the library. */
+/** Exports menus, default values of page types, tags and templates, redirects and settings with the permission to manage them, and lists the files of the library. */
 export async function exportSite(context: Context): Promise<AnswerOf<typeof contract.contentFiles.exportSite>> {
   const { db } = context;
   const tags = (await findTransferTags(db)).map(({ name, private: isPrivate }) => ({ name, private: isPrivate }));
+  const templates = await exportTemplates(context);
   const files = [
     ...(await exportMenus(context)),
     ...(await exportDefaults(context)),
     ...(tags.length > 0 ? [{ file: topFiles.tags, content: tags }] : []),
+    ...(templates.length > 0 ? [{ file: topFiles.templates, content: templates }] : []),
     ...(context.can('manage-redirects', {})
       ? [{ file: topFiles.redirects, content: await exportRedirects(context) }]
       : []),
@@ -76,14 +98,23 @@ export async function exportSite(context: Context): Promise<AnswerOf<typeof cont
       ? [{ file: topFiles.settings, content: await exportSettings(context) }]
       : []),
   ];
-  const media = (await listTransferMedia(db)).map(
-    ({ id, path, file_name: fileName, hash, alt_texts: alt, focus, shared }) => ({
-      id,
-      path,
-      fileName,
-      hash,
-      about: { alt, shared, ...(focus ? { focus: [focus.x, focus.y] } : {}) },
+  const { defaultLocale } = context.services.site;
+  const rows = await listTransferMedia(db);
+  const media = await withNames(db, context.services.site, (names) =>
+    rows.map((row) => {
+      const { id, path, file_name: fileName, hash, alt_texts: alt, default_alt_text: defaultAlt, focus, shared } = row;
+      const video = hostedVideo(row)?.watchUrl;
+      const tagged = row.tag_ids.flatMap((tag) => names.tag(tag) ?? []).toSorted();
+      const about = {
+        ...(video === undefined ? {} : { video }),
+        ...(defaultAlt === (alt[defaultLocale] ?? '') ? {} : { defaultAlt }),
+        ...(tagged.length > 0 ? { tags: tagged } : {}),
+        alt,
+        shared,
+        ...(focus ? { focus: [focus.x, focus.y] } : {}),
+      };
+      return { id, path, fileName, hash, about };
     }),
   );
-  return { files: files.map((one) => ({ ...one, hash: contentHash(one.content) })), media };
+  return { defaultLocale, files: files.map((one) => ({ ...one, hash: contentHash(one.content) })), media };
 }

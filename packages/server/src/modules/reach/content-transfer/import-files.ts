@@ -65,7 +65,7 @@ export const outcomeOf = (
 };
 
 /** Returns all texts in files that may be a path in the library. */
-function pathsIn(value: unknown): string[] {
+export function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const linked = Array.from(value.matchAll(/href="file:([^"]+)/g), ([, path = '']) => path);
     return value.startsWith('/') ? [value, ...linked] : linked;
@@ -91,7 +91,7 @@ const pendingFile = (path: string): Partial<MediaFileRow> => ({
 /** Looks up the pages, files and tags that files name. Creates missing tags. */
 export async function lookUpNames(
   context: Context,
-  files: readonly ImportedFile[],
+  files: readonly Pick<ImportedFile, 'content'>[],
   { addresses, dryRun, pendingMedia }: ImportOptions,
   problems: ContentProblem[],
 ): Promise<ContentLookup> {

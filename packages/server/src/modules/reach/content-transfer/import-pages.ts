@@ -11,6 +11,7 @@ import {
   contentOf,
   emptyVersion,
   findVersion,
+  insertPage,
   localeErrors,
   lockPage,
   newPageTarget,
@@ -25,6 +26,7 @@ import {
   reportingErrors,
   validateFile,
 } from '../seed/index.ts';
+import { audit } from '../../foundation/audit/index.ts';
 import { contentHash } from './content-hash.ts';
 import { exportPage } from './export-pages.ts';
 import {
@@ -35,6 +37,13 @@ import {
   outcomeOf,
   runImport,
 } from './import-files.ts';
+import {
+  type ImportedVersion,
+  type ParsedVersion,
+  parseVersions,
+  readHistory,
+  storeHistory,
+} from './import-history.ts';
 import { withNames } from './transfer-names.ts';
 import { findPagesAt, findTransferPages, type TransferPage } from './transfer-store.ts';
 import { UndefinedContentError, writePageFile } from './write-page-file.ts';
@@ -48,6 +57,8 @@ interface PageImport {
   slug: string;
   pageID: number;
   isNew: boolean;
+  /** All versions of a new page; empty to begin with the content of the file. */
+  versions: readonly ParsedVersion[];
 }
 
 /** Parses a page file. */
@@ -66,8 +77,8 @@ function parsePage({ services: { site } }: Context, { file, content }: ImportedF
 /** Creates the missing page of a file, empty, as a translation of the pages with its key. @returns its ID; undefined with problems */
 async function createPage(
   context: Context,
-  { page, slug }: Pick<PageImport, 'page' | 'slug'>,
-  { addresses }: ImportOptions,
+  { page, slug, versions }: Pick<PageImport, 'page' | 'slug' | 'versions'>,
+  { addresses, dryRun }: ImportOptions,
   problems: Problems,
 ): Promise<number | undefined> {
   const { file, key, locale, type, title } = page;
@@ -78,6 +89,12 @@ async function createPage(
   const siblings = Object.entries(addresses[key] ?? {}).map(([code, other]) => ({ locale: code, slug: other }));
   const [sibling] = await findPagesAt(context.db, siblings);
   const group = sibling ? { groupID: sibling.groupID } : {};
+  if (versions.length > 0 && !dryRun) {
+    const { id } = await insertPage(context.db, { locale, slug, type, title, authorID: null, ...group });
+    const changes = { title, slug, type, locale, versions: versions.length };
+    await audit(context, { action: 'page.create', object: 'page', objectID: id, changes });
+    return id;
+  }
   return (await addPage(context, { locale, slug, type, content: emptyVersion(title), ...group })).pageID;
 }
 
@@ -139,33 +156,92 @@ async function storePage(
   return [{ file, outcome, hash: outcome === 'conflict' ? (current ?? '') : hash }];
 }
 
-/** Creates and changes pages from files, in one transaction. Pages that changed here since their `base` are conflicts. */
+/** Stores the history of a new page, and then its file, which is that of its public or newest version unless it was edited. */
+async function storeNewPage(
+  context: Context,
+  imported: PageImport,
+  names: Awaited<ReturnType<typeof lookUpNames>>,
+  options: ImportOptions,
+): Promise<FileResult[]> {
+  const { page, pageID, versions } = imported;
+  const before = names.problems.length;
+  const history = await readHistory(context, page, versions, names);
+  if (options.dryRun || names.problems.length > before) return storePage(context, imported, names, options);
+  await storeHistory(context, { page, pageID, versions, history }, names.problems);
+  const results = await storePage(context, { ...imported, isNew: false }, names, { ...options, overwrite: true });
+  return results.map((result) => ({ ...result, outcome: 'created' }));
+}
+
+/** Reports pages at the address of another one, and returns the others. */
+function withoutDuplicates<Parsed extends { page: PageFile; slug: string }>(
+  parsed: readonly Parsed[],
+  problems: Problems,
+): Parsed[] {
+  const taken = new Map<string, string>();
+  return parsed.filter(({ page, slug }) => {
+    const address = `${page.locale}/${slug}`;
+    const other = taken.get(address);
+    if (other) problems.push({ file: page.file, property: 'slug', what: `${other} has the same address` });
+    else taken.set(address, page.file);
+    return !other;
+  });
+}
+
+/**
+ * Creates and changes pages from files, in one transaction. Pages that changed here since their `base` are conflicts. New pages get
+ * the history that `versions` has.
+ * @throws UM_01 for `versions` without manage-settings, because they name authors and times
+ */
 export function importPages(
   context: Context,
-  { files, ...options }: { files: readonly ImportedFile[] } & ImportOptions,
+  {
+    files,
+    versions = [],
+    ...options
+  }: { files: readonly ImportedFile[]; versions?: readonly ImportedVersion[] } & ImportOptions,
 ): Promise<ContentImport> {
-  return runImport(context, options.dryRun, async (inside, problems) => {
-    const parsed = files.flatMap((source) => {
-      const one = parsePage(inside, source, problems);
-      return one ? [{ ...one, source }] : [];
-    });
-    const addresses = parsed.map(({ page, slug }) => ({ locale: page.locale, slug }));
-    const existing = new Map(
-      (await findPagesAt(inside.db, addresses)).map(({ id, locale, slug }) => [`${locale}/${slug}`, id]),
-    );
-    const known = { ...options.addresses };
-    for (const { page, slug } of parsed) known[page.key] = { ...known[page.key], [page.locale]: slug };
-    const complete = { ...options, addresses: known };
-    const pages: PageImport[] = [];
-    // All pages exist before the first content, whose links may name any of them.
-    for (const { source, page, slug } of parsed) {
-      const found = existing.get(`${page.locale}/${slug}`);
-      const pageID = found ?? (await createPage(inside, { page, slug }, complete, problems));
-      if (pageID !== undefined) pages.push({ source, page, slug, pageID, isNew: found === undefined });
-    }
-    const names = await lookUpNames(inside, files, complete, problems);
-    const results: FileResult[] = [];
-    for (const page of pages) results.push(...(await storePage(inside, page, names, complete)));
-    return results;
+  if (versions.length > 0) context.require('manage-settings', {});
+  return runImport(context, options.dryRun, (inside, problems) =>
+    storePages(inside, { files, versions, ...options }, problems),
+  );
+}
+
+/** Creates and changes pages within the transaction of an import. */
+export async function storePages(
+  inside: Context,
+  {
+    files,
+    versions,
+    ...options
+  }: { files: readonly ImportedFile[]; versions: readonly ImportedVersion[] } & ImportOptions,
+  problems: Problems,
+): Promise<FileResult[]> {
+  const histories = parseVersions(versions, problems);
+  const all = files.flatMap((source) => {
+    const one = parsePage(inside, source, problems);
+    return one ? [{ ...one, source }] : [];
   });
+  const parsed = withoutDuplicates(all, problems);
+  const addresses = parsed.map(({ page, slug }) => ({ locale: page.locale, slug }));
+  const existing = new Map(
+    (await findPagesAt(inside.db, addresses)).map(({ id, locale, slug }) => [`${locale}/${slug}`, id]),
+  );
+  const known = { ...options.addresses };
+  for (const { page, slug } of parsed) known[page.key] = { ...known[page.key], [page.locale]: slug };
+  const complete = { ...options, addresses: known };
+  const pages: PageImport[] = [];
+  // All pages exist before the first content, whose links may name any of them.
+  for (const { source, page, slug } of parsed) {
+    const found = existing.get(`${page.locale}/${slug}`);
+    const past = (found === undefined && histories.get(`${page.key}/${page.locale}`)) || [];
+    const pageID = found ?? (await createPage(inside, { page, slug, versions: past }, complete, problems));
+    if (pageID !== undefined) pages.push({ source, page, slug, pageID, isNew: found === undefined, versions: past });
+  }
+  const names = await lookUpNames(inside, [...files, ...versions], complete, problems);
+  const results: FileResult[] = [];
+  for (const page of pages) {
+    const store = page.versions.length > 0 ? storeNewPage : storePage;
+    results.push(...(await store(inside, page, names, complete)));
+  }
+  return results;
 }

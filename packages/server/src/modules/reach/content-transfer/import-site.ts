@@ -1,9 +1,11 @@
-import { isSameValue } from '@ximblox/blocks';
+import { isSameValue, parseVideo } from '@ximblox/blocks';
 import type { ContentImport } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { findOrCreateTags } from '../../library/tags/index.ts';
 import { addRedirect, readAddress } from '../../content/addresses/index.ts';
+import { emptyVersion } from '../../content/pages/index.ts';
+import { saveTemplate } from '../../content/templates/index.ts';
 import { saveMenu } from '../../content/menus/index.ts';
 import { getTypeDefaults, saveTypeDefaults } from '../../content/types/index.ts';
 import { getSettings, saveSettings } from '../../foundation/settings/index.ts';
@@ -13,23 +15,27 @@ import {
   readDefaults,
   readMenu,
   readSettingsImage,
+  readTemplate,
   reportingErrors,
   topFiles,
   validateFile,
 } from '../seed/index.ts';
 import { contentHash } from './content-hash.ts';
-import { exportDefaults, exportMenus, exportSettings } from './export-site.ts';
+import { exportDefaults, exportMenus, exportSettings, exportTemplates } from './export-site.ts';
 import {
   type FileResult,
   type ImportedFile,
   type ImportOptions,
   lookUpNames,
   outcomeOf,
+  pathsIn,
   runImport,
 } from './import-files.ts';
+import type { ImportedVersion } from './import-history.ts';
+import { storePages } from './import-pages.ts';
 import { withNames } from './transfer-names.ts';
 import { findRedirect, findTransferTags } from './transfer-store.ts';
-import { writeDefaultsFile, writeMenuFile } from './write-page-file.ts';
+import { writeDefaultsFile, writeMenuFile, writeTemplateFile } from './write-page-file.ts';
 
 type Import = (
   context: Context,
@@ -37,6 +43,10 @@ type Import = (
   names: ContentLookup,
   options: ImportOptions,
 ) => Promise<FileResult[]>;
+
+/** Whether a dry run cannot store a file, because it names files that are not in the library yet. */
+const namesPending = (content: unknown, { dryRun, pendingMedia }: ImportOptions): boolean =>
+  dryRun && pathsIn(content).some((path) => pendingMedia.includes(path));
 
 const importTags: Import = async (context, { file, content }, { problems }) => {
   const tags = validateFile(problems, file, content, fileSchemas.tags) ?? [];
@@ -72,7 +82,8 @@ const importRedirects: Import = async (context, { file, content }, names) => {
   return [{ file, outcome, hash: contentHash(content) }];
 };
 
-const importMenu: Import = async (context, { file, content, base }, names, { overwrite }) => {
+const importMenu: Import = async (context, { file, content, base }, names, options) => {
+  const { overwrite } = options;
   const { db, services } = context;
   const [, menu = '', locale = ''] = /^menus\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
   const parsed = validateFile(names.problems, file, content, fileSchemas.menu) ?? [];
@@ -81,13 +92,14 @@ const importMenu: Import = async (context, { file, content, base }, names, { ove
   const hash = contentHash(await withNames(db, services.site, (named) => writeMenuFile(named, items)));
   const stored = (await exportMenus(context)).find((one) => one.file === file);
   const outcome = outcomeOf(stored ? contentHash(stored.content) : null, { base, hash, overwrite });
-  if (outcome === 'created' || outcome === 'changed') {
+  if ((outcome === 'created' || outcome === 'changed') && !namesPending(content, options)) {
     await reportingErrors(names.problems, { file }, () => saveMenu(context, menu, locale, { items }));
   }
   return [{ file, outcome, hash: outcome === 'conflict' && stored ? contentHash(stored.content) : hash }];
 };
 
-const importDefaults: Import = async (context, { file, content, base }, names, { overwrite }) => {
+const importDefaults: Import = async (context, { file, content, base }, names, options) => {
+  const { overwrite } = options;
   const { db, services } = context;
   const [, type = '', locale = ''] = /^defaults\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
   const parsed = validateFile(names.problems, file, content, fileSchemas.defaults);
@@ -99,7 +111,7 @@ const importDefaults: Import = async (context, { file, content, base }, names, {
   const stored = (await exportDefaults(context)).find((one) => one.file === file);
   const current = stored ? contentHash(stored.content) : null;
   const outcome = outcomeOf(current, { base, hash, overwrite });
-  if (outcome === 'created' || outcome === 'changed') {
+  if ((outcome === 'created' || outcome === 'changed') && !namesPending(content, options)) {
     await reportingErrors(names.problems, { file }, async () => {
       const { version } = await getTypeDefaults(context, type, locale);
       await saveTypeDefaults(context, type, locale, { content: read.content, version });
@@ -108,7 +120,8 @@ const importDefaults: Import = async (context, { file, content, base }, names, {
   return [{ file, outcome, hash: outcome === 'conflict' ? (current ?? '') : hash }];
 };
 
-const importSettings: Import = async (context, { file, content, base }, names, { overwrite }) => {
+const importSettings: Import = async (context, { file, content, base }, names, options) => {
+  const { overwrite } = options;
   const parsed = validateFile(names.problems, file, content, fileSchemas.settings);
   if (!parsed) return [];
   const { seoImage, ...given } = parsed;
@@ -119,13 +132,61 @@ const importSettings: Import = async (context, { file, content, base }, names, {
   const current = contentHash(await exportSettings(context));
   if (isSameValue(sent, settings)) return [{ file, outcome: 'unchanged', hash: current }];
   const outcome = outcomeOf(current, { base, hash: '', overwrite });
-  if (outcome === 'changed') {
+  if (outcome === 'changed' && !namesPending(content, options)) {
     await reportingErrors(names.problems, { file }, () => saveSettings(context, { ...sent, version }));
   }
   return [{ file, outcome, hash: outcome === 'changed' ? contentHash(await exportSettings(context)) : current }];
 };
 
+/** Adds templates, and replaces those with the same name that did not change here since the last exchange. */
+const importTemplates: Import = async (context, { file, content, base }, names, { overwrite }) => {
+  const { db, services } = context;
+  const { site } = services;
+  const parsed = validateFile(names.problems, file, content, fileSchemas.templates) ?? [];
+  const before = names.problems.length;
+  const read = parsed.map((template, position) => readTemplate(site, names, { file, position, template }));
+  for (const [position, { name }] of read.entries()) {
+    if (read.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < position)
+      names.problems.push({ file, property: `${position}.name`, what: `there is another template "${name}"` });
+  }
+  if (names.problems.length > before) return [];
+  const sent = await withNames(db, site, (named) =>
+    read.map((one) => writeTemplateFile(site, one, { ...emptyVersion(''), ...(one as object) }, named)),
+  );
+  const stored = await exportTemplates(context);
+  const hash = contentHash(sent);
+  const current = contentHash(stored);
+  const here = new Map(stored.map((one) => [String(one.name).toLowerCase(), contentHash(one)]));
+  const due = read.filter(({ name }, position) => here.get(name.toLowerCase()) !== contentHash(sent[position]));
+  if (due.length === 0) return [{ file, outcome: 'unchanged', hash: current }];
+  const isNew = due.every(({ name }) => !here.has(name.toLowerCase()));
+  if (!isNew && outcomeOf(current, { base, hash, overwrite }) === 'conflict')
+    return [{ file, outcome: 'conflict', hash: current }];
+  for (const template of due) {
+    await reportingErrors(names.problems, { file }, () => saveTemplate(context, template));
+  }
+  const outcome = stored.length === 0 ? 'created' : 'changed';
+  return [{ file, outcome, hash: contentHash(await exportTemplates(context)) }];
+};
+
+const mediaList = 'media/media.json';
+
+/** Only validates the list of files, whose bytes are uploaded one by one. */
+const checkMedia: Import = async (_, { file, content }, { problems }) => {
+  const parsed = validateFile(problems, file, content, fileSchemas.media) ?? [];
+  const places = parsed.map(({ path, fileName }) => `${path}/${fileName}`.toLowerCase());
+  for (const [position, { video }] of parsed.entries()) {
+    const first = places.indexOf(places[position] ?? '');
+    if (first < position) problems.push({ file, property: `${position}`, what: `it has the name of file ${first}` });
+    if (video !== undefined && !parseVideo(video))
+      problems.push({ file, property: `${position}.video`, what: 'it is not a link to a video of YouTube or Vimeo' });
+  }
+  return [];
+};
+
 const imports: Record<string, Import> = {
+  [mediaList]: checkMedia,
+  [topFiles.templates]: importTemplates,
   [topFiles.tags]: importTags,
   [topFiles.redirects]: importRedirects,
   [topFiles.settings]: importSettings,
@@ -134,14 +195,26 @@ const imports: Record<string, Import> = {
 /** Imports of the files in a folder. */
 const folderImports: Record<string, Import> = { menus: importMenu, defaults: importDefaults };
 
-/** Adds tags and redirects, and replaces menus, default values and settings, from files, in one transaction. */
+const isPage = ({ file }: { file: string }): boolean => file.startsWith('pages/');
+
+/**
+ * Adds tags and redirects, and replaces menus, default values, templates and settings, from files, in one transaction; files of
+ * pages are imported first, as `importPages` does.
+ * @throws UM_01
+ */
 export function importSite(
   context: Context,
-  { files, ...options }: { files: readonly ImportedFile[] } & ImportOptions,
+  {
+    files: all,
+    versions = [],
+    ...options
+  }: { files: readonly ImportedFile[]; versions?: readonly ImportedVersion[] } & ImportOptions,
 ): Promise<ContentImport> {
+  if (versions.length > 0) context.require('manage-settings', {});
   return runImport(context, options.dryRun, async (inside, problems) => {
+    const [pages, files] = [all.filter(isPage), all.filter((one) => !isPage(one))];
+    const results = await storePages(inside, { files: pages, versions, ...options }, problems);
     const names = await lookUpNames(inside, files, options, problems);
-    const results: FileResult[] = [];
     for (const source of files) {
       const importFile = imports[source.file] ?? folderImports[source.file.slice(0, source.file.indexOf('/'))];
       if (importFile) results.push(...(await importFile(inside, source, names, options)));

@@ -60,6 +60,42 @@ export async function listTransferPages(
   return rows;
 }
 
+/** A version of a page, with its page. */
+export interface TransferVersion extends TransferPage {
+  number: number;
+  /** Email address; null for a deleted account and the system. */
+  author: string | null;
+  createdAt: Date;
+  periods: { from: string; until: string | null }[];
+}
+
+/** Returns the next versions by ID, of the pages of a choice like that of `listTransferPages`. */
+export async function listTransferVersions(
+  db: Database,
+  defaultLocale: string,
+  { after, limit, type, address }: Parameters<typeof listTransferPages>[2],
+): Promise<TransferVersion[]> {
+  const ofType = type === undefined ? sql`` : sql`and t.type = ${type}`;
+  const ofGroup =
+    address === undefined
+      ? sql``
+      : sql`and t.group_id in (
+          select group_id from pages where locale = ${address.locale} and slug = ${address.slug} and deleted_at is null
+        )`;
+  const { rows } = await sql<TransferVersion>`
+    select t.id, t.type, t.locale, t.slug, t."isPublished", t."publishedAt", t."keySlug", t."keyLocale",
+      v.id as "versionID", v.number, v.created_at as "createdAt", u.email as author, array(
+      select json_build_object('from', b.published_at, 'until', b.ended_at)
+      from publications as b where b.version_id = v.id order by b.published_at
+    ) as periods
+    from page_versions as v
+    join (${transferPages(defaultLocale)}) as t on t.id = v.page_id
+    left join users as u on u.id = v.author_id and u.deleted_at is null
+    where v.id > ${after} ${ofType} ${ofGroup} order by v.id limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows;
+}
+
 /** Returns pages by ID. */
 export async function findTransferPages(
   db: Database,
@@ -104,13 +140,13 @@ export const findTransferTags = (
     .orderBy('name')
     .execute();
 
-/** Lists the files of the library that have bytes. */
+/** Lists the files and videos of the library. */
 export const listTransferMedia = (db: Database) =>
   db
     .selectFrom('media_files')
     .select(['id', 'path', 'file_name', 'hash', 'alt_texts', 'default_alt_text', 'focus', 'shared'])
+    .select(['video_id', 'tag_ids', sql<'youtube' | 'vimeo' | null>`video_service`.as('video_service')])
     .where('deleted_at', 'is', null)
-    .where('video_id', 'is', null)
     .orderBy('path')
     .orderBy('file_name')
     .execute();

@@ -14,6 +14,7 @@ import {
   typeDataContent,
 } from '@ximblox/blocks';
 import type { FileRecord, ImageRecord, LinkValue, MenuItem, VersionContent } from '@ximblox/contract';
+import type { WholeTemplate } from '../../content/templates/index.ts';
 import type { TransferNames } from './transfer-names.ts';
 
 /** A page whose content a file cannot have, because the site does not define it. */
@@ -119,6 +120,21 @@ export function writePageFile(
     ),
     blocks,
   };
+}
+
+/**
+ * Returns a template in the format of a content folder.
+ * @throws UndefinedContentError when the site does not define its page type or a block
+ */
+export function writeTemplateFile(
+  site: SiteDefinition,
+  { name, description, type, locale, lockedBlocks }: Omit<WholeTemplate, 'blocks' | 'typeData'>,
+  content: VersionContent,
+  names: TransferNames,
+): Record<string, unknown> {
+  const frame = { type, slug: '', isPublished: true, publishedAt: null };
+  const { slug: _, title: __, ...file } = writePageFile(site, frame, content, names);
+  return { name, ...without({ description, lockedBlocks }, { description: '' }), locale, ...file };
 }
 
 /** Returns the default values of a page type in the format of a content folder. */

@@ -8,6 +8,7 @@ import {
   errorsOf,
   imageRecord,
   locale,
+  maxMediaTags,
   maxPageTags,
   mediaPath,
   record,
@@ -62,6 +63,15 @@ const pageFile = z.strictObject({
   blocks: z.array(blockFile).default([]),
 });
 
+/** A version of a page, which is named for its number: `versions/about/en-gb/0001.json`. */
+const versionFile = pageFile.omit({ slug: true, type: true, published: true, publishedAt: true }).extend({
+  /** Email address; null for a deleted account and the system. */
+  author: z.string().max(254).nullable(),
+  createdAt: z.iso.datetime(),
+  /** Periods in which it was public; the running one has no end. */
+  public: z.array(z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime().nullable() })).default([]),
+});
+
 /** Default values of a page type. */
 const defaultsFile = z.strictObject({
   props: record.default({}),
@@ -72,6 +82,11 @@ const defaultsFile = z.strictObject({
 const mediaFile = z.strictObject({
   path: mediaPath,
   fileName: z.string().min(1).max(255),
+  /** Link to a YouTube or Vimeo video, which has no file in the folder. */
+  video: z.string().max(300).optional(),
+  /** Alternative text of locales without one in `alt`; by default that of the default locale. */
+  defaultAlt: z.string().max(500).optional(),
+  tags: z.array(tagName).max(maxMediaTags).default([]),
   alt: z.record(locale, z.string().max(500)).default({}),
   focus: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]).optional(),
   shared: z.boolean().default(false),
@@ -100,6 +115,17 @@ const menuFileItem: z.ZodType<MenuFileItem> = z.strictObject({
   },
 });
 
+/** A template of pages, with the content of a page file. */
+const templateFile = pageFile
+  .pick({ type: true, typeData: true, typeDataImages: true, typeDataFiles: true, blocks: true })
+  .extend({
+    name: z.string().trim().min(1).max(100),
+    description: z.string().max(300).default(''),
+    locale,
+    /** Keys of blocks that pages from this template cannot change. */
+    lockedBlocks: z.array(blockKey).max(500).default([]),
+  });
+
 const tagFile = z.strictObject({ name: tagName, private: z.boolean().default(false) });
 
 const redirectFile = z.strictObject({
@@ -114,6 +140,8 @@ const redirectFile = z.strictObject({
 /** Settings that are not given keep their value. The image is a path in the media library. */
 const settingsFile = z.strictObject({ ...siteSettings.partial().shape, seoImage: z.string().optional() });
 
+export type VersionFile = z.output<typeof versionFile>;
+export type TemplateFile = z.output<typeof templateFile>;
 export type TagFile = z.output<typeof tagFile>;
 export type RedirectFile = z.output<typeof redirectFile>;
 export type SettingsFile = z.output<typeof settingsFile>;
@@ -149,12 +177,18 @@ export interface ContentFiles {
   pages: PageFile[];
   menus: MenuFile[];
   tags: TagFile[];
+  templates: TemplateFile[];
   redirects: RedirectFile[];
   settings: SettingsFile | undefined;
 }
 
 /** Files at the top of a content folder. */
-export const topFiles = { tags: 'tags.json', redirects: 'redirects.json', settings: 'settings.json' } as const;
+export const topFiles = {
+  tags: 'tags.json',
+  templates: 'templates.json',
+  redirects: 'redirects.json',
+  settings: 'settings.json',
+} as const;
 
 interface ReadContext {
   folder: string;
@@ -183,9 +217,12 @@ export function validateFile<Schema extends z.ZodType>(
 /** Schemas of the files by what they contain. */
 export const fileSchemas = {
   page: pageFile,
+  version: versionFile,
   menu: z.array(menuFileItem),
   defaults: defaultsFile,
   tags: z.array(tagFile),
+  templates: z.array(templateFile),
+  media: z.array(mediaFile),
   redirects: z.array(redirectFile),
   settings: settingsFile,
 };
@@ -258,9 +295,10 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     file: string,
     schema: Schema,
   ): Promise<z.output<Schema> | undefined> => (names.includes(file) ? readJson(readContext, file, schema) : undefined);
-  const [media, tags, redirects, settings, pageFiles, menuFiles, defaultsFiles] = await Promise.all([
+  const [media, tags, templates, redirects, settings, pageFiles, menuFiles, defaultsFiles] = await Promise.all([
     hasMedia ? readJson(readContext, 'media/media.json', z.array(mediaFile)) : [],
     readTop(topFiles.tags, z.array(tagFile)),
+    readTop(topFiles.templates, z.array(templateFile)),
     readTop(topFiles.redirects, z.array(redirectFile)),
     readTop(topFiles.settings, settingsFile),
     localeFiles(readContext, 'pages'),
@@ -278,6 +316,7 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     menus: defined(menus),
     defaults: defined(defaults),
     tags: tags ?? [],
+    templates: templates ?? [],
     redirects: redirects ?? [],
     settings,
   };

@@ -18,7 +18,9 @@ import {
 import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
 import type { MediaFileRow } from '../../library/media/index.ts';
 import type { ContentProblem } from './content-problems.ts';
-import type { DefaultsFile, MenuFileItem, PageFile, UsedFile, UsedImage } from './content-files.ts';
+import type { DefaultsFile, MenuFileItem, PageFile, TemplateFile, UsedFile, UsedImage } from './content-files.ts';
+import type { WholeTemplate } from '../../content/templates/index.ts';
+import { cleanVersion } from '../../content/pages/index.ts';
 
 /** IDs of pages, files and tags that content files refer to by name. */
 export interface ContentLookup {
@@ -32,6 +34,18 @@ export interface ContentLookup {
 }
 
 const noField = 'there is no such field';
+
+/** A page file without content. */
+const emptyPageFile = {
+  slug: '',
+  title: '',
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoNoindex: false,
+  tags: [],
+  published: false,
+};
 
 /** A file whose names are resolved. */
 export interface ContentLocation {
@@ -181,6 +195,26 @@ export function readContent(
     seoCanonical: readCanonical(kindOf(field.link()).seed?.(page.seoCanonical, seedNames(place, 'seoCanonical'))),
     tags: tagIDs(names, page.tags),
   };
+}
+
+/** Returns the content of a template with all names resolved to IDs, and reports what the site does not define. */
+export function readTemplate(
+  site: SiteDefinition,
+  names: ContentLookup,
+  { file, position, template }: { file: string; position: number; template: TemplateFile },
+): WholeTemplate {
+  const { name, description, type, locale, lockedBlocks, ...content } = template;
+  const problems: ContentProblem[] = [];
+  const page: PageFile = { ...emptyPageFile, ...content, file, type, locale, key: `template ${name}` };
+  const { blocks, typeData } = cleanVersion(site, type, readContent(site, page, { ...names, problems }));
+  const add = (property: string, what: string): void =>
+    void names.problems.push({ file, property: `${position}.${property}`, what });
+  for (const { property, what } of problems) add(property, what);
+  if (!site.locales.some(({ code }) => code === locale)) add('locale', 'the site has no such locale');
+  for (const [index, key] of lockedBlocks.entries()) {
+    if (!blocks.some((block) => block.key === key)) add(`lockedBlocks.${index}`, `there is no block "${key}"`);
+  }
+  return { name, description, type, locale, lockedBlocks, blocks, typeData };
 }
 
 /** Returns the default values of a file with all names resolved to IDs; undefined if the site lacks the page type or locale. */

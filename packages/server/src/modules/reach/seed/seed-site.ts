@@ -37,7 +37,9 @@ import {
   readDefaults,
   readMenuLink,
   readSettingsImage,
+  readTemplate,
 } from './read-content.ts';
+import { saveTemplate } from '../../content/templates/index.ts';
 import { addMedia, storeMedia } from './seed-media.ts';
 import { hasPages, lockSeeding, markLoaded } from './seed-store.ts';
 import { insertPublications } from '../../content/publication/index.ts';
@@ -196,13 +198,13 @@ async function addVersions(
   }
 }
 
-/** Creates the tags of a content folder: those of its list, and those that only pages name, which are public. */
-async function addTags(context: Context, { tags, pages }: ContentFiles): Promise<Tag[]> {
+/** Creates the tags of a content folder: those of its list, and those that only pages and files name, which are public. */
+async function addTags(context: Context, { tags, pages, media }: ContentFiles): Promise<Tag[]> {
   for (const isPrivate of [true, false]) {
     const names = tags.flatMap((tag) => (tag.private === isPrivate ? [tag.name] : []));
     await findOrCreateTags(context, names, isPrivate);
   }
-  return findOrCreateTags(context, [...new Set(pages.flatMap((page) => page.tags))], false);
+  return findOrCreateTags(context, [...new Set([...pages, ...media].flatMap((named) => named.tags))], false);
 }
 
 async function load(
@@ -218,7 +220,8 @@ async function load(
     const { db: transaction } = inside;
     await lockSeeding(transaction);
     if (await hasPages(transaction)) return null;
-    const media = await addMedia(transaction, stored);
+    const tags = new Map((await addTags(inside, files)).map(({ id, name }) => [name.toLowerCase(), id]));
+    const media = await addMedia(transaction, stored, tags);
     const arranged = arrangePages(site, files.pages, services.now(), problems);
     const pages = arranged.map(({ file: { key, locale, type, title }, slug, createdAt }) => ({
       key,
@@ -230,11 +233,10 @@ async function load(
     }));
     const ids = pages.length > 0 ? await importPages(transaction, pages) : [];
     const idOf = new Map(arranged.map(({ file }, position) => [`${file.key} ${file.locale}`, ids[position] ?? 0]));
-    const tags = await addTags(inside, files);
     const names: ContentLookup = {
       pageID: (key, locale) => idOf.get(`${key} ${locale}`),
       media,
-      tags: new Map(tags.map(({ id, name }) => [name.toLowerCase(), id])),
+      tags,
       problems,
     };
     const versions = arranged.map((one, position) => readVersion(site, one, ids[position] ?? 0, names));
@@ -242,6 +244,10 @@ async function load(
     await addRedirects(inside, files, names);
     await storeDefaults(inside, files, names);
     await storeSettings(inside, files, names);
+    for (const [position, template] of files.templates.entries()) {
+      const read = readTemplate(site, names, { file: topFiles.templates, position, template });
+      if (problems.length === 0) await saveTemplate(inside, read);
+    }
     failOnProblems(problems);
     if (versions.length > 0) await addVersions(transaction, site, arranged, versions);
     await setOriginalsAsSources(transaction, services.site.defaultLocale);
