@@ -114,6 +114,7 @@ const noAssets = {
   islands: '',
   preview: { script: '', styles: [] },
   comparison: { script: '', styles: [] },
+  moment: { script: '', styles: [] },
   development: [],
 };
 const log = { warn: () => undefined, error: () => undefined };

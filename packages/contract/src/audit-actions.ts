@@ -124,6 +124,7 @@ export const auditActions = [
   'comment.reopen',
   'review-link.create',
   'review-link.revoke',
+  'moment-link.create',
   'mail.retry',
   'mail.forget',
   'backup.start',

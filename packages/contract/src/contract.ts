@@ -18,6 +18,7 @@ import { mails } from './mails.ts';
 import { media } from './media.ts';
 import { mediaTrash } from './media-trash.ts';
 import { pageTree } from './page-tree.ts';
+import { moments } from './moments.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { passkeys } from './passkeys.ts';
@@ -93,6 +94,7 @@ export const contract = {
   dashboard,
   notifications,
   calendar,
+  moments,
 };
 
 export type Contract = typeof contract;

@@ -70,6 +70,7 @@ export {
   type VisibleSettings,
   visibleSettings,
 } from './releases.ts';
+export { maxMomentDays } from './moments.ts';
 export { maxReviewDays, type ReviewLink } from './review-links.ts';
 export {
   type Notification,

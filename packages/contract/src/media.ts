@@ -301,6 +301,8 @@ export const media = {
       original: flag.optional(),
       /** Draft token, for files of drafts on other origins. */
       draft: z.string().max(200).optional(),
+      /** Token of a link to the site at a moment, for files that were public then. */
+      at: z.string().max(200).optional(),
     }),
     raw: 'file',
   }),

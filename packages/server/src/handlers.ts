@@ -36,6 +36,7 @@ import {
 } from './modules/content/pages/index.ts';
 import { publicPageHandlers } from './modules/content/public-content/index.ts';
 import { presenceHandlers } from './modules/collaboration/presence/index.ts';
+import { momentHandlers } from './modules/content/moments/index.ts';
 import { calendarHandlers, publicationHandlers } from './modules/content/publication/index.ts';
 import { releaseHandlers } from './modules/content/releases/index.ts';
 import { openPageHandlers, versionHandlers, workingCopyHandlers } from './modules/content/editing/index.ts';
@@ -105,4 +106,5 @@ export const handlers: { [Area in keyof Contract]?: Handlers<Contract[Area]> } =
   dashboard: dashboardHandlers,
   notifications: notificationHandlers,
   calendar: calendarHandlers,
+  moments: momentHandlers,
 };

@@ -81,7 +81,14 @@ export type { PlainFormOutcome } from './http/plain-form.ts';
 export { adminPolicy, publicPolicy } from './http/security-headers.ts';
 export { systemContext } from './http/request-context.ts';
 export { createMomentSearch, createVisitorSearch } from './http/visitor-search.ts';
-export { findGoneSince, type MomentRefusal, openMoment, type OpenMoment } from './modules/content/moments/index.ts';
+export {
+  type AddressFacts,
+  findAddressFacts,
+  listAddresses,
+  type MomentRefusal,
+  openMoment,
+  type OpenMoment,
+} from './modules/content/moments/index.ts';
 export { type AddressHitCounter, createAddressHitCounter } from './modules/content/addresses/index.ts';
 export type { FirstAdministrator } from './modules/people/accounts/index.ts';
 export { countRequest } from './http/measure-requests.ts';

@@ -10,6 +10,8 @@ export interface SiteAssets {
   preview: { script: string; styles: readonly string[] };
   /** Added when versions are compared. */
   comparison: { script: string; styles: readonly string[] };
+  /** The bar of a page at another moment. */
+  moment: { script: string; styles: readonly string[] };
   /** Scripts of the development server on every page; empty in production. */
   development: readonly string[];
 }

@@ -143,7 +143,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     async compose(composition) {
       if (options.files) await mountFiles(composition.app, options.files);
       mountAdmin(composition, { pages: options.admin, site, definition, db, settings });
-      mountMoments(composition, { reader: moments, site, definition, settings });
+      mountMoments(composition, { reader: moments, site, definition, assets, db, settings });
       mountForms(composition, site);
       await mountSite(composition.app, site, settings);
       flushPeriodically(composition.app, misses, log);

@@ -30,6 +30,7 @@ const assets = {
   islands: '',
   preview: { script: '', styles: [] },
   comparison: { script: '', styles: [] },
+  moment: { script: '', styles: [] },
   development: [],
 };
 const email = 'administrator@example.com';

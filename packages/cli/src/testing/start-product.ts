@@ -15,6 +15,7 @@ const assets = {
   islands: '',
   preview: { script: '', styles: [] },
   comparison: { script: '', styles: [] },
+  moment: { script: '', styles: [] },
   development: [],
 };
 

@@ -312,6 +312,7 @@ export const accessTable: Record<string, string> = {
   'notifications.read': anySession,
   'notifications.readAll': anySession,
   'calendar.list': anySession,
+  'moments.share': publishers,
 };
 
 /**
@@ -396,4 +397,5 @@ export const notByToken: readonly string[] = [
   'notifications.unread',
   'notifications.read',
   'notifications.readAll',
+  'moments.share',
 ];

@@ -34,12 +34,14 @@ export function readSiteAssets(outDir: string): SiteAssets {
   const styles = entry('styles');
   const preview = entry('preview');
   const comparison = entry('comparison');
+  const moment = entry('moment');
   return {
     styles: (styles.css ?? []).map(address),
     fonts: (styles.assets ?? []).filter((file) => preloadedFonts.test(file)).map(address),
     islands: address(entry('islands').file),
     preview: { script: address(preview.file), styles: (preview.css ?? []).map(address) },
     comparison: { script: address(comparison.file), styles: (comparison.css ?? []).map(address) },
+    moment: { script: address(moment.file), styles: (moment.css ?? []).map(address) },
     development: [],
   };
 }
@@ -54,5 +56,6 @@ export const developmentAssets = (siteFolder: string): SiteAssets => ({
     script: developmentUrl(clientFiles.comparison),
     styles: [developmentUrl(clientFiles.comparisonStyles)],
   },
+  moment: { script: developmentUrl(clientFiles.moment), styles: [developmentUrl(clientFiles.momentStyles)] },
   development: [virtualUrl('refresh'), '/@vite/client', virtualUrl('overlay')],
 });

@@ -37,6 +37,7 @@ export const siteClientConfig = (options: { siteFolder: string; outDir: string }
         islands: clientFiles.islands,
         preview: clientFiles.preview,
         comparison: clientFiles.comparison,
+        moment: clientFiles.moment,
         styles: virtualModules.styles,
       },
     },

@@ -15,6 +15,8 @@ export const clientFiles = {
   previewStyles: here('../client/preview.css'),
   comparison: script('../client/comparison'),
   comparisonStyles: here('../client/comparison.css'),
+  moment: script('../client/moment'),
+  momentStyles: here('../client/moment.css'),
   kitStyles: here('../kit/kit.css'),
 };
 

@@ -27,6 +27,7 @@ const noAssets = {
   islands: '',
   preview: { script: '', styles: [] },
   comparison: { script: '', styles: [] },
+  moment: { script: '', styles: [] },
   development: [],
 };
 

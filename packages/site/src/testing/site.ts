@@ -15,6 +15,7 @@ export const assets: SiteAssets = {
   islands: '/_site/islands-1.js',
   preview: { script: '/_site/preview-1.js', styles: ['/_site/preview-1.css'] },
   comparison: { script: '/_site/comparison-1.js', styles: ['/_site/comparison-1.css'] },
+  moment: { script: '/_site/moment-1.js', styles: ['/_site/moment-1.css'] },
   development: [],
 };
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { contract } from '@ximblox/contract';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../testing/start-product.ts';
 import { historySite } from './history.fixture.tsx';
@@ -26,7 +28,9 @@ const publish = (title: string, slug: string, to?: number) =>
 
 const now = (): string => new Date().toISOString();
 
-const read = async (path: string, init?: RequestInit) => {
+const english = { headers: { 'Accept-Language': 'en' } };
+
+const read = async (path: string, init: RequestInit = english) => {
   const response = await product.browser.fetch(path, init);
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
@@ -93,4 +97,93 @@ test('a posted form sends nothing and says so', async () => {
     .execute()
     .then((rows) => ({ rows }));
   expect(rows).toEqual([]);
+});
+
+test('the bar says what is shown, and leads to the page, its changes and what became of it', async () => {
+  const page = await publish('Balk', 'balk');
+  const first = now();
+  const { newestVersionID } = await product.admin.call(contract.pages.get, { params: { id: String(page) } });
+  await product.admin.call(contract.versions.store, {
+    params: { id: String(newestVersionID) },
+    body: { title: 'Balk twee' },
+  });
+  const shown = await read(`/cmsadmin/at/${first}/balk`);
+  expect(shown.text).toContain('<ximblox-moment lang="en"');
+  expect(shown.text).toContain(`<time datetime="${first}">`);
+  expect(shown.text).toContain(`href="/cmsadmin/page/${page}"`);
+  expect(shown.text).toMatch(new RegExp(`href="/cmsadmin/page/${page}\\?compare=${newestVersionID}\\.\\.\\d+"`));
+  const chosen = await read('/cmsadmin/at?time=2031-02-03T10%3A30&path=%2Fbalk');
+  expect(chosen.headers.get('location')).toBe('/cmsadmin/at/2031-02-03T09:30:00Z/balk');
+  const elsewhere = await read('/cmsadmin/at?time=2031-02-03T10%3A30&path=%2F%2Fevil.example');
+  expect(elsewhere.headers.get('location')).toBe('/cmsadmin/at/2031-02-03T09:30:00Z/');
+
+  await product.admin.call(contract.pages.delete, { params: { id: String(page) } });
+  const inTrash = await read(`/cmsadmin/at/${first}/balk`);
+  expect([inTrash.status, inTrash.text.includes('href="/cmsadmin/bin"')]).toEqual([200, true]);
+  await product.admin.call(contract.trash.purge, { params: { id: String(page) } });
+  const gone = await read(`/cmsadmin/at/${first}/balk`);
+  expect([gone.status, gone.text.includes('deleted permanently on')]).toEqual([404, true]);
+});
+
+test('a link shows its moment to everyone, with the files of then, until it expires', async () => {
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const form = new FormData();
+  form.set('path', '/');
+  form.set('f', new Blob([new Uint8Array(bytes)]), 'stip.png');
+  const { file } = await product.admin.call(contract.media.addFile, { form });
+  const background = { hash: file.hash, fileName: file.fileName, altText: '', fileID: file.id };
+  const page = await publish('Gast', 'gast');
+  const { newestVersionID, content } = await product.admin.call(contract.pages.get, { params: { id: String(page) } });
+  await product.admin.call(contract.versions.store, {
+    params: { id: String(newestVersionID) },
+    body: { blocks: content.map((block) => ({ ...block, __images: { background } })) },
+  });
+  await product.admin.call(contract.publication.publish, { params: { id: String(page) }, body: {} });
+  const moment = now();
+  const { url } = await product.admin.call(contract.moments.share, { body: { moment, days: 2 } });
+  await product.admin.call(contract.publication.unpublish, { params: { id: String(page) } });
+
+  const guest = await fetch(`${url}gast`, english);
+  const html = await guest.text();
+  expect(guest.status).toBe(200);
+  expect(html).toContain('This link works until');
+  expect(html).not.toContain('/cmsadmin/page/');
+  const image = /src="([^"]*get-page-file[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect((await fetch(product.origin + image)).status).toBe(200);
+  expect((await fetch(product.origin + image.replace(/[?&]at=.*/, ''))).status).toBe(404);
+  expect((await fetch(`${url.replace(/.\/$/, '-/')}gast`)).status).toBe(410);
+  const { now: clock } = product.application.services;
+  product.application.services.now = () => new Date(Date.now() + 3 * 86_400_000);
+  expect((await fetch(`${url}gast`)).status).toBe(410);
+  product.application.services.now = clock;
+  const early = product.admin.call(contract.moments.share, { body: { moment: '2001-01-01T00:00:00Z' } });
+  await expect(early).rejects.toMatchObject({ errors: [{ property: 'moment', code: 'V_12' }] });
+});
+
+test('an archive has every public page of its moment, linked to each other, with checksums', async () => {
+  const target = await publish('Bewaard', 'bewaard/deel');
+  await publish('Ook bewaard', 'ook-bewaard', target);
+  const moment = now();
+  await product.admin.call(contract.publication.unpublish, { params: { id: String(target) } });
+  const response = await product.browser.fetch(`/cmsadmin/at/${moment}/?archive`);
+  expect(response.headers.get('content-disposition')).toMatch(/attachment; filename=".*\.zip"/);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const text = (path: string): string => new TextDecoder().decode(files[path]);
+  const manifest = JSON.parse(text('manifest.json')) as {
+    moment: string;
+    files: { url: string; path: string; sha256: string }[];
+  };
+  expect(manifest.moment).toBe(moment);
+  expect(text('ook-bewaard/index.html')).toContain('href="../bewaard/deel/index.html"');
+  expect(manifest.files.map(({ url }) => url)).toEqual(expect.arrayContaining(['/bewaard/deel', '/ook-bewaard']));
+  for (const { path, sha256 } of manifest.files) {
+    expect(
+      createHash('sha256')
+        .update(files[path] ?? '')
+        .digest('hex'),
+    ).toBe(sha256);
+  }
 });

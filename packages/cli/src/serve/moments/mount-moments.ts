@@ -1,8 +1,16 @@
-import type { SiteDefinition } from '@ximblox/blocks';
-import { type Composition, type MomentRefusal, openMoment, type OpenMoment, publicOrigin } from '@ximblox/server';
-import type { Settings } from '@ximblox/server/platform';
-import type { Site, SiteResponse } from '@ximblox/site';
+import { momentOfClock, parseAddress, type SiteDefinition, siteTimeZone } from '@ximblox/blocks';
+import {
+  type Composition,
+  findAddressFacts,
+  type MomentRefusal,
+  openMoment,
+  type OpenMoment,
+  publicOrigin,
+} from '@ximblox/server';
+import type { Database, Settings } from '@ximblox/server/platform';
+import { localPath, type Site, type SiteAssets, type SiteResponse } from '@ximblox/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { archiveSite } from './moment-archive.ts';
 import { momentBar } from './moment-bar.ts';
 import { linksAt, momentPath } from './moment-links.ts';
 import { momentMessages, type MomentMessages } from './moment-messages.ts';
@@ -13,6 +21,8 @@ interface MomentOptions {
   reader: MomentReader;
   site: Site;
   definition: SiteDefinition;
+  assets: SiteAssets;
+  db: Database;
   settings: Settings;
 }
 
@@ -48,19 +58,48 @@ function headersOf({ headers }: SiteResponse, body: Buffer | string): Record<str
   };
 }
 
-/** Returns the path of a request within the site, as the browser sent it, and its query without the parameter `plain`. */
-function targetOf(request: MomentRequest): { prefix: string; path: string; search: string; isPlain: boolean } {
+/** What a request asks for at a moment. */
+interface Target {
+  prefix: string;
+  /** Path within the site, as the browser sent it. */
+  path: string;
+  /** Query without the parameters of this module. */
+  search: string;
+  isPlain: boolean;
+  isArchive: boolean;
+}
+
+const ownParameters = new Set(['plain', 'archive']);
+
+function targetOf(request: MomentRequest): Target {
   const [address = '', query] = request.url.split(/\?(.*)/s, 2);
   const [prefix = ''] = /^\/cmsadmin\/at\/[^/]*/.exec(address) ?? [];
   const parameters = (query ?? '').split('&').filter((one) => one !== '');
-  const kept = parameters.filter((one) => one !== 'plain');
+  const kept = parameters.filter((one) => !ownParameters.has(one));
   return {
     prefix,
     path: address.slice(prefix.length) || '/',
     search: kept.length > 0 ? `?${kept.join('&')}` : '',
-    isPlain: kept.length < parameters.length,
+    isPlain: parameters.includes('plain'),
+    isArchive: parameters.includes('archive'),
   };
 }
+
+/** Returns a path without percent-encoding; a malformed one as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Adds the token of a link to the addresses of files, since guests have no session. */
+const withFileToken = (html: string, prefix: string): string =>
+  html.replaceAll(
+    /\/api\/ximblox\/medialib\/get-page-file\/[^\s"'<>]+/g,
+    (url) => `${url}${url.includes('?') ? '&amp;' : '?'}at=${prefix.slice(momentPath.length + 1)}`,
+  );
 
 /**
  * Serves the site at any moment below `/cmsadmin/at/`: for users with a session, and for everyone with a signed link. With the
@@ -68,7 +107,7 @@ function targetOf(request: MomentRequest): { prefix: string; path: string; searc
  */
 export function mountMoments(
   { app, contextOf }: Composition,
-  { reader, site, definition, settings }: MomentOptions,
+  { reader, site, definition, assets, db, settings }: MomentOptions,
 ): void {
   const publicUrl = new URL(publicOrigin(settings)).origin;
   const isFile = (path: string): boolean => app.hasRoute({ method: 'GET', url: path });
@@ -92,30 +131,77 @@ export function mountMoments(
     return sendNotice(reply, reason === 'expired' ? 410 : 404, messages[reason], messages.home);
   };
 
-  const show = async (request: MomentRequest, reply: FastifyReply, opened: OpenMoment): Promise<FastifyReply> => {
-    const { prefix, path, search, isPlain } = targetOf(request);
+  const withBar = async (html: string, opened: OpenMoment, { prefix, path, search }: Target): Promise<string> => {
+    const facts = await findAddressFacts(db, { moment: opened.moment, ...parseAddress(definition, decoded(path)) });
+    const bar = momentBar(definition, assets, { opened, facts, prefix, path: path + search, now: new Date() });
+    const page = rewritePage(html, { address: linksAt(prefix, { publicUrl, isFile }), ...bar });
+    return opened.until ? withFileToken(page, prefix) : page;
+  };
+
+  const show = async (
+    request: MomentRequest,
+    reply: FastifyReply,
+    opened: OpenMoment,
+    target: Target,
+  ): Promise<FastifyReply> => {
+    const { prefix, path, search, isPlain } = target;
     const response = await reader.at(opened.moment, (at) =>
       at.handle({ method: request.method, path, search, headers: {}, visitor: request.ip }),
     );
-    const address = linksAt(prefix, { publicUrl, isFile });
     const isHtml = response.headers['Content-Type']?.startsWith('text/html') ?? false;
-    const body =
-      isHtml && !isPlain ? rewritePage(response.body.toString(), { address, ...momentBar(opened) }) : response.body;
+    const body = isHtml && !isPlain ? await withBar(response.body.toString(), opened, target) : response.body;
     const { Location: location, ...headers } = headersOf(response, body);
+    const address = isPlain ? location : location && linksAt(prefix, { publicUrl, isFile })(location);
     return reply
       .code(response.status)
-      .headers({ ...headers, ...(location !== undefined && { Location: isPlain ? location : address(location) }) })
+      .headers({ ...headers, ...(address !== undefined && { Location: address }) })
       .send(body.length > 0 ? body : undefined);
+  };
+
+  const readFile = async ({ headers: { cookie = '', host = '' } }: FastifyRequest, url: string) => {
+    const response = await app.inject({ url, headers: { cookie, host } });
+    return response.statusCode === 200 ? response.rawPayload : null;
+  };
+
+  /** Sends an archive while it is made. */
+  const sendArchive = async (request: MomentRequest, reply: FastifyReply, { moment }: OpenMoment): Promise<void> => {
+    const name = `${new URL(publicUrl).hostname}-${moment.toISOString().slice(0, 19).replaceAll(':', '')}.zip`;
+    await reader.at(moment, async (at, atMoment) => {
+      const archive = archiveSite(at, atMoment, {
+        definition,
+        moment,
+        now: new Date(),
+        readFile: (url) => readFile(request, url),
+        onError: (err) => request.log.warn({ err }, 'An archive of the site could not be completed.'),
+      });
+      const disposition = `attachment; filename="${name}"`;
+      const headers = { ...privateHeaders, 'Content-Type': 'application/zip', 'Content-Disposition': disposition };
+      void reply.headers(headers).send(archive.stream);
+      await archive.done;
+    });
   };
 
   const respond = async (request: MomentRequest, reply: FastifyReply): Promise<unknown> => {
     const opened = await openMoment(await contextOf(request), request.params.what);
-    return 'reason' in opened ? refuse(request, reply, opened) : show(request, reply, opened);
+    if ('reason' in opened) return refuse(request, reply, opened);
+    const target = targetOf(request);
+    if (!target.isArchive || opened.until) return show(request, reply, opened, target);
+    await sendArchive(request, reply, opened);
+    return reply;
   };
 
   for (const url of [`${momentPath}/:what`, `${momentPath}/:what/*`]) {
     app.get<{ Params: { what: string } }>(url, respond);
   }
+
+  // The form of the bar sends date and time on the clocks of the site.
+  app.get<{ Querystring: { time?: unknown; path?: unknown } }>(momentPath, async (request, reply) => {
+    const { time, path } = request.query;
+    const [date = '', clock = ''] = typeof time === 'string' ? time.split('T') : [];
+    const moment = momentOfClock({ date, time: clock }, siteTimeZone(definition)) ?? 'invalid';
+    const local = localPath(typeof path === 'string' ? path : '/');
+    return reply.headers(privateHeaders).redirect(`${momentPath}/${moment}${local}`, 302);
+  });
 
   // Forms without scripts are posted to their page; here that page only says that nothing was sent.
   void app.register(async (scope) => {

@@ -7,13 +7,68 @@ export async function firstMoment(db: Database): Promise<Date | null> {
   return rows[0]?.since ?? null;
 }
 
-/** Returns when the page at an address was deleted permanently; null if none was. */
-export async function findGoneSince(db: Database, locale: string, slug: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('gone_addresses')
-    .select('since')
-    .where('locale', '=', locale)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.since ?? null;
+/** The page at an address at a moment. */
+export interface PageAtMoment {
+  pageID: number;
+  /** The version that was public. */
+  versionID: number;
+  newestVersionID: number;
+  /** Whether the page is in the trash now. */
+  isDeleted: boolean;
+}
+
+/** What is known about an address at a moment, besides what visitors got. */
+export interface AddressFacts {
+  /** The page that was public there; null for none, and for pages that are only planned. */
+  page: PageAtMoment | null;
+  /** When the page at the address was deleted permanently, with its past; null if none was. */
+  goneSince: Date | null;
+  /** Times at which the page or the site around it changed or will change, ascending: the latest 200. */
+  changes: Date[];
+}
+
+/** Returns what is known about an address at a moment. */
+export async function findAddressFacts(
+  db: Database,
+  { moment, locale, slug }: { moment: Date; locale: string; slug: string },
+): Promise<AddressFacts> {
+  const { rows } = await sql<{ page: PageAtMoment | null; goneSince: Date | null; changes: string[] }>`
+    with shown as (
+      select s.page_id, s.version_id from page_periods as s
+      where s.slug = ${slug} and s.locale = ${locale} and s.version_id is not null
+        and s.since <= ${moment} and (s.until is null or s.until > ${moment})
+      limit 1
+    ),
+    changes as (
+      select unnest(array[s.since, s.until]) as at from page_periods as s join shown on shown.page_id = s.page_id
+      union
+      select unnest(array[c.publish_at, c.unpublish_at]) from page_schedules as c
+        where greatest(c.publish_at, c.unpublish_at) > now()
+      union
+      select since from site_versions where kind in ('menu', 'page-type', 'settings', 'extension-settings')
+    )
+    select
+      (select jsonb_build_object(
+        'pageID', p.id, 'versionID', s.version_id, 'newestVersionID', p.newest_version_id,
+        'isDeleted', p.deleted_at is not null
+      ) from shown as s join pages as p on p.id = s.page_id) as page,
+      (select since from gone_addresses where locale = ${locale} and slug = ${slug}) as "goneSince",
+      (select coalesce(jsonb_agg(at order by at), '[]') from (
+        select at from changes where at is not null order by at desc limit 200
+      ) as latest) as changes
+  `.execute(db);
+  const [{ page = null, goneSince = null, changes = [] } = {}] = rows;
+  return { page, goneSince, changes: changes.map((at) => new Date(at)) };
+}
+
+/** Returns the addresses of all public pages, by ascending ID. @param db reads the moment */
+export async function listAddresses(
+  db: Database,
+  types: readonly string[],
+): Promise<{ locale: string; slug: string }[]> {
+  const { rows } = await sql<{ locale: string; slug: string }>`
+    select p.locale, p.slug from pages as p
+    where p.public_since is not null and p.deleted_at is null and p.type = any(${[...types]}::text[]) order by p.id
+  `.execute(db);
+  return rows;
 }

@@ -11,6 +11,8 @@ import {
   provisionalLifetime,
 } from '../../library/media/index.ts';
 import { type RequestedFile, publicFileTags, containsFile } from './file-access.ts';
+import { readAtMoment } from '../../../platform/database/read-at-moment.ts';
+import { readMomentToken } from '../../content/moments/index.ts';
 import { requireDraftGrant } from '../../content/delivery/index.ts';
 import { reviewedPage, reviewTokenIn } from '../../collaboration/review-links/index.ts';
 import { cacheFile } from './file-cache.ts';
@@ -22,6 +24,7 @@ interface PageFileInput {
     crop?: string | undefined;
     original?: boolean | undefined;
     draft?: string | undefined;
+    at?: string | undefined;
   };
 }
 
@@ -44,6 +47,15 @@ async function isInGrantedDraft(context: Context, pageID: number, token: string 
   if (token === undefined) return false;
   const grant = await requireDraftGrant(context, token);
   return grant.pageID === 0 || grant.pageID === pageID;
+}
+
+/** Whether the token of a link opens the site at a moment at which the file was public. */
+async function isPublicAtMoment(context: Context, pageID: number, requested: RequestedFile, token: string | undefined) {
+  const grant = token === undefined ? null : await readMomentToken(context, token);
+  if (!grant) return false;
+  const { db, services } = context;
+  const tags = await readAtMoment(db, grant.moment, (at) => publicFileTags({ db: at, services }, pageID, requested));
+  return tags !== null;
 }
 
 interface FoundFile {
@@ -84,7 +96,8 @@ async function findPageFile(
     findPublicTags !== null ||
     actor.kind === 'user' ||
     isGranted ||
-    (await isInReviewedDraft(context, pageID, requested, headers));
+    (await isInReviewedDraft(context, pageID, requested, headers)) ||
+    (await isPublicAtMoment(context, pageID, requested, query.at));
   if (!mayRead) return missing();
   const isOriginal = query.original ?? false;
   if (isOriginal && actor.kind !== 'user') return fail('UM_01', '', { status: 401 });
@@ -121,7 +134,8 @@ async function queueVariants(context: Context, { file, crop }: FileRequest): Pro
 
 /**
  * Returns an image or document of a page. Visitors get files of the published version and shared files. Guests with a review
- * link also get files of its version, holders of a draft token those of its page. Users with a session get every file, since the preview shows unsaved content.
+ * link also get files of its version, holders of a draft token those of its page, and guests of a link to a moment those that were public
+ * then. Users with a session get every file, since the preview shows unsaved content.
  * @throws 404 V_12 on `file` when it does not exist or the caller may not see it
  */
 export async function getPageFile(

@@ -1,0 +1,95 @@
+/** Texts of the bar of a page at another moment. */
+export interface BarMessages {
+  bar: string;
+  past: string;
+  future: string;
+  until: string;
+  gone: string;
+  nothingSent: string;
+  another: string;
+  at: string;
+  show: string;
+  change: string;
+  edit: string;
+  compare: string;
+  trash: string;
+  present: string;
+  archive: string;
+  share: string;
+}
+
+/** With the placeholders `{time}` and `{zone}`. */
+export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
+  en: {
+    bar: 'The site at another moment',
+    past: 'The site as it was on {time}',
+    future: 'The site as planned for {time}',
+    until: 'This link works until {time}.',
+    gone: 'The page at this address was deleted permanently on {time}, with its past.',
+    nothingSent: 'Nothing was sent: forms do not work at another moment.',
+    another: 'Another moment',
+    at: 'Day and time ({zone})',
+    show: 'Show',
+    change: 'Change of this page or the site',
+    edit: 'Edit page',
+    compare: 'Compare with now and restore',
+    trash: 'Page in the trash',
+    present: 'The site now',
+    archive: 'Save as an archive',
+    share: 'Share',
+  },
+  nl: {
+    bar: 'De site op een ander moment',
+    past: 'De site zoals die was op {time}',
+    future: 'De site zoals gepland voor {time}',
+    until: 'Deze link werkt tot {time}.',
+    gone: 'De pagina op dit adres is op {time} definitief verwijderd, met haar verleden.',
+    nothingSent: 'Er is niets verstuurd: formulieren werken niet op een ander moment.',
+    another: 'Ander moment',
+    at: 'Dag en tijd ({zone})',
+    show: 'Tonen',
+    change: 'Wijziging van deze pagina of de site',
+    edit: 'Pagina bewerken',
+    compare: 'Met nu vergelijken en terugzetten',
+    trash: 'Pagina in de prullenbak',
+    present: 'De site nu',
+    archive: 'Als archief opslaan',
+    share: 'Delen',
+  },
+  de: {
+    bar: 'Die Website zu einem anderen Zeitpunkt',
+    past: 'Die Website, wie sie am {time} war',
+    future: 'Die Website, wie sie für {time} geplant ist',
+    until: 'Dieser Link funktioniert bis {time}.',
+    gone: 'Die Seite unter dieser Adresse wurde am {time} endgültig gelöscht, mit ihrer Vergangenheit.',
+    nothingSent: 'Es wurde nichts gesendet: Formulare funktionieren zu einem anderen Zeitpunkt nicht.',
+    another: 'Anderer Zeitpunkt',
+    at: 'Tag und Uhrzeit ({zone})',
+    show: 'Anzeigen',
+    change: 'Änderung dieser Seite oder der Website',
+    edit: 'Seite bearbeiten',
+    compare: 'Mit jetzt vergleichen und wiederherstellen',
+    trash: 'Seite im Papierkorb',
+    present: 'Die Website jetzt',
+    archive: 'Als Archiv speichern',
+    share: 'Teilen',
+  },
+  fr: {
+    bar: 'Le site à un autre moment',
+    past: 'Le site tel qu’il était le {time}',
+    future: 'Le site tel que prévu le {time}',
+    until: 'Ce lien fonctionne jusqu’au {time}.',
+    gone: 'La page à cette adresse a été définitivement supprimée le {time}, avec son passé.',
+    nothingSent: 'Rien n’a été envoyé\u{A0}: les formulaires ne fonctionnent pas à un autre moment.',
+    another: 'Autre moment',
+    at: 'Jour et heure ({zone})',
+    show: 'Afficher',
+    change: 'Modification de cette page ou du site',
+    edit: 'Modifier la page',
+    compare: 'Comparer avec maintenant et restaurer',
+    trash: 'Page dans la corbeille',
+    present: 'Le site maintenant',
+    archive: 'Enregistrer comme archive',
+    share: 'Partager',
+  },
+};

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
+import { listAddresses } from '@ximblox/server';
+import type { Database } from '@ximblox/server/platform';
+import type { Site } from '@ximblox/site';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { rewritePage } from './rewrite-page.ts';
+
+/** A file in an archive, as the manifest lists it. */
+interface ArchivedFile {
+  /** Address on the site. */
+  url: string;
+  /** Path in the archive. */
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface ArchiveOptions {
+  definition: SiteDefinition;
+  moment: Date;
+  now: Date;
+  /** Reads a file of the site, such as an image or a style sheet; null if there is none. */
+  readFile(url: string): Promise<Buffer | null>;
+  /** Reports an error after the archive has begun; it then ends early, without a manifest. */
+  onError(error: unknown): void;
+}
+
+/** Addresses of files in pages and style sheets. */
+const fileAddress = /\/(?:_site|api\/ximblox\/medialib\/get-page-file)\/[^\s"'<>)]+/g;
+
+const already = /\.(?:jpe?g|png|gif|webp|avif|woff2?|mp4|zip|pdf)$/;
+
+const extensionOf = (url: string): string => /\.[a-z\d]{1,5}$/i.exec(new URL(url, 'http://site').pathname)?.[0] ?? '';
+
+/** Name of a file in the archive: its address has a query and may be long. */
+const fileName = (url: string): string =>
+  `files/${createHash('sha256').update(url).digest('hex').slice(0, 20)}${extensionOf(url)}`;
+
+const pageName = (path: string): string => `${path.slice(1)}${path === '/' ? '' : '/'}index.html`;
+
+/** Writes entries to a zip, each when the reader has taken the one before. */
+function openZip(): { stream: PassThrough; add(path: string, content: Buffer): Promise<void>; end(): void } {
+  const stream = new PassThrough();
+  let isFull = false;
+  const zip = new Zip((error, chunk, isLast) => {
+    if (error) return void stream.destroy(error);
+    isFull = !stream.write(chunk);
+    if (isLast) stream.end();
+  });
+  return {
+    stream,
+    async add(path, content) {
+      const entry = already.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path);
+      zip.add(entry);
+      entry.push(content, true);
+      if (isFull) await once(stream, 'drain');
+    },
+    end: () => zip.end(),
+  };
+}
+
+/**
+ * Writes the site at a moment as a zip: every public page with its style sheets, fonts, images and files, linked to each other,
+ * and `manifest.json` with the addresses and checksums (SHA-256). The archive opens without a server.
+ */
+export function archiveSite(
+  site: Site,
+  db: Database,
+  options: ArchiveOptions,
+): { stream: Readable; done: Promise<void> } {
+  const { definition, moment, now, readFile, onError } = options;
+  const { stream, add, end } = openZip();
+  const listed: ArchivedFile[] = [];
+  const waiting = new Set<string>();
+  const known = new Set<string>();
+
+  const store = async (url: string, path: string, content: Buffer): Promise<void> => {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    listed.push({ url, path, bytes: content.length, sha256 });
+    await add(path, content);
+  };
+
+  /** Replaces addresses of files by relative paths, and notes the files. */
+  const withFiles = (text: string, up: string): string =>
+    text.replaceAll(fileAddress, (escaped) => {
+      const url = escaped.replaceAll('&amp;', '&');
+      if (!known.has(url)) waiting.add(url);
+      return up + fileName(url);
+    });
+
+  const storePage = async (path: string, paths: ReadonlySet<string>): Promise<void> => {
+    const { status, body } = await site.handle({ path, headers: {} });
+    if (status !== 200) return;
+    const up = '../'.repeat(pageName(path).split('/').length - 1);
+    const address = (url: string): string => {
+      const [target = '', rest = ''] = url.split(/(?=[?#])/, 2);
+      return paths.has(target) ? up + pageName(target) + rest : url;
+    };
+    const html = rewritePage(body.toString(), { address, head: '', body: '' });
+    await store(path, pageName(path), Buffer.from(withFiles(html, up)));
+  };
+
+  const storeFiles = async (): Promise<void> => {
+    for (const url of waiting) {
+      waiting.delete(url);
+      known.add(url);
+      const content = await readFile(url);
+      if (!content) continue;
+      const isStyle = extensionOf(url) === '.css';
+      await store(url, fileName(url), isStyle ? Buffer.from(withFiles(content.toString(), '../')) : content);
+    }
+  };
+
+  const write = async (): Promise<void> => {
+    const addresses = await listAddresses(db, pageTypeIDs(definition));
+    const paths = new Set(addresses.map(({ locale, slug }) => pagePath(definition, locale, slug)));
+    for (const path of paths) {
+      await storePage(path, paths);
+      await storeFiles();
+    }
+    const manifest = {
+      site: definition.name,
+      moment: moment.toISOString(),
+      archivedAt: now.toISOString(),
+      files: listed,
+    };
+    await add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    end();
+  };
+
+  const done = write().catch((error: unknown) => {
+    onError(error);
+    stream.destroy(error as Error);
+  });
+  return { stream, done };
+}
