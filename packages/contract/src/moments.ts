@@ -13,7 +13,10 @@ export const moments = {
     access: permission('publish-page'),
     byToken: false,
     body: z.object({
-      /** ISO 8601 in UTC, to the millisecond. V_12 for a moment that cannot be shown: before the first publication, or more than five years ahead. */
+      /**
+       * ISO 8601 in UTC, to the millisecond, or a release as `release-12`. V_12 for a moment that cannot be shown: before the
+       * first publication, more than five years ahead, or a release that is over.
+       */
       moment: z.string().max(30),
       days: z.int().min(1).max(maxMomentDays).default(7),
     }),

@@ -3,6 +3,7 @@ export interface BarMessages {
   bar: string;
   past: string;
   future: string;
+  release: string;
   until: string;
   gone: string;
   nothingSent: string;
@@ -18,12 +19,13 @@ export interface BarMessages {
   share: string;
 }
 
-/** With the placeholders `{time}` and `{zone}`. */
+/** With the placeholders `{time}`, `{release}` and `{zone}`. */
 export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
   en: {
     bar: 'The site at another moment',
     past: 'The site as it was on {time}',
     future: 'The site as planned for {time}',
+    release: 'The site with the release {release}',
     until: 'This link works until {time}.',
     gone: 'The page at this address was deleted permanently on {time}, with its past.',
     nothingSent: 'Nothing was sent: forms do not work at another moment.',
@@ -42,6 +44,7 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     bar: 'De site op een ander moment',
     past: 'De site zoals die was op {time}',
     future: 'De site zoals gepland voor {time}',
+    release: 'De site met de release {release}',
     until: 'Deze link werkt tot {time}.',
     gone: 'De pagina op dit adres is op {time} definitief verwijderd, met haar verleden.',
     nothingSent: 'Er is niets verstuurd: formulieren werken niet op een ander moment.',
@@ -60,6 +63,7 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     bar: 'Die Website zu einem anderen Zeitpunkt',
     past: 'Die Website, wie sie am {time} war',
     future: 'Die Website, wie sie für {time} geplant ist',
+    release: 'Die Website mit dem Release {release}',
     until: 'Dieser Link funktioniert bis {time}.',
     gone: 'Die Seite unter dieser Adresse wurde am {time} endgültig gelöscht, mit ihrer Vergangenheit.',
     nothingSent: 'Es wurde nichts gesendet: Formulare funktionieren zu einem anderen Zeitpunkt nicht.',
@@ -78,6 +82,7 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     bar: 'Le site à un autre moment',
     past: 'Le site tel qu’il était le {time}',
     future: 'Le site tel que prévu le {time}',
+    release: 'Le site avec la mise en ligne {release}',
     until: 'Ce lien fonctionne jusqu’au {time}.',
     gone: 'La page à cette adresse a été définitivement supprimée le {time}, avec son passé.',
     nothingSent: 'Rien n’a été envoyé\u{A0}: les formulaires ne fonctionnent pas à un autre moment.',

@@ -21,6 +21,8 @@ interface ArchivedFile {
 export interface ArchiveOptions {
   definition: SiteDefinition;
   moment: Date;
+  /** Name of the release that is shown; null without one. */
+  release: string | null;
   now: Date;
   /** Reads a file of the site, such as an image or a style sheet; null if there is none. */
   readFile(url: string): Promise<Buffer | null>;
@@ -71,7 +73,7 @@ export function archiveSite(
   db: Database,
   options: ArchiveOptions,
 ): { stream: Readable; done: Promise<void> } {
-  const { definition, moment, now, readFile, onError } = options;
+  const { definition, moment, release, now, readFile, onError } = options;
   const { stream, add, end } = openZip();
   const listed: ArchivedFile[] = [];
   const waiting = new Set<string>();
@@ -124,6 +126,7 @@ export function archiveSite(
     const manifest = {
       site: definition.name,
       moment: moment.toISOString(),
+      ...(release !== null && { release }),
       archivedAt: now.toISOString(),
       files: listed,
     };

@@ -22,7 +22,8 @@ const visibleFrom = (change: Date): string => new Date(change.getTime() + 1).toI
 
 /** Returns links to what can be done with the shown page. */
 function linksOf({ opened, facts: { page }, prefix, path }: BarPage, texts: (typeof barMessages)['en']): string[] {
-  const time = encodeURIComponent(opened.moment.toISOString());
+  const { time, releaseID } = opened.moment;
+  const what = encodeURIComponent(releaseID === undefined ? time.toISOString() : `release-${releaseID}`);
   const link = (href: string, text: string, more = ''): string => `<a href="${escapeHtml(href)}"${more}>${text}</a>`;
   const ofPage = page?.isDeleted
     ? [link('/cmsadmin/bin', texts.trash)]
@@ -39,7 +40,7 @@ function linksOf({ opened, facts: { page }, prefix, path }: BarPage, texts: (typ
   return [
     ...ofPage,
     link(path, texts.present),
-    link(`/cmsadmin/calendar?moment=${time}`, texts.share),
+    link(`/cmsadmin/calendar?moment=${what}`, texts.share),
     link(`${prefix}/?archive`, texts.archive, ' download'),
   ];
 }
@@ -52,11 +53,11 @@ function chooser(
   format: (time: Date) => string,
 ): string {
   const { opened, facts, path } = page;
-  const { date, time } = clockTime(opened.moment.toISOString(), zone);
+  const { date, time } = clockTime(opened.moment.time.toISOString(), zone);
   const changes = facts.changes.map((change) => ({ at: visibleFrom(change), text: format(change) }));
   const place = Math.max(
     0,
-    changes.findLastIndex(({ at }) => at <= opened.moment.toISOString()),
+    changes.findLastIndex(({ at }) => at <= opened.moment.time.toISOString()),
   );
   const slider =
     changes.length > 1
@@ -80,12 +81,15 @@ export function momentBar(
   page: BarPage,
 ): { head: string; body: string } {
   const { opened, facts, prefix, now } = page;
-  const { moment, until, language } = opened;
+  const { until, language, release } = opened;
+  const moment = opened.moment.time;
   const texts = barMessages[language];
   const zone = siteTimeZone(definition);
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
   const format = (time: Date): string => times.format(time);
-  const label = fillMessage(escapeHtml(moment > now ? texts.future : texts.past), {
+  const kind = release === null ? (moment > now ? texts.future : texts.past) : texts.release;
+  const label = fillMessage(escapeHtml(kind), {
+    release: `<strong>${escapeHtml(release ?? '')}</strong>`,
     time: `<time datetime="${moment.toISOString()}">${escapeHtml(format(moment))}</time>`,
   });
   const notes = [

@@ -6,7 +6,7 @@ export interface MomentNotice {
   text: string;
 }
 
-type NoticeKind = 'invalid' | 'expired' | 'too-early' | 'too-late' | 'nothing-sent';
+type NoticeKind = 'invalid' | 'expired' | 'too-early' | 'too-late' | 'no-release' | 'nothing-sent';
 
 export interface MomentMessages extends Record<NoticeKind, MomentNotice> {
   home: string;
@@ -24,6 +24,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
     },
     'too-early': { title: 'Nothing is recorded of this moment', text: 'Choose a later moment.' },
     'too-late': { title: 'This moment is too far ahead', text: 'Choose a moment within the next five years.' },
+    'no-release': { title: 'This release is over', text: 'It was published or cancelled, or does not exist.' },
     'nothing-sent': {
       title: 'Nothing was sent',
       text: 'You are looking at the site at another moment. Forms can be filled in there, but they send nothing.',
@@ -41,6 +42,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
     },
     'too-early': { title: 'Van dit moment is niets vastgelegd', text: 'Kies een later moment.' },
     'too-late': { title: 'Dit moment ligt te ver vooruit', text: 'Kies een moment binnen de komende vijf jaar.' },
+    'no-release': {
+      title: 'Deze release is voorbij',
+      text: 'De release is gepubliceerd of geannuleerd, of bestaat niet.',
+    },
     'nothing-sent': {
       title: 'Er is niets verstuurd',
       text: 'U bekijkt de site op een ander moment. Formulieren kunt u daar invullen, maar ze versturen niets.',
@@ -64,6 +69,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       title: 'Dieser Zeitpunkt liegt zu weit in der Zukunft',
       text: 'Wählen Sie einen Zeitpunkt innerhalb der nächsten fünf Jahre.',
     },
+    'no-release': {
+      title: 'Dieses Release ist abgeschlossen',
+      text: 'Es wurde veröffentlicht oder abgebrochen, oder es existiert nicht.',
+    },
     'nothing-sent': {
       title: 'Es wurde nichts gesendet',
       text: 'Sie sehen die Website zu einem anderen Zeitpunkt. Formulare lassen sich dort ausfüllen, senden aber nichts.',
@@ -84,6 +93,7 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       title: 'Ce moment est trop éloigné',
       text: 'Choisissez un moment dans les cinq prochaines années.',
     },
+    'no-release': { title: 'Cette mise en ligne est close', text: 'Elle a été publiée ou annulée, ou n’existe pas.' },
     'nothing-sent': {
       title: 'Rien n’a été envoyé',
       text: 'Vous consultez le site à un autre moment. Les formulaires peuvent y être remplis, mais n’envoient rien.',

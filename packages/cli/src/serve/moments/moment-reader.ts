@@ -1,6 +1,6 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import { createMomentSearch, publicContent } from '@ximblox/server';
-import { type Database, openDatabase, readAtMoment } from '@ximblox/server/platform';
+import { type Database, type Moment, openDatabase, readAtMoment } from '@ximblox/server/platform';
 import { createSite, type Site, type SiteOptions } from '@ximblox/site';
 
 /** Options of the public site that do not depend on the moment. */
@@ -12,7 +12,7 @@ export type MomentSiteOptions = Omit<
 /** Renders the site as of a moment. */
 export interface MomentReader {
   /** Runs reads in one consistent snapshot. @param read receives a site without caches, and the database of that moment */
-  at<Result>(moment: Date, read: (site: Site, db: Database) => Promise<Result>): Promise<Result>;
+  at<Result>(moment: Moment, read: (site: Site, db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -25,12 +25,12 @@ export function createMomentReader(
   options: MomentSiteOptions & { definition: SiteDefinition },
 ): MomentReader {
   const database = openDatabase({ url: databaseUrl, poolSize: connections, name: 'moments' });
-  const siteAt = (moment: Date, db: Database): Site =>
+  const siteAt = ({ time }: Moment, db: Database): Site =>
     createSite({
       ...options,
-      source: publicContent(db, options.definition, () => moment),
+      source: publicContent(db, options.definition, () => time),
       search: createMomentSearch(db, options.definition),
-      now: () => moment,
+      now: () => time,
     });
   return {
     at: (moment, read) => readAtMoment(database.db, moment, (db) => read(siteAt(moment, db), db)),

@@ -187,3 +187,55 @@ test('an archive has every public page of its moment, linked to each other, with
     ).toBe(sha256);
   }
 });
+
+test('a release shows the site as it will be, by its name and from its time', async () => {
+  const [old, next] = [await publish('Oud', 'oud'), await publish('Nieuw', 'nieuw')];
+  const params = (id: number) => ({ id: String(id) });
+  await product.admin.call(contract.publication.unpublish, { params: params(next) });
+  const { release } = await product.admin.call(contract.releases.create, { body: { name: 'Voorjaar' } });
+  const { settings } = await product.admin.call(contract.settings.site, {});
+  const { seoImage, indexing, popup } = settings;
+  await product.admin.call(contract.releases.addItems, {
+    params: params(release.id),
+    body: {
+      changes: [
+        { kind: 'page', pageID: next },
+        { kind: 'page', pageID: old, versionID: null },
+        {
+          kind: 'menu',
+          menu: 'main',
+          locale: 'nl-nl',
+          items: [{ key: 'm', title: 'Lente', link: { kind: 'page', pageID: next }, children: [] }],
+        },
+        { kind: 'redirect', locale: 'nl-nl', slug: 'van-elders', pageID: next },
+        { kind: 'settings', settings: { siteName: 'Voorjaarssite', seoImage, indexing, popup } },
+      ],
+    },
+  });
+  const at = async (what: string) => {
+    const shown = await read(`/cmsadmin/at/${what}/nieuw`);
+    const elsewhere = await read(`/cmsadmin/at/${what}/van-elders`);
+    return [shown.status, (await read(`/cmsadmin/at/${what}/oud`)).status, elsewhere.status, shown.text];
+  };
+  const [...withRelease] = await at(`release-${release.id}`);
+  expect(withRelease.slice(0, 3)).toEqual([200, 404, 308]);
+  expect(withRelease[3]).toContain('<strong>Voorjaar</strong>');
+  expect(withRelease[3]).toContain(`<a href="/cmsadmin/at/release-${release.id}/nieuw">Lente</a>`);
+  expect(withRelease[3]).toContain('<title>Nieuw | Voorjaarssite</title>');
+  const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
+  const revision = async () =>
+    (await product.admin.call(contract.releases.get, { params: params(release.id) })).release.revision;
+  const step = async (call: 'requestReview' | 'approve' | 'cancel') =>
+    product.admin.call(contract.releases[call], { params: params(release.id), body: { revision: await revision() } });
+  expect((await at(hours(3))).slice(0, 3)).toEqual([404, 200, 404]);
+  await step('requestReview');
+  await step('approve');
+  await product.admin.call(contract.releases.schedule, {
+    params: params(release.id),
+    body: { publishAt: hours(2), revision: await revision() },
+  });
+  expect((await at(hours(1))).slice(0, 3)).toEqual([404, 200, 404]);
+  expect((await at(hours(3))).slice(0, 3)).toEqual([200, 404, 308]);
+  await step('cancel');
+  expect((await at(`release-${release.id}`))[0]).toBe(404);
+});

@@ -132,7 +132,10 @@ export function mountMoments(
   };
 
   const withBar = async (html: string, opened: OpenMoment, { prefix, path, search }: Target): Promise<string> => {
-    const facts = await findAddressFacts(db, { moment: opened.moment, ...parseAddress(definition, decoded(path)) });
+    const facts = await findAddressFacts(db, {
+      moment: opened.moment.time,
+      ...parseAddress(definition, decoded(path)),
+    });
     const bar = momentBar(definition, assets, { opened, facts, prefix, path: path + search, now: new Date() });
     const page = rewritePage(html, { address: linksAt(prefix, { publicUrl, isFile }), ...bar });
     return opened.until ? withFileToken(page, prefix) : page;
@@ -164,12 +167,17 @@ export function mountMoments(
   };
 
   /** Sends an archive while it is made. */
-  const sendArchive = async (request: MomentRequest, reply: FastifyReply, { moment }: OpenMoment): Promise<void> => {
-    const name = `${new URL(publicUrl).hostname}-${moment.toISOString().slice(0, 19).replaceAll(':', '')}.zip`;
+  const sendArchive = async (
+    request: MomentRequest,
+    reply: FastifyReply,
+    { moment, release }: OpenMoment,
+  ): Promise<void> => {
+    const name = `${new URL(publicUrl).hostname}-${moment.time.toISOString().slice(0, 19).replaceAll(':', '')}.zip`;
     await reader.at(moment, async (at, atMoment) => {
       const archive = archiveSite(at, atMoment, {
         definition,
-        moment,
+        moment: moment.time,
+        release,
         now: new Date(),
         readFile: (url) => readFile(request, url),
         onError: (err) => request.log.warn({ err }, 'An archive of the site could not be completed.'),

@@ -11,15 +11,29 @@ const views = `
     select current_setting('ximblox.moment')::timestamptz
   $$;
 
+  -- What releases change: those that are approved and scheduled before the moment, and the one that is looked at.
+  create view moment.release_changes as
+    select i.kind, i.key, i.change, i.version_id, r.publish_at as at, false as is_shown
+    from releases as r join release_items as i on i.release_id = r.id
+    where r.state = 'approved' and r.publish_at <= moment.at() and moment.at() > now()
+    union all
+    select i.kind, i.key, i.change, i.version_id, moment.at(), true
+    from releases as r join release_items as i on i.release_id = r.id
+    where r.id = nullif(current_setting('ximblox.release', true), '')::bigint
+      and r.state not in ('published', 'cancelled');
+
   -- What is planned before the moment: a page becomes public in a version, or is no longer public.
   create view moment.page_changes as
     select distinct on (c.page_id) c.page_id, c.version_id, c.at from (
-      select page_id, version_id, publish_at as at from page_schedules where publish_at is not null
+      select page_id, version_id, publish_at as at, false as is_shown from page_schedules
+        where publish_at <= moment.at() and moment.at() > now()
       union all
-      select page_id, null, unpublish_at from page_schedules where unpublish_at is not null
-    ) as c
-    where c.at <= moment.at() and moment.at() > now()
-    order by c.page_id, c.at desc;
+      select page_id, null, unpublish_at, false from page_schedules
+        where unpublish_at <= moment.at() and moment.at() > now()
+      union all
+      select key::bigint, version_id, at, is_shown from moment.release_changes where kind = 'page'
+    ) as c join pages as p on p.id = c.page_id and p.deleted_at is null
+    order by c.page_id, c.is_shown desc, c.at desc;
 
   -- Pages that were public or in the trash, those that will be public, and all others, which readers only need as parents.
   create view moment.pages as
@@ -75,7 +89,7 @@ const views = `
 
   -- The history of menus, default values and settings starts with the migration that records it: what it found counts for
   -- the time before.
-  create view moment.site_versions as
+  create view moment.recorded_site_versions as
     select kind, key, number, content, author_id, since from site_versions
     where (until is null or until > moment.at()) and (
       since <= moment.at()
@@ -84,6 +98,36 @@ const views = `
         and since <= (select applied_at from migrations where name = '0280-history')
       )
     );
+
+  -- A release changes only the settings that it names. A redirect without a page is removed.
+  create view moment.site_versions as
+    select r.* from moment.recorded_site_versions as r
+    where (r.kind, r.key) not in (select c.kind, c.key from moment.release_changes as c)
+    union all
+    select c.kind, c.key, coalesce(r.number, 0) + 1, c.content, null, c.at from (
+      select distinct on (kind, key) kind, key, at, case kind
+        when 'menu' then change -> 'items'
+        when 'page-type' then change -> 'content'
+        when 'settings' then change -> 'settings'
+        when 'redirect' then jsonb_build_object('pageID', change -> 'pageID')
+      end as content
+      from moment.release_changes where kind <> 'page' order by kind, key, is_shown desc, at desc
+    ) as c
+    left join moment.recorded_site_versions as r on r.kind = c.kind and r.key = c.key
+    where c.kind <> 'settings' and c.content <> '{"pageID": null}'
+    union all
+    select r.kind, r.key, r.number + 1, r.content || c.settings, r.author_id, c.at
+    from (
+      select change -> 'settings' as settings, at from moment.release_changes
+      where kind = 'settings' order by is_shown desc, at desc limit 1
+    ) as c
+    cross join (
+      select * from moment.recorded_site_versions where kind = 'settings'
+      union all
+      select 'settings', '', 0, '{}', null, null where not exists (
+        select from moment.recorded_site_versions where kind = 'settings'
+      )
+    ) as r;
 
   create view moment.menu_trees as
     select split_part(key, ':', 1) as menu, split_part(key, ':', 2) as locale, content as items, number as version,

@@ -65,6 +65,6 @@ test('reads at a moment return what was read then, through a history at random',
   }
   expect(new Set(recorded.map(({ after }) => after)).size).toBeGreaterThan(8);
   for (const { at, after, names, read } of recorded) {
-    expect(sorted(await readAtMoment(server.db, at, (db) => readAll(db, names))), after).toEqual(read);
+    expect(sorted(await readAtMoment(server.db, { time: at }, (db) => readAll(db, names))), after).toEqual(read);
   }
 });

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
+/** What is read: the site at a time, with the changes of a release if there is one. */
+export interface Moment {
+  time: Date;
+  releaseID?: number | undefined;
+}
+
 /**
  * Runs reads of published content as of a moment: in one consistent snapshot, on the views of the schema `moment`.
  * @param read receives a read-only database in which tables have the rows of that moment
  */
 export const readAtMoment = <Result>(
   db: Database,
-  moment: Date,
+  { time, releaseID }: Moment,
   read: (atMoment: Database) => Promise<Result>,
 ): Promise<Result> =>
   db
@@ -17,7 +23,8 @@ export const readAtMoment = <Result>(
     .execute(async (transaction) => {
       await sql`
         select set_config('search_path', 'moment, ' || current_setting('search_path'), true),
-          set_config('ximblox.moment', ${moment.toISOString()}, true)
+          set_config('ximblox.moment', ${time.toISOString()}, true),
+          set_config('ximblox.release', ${releaseID === undefined ? '' : String(releaseID)}, true)
       `.execute(transaction);
       return read(transaction);
     });

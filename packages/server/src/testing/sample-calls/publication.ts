@@ -148,15 +148,11 @@ export const publicationSamples = [
     },
     { rule: commenters },
   ),
-  sample(
-    contract.moments.share,
-    async ({ published }) => {
-      await published();
-      const input = { body: { moment: new Date().toISOString() } };
-      return { input, entries: [{ action: 'moment-link.create', object: 'installation', objectID: '' }] };
-    },
-    { rule: [['publish-page']] },
-  ),
+  sample(contract.moments.share, async ({ published }) => {
+    await published();
+    const input = { body: { moment: new Date().toISOString() } };
+    return { input, entries: [{ action: 'moment-link.create', object: 'installation', objectID: '' }] };
+  }),
   sample(
     contract.reviewLinks.list,
     async ({ page }) => ({ input: { params: { id: (await page()).pageID } }, entries: [] }),

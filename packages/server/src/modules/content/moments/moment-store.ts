@@ -45,6 +45,8 @@ export async function findAddressFacts(
       select unnest(array[c.publish_at, c.unpublish_at]) from page_schedules as c
         where greatest(c.publish_at, c.unpublish_at) > now()
       union
+      select publish_at from releases where state = 'approved' and publish_at > now()
+      union
       select since from site_versions where kind in ('menu', 'page-type', 'settings', 'extension-settings')
     )
     select
@@ -57,8 +59,9 @@ export async function findAddressFacts(
         select at from changes where at is not null order by at desc limit 200
       ) as latest) as changes
   `.execute(db);
-  const [{ page = null, goneSince = null, changes = [] } = {}] = rows;
-  return { page, goneSince, changes: changes.map((at) => new Date(at)) };
+  const [found] = rows;
+  if (!found) throw new Error('PostgreSQL returned no facts.');
+  return { ...found, changes: found.changes.map((at) => new Date(at)) };
 }
 
 /** Returns the addresses of all public pages, by ascending ID. @param db reads the moment */
@@ -71,4 +74,15 @@ export async function listAddresses(
     where p.public_since is not null and p.deleted_at is null and p.type = any(${[...types]}::text[]) order by p.id
   `.execute(db);
   return rows;
+}
+
+/** Returns the name of a release that can still be published. */
+export async function findReleaseName(db: Database, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('releases')
+    .select('name')
+    .where('id', '=', id)
+    .where('state', 'not in', ['published', 'cancelled'])
+    .executeTakeFirst();
+  return row?.name;
 }

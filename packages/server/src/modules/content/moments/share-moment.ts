@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { findUser } from '../../people/users/index.ts';
-import { createMomentToken } from './moment-token.ts';
-import { readMoment, refusalOf } from './open-moment.ts';
+import { createMomentToken, shownIn } from './moment-token.ts';
+import { checkMoment, readMoment } from './open-moment.ts';
 
 const dayLength = 86_400_000;
 
@@ -17,12 +17,12 @@ export async function shareMoment(
   const { db, services } = context;
   // The link shows every page, also those that are only planned.
   context.require('publish-page', {});
-  const at = readMoment(moment) ?? fail('V_12', 'moment');
-  if (await refusalOf(context, at)) fail('V_12', 'moment');
+  const at = readMoment(moment, services.now()) ?? fail('V_12', 'moment');
+  if ('reason' in (await checkMoment(context, at))) fail('V_12', 'moment');
   const user = (await findUser(db, requireActorID(context))) ?? fail('UM_01');
   const expiresAt = new Date(Math.floor(services.now().getTime() / 1000) * 1000 + days * dayLength);
-  const token = await createMomentToken(db, { user, moment: at }, expiresAt);
-  const changes = { moment: at.toISOString(), days };
+  const token = await createMomentToken(db, { user, shown: shownIn(at) }, expiresAt);
+  const changes = { moment, days };
   await audit(context, { action: 'moment-link.create', object: 'installation', objectID: '', changes });
   return { url: `${publicOrigin(services.settings)}/cmsadmin/at/${token}/`, expiresAt: expiresAt.toISOString() };
 }
