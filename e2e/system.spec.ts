@@ -50,7 +50,28 @@ it('shows checks, backs up, and deletes failed jobs by keyboard', async () => {
   await backups.getByRole('row').getByText('Verified').waitFor();
   expect(await backups.getByRole('row').nth(1).innerText()).toMatch(/\d+ files, /);
 
+  const features = page.getByRole('region', { name: 'Features' });
+  const cache = features.getByRole('row').filter({ hasText: 'XIMBLOX_PAGE_CACHE' });
+  expect(await cache.innerText()).toMatch(/Page cache\s+On\s+\d+ MiB/);
+  expect(await page.getByRole('region', { name: 'Space' }).innerText()).toMatch(/Database\s+[\d.,]+ MB/);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+  await close();
+});
+
+it('warns on every screen of a disk that is almost full', async () => {
+  const { page, close } = await administrator();
+  // The disk of the tests has room.
+  await page.route('**/api/ximblox/system/disk', (route) =>
+    route.fulfill({ json: { disk: { state: 'low', free: 900_000_000, total: 100_000_000_000 } } }),
+  );
+  await page.goto('/cmsadmin/pages');
+  const warning = page.getByRole('status').filter({ hasText: 'are free on the disk' });
+  await warning.waitFor();
+  await expectAccessible(page);
+  await warning.getByRole('link', { name: 'System' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'System' }).waitFor();
+  await warning.waitFor();
   await close();
 });

@@ -62,7 +62,7 @@ const chosenPages = {
   page: z.string().max(1000).optional(),
 };
 
-const bodyLimit = 32 * 1_048_576;
+const bodyLimit = 16 * 1_048_576;
 
 /** Content in the format of a content folder, to move it between installations. */
 export const contentFiles = {

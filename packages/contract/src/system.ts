@@ -18,7 +18,58 @@ export const healthFinding = z.object({
 });
 export type HealthFinding = z.output<typeof healthFinding>;
 
+const diskState = z.enum(['free', 'low', 'full']);
+export type DiskState = z.output<typeof diskState>;
+
+const bytes = z.int().nonnegative();
+
+/** An optional feature and the environment variable that turns it on. */
+const systemFeature = z.object({
+  id: z.enum([
+    'sso',
+    'saml',
+    'scim',
+    'two-factor',
+    'mail',
+    'backups',
+    's3',
+    'workers',
+    'page-cache',
+    'shared-cache',
+    'metrics',
+    'traces',
+    'slow-queries',
+    'link-checks',
+  ]),
+  isOn: z.boolean(),
+  /** Name of the environment variable. */
+  setting: z.string(),
+  /** Such as the names of providers; `''` for secrets, and for features that are on or off only. */
+  value: z.string(),
+});
+export type SystemFeature = z.output<typeof systemFeature>;
+
 export const system = {
+  disk: endpoint({
+    method: 'GET',
+    path: '/system/disk',
+    summary: 'Get the free space of the disk with the data folder; null if it cannot be read',
+    access: permission('manage-settings'),
+    reply: z.object({ disk: z.object({ state: diskState, free: bytes, total: bytes }).nullable() }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/system/overview',
+    summary:
+      'Get the size of the database and of the files of the library, and the optional features of the instance that answers',
+    access: permission('manage-settings'),
+    reply: z.object({
+      /** Bytes, with indexes; the five largest tables. */
+      database: z.object({ size: bytes, tables: z.array(z.object({ name: z.string(), size: bytes })) }),
+      storage: z.object({ place: z.string(), files: z.int().nonnegative(), size: bytes }),
+      features: z.array(systemFeature),
+    }),
+  }),
   health: endpoint({
     method: 'GET',
     path: '/system/health',

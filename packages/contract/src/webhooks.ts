@@ -154,6 +154,21 @@ export const webhooks = {
     body: pagedQuery(['createdAt']).extend({ state: deliveryState.optional() }),
     reply: pagedList(delivery),
   }),
+  listFailed: endpoint({
+    method: 'POST',
+    path: '/webhook/failed-deliveries',
+    summary: 'List the failed deliveries of all webhooks in the last 30 days, newest first, paged',
+    access,
+    kind: 'read',
+    body: z.object({
+      pageIndex: z.int().nonnegative().max(1_000_000).default(0),
+      pageSize: z.int().min(1).max(200).default(25),
+    }),
+    /** Deliveries of a webhook that is off cannot be retried. */
+    reply: pagedList(
+      delivery.extend({ webhook: z.object({ ID: id, name: z.string(), active: z.boolean(), url: z.string() }) }),
+    ),
+  }),
   redeliver: endpoint({
     method: 'POST',
     path: '/webhook/delivery/{id}/redeliver',

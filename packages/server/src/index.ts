@@ -1,3 +1,4 @@
+import { scheduleWarnOfDisk, systemJobs } from './modules/reach/doctor/index.ts';
 import { addErrorTexts } from '@ximblox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Services } from './context.ts';
@@ -177,6 +178,7 @@ export async function prepareInstallation({ db, services }: ServerDependencies):
   await scheduleExtensionJobs({ db, services });
   await scheduleTrimDeliveries({ db, services });
   await scheduleBackups({ db, services });
+  await scheduleWarnOfDisk({ db, services });
   await queueSchedules({ db, services });
   await queueReleases({ db, services });
   await queueBulkActions({ db, services });
@@ -232,6 +234,7 @@ export function jobHandlers({ db, services }: ServerDependencies): Record<string
     ...externalLinkJobs,
     ...formJobs,
     ...mediaJobs,
+    ...systemJobs,
     ...publicationJobs,
     ...releaseJobs,
     ...publicJobs,

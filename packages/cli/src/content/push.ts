@@ -2,7 +2,11 @@ import { type ContentImport, contract } from '@ximblox/contract';
 import { type ContentFolder, folderProblems, libraryPath, mediaFile, mediaList } from './content-folder.ts';
 import { type Choice, isEverything } from './pull.ts';
 import { planMedia, pushMedia } from './push-media.ts';
+import { StartError } from '@ximblox/server/start-error';
 import type { Remote } from './remote.ts';
+
+/** Characters of content that fit in one call. */
+const maxChecked = 14 * 1_048_576;
 
 type Outcome = ContentImport['results'][number]['outcome'];
 
@@ -114,8 +118,8 @@ async function readSiteFiles(folder: ContentFolder): Promise<{ file: string; con
 }
 
 /**
- * Writes the content of a folder into an installation; without `apply` it only reports what it would do. Everything is checked
- * before anything is written. Each call is one transaction, and a further push continues where one has stopped.
+ * Writes the content of a folder into an installation; without `apply` it only reports what it would do. Content up to
+ * `maxChecked` is checked as a whole before anything is written, more of it call by call. Each call is one transaction, and a further push continues where one has stopped.
  */
 export async function pushContent(
   remote: Remote,
@@ -153,7 +157,12 @@ export async function pushContent(
   };
   const list = await folder.read(mediaList);
   const listed = list === undefined || !isEverything(choice) ? [] : [{ file: mediaList, content: list }];
-  const { results, problems } = await send(chosen, [...siteFiles, ...listed], true);
+  const size = JSON.stringify([chosen, chosen.map(versionsOf), siteFiles, listed]).length;
+  if (size > maxChecked && !apply) {
+    throw new StartError('The content has more than 14 MiB. Check it in parts, with --type or --page.');
+  }
+  const { results, problems } =
+    size > maxChecked ? { results: [], problems: [] } : await send(chosen, [...siteFiles, ...listed], true);
   const result: PushResult = {
     outcomes: plans.map(({ entry, outcome }) => ({ file: mediaFile(entry), outcome })),
     problems: [],

@@ -9,6 +9,7 @@ import { endTourOffer, isTourOffered } from '../../lib/tour.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { NewNotifications } from '../notifications/new-notifications.tsx';
 import { NotAllowedScreen } from '../not-allowed-screen.tsx';
+import { DiskWarning } from './disk-warning.tsx';
 import { mayOpen } from './menu.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -87,6 +88,7 @@ export function Shell() {
       <NewNotifications />
       <div className={classes.progress} data-loading={isLoading} aria-hidden />
       <main id="content" ref={content} tabIndex={-1} className={`no-outline ${classes.content}`}>
+        {can('manage-settings') && <DiskWarning />}
         {mayOpen(pathname, can) ? <Outlet /> : <NotAllowedScreen />}
       </main>
       {isTouring && (

@@ -6,13 +6,17 @@ import { queryClient } from '../../lib/query-client.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Backups } from './backups.tsx';
 import { BackgroundJobs } from './background-jobs.tsx';
+import { useCan } from '../../lib/session.ts';
+import { FailedDeliveries } from './failed-deliveries.tsx';
 import { HealthChecks } from './health-checks.tsx';
+import { Overview } from './overview.tsx';
 
 const queryKey = ['system'];
 
-/** State of the installation for its operators: checks, backups and background jobs. */
+/** State of the installation for its operators: checks, backups, background jobs, deliveries of webhooks, space and features. */
 export function SystemScreen() {
   const { t } = useTranslation();
+  const can = useCan();
   const isChecking = useIsFetching({ queryKey }) > 0;
   return (
     <>
@@ -33,6 +37,8 @@ export function SystemScreen() {
       <HealthChecks />
       <Backups />
       <BackgroundJobs />
+      {can('manage-webhooks') && <FailedDeliveries />}
+      <Overview />
     </>
   );
 }

@@ -33,6 +33,23 @@ export async function countListeners(db: Database): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** Returns the number and the bytes of the stored files of the library, without image variants. */
+export async function sizeOfFiles(db: Database): Promise<{ files: number; size: number }> {
+  const { rows } = await sql<{ files: number; size: number }>`
+    select count(*) as files, coalesce(sum(size), 0)::bigint as size from (
+      select hash, max(file_size) as size from media_files where purged_at is null and hash <> '' group by hash
+    ) as stored`.execute(db);
+  return rows[0] ?? { files: 0, size: 0 };
+}
+
+/** Returns the tables that take most space, with their indexes, largest first. */
+export async function largestTables(db: Database): Promise<{ name: string; size: number }[]> {
+  const { rows } = await sql<{ name: string; size: number }>`
+    select c.relname as name, pg_total_relation_size(c.oid) as size from pg_class as c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by size desc, name limit 5`.execute(db);
+  return rows;
+}
+
 /** Sends a notification. */
 export async function notify(db: Database, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);

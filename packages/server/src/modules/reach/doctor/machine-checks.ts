@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { databaseFacts } from '../../../platform/database/database.ts';
@@ -9,14 +8,8 @@ import { version } from '../../../version.ts';
 import { canDecryptTotpSecret } from '../../people/auth/index.ts';
 import { canDecryptWebhookSecret } from '../webhooks/index.ts';
 import { sealedSecrets } from './doctor-store.ts';
+import { bytesText, diskState, readDisk } from './disk.ts';
 import { type Check, firstOf, type Found, reasonOf } from './examination.ts';
-
-const mebibyte = 1_048_576;
-const gibibyte = 1024 * mebibyte;
-
-/** `1.5 GB` */
-const bytesText = (bytes: number): string =>
-  bytes < gibibyte ? `${Math.round(bytes / mebibyte)} MB` : `${(bytes / gibibyte).toFixed(1)} GB`;
 
 /** Connections of an instance besides its pool: two listeners, and one for commands. */
 const otherConnections = 3;
@@ -100,8 +93,7 @@ const storage: Check = {
 /** Returns whether there is room on a disk. @param free and total in bytes */
 export function diskFinding(free: number, total: number): Found {
   const values = { free: bytesText(free), total: bytesText(total) };
-  if (free < 200 * mebibyte) return { code: 'disk-full', values };
-  return { code: free < gibibyte || free < total * 0.05 ? 'disk-low' : 'disk-free', values };
+  return { code: `disk-${diskState(free, total)}`, values };
 }
 
 const disk: Check = {
@@ -110,8 +102,8 @@ const disk: Check = {
   async run({ context: { services } }): Promise<Found> {
     const { dataFolder: folder } = services.settings;
     try {
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return diskFinding(bavail * bsize, blocks * bsize);
+      const { free, total } = await readDisk(services.settings);
+      return diskFinding(free, total);
     } catch (error) {
       return { code: 'disk-unknown', values: { folder, reason: reasonOf(error) } };
     }

@@ -14,6 +14,7 @@ import {
   deliveryExists,
   type DeliveryRow,
   findDeliveries,
+  findFailedDeliveries,
   requeueDelivery,
 } from './delivery-store.ts';
 import { scheduleDelivery } from './schedule-deliveries.ts';
@@ -47,6 +48,19 @@ export async function listDeliveries(
   const order = columnToSort === '' ? 'desc' : sortOrder;
   const rows = await findDeliveries(db, { ...query, order, offset: pageIndex * pageSize, limit: pageSize });
   return { items: rows.map(toWire), totalItems: await countDeliveries(db, query) };
+}
+
+/** Lists the failed deliveries of all webhooks, newest first. */
+export async function listFailed(
+  { db }: Context,
+  { pageIndex, pageSize }: ParsedOf<typeof contract.webhooks.listFailed>['body'],
+): Promise<AnswerOf<typeof contract.webhooks.listFailed>> {
+  const { rows, total } = await findFailedDeliveries(db, { offset: pageIndex * pageSize, limit: pageSize });
+  const items = rows.map(({ webhookID: ID, name, active, url, ...row }) => ({
+    ...toWire(row),
+    webhook: { ID, name, active, url },
+  }));
+  return { items, totalItems: total };
 }
 
 /** Repeats a delivery immediately, even during a pause of the receiver. @throws 404 V_12 on `id`, 409 V_07 while its webhook is off */

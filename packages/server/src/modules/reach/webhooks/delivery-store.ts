@@ -265,6 +265,24 @@ export async function countDeliveries(db: Database, query: LogQuery): Promise<nu
   return total;
 }
 
+/** Returns one page of the failed deliveries of all webhooks, newest first, and their number. */
+export async function findFailedDeliveries(db: Database, { offset, limit }: { offset: number; limit: number }) {
+  const failed = db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .where('d.state', '=', 'failed');
+  const rows = await failed
+    .select(['d.id', 'd.event', 'd.state', 'd.payload', 'd.attempts', 'd.created_at', 'd.due_at', 'd.last_attempt_at'])
+    .select(['d.failure', 'd.status', 'd.milliseconds', 'd.answer'])
+    .select(['w.id as webhookID', 'w.name', 'w.active', 'w.url'])
+    .orderBy('d.number', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await failed.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
 /** Days for which settled deliveries are kept. */
 const retentionDays = 30;
 

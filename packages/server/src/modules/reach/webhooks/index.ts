@@ -1,6 +1,6 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
-import { listDeliveries, redeliver } from './deliveries.ts';
+import { listDeliveries, listFailed, redeliver } from './deliveries.ts';
 import { deliverWebhook } from './deliver-webhook.job.ts';
 import {
   addressErrors,
@@ -38,6 +38,7 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
   renewSecret: async (context, { params }) => ({ secret: await renewSecret(context, params.id) }),
   test: async (context, { params }) => ({ deliveryID: await testWebhook(context, params.id) }),
   listDeliveries: (context, { params, body }) => listDeliveries(context, params.id, body),
+  listFailed: (context, { body }) => listFailed(context, body),
   redeliver: async (context, { params }) => {
     await redeliver(context, params.id);
     return {};

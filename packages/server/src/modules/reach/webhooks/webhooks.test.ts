@@ -204,6 +204,23 @@ describe('a receiver that fails', () => {
     expect((await log(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
+  test('leaves failed deliveries, which are listed together and retried', async () => {
+    await create('/works');
+    const { id } = await create('/hook');
+    await publish((await page()).pageID);
+    await server.runJobs();
+    const failed = { state: 'failed', failure: 'timeout', settled_at: new Date() };
+    await server.db.updateTable('webhook_deliveries').set(failed).where('webhook_id', '=', id).execute();
+    const list = () => admin().call(contract.webhooks.listFailed, { body: {} });
+    const { items, totalItems } = await list();
+    expect(totalItems).toBe(1);
+    expect(items).toMatchObject([{ event: 'page.published', failure: 'timeout', webhook: { ID: id, active: true } }]);
+    await admin().call(contract.webhooks.redeliver, { params: { id: items[0]?.id ?? '' } });
+    await server.runJobs();
+    expect((await list()).totalItems).toBe(0);
+    expect(heard.filter(({ path }) => path === '/hook')).toHaveLength(2);
+  });
+
   test('is paused for all deliveries while it is unavailable', async () => {
     const { id } = await create('/hook');
     answers['/hook'] = { status: 503 };
