@@ -6,6 +6,7 @@ import { useKnownSite } from '../../lib/site-settings.ts';
 
 const kilobyte = 1024;
 const megabyte = 1_048_576;
+const gigabyte = 1024 * megabyte;
 
 /** Recommended maximum of images: pixels of width or height, and bytes. Source: specification section 5. */
 export const advised = { pixels: 2560, bytes: megabyte } as const;
@@ -53,7 +54,10 @@ export function useFileFacts(): FileFacts {
       if (bytes < kilobyte) return t('media.size.bytes', { count: bytes, size: number(bytes) });
       const kilobytes = Math.round(bytes / kilobyte);
       if (kilobytes < kilobyte) return t('media.size.kilobytes', { size: number(kilobytes) });
-      return t('media.size.megabytes', { size: number(Math.round((bytes / megabyte) * 10) / 10) });
+      const rounded = (unit: number): string => number(Math.round((bytes / unit) * 10) / 10);
+      return bytes < gigabyte
+        ? t('media.size.megabytes', { size: rounded(megabyte) })
+        : t('media.size.gigabytes', { size: rounded(gigabyte) });
     };
     return {
       size,

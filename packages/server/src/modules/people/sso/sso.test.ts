@@ -101,6 +101,17 @@ describe('a login', () => {
     });
   });
 
+  test('does not confirm an action that asks for the password', async () => {
+    configure({ defaultRole: 'administrator' });
+    idp.account = anna;
+    const browser = server.browser();
+    await logIn(browser);
+    const create = browser.client.call(contract.apiTokens.create, {
+      body: { name: 'Mine', scopes: ['read-published'], currentPassword: testPassword },
+    });
+    await expect(create).rejects.toMatchObject({ errors: [{ property: 'currentPassword', code: 'AUTH_05' }] });
+  });
+
   test('creates no account in the domain of another provider', async () => {
     server.services.settings.sso = [
       providerOf({ defaultRole: 'editor' }),
