@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ErrorItem } from '@ximblox/contract';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { IconButton } from '../../fields/icon-button.tsx';
 import { type LocalTime, localTime, momentOf, timeZone } from '../../lib/zoned-time.ts';
 import { ListViews } from '../../ui/list-screen/list-views.tsx';
@@ -20,6 +21,7 @@ import { useDayFormats } from './day-formats.ts';
 import { type Calendar, calendarViews, useCalendar } from './use-calendar.ts';
 import { type ScheduledItem, useReschedule } from './use-reschedule.ts';
 
+const MomentDialog = lazy(async () => ({ default: (await import('../../ui/moment-dialog.tsx')).MomentDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** Name of the period that the calendar shows. */
@@ -48,6 +50,7 @@ function Toolbar({ calendar, headingID }: { calendar: Calendar; headingID: strin
       </h2>
       <div className={`row wrap gap-8 ${classes.filters}`}>
         <CalendarFilters calendar={calendar} />
+        <ShowMoment day={calendar.day} />
       </div>
     </div>
   );
@@ -145,6 +148,37 @@ function Content({ calendar, headingID }: ContentProps) {
       <Suspense>
         {moving && <MoveDialog {...moving} isRunning={isRunning} move={move} onClose={() => setMoving(undefined)} />}
       </Suspense>
+    </>
+  );
+}
+
+/** Button that shows the site at a moment. Its dialog is also open at `?moment=`. */
+function ShowMoment({ day }: { day: string }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const first = address.get('moment');
+  const change = (moment: string | null): void =>
+    setAddress(
+      (now) => {
+        if (moment === null) now.delete('moment');
+        else now.set('moment', moment);
+        return now;
+      },
+      { replace: true },
+    );
+  const onOpen = (): void => change(momentOf({ date: day, time: '12:00' }) ?? new Date().toISOString());
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<History size={14} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        {t('moment.title')}
+      </Button>
+      <Suspense>{first !== null && <MomentDialog first={first} onClose={() => change(null)} />}</Suspense>
     </>
   );
 }

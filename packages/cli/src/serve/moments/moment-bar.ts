@@ -85,7 +85,11 @@ export function momentBar(
   const moment = opened.moment.time;
   const texts = barMessages[language];
   const zone = siteTimeZone(definition);
-  const times = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
+  const times = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
   const format = (time: Date): string => times.format(time);
   const kind = release === null ? (moment > now ? texts.future : texts.past) : texts.release;
   const label = fillMessage(escapeHtml(kind), {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../editor-context.ts';
 import type { PageActions } from '../use-page-actions.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
@@ -14,6 +15,7 @@ const ScheduleDialog = lazy(async () => ({
 }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 const TemplateDialog = lazy(async () => ({ default: (await import('../dialogs/template-dialog.tsx')).TemplateDialog }));
+const MomentDialog = lazy(async () => ({ default: (await import('../../../ui/moment-dialog.tsx')).MomentDialog }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
@@ -29,6 +31,7 @@ export type HeaderDialog =
   | 'schedule'
   | 'share'
   | 'template'
+  | 'moment'
   | 'shortcuts'
   | null;
 
@@ -43,6 +46,7 @@ interface HeaderDialogsProps {
 /** Dialogs of the header, lazily loaded. */
 export function HeaderDialogs({ dialog, actions, onFix, onClose }: HeaderDialogsProps) {
   const { t } = useTranslation();
+  const url = useEditorState((state) => state.page.url);
   return (
     <Suspense>
       {(dialog === 'request' || dialog === 'resend') && (
@@ -61,6 +65,7 @@ export function HeaderDialogs({ dialog, actions, onFix, onClose }: HeaderDialogs
       {dialog === 'schedule' && <ScheduleDialog onClose={onClose} />}
       {dialog === 'share' && <ShareDialog onClose={onClose} />}
       {dialog === 'template' && <TemplateDialog onClose={onClose} />}
+      {dialog === 'moment' && <MomentDialog path={url} onClose={onClose} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
     </Suspense>
   );

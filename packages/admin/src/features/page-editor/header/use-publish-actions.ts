@@ -2,7 +2,7 @@ import type { PageAction } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../../lib/screen-actions.ts';
 import { useCan } from '../../../lib/session.ts';
-import { useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
 import { shortcutKeys } from '../../../lib/shortcuts.ts';
 import { isDirty } from '../store/editor-state.ts';
 import type { PageActions } from '../use-page-actions.ts';
@@ -29,6 +29,7 @@ export interface PublishActions {
 export function usePublishActions(actions: PageActions, onDialog: (dialog: HeaderDialog) => void): PublishActions {
   const { t } = useTranslation();
   const mayManage = useCan()('manage-page-types');
+  const hasAddress = useEditor().pageType?.hasAddress !== false;
   const available = useEditorState((state) => state.page.availableActions);
   const dirty = useEditorState(isDirty);
   const isPublic = useEditorState((state) => state.page.publishedVersionID === state.base.id);
@@ -48,6 +49,7 @@ export function usePublishActions(actions: PageActions, onDialog: (dialog: Heade
     offers('save') && { text: t('assignment.open'), run: () => onDialog('assign') },
     (offers('save') || offers('review-request')) && { text: t('editor.share.title'), run: () => onDialog('share') },
     offers('schedule') && { text: t('editor.schedule.open'), run: () => onDialog('schedule') },
+    hasAddress && { text: t('moment.title'), run: () => onDialog('moment') },
     mayManage && { text: t('templates.save'), run: () => onDialog('template') },
     offers('unpublish') && { text: t('editor.publication.unpublish'), run: () => onDialog('unpublish') },
     // The server only knows the working copy of unsaved changes, so it offers no action for them.
