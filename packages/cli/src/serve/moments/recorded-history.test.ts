@@ -9,8 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
+// `npm run bench -- history` runs longer histories.
+const [seed = 11, steps = 120] = (process.env.XIMBLOX_HISTORY ?? '').split(',').filter(Boolean).map(Number);
+
 test('the site at a moment is the HTML that visitors got at that moment', async () => {
-  const recorded = await recordHistory(product, { seed: 11, steps: 120, moments: 400 });
+  const recorded = await recordHistory(product, { seed, steps, moments: 400 });
   expect(recorded.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404, 308, 410]));
   expect(await checkHistory(product, recorded)).toEqual([]);
 });
