@@ -17,9 +17,6 @@ export interface BarPage {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The first whole millisecond at which a change is visible; addresses have no finer times. */
-const visibleFrom = (change: Date): string => new Date(change.getTime() + 1).toISOString();
-
 /** Returns links to what can be done with the shown page. */
 function linksOf({ opened, facts: { page }, prefix, path }: BarPage, texts: (typeof barMessages)['en']): string[] {
   const { time, releaseID } = opened.moment;
@@ -54,7 +51,7 @@ function chooser(
 ): string {
   const { opened, facts, path } = page;
   const { date, time } = clockTime(opened.moment.time.toISOString(), zone);
-  const changes = facts.changes.map((change) => ({ at: visibleFrom(change), text: format(change) }));
+  const changes = facts.changes.map((change) => ({ at: change.toISOString(), text: format(change) }));
   const place = Math.max(
     0,
     changes.findLastIndex(({ at }) => at <= opened.moment.time.toISOString()),

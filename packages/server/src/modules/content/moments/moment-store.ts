@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { endOfMillisecond } from '../../../platform/database/read-at-moment.ts';
 
 /** Returns the earliest moment that is recorded; null before the first publication. */
 export async function firstMoment(db: Database): Promise<Date | null> {
@@ -32,11 +33,12 @@ export async function findAddressFacts(
   db: Database,
   { moment, locale, slug }: { moment: Date; locale: string; slug: string },
 ): Promise<AddressFacts> {
+  const at = endOfMillisecond(moment);
   const { rows } = await sql<{ page: PageAtMoment | null; goneSince: Date | null; changes: string[] }>`
     with shown as (
       select s.page_id, s.version_id from page_periods as s
       where s.slug = ${slug} and s.locale = ${locale} and s.version_id is not null
-        and s.since <= ${moment} and (s.until is null or s.until > ${moment})
+        and s.since <= ${at}::timestamptz and (s.until is null or s.until > ${at}::timestamptz)
       limit 1
     ),
     changes as (
