@@ -57,15 +57,14 @@ export type { PageVersionStatus, PresentUsers } from './presence.ts';
 export * from './preview.ts';
 export * from './publication.ts';
 export * from './redirects.ts';
+export * from './release-limits.ts';
 export {
-  maxReleaseItems,
   type Release,
   type ReleaseAction,
   type ReleaseChange,
   type ReleaseItem,
   type ReleaseItemKind,
   type ReleaseState,
-  releaseStates,
   type ReleaseSummary,
   type VisibleSettings,
   visibleSettings,

@@ -4,6 +4,7 @@ import { typeContent } from './entities/block.ts';
 import { menuItem } from './entities/menu.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { siteSettings } from './entities/site-settings.ts';
+import { maxReleaseItems, releaseStates } from './release-limits.ts';
 import {
   id,
   idParam,
@@ -16,11 +17,6 @@ import {
   time,
 } from './entities/values.ts';
 
-/** Maximum number of items of a release, and of a call that adds or removes some. */
-export const maxReleaseItems = 1000;
-
-/** `approved` with a time to publish is scheduled. */
-export const releaseStates = ['draft', 'in-review', 'approved', 'published', 'cancelled'] as const;
 const releaseState = z.enum(releaseStates);
 export type ReleaseState = z.output<typeof releaseState>;
 
@@ -154,6 +150,13 @@ export const releases = {
     access,
     params,
     reply,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/release-people',
+    summary: 'List users who can work on releases, by name',
+    access,
+    reply: z.array(person),
   }),
   create: endpoint({
     method: 'POST',

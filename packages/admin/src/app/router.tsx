@@ -67,6 +67,14 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/redirects/redirects-screen.tsx')).RedirectsScreen }),
   },
   {
+    path: 'releases',
+    lazy: async () => ({ Component: (await import('../features/releases/releases-screen.tsx')).ReleasesScreen }),
+  },
+  {
+    path: 'releases/:id',
+    lazy: async () => ({ Component: (await import('../features/releases/release-screen.tsx')).ReleaseScreen }),
+  },
+  {
     path: 'tags',
     lazy: async () => ({ Component: (await import('../features/tags/tags-screen.tsx')).TagsScreen }),
   },

@@ -13,6 +13,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   Newspaper,
+  PackageOpen,
   KeyRound,
   KeySquare,
   ScrollText,
@@ -65,6 +66,7 @@ export const menuGroups = {
   siteStructure: [
     { text: 'menu.allPages', to: '/', icon: Files, also: ['/page-tree', '/bin'] },
     { text: 'menu.calendar', to: '/calendar', icon: CalendarDays },
+    { text: 'menu.releases', to: '/releases', icon: PackageOpen, permission: 'manage-releases' },
     { text: 'menu.newPage', to: '/new-page', icon: FilePlus2, permission: 'create-page' },
     { text: 'menu.menuStructure', to: '/menu-structure', icon: ListTree, permission: 'manage-menu' },
     { text: 'menu.pageTypes', to: '/page-types', icon: LayoutTemplate },

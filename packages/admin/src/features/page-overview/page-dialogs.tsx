@@ -10,6 +10,9 @@ const dialogs = {
   publish: lazy(async () => ({ default: (await publicationModals()).PublishModal })),
   unpublish: lazy(async () => ({ default: (await publicationModals()).UnpublishModal })),
   request: lazy(async () => ({ default: (await publicationModals()).RequestModal })),
+  release: lazy(async () => ({
+    default: (await import('../../ui/page-modals/release-page-modal.tsx')).ReleasePageModal,
+  })),
   delete: lazy(async () => ({ default: (await import('../../ui/page-modals/delete-modal.tsx')).DeleteModal })),
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contract, type PageSummary } from '@ximblox/contract';
-import { CopyPlus, Flag, Globe, GlobeOff, Languages, ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Flag, Globe, GlobeOff, Languages, ListChecks, PackageOpen, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { useMissingLocales } from '../../ui/page-modals/use-missing-locales.ts';
 
 /** Action that opens a dialog. */
-export type PageAction = 'duplicate' | 'translate' | 'publish' | 'unpublish' | 'request' | 'delete';
+export type PageAction = 'duplicate' | 'translate' | 'publish' | 'unpublish' | 'request' | 'release' | 'delete';
 export type OnPageAction = (action: PageAction, page: PageSummary) => void;
 
 interface PageMenuProps {
@@ -64,6 +64,9 @@ function PageActions({ page, onAction, more = noActions, menu }: PageActionsProp
   }
   if (available.includes('request-publication')) {
     actions.push({ text: t('editor.request.request'), icon: Flag, onClick: () => onAction('request', page) });
+  }
+  if (can('manage-releases') && can('edit-page', target)) {
+    actions.push({ text: t('releases.add'), icon: PackageOpen, onClick: () => onAction('release', page) });
   }
   if (available.includes('review-request')) {
     const review = `/page/${page.id}?review=open`;

@@ -14,6 +14,7 @@ export type ErrorCollection =
   | 'menu-structure'
   | 'page-types'
   | 'redirects'
+  | 'releases'
   | 'search'
   | 'settings'
   | 'extension-settings'

@@ -8,6 +8,7 @@ import {
   changeRelease,
   commentOnRelease,
   createRelease,
+  listReleasePeople,
   rejectRelease,
   requestReview,
 } from './manage-release.ts';
@@ -22,6 +23,7 @@ export { queueReleases } from './schedule-release.ts';
 export const releaseHandlers: Handlers<typeof contract.releases> = {
   list: (context, { body }) => listReleases(context, body),
   get: (context, { params }) => getRelease(context, params.id),
+  people: (context) => listReleasePeople(context),
   create: (context, { body }) => createRelease(context, body),
   update: (context, { params, body }) => changeRelease(context, params.id, body),
   addItems: (context, { params, body }) => addReleaseItems(context, params.id, body.changes),

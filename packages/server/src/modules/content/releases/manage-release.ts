@@ -1,9 +1,9 @@
-import { fail, type Release } from '@ximblox/contract';
+import { fail, type Person, type Release } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
-import { findUser } from '../../people/users/index.ts';
+import { actingAs, findUser, listUsers } from '../../people/users/index.ts';
 import { getRelease } from './get-release.ts';
 import { isAuthorBarred, lockOpenRelease } from './release-actions.ts';
 import { releaseItems } from './release-item-store.ts';
@@ -16,6 +16,14 @@ export async function createRelease(context: Context, input: { name: string; des
   const id = await insertRelease(context.db, { ...input, userID: actorID(context) });
   await audit(context, { action: 'release.create', object: 'release', objectID: id, changes: { name: input.name } });
   return getRelease(context, id);
+}
+
+/** Returns the active users who may prepare releases, by name. */
+export async function listReleasePeople(context: Context): Promise<Person[]> {
+  const users = await listUsers(context.db);
+  return users
+    .filter((user) => user.active && actingAs(context, user).can('manage-releases', {}))
+    .map(({ id, name }) => ({ ID: id, name }));
 }
 
 /** Changes the description of a release, and who works on it. @throws RM_01, V_07; V_12 on `assigneeID` */

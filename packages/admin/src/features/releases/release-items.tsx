@@ -1,0 +1,166 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { contract, type Release, type ReleaseItem } from '@ximblox/contract';
+import {
+  CornerUpRight,
+  FileText,
+  LayoutTemplate,
+  ListTree,
+  type LucideIcon,
+  PackageOpen,
+  RefreshCw,
+  Settings,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import { setRelease } from '../../lib/releases.ts';
+import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useCall } from '../../ui/use-call.ts';
+import classes from './releases.module.css';
+
+const icons: Record<ReleaseItem['kind'], LucideIcon> = {
+  page: FileText,
+  menu: ListTree,
+  'page-type': LayoutTemplate,
+  settings: Settings,
+  redirect: CornerUpRight,
+};
+
+/** Returns the address of the screen that edits what an item changes. */
+function screenOf({ kind, change, page }: ReleaseItem): string | undefined {
+  if (kind === 'page') return page ? `/page/${page.id}` : undefined;
+  if (change.kind === 'menu') return `/menu-structure?menu=${change.menu}&locale=${change.locale}`;
+  if (change.kind === 'page-type') return `/page-types/${change.type}?locale=${change.locale}`;
+  return kind === 'settings' ? '/settings' : '/redirects';
+}
+
+/** Returns a function that describes the change of an item. */
+function useChangeText(): (item: ReleaseItem) => string {
+  const { t } = useTranslation();
+  return ({ change, version, page }) => {
+    if (change.kind === 'page' && change.versionID === null) return t('releases.change.unpublish');
+    if (change.kind === 'page') return t('releases.change.publish', { number: version?.number ?? '–' });
+    if (change.kind === 'redirect')
+      return change.pageID === null
+        ? t('releases.change.removeRedirect')
+        : t('releases.change.redirect', { title: page?.title ?? '–' });
+    return t('releases.change.replace');
+  };
+}
+
+/** Problems of an item, and other releases that change the same thing. */
+function Problems({ item }: { item: ReleaseItem }) {
+  const { t } = useTranslation();
+  const textOf = useErrorText();
+  return (
+    <>
+      {item.problems.map((problem) => (
+        <Status key={`${problem.property} ${problem.code}`} icon={TriangleAlert} tone="danger">
+          {problem.property === ''
+            ? t(`releases.problem.${problem.code as 'RM_02'}`, textOf(problem))
+            : textOf(problem)}
+        </Status>
+      ))}
+      {item.conflicts.map(({ releaseID, name, by }) => (
+        <Status key={releaseID} icon={TriangleAlert} tone="warning">
+          <Link to={`/releases/${releaseID}`}>{t('releases.conflict', { name, person: by.name })}</Link>
+        </Status>
+      ))}
+      {item.version?.isOutdated && item.problems.length === 0 && <CellDetail>{t('releases.outdated')}</CellDetail>}
+    </>
+  );
+}
+
+/** Items of a release; those of an open one can be removed or brought up to date. */
+export function ReleaseItems({ release }: { release: Release }) {
+  const { t } = useTranslation();
+  const changeText = useChangeText();
+  const { isRunning, run } = useCall();
+  const canEdit = release.availableActions.includes('edit');
+  const params = { id: String(release.id) };
+  const remove = async ({ kind, key, title }: ReleaseItem): Promise<void> => {
+    const call = () => api.call(contract.releases.removeItems, { params, body: { items: [{ kind, key }] } });
+    const done = await run(call, t('releases.removed', { title: title || t('releases.kind.settings') }));
+    if (done) await setRelease(done.answer.release);
+  };
+  /** Takes over what is public now as the base of the change; a page gets its newest version. */
+  const renew = async ({ change }: ReleaseItem): Promise<void> => {
+    const renewed =
+      change.kind === 'page' && change.versionID !== null ? { kind: change.kind, pageID: change.pageID } : change;
+    const call = () => api.call(contract.releases.addItems, { params, body: { changes: [renewed] } });
+    const done = await run(call, t('releases.renewed'));
+    if (done) await setRelease(done.answer.release);
+  };
+  if (release.itemList.length === 0)
+    return (
+      <EmptyState title={t('releases.noItems')} icon={PackageOpen}>
+        {t('releases.noItemsText')}
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      caption={t('releases.contents')}
+      rows={release.itemList}
+      rowKey={({ kind, key }) => `${kind} ${key}`}
+      columns={[
+        {
+          head: t('releases.what'),
+          isTitle: true,
+          renderCell: (item) => (
+            <>
+              <RowTitle to={screenOf(item)}>{item.title || t('releases.kind.settings')}</RowTitle>
+              <CellDetail>
+                {t(`releases.kind.${item.kind}`)}
+                {item.page && item.kind === 'page' && ` · ${item.page.url}`}
+              </CellDetail>
+            </>
+          ),
+        },
+        {
+          head: t('releases.changeLabel'),
+          renderCell: (item) => <Status icon={icons[item.kind]}>{changeText(item)}</Status>,
+        },
+        {
+          head: t('releases.added'),
+          isMinor: true,
+          isNamed: true,
+          renderCell: ({ addedBy }) => addedBy.name,
+        },
+        { head: t('releases.problems'), renderCell: (item) => <Problems item={item} /> },
+      ]}
+      renderActions={
+        canEdit
+          ? (item) => (
+              <div className={`row gap-8 ${classes.actions}`}>
+                {(item.hasMoved || item.version?.isOutdated) && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    leftSection={<RefreshCw size={14} aria-hidden />}
+                    loading={isRunning}
+                    onClick={() => void renew(item)}
+                  >
+                    {t('releases.renew')}
+                  </Button>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={isRunning}
+                  aria-label={t('releases.remove', { title: item.title || t('releases.kind.settings') })}
+                  onClick={() => void remove(item)}
+                >
+                  <X size={16} aria-hidden />
+                </ActionIcon>
+              </div>
+            )
+          : undefined
+      }
+    />
+  );
+}

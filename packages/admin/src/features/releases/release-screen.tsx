@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { CmsError, type Release } from '@ximblox/contract';
+import { PackageOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useErrorText } from '../../lib/errors/error-text.ts';
+import { useFormats } from '../../lib/format.ts';
+import { releaseQuery } from '../../lib/releases.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ReleaseActions } from './release-actions.tsx';
+import { ReleaseComments } from './release-comments.tsx';
+import { ReleaseItems } from './release-items.tsx';
+import { ReleaseState } from './release-state.tsx';
+
+/** Who approved or published a release, who works on it, and when it will be published. */
+function Facts({ release }: { release: Release }) {
+  const { t } = useTranslation();
+  const { dateTime, date } = useFormats();
+  const { publishAt, approved, published, assignee, dueOn, rollsBack } = release;
+  const facts = [
+    publishAt !== null && t('releases.fact.scheduled', { time: dateTime(publishAt) }),
+    approved && t('releases.fact.approved', { name: approved.by.name, time: dateTime(approved.at) }),
+    published && t('releases.fact.published', { name: published.by.name, time: dateTime(published.at) }),
+    assignee && t('releases.fact.assignee', { name: assignee.name }),
+    dueOn !== null && t('releases.fact.dueOn', { day: date(dueOn) }),
+    release.needsApproval && release.state === 'draft' && t('releases.fact.needsApproval'),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <div className="row wrap gap-16">
+      <ReleaseState release={release} />
+      {facts.map((fact) => (
+        <span key={fact} className="small muted">
+          {fact}
+        </span>
+      ))}
+      {rollsBack !== null && (
+        <Link to={`/releases/${rollsBack}`} className="small">
+          {t('releases.fact.rollsBack')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Why the scheduled publication of a release failed. */
+function Failure({ release: { failure, itemList } }: { release: Release }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const textOf = useErrorText();
+  if (!failure) return null;
+  return (
+    <div role="alert" className="stack gap-8 small rounded danger card">
+      <p>{t('releases.failed', { time: dateTime(failure.at) })}</p>
+      <ul>
+        {failure.errors.map(({ property, code }) => {
+          const [, index = '', inside = ''] = /^itemList\.(\d+)\.?(.*)$/.exec(property) ?? [];
+          const title = itemList[Number(index)]?.title;
+          const text = textOf({ property: inside, code });
+          return (
+            <li key={`${property} ${code}`}>{index === '' || title === undefined ? text : `${title}: ${text}`}</li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** One release with its items, problems, comments and actions. */
+export function ReleaseScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(releaseQuery(id));
+  const isGone = error instanceof CmsError && error.status < 500;
+  return (
+    <>
+      <PageHeader
+        title={data?.name ?? t('releases.title')}
+        back={{ to: '/releases', text: t('releases.title') }}
+        description={data?.description}
+        actions={data && <ReleaseActions release={data} />}
+      />
+      {isGone && <EmptyState title={t('releases.gone')} icon={PackageOpen} />}
+      {error && !isGone && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingState />}
+      {!error && data && (
+        <div className="stack gap-24 one-column">
+          <Facts release={data} />
+          <Failure release={data} />
+          <ReleaseItems release={data} />
+          <ReleaseComments release={data} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contract, type Release } from '@ximblox/contract';
+import { api } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+/** Prefix of the keys of all queries for releases. */
+export const releasesKey = ['releases'] as const;
+
+/** Query for the releases that can be changed, the latest first. */
+export const openReleasesQuery = queryOptions({
+  queryKey: [...releasesKey, 'open'],
+  queryFn: async ({ signal }) => {
+    const body = { states: ['draft' as const, 'in-review' as const, 'approved' as const], pageSize: 200 };
+    return (await api.call(contract.releases.list, { body, signal })).items;
+  },
+});
+
+/** Query for a release with its items. */
+export const releaseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...releasesKey, 'one', id],
+    queryFn: async ({ signal }) => (await api.call(contract.releases.get, { params: { id }, signal })).release,
+  });
+
+/** Shows a release as a call returned it, and reads the lists again. */
+export async function setRelease(release: Release): Promise<void> {
+  queryClient.setQueryData(releaseQuery(String(release.id)).queryKey, release);
+  await queryClient.invalidateQueries({ queryKey: releasesKey });
+}

@@ -1,0 +1,79 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contract, type ReleaseChange } from '@ximblox/contract';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../lib/api.ts';
+import { clearErrors, useErrors } from '../lib/errors/error-collections.ts';
+import { useFormErrors } from '../lib/errors/error-text.ts';
+import { openReleasesQuery, setRelease } from '../lib/releases.ts';
+import { useFormAction } from '../lib/use-form-action.ts';
+import { ErrorList } from './error-list.tsx';
+import { Modal } from './modal.tsx';
+import { toast } from './toasts.tsx';
+
+interface AddToReleaseModalProps {
+  changes: readonly ReleaseChange[];
+  onDone?: () => void;
+  onClose(): void;
+}
+
+/** Value of the choice to create a release. */
+const newRelease = 'new';
+
+/** Adds changes to an open release or to a new one. */
+export function AddToReleaseModal({ changes, onDone, onClose }: AddToReleaseModalProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { data: releases } = useQuery(openReleasesQuery);
+  const [chosen, setChosen] = useState<string>();
+  const value = chosen ?? (releases?.[0] ? String(releases[0].id) : newRelease);
+  const { of, rest } = useFormErrors(useErrors('releases'));
+  useEffect(() => () => clearErrors('releases'), []);
+  const { isRunning, onSubmit } = useFormAction(
+    'releases',
+    async ({ name = '' }) => {
+      const target =
+        value === newRelease
+          ? String((await api.call(contract.releases.create, { body: { name } })).release.id)
+          : value;
+      // A refused change must not create a second release.
+      setChosen(target);
+      const body = { changes: [...changes] };
+      return api.call(contract.releases.addItems, { params: { id: target }, body });
+    },
+    async ({ release }) => {
+      await setRelease(release);
+      toast({
+        text: t('releases.addedTo', { name: release.name }),
+        action: { text: t('releases.open'), href: `/cmsadmin/releases/${release.id}` },
+      });
+      onClose();
+      onDone?.();
+    },
+  );
+  return (
+    <Modal
+      title={t('releases.add')}
+      size="sm"
+      onClose={onClose}
+      confirm={{ text: t('releases.addConfirm'), isRunning, disabled: !releases, form: id }}
+    >
+      <form id={id} onSubmit={onSubmit} noValidate className="stack gap-16">
+        <ErrorList errors={rest(['name'])} />
+        <NativeSelect
+          label={t('releases.one')}
+          value={value}
+          data={[
+            ...(releases ?? []).map(({ id: releaseID, name }) => ({ value: String(releaseID), label: name })),
+            { value: newRelease, label: t('releases.new') },
+          ]}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        {value === newRelease && (
+          <TextInput name="name" label={t('releases.name')} required maxLength={100} error={of('name')} />
+        )}
+      </form>
+    </Modal>
+  );
+}
