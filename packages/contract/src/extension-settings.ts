@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
 import { block } from './entities/block.ts';
 import { person, record, time } from './entities/values.ts';
+import { restoredNumber, versionsBody, versionsReply } from './site-versions.ts';
 
 /** Values of settings of an extension, in the form of a block. */
 const content = block.pick({ props: true, __images: true, __files: true });
@@ -50,6 +51,30 @@ export const extensionSettings = {
     query,
     body: z.object({
       content,
+      /** The version that the caller has read. */
+      version: z.int().nonnegative(),
+    }),
+    reply: extensionSettingsInfo,
+  }),
+  versions: endpoint({
+    method: 'POST',
+    path: '/extension-settings/{id}/versions',
+    summary: 'List the versions of settings of an extension, newest first, paged',
+    access: permission('manage-settings'),
+    kind: 'read',
+    params,
+    body: versionsBody,
+    reply: versionsReply(content),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/extension-settings/{id}/restore',
+    summary: 'Save an earlier version of settings of an extension, with the checks and errors of saving them',
+    access: permission('manage-settings'),
+    params,
+    query,
+    body: z.object({
+      number: restoredNumber,
       /** The version that the caller has read. */
       version: z.int().nonnegative(),
     }),

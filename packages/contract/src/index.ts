@@ -133,6 +133,7 @@ export type { SubmittedForm } from './submissions.ts';
 export type { Translation, TranslationCell, TranslationSource } from './translations.ts';
 export { maxSavedViews, type SavedView } from './saved-views.ts';
 export { maxTemplates, type PageTemplate } from './templates.ts';
+export { maxSiteVersions, type SiteVersion, type SiteVersions } from './site-versions.ts';
 export * from './validation.ts';
 export { versionInput, type VersionChanges, type VersionInput } from './versions.ts';
 export {

@@ -3,6 +3,7 @@ import { endpoint, permission } from './endpoint.ts';
 import { pageMarks, pageState } from './entities/page.ts';
 import { pagedList, pagedQuery } from './entities/paged-list.ts';
 import { id, idParam, locale, oldSlug, person, time } from './entities/values.ts';
+import { restoredNumber, versionsBody, versionsReply } from './site-versions.ts';
 
 const namedPage = z.object({ id, title: z.string(), url: z.string(), state: pageState, ...pageMarks.shape });
 
@@ -10,6 +11,7 @@ const namedPage = z.object({ id, title: z.string(), url: z.string(), state: page
 export const redirect = z.object({
   id,
   locale,
+  slug: oldSlug,
   /** Path with the locale prefix, decoded. */
   from: z.string(),
   page: namedPage,
@@ -21,6 +23,26 @@ export const redirect = z.object({
   createdBy: person.nullable(),
 });
 export type Redirect = z.output<typeof redirect>;
+
+/** The last state of an address that redirects no longer. */
+export const removedRedirect = z.object({
+  locale,
+  slug: oldSlug,
+  /** Path with the locale prefix, decoded. */
+  from: z.string(),
+  /** Number of its last version. */
+  number: id,
+  /** Null if the page is in the trash or was deleted permanently. */
+  page: namedPage.nullable(),
+  createdAt: time,
+  /** Null for a former address. */
+  createdBy: person.nullable(),
+  removedAt: time,
+});
+export type RemovedRedirect = z.output<typeof removedRedirect>;
+
+/** An address of a redirect, present or removed. */
+const redirectAddress = z.object({ locale, slug: oldSlug });
 
 /** An address that visitors requested and that does not exist (404). */
 export const missingAddress = z.object({
@@ -79,6 +101,34 @@ export const redirects = {
     summary: 'Remove a redirect',
     access,
     params: z.object({ id: idParam }),
+  }),
+  listRemoved: endpoint({
+    method: 'POST',
+    path: '/redirect/list-removed',
+    summary: 'List addresses whose redirect was removed and that no page has, latest removal first, paged',
+    access,
+    kind: 'read',
+    body: pagedQuery(['from', 'removedAt']),
+    reply: pagedList(removedRedirect),
+  }),
+  versions: endpoint({
+    method: 'POST',
+    path: '/redirect/versions',
+    summary: 'List the versions of the redirect of an address, newest first, paged',
+    access,
+    kind: 'read',
+    body: redirectAddress.extend(versionsBody.shape),
+    /** Null if the page is in the trash or was deleted permanently. */
+    reply: versionsReply(namedPage.nullable()),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/redirect/restore',
+    summary:
+      'Redirect an address as an earlier version did; V_06 on `slug` if a page has it, V_12 on `number` if the page of the version is gone',
+    access,
+    body: redirectAddress.extend({ number: restoredNumber }),
+    reply: redirect,
   }),
   import: endpoint({
     method: 'POST',

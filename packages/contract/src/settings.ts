@@ -3,6 +3,7 @@ import { anonymous, endpoint, permission, session } from './endpoint.ts';
 import { settingsDefaults, siteSettings } from './entities/site-settings.ts';
 import { locale, person, time, localisedText } from './entities/values.ts';
 import { extensionParameters } from './permissions.ts';
+import { restoredNumber, versionsBody, versionsReply } from './site-versions.ts';
 
 /** Stored settings of the site with the defaults for empty ones. */
 const storedSettings = z.object({
@@ -119,6 +120,27 @@ export const settings = {
     summary: 'Save the settings of the site; 409 V_07 on `version` when another user has saved them in the meantime',
     access: permission('manage-settings'),
     body: siteSettings.extend({
+      /** The version that the caller has read. */
+      version: z.int().nonnegative(),
+    }),
+    reply: storedSettings,
+  }),
+  versions: endpoint({
+    method: 'POST',
+    path: '/settings/site/versions',
+    summary: 'List the versions of the settings of the site, newest first, paged',
+    access: permission('manage-settings'),
+    kind: 'read',
+    body: versionsBody,
+    reply: versionsReply(siteSettings),
+  }),
+  restoreSite: endpoint({
+    method: 'POST',
+    path: '/settings/site/restore',
+    summary: 'Save an earlier version of the settings of the site, with the checks and errors of saving them',
+    access: permission('manage-settings'),
+    body: z.object({
+      number: restoredNumber,
       /** The version that the caller has read. */
       version: z.int().nonnegative(),
     }),

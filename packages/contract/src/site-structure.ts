@@ -3,6 +3,7 @@ import { endpoint, permission, session } from './endpoint.ts';
 import { typeContent } from './entities/block.ts';
 import { menuItem, menuTree } from './entities/menu.ts';
 import { locale, person, record, time } from './entities/values.ts';
+import { restoredNumber, versionsBody, versionsReply } from './site-versions.ts';
 
 /** Language of labels, with English as fallback. */
 const namingQuery = z.object({
@@ -59,6 +60,31 @@ export const menus = {
     body: z.object({
       items: z.array(menuItem).max(100),
       /** The version that `items` are based on. If missing, they replace any version. */
+      version: z.int().nonnegative().optional(),
+    }),
+    reply: menuTree,
+  }),
+  versions: endpoint({
+    method: 'POST',
+    path: '/menu/{id}/versions',
+    summary: 'List the versions of a menu in one locale with their items, newest first, paged',
+    access: permission('manage-menu'),
+    kind: 'read',
+    params: menuParams,
+    query: z.object({ locale }),
+    body: versionsBody,
+    reply: versionsReply(z.array(menuItem)),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/menu/{id}/restore',
+    summary: 'Save the items of an earlier version of a menu, with the checks and errors of saving it',
+    access: permission('manage-menu'),
+    params: menuParams,
+    query: z.object({ locale }),
+    body: z.object({
+      number: restoredNumber,
+      /** The version that the caller has read; not checked if missing. */
       version: z.int().nonnegative().optional(),
     }),
     reply: menuTree,
@@ -174,6 +200,31 @@ export const types = {
     query: z.object({ locale }),
     body: z.object({
       content: typeContent,
+      /** The version that the caller has read. */
+      version: z.int().nonnegative(),
+    }),
+    reply: typeDefaults,
+  }),
+  defaultVersions: endpoint({
+    method: 'POST',
+    path: '/page-type/{id}/defaults/versions',
+    summary: 'List the versions of the default values of a page type in one locale, newest first, paged',
+    access: permission('manage-page-types'),
+    kind: 'read',
+    params: typeParams,
+    query: z.object({ locale }),
+    body: versionsBody,
+    reply: versionsReply(typeContent),
+  }),
+  restoreDefaults: endpoint({
+    method: 'POST',
+    path: '/page-type/{id}/defaults/restore',
+    summary: 'Save an earlier version of the default values of a page type, with the checks and errors of saving them',
+    access: permission('manage-page-types'),
+    params: typeParams,
+    query: z.object({ locale }),
+    body: z.object({
+      number: restoredNumber,
       /** The version that the caller has read. */
       version: z.int().nonnegative(),
     }),

@@ -30,6 +30,14 @@ export const structureSamples = [
       entries: on('menu', 'menu.save', 'main'),
     };
   }),
+  sample(contract.menus.restore, async ({ admin }) => {
+    const params = { id: 'main' };
+    const query = { locale: 'de-de' };
+    await admin.call(contract.menus.save, { params, query, body: { items: [] } });
+    const { items } = await admin.call(contract.menus.versions, { params, query, body: {} });
+    const input = { params, query, body: { number: items[0]?.number ?? 0 } };
+    return { input, entries: on('menu', 'menu.save', 'main') };
+  }),
   sample(
     contract.contentFiles.importPages,
     async ({ page, server }) => {
@@ -66,6 +74,16 @@ export const structureSamples = [
     const id = await createRedirect(world);
     return { input: { params: { id } }, entries: on('redirect', 'redirect.remove', id) };
   }),
+  sample(contract.redirects.restore, async (world) => {
+    const id = await createRedirect(world);
+    await world.admin.call(contract.redirects.remove, { params: { id } });
+    const { items } = await world.admin.call(contract.redirects.listRemoved, { body: {} });
+    const { locale, slug, number } = items[0] ?? { locale: '', slug: '', number: 0 };
+    return {
+      input: { body: { locale, slug, number } },
+      entries: (restored) => on('redirect', 'redirect.add', restored.id),
+    };
+  }),
   sample(contract.redirects.import, async ({ published, next }) => {
     const { slug } = await published();
     return {
@@ -89,10 +107,30 @@ export const structureSamples = [
     },
     entries: on('page-type', 'page-type.save-defaults', 'news'),
   })),
+  sample(contract.types.restoreDefaults, async ({ admin }) => {
+    const params = { id: 'news' };
+    const query = { locale: 'de-de' };
+    const body = { content: { props: { date: '2026-11-24' } }, version: 0 };
+    const { version } = await admin.call(contract.types.saveDefaults, { params, query, body });
+    return {
+      input: { params, query, body: { number: version, version } },
+      entries: on('page-type', 'page-type.save-defaults', 'news'),
+    };
+  }),
   sample(contract.settings.saveSite, async ({ admin, next }) => {
     const { settings, version } = await admin.call(contract.settings.site);
     return {
       input: { body: { ...settings, siteName: `Site ${next()}`, version } },
+      entries: on('settings', 'settings.save', 'site'),
+    };
+  }),
+  sample(contract.settings.restoreSite, async ({ admin, next }) => {
+    const { settings, version } = await admin.call(contract.settings.site);
+    const saved = await admin.call(contract.settings.saveSite, {
+      body: { ...settings, siteName: `Site ${next()}`, version },
+    });
+    return {
+      input: { body: { number: saved.version, version: saved.version } },
       entries: on('settings', 'settings.save', 'site'),
     };
   }),
@@ -101,6 +139,17 @@ export const structureSamples = [
     const { content, version } = await admin.call(contract.extensionSettings.get, { params });
     const props = { ...content.props, station: 'hoek' };
     const body = { content: { ...content, props }, version };
+    return { input: { params, body }, entries: on('settings', 'settings.save', 'test.tide') };
+  }),
+  sample(contract.extensionSettings.restore, async ({ admin, next }) => {
+    const params = { id: 'test.tide' };
+    const { content, version } = await admin.call(contract.extensionSettings.get, { params });
+    const props = { ...content.props, station: `station ${next()}` };
+    const saved = await admin.call(contract.extensionSettings.save, {
+      params,
+      body: { content: { ...content, props }, version },
+    });
+    const body = { number: saved.version, version: saved.version };
     return { input: { params, body }, entries: on('settings', 'settings.save', 'test.tide') };
   }),
   sample(contract.search.removeAllPages, async () => ({ entries: on('installation', 'search.remove', '') })),

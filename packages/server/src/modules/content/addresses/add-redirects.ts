@@ -32,6 +32,7 @@ const addressKey = ({ locale, slug }: Address): string => `${locale} ${slug}`;
 export const redirectOnWire = ({ services: { site } }: Pick<Context, 'services'>, row: RedirectRow): Redirect => ({
   id: row.id,
   locale: row.locale,
+  slug: row.slug,
   from: pagePath(site, row.locale, row.slug),
   page: {
     id: row.page_id,

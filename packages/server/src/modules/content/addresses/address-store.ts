@@ -31,7 +31,7 @@ export interface RedirectRow extends MarksRow {
 }
 
 /** Returns the SQL expression for the state of a page. Requests and schedules are ignored, as only what visitors see matters here. */
-const stateOf = (page: string): RawBuilder<PageState> => {
+export const stateOf = (page: string): RawBuilder<PageState> => {
   const column = (name: string) => sql.ref(`${page}.${name}`);
   return sql<PageState>`case
     when ${column('published_version_id')} is null then 'not-published'
@@ -42,9 +42,11 @@ const stateOf = (page: string): RawBuilder<PageState> => {
 const { live, underway, scheduled_at: scheduledAt } = marksOf('p');
 const marks = sql`${live} as live, ${underway} as underway, ${scheduledAt} as scheduled_at`;
 
-const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'asc' ? sql`asc` : sql`desc nulls last`);
+/** SQL for a sort order. */
+export const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'asc' ? sql`asc` : sql`desc nulls last`);
 
-const limitClause = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>
+/** SQL for the range of rows of a list. */
+export const limitClause = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>
   sql`offset ${pageIndex * pageSize} limit ${pageSize}`;
 
 const redirectsOf = (where: RawBuilder<unknown>): RawBuilder<RedirectRow> => sql<RedirectRow>`
@@ -92,6 +94,12 @@ export async function pageExists(db: Database, id: number): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
+/** Returns redirects by ascending ID. */
+export async function findRedirects(db: Database, ids: readonly number[]): Promise<RedirectRow[]> {
+  const { rows } = await redirectsOf(sql`r.id = any (${[...ids]}::bigint[]) order by r.id`).execute(db);
+  return rows;
+}
+
 /** Inserts redirects and deletes their addresses from the missing addresses. @returns the rows by ascending ID */
 export async function insertRedirects(
   db: Database,
@@ -110,8 +118,7 @@ export async function insertRedirects(
       select r.locale, r.slug from redirects as r where r.id = any (${ids}::bigint[])
     )
   `.execute(db);
-  const { rows } = await redirectsOf(sql`r.id = any (${ids}::bigint[]) order by r.id`).execute(db);
-  return rows;
+  return findRedirects(db, ids);
 }
 
 /** Deletes a redirect. @returns the deleted row, or undefined if there is none */

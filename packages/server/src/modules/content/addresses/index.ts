@@ -5,6 +5,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { marksOnWire } from '../../foundation/page-marks/index.ts';
 import { addRedirect, importRedirects, redirectOnWire, removeRedirect } from './add-redirects.ts';
 import { deleteMissing, listBrokenRows, listMissingRows, listRedirectRows } from './address-store.ts';
+import { listRedirectVersions, listRemovedRedirects, restoreRedirect } from './redirect-versions.ts';
 
 export {
   forgetRedirect,
@@ -31,6 +32,9 @@ export const redirectHandlers: Handlers<typeof contract.redirects> = {
     await removeRedirect(context, params.id);
     return {};
   },
+  listRemoved: (context, { body }) => listRemovedRedirects(context, body),
+  versions: (context, { body }) => listRedirectVersions(context, body),
+  restore: (context, { body }) => restoreRedirect(context, body),
   import: (context, { body }) => importRedirects(context, body.csv),
   async listMissing({ db, services: { site } }, { body }) {
     const { rows, total } = await listMissingRows(db, body);

@@ -1,6 +1,7 @@
 import { menuDepthOf, localise } from '@ximblox/blocks';
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
+import { listMenuVersions, restoreMenu } from './menu-versions.ts';
 import { getMenu, newMenuErrors, saveMenu } from './save-menu.ts';
 import { translateMenu } from './translate-menu.ts';
 
@@ -22,4 +23,6 @@ export const menuHandlers: Handlers<typeof contract.menus> = {
     handle: (context, { params, query, body }) => saveMenu(context, params.id, query.locale, body),
     validate: (context, { params, query, sent }) => newMenuErrors(context, { ...params, ...query, items: sent.items }),
   },
+  versions: (context, { params, query, body }) => listMenuVersions(context, params.id, query.locale, body),
+  restore: (context, { params, query, body }) => restoreMenu(context, params.id, query.locale, body),
 };

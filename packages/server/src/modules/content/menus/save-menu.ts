@@ -13,7 +13,7 @@ import { publishedMenu } from './published-menu.ts';
 import { replaceMenu } from './replace-menu.ts';
 
 /** @throws 404 V_12 on `id`, 400 V_12 on `locale` when the site has no such menu or locale */
-function requireMenu(site: SiteDefinition, id: string, locale: string): MenuDefinition {
+export function requireMenu(site: SiteDefinition, id: string, locale: string): MenuDefinition {
   const menu = site.menus.find((one) => one.id === id) ?? fail('V_12', 'id', { status: 404 });
   if (!site.locales.some(({ code }) => code === locale)) fail('V_12', 'locale', { status: 400 });
   return menu;
@@ -52,13 +52,14 @@ export async function newMenuErrors(
 /**
  * Saves the tree of a menu in a locale. Visitors see it immediately.
  * @param version the version that the client edited (optimistic locking); undefined overwrites any version
+ * @param restored number of the version that the items are from, for the audit log
  * @throws 409 V_07 on `version` if it is not the newest version; otherwise all errors of the tree together
  */
 export async function saveMenu(
   context: Context,
   id: string,
   locale: string,
-  { items, version }: { items: MenuItem[]; version?: number | undefined },
+  { items, version, restored }: { items: MenuItem[]; version?: number | undefined; restored?: number },
 ): Promise<MenuTree> {
   const { db, services } = context;
   const menu = requireMenu(services.site, id, locale);
@@ -73,7 +74,7 @@ export async function saveMenu(
     action: 'menu.save',
     object: 'menu',
     objectID: id,
-    changes: { locale, items: linked.length },
+    changes: { locale, items: linked.length, ...(restored && { restored }) },
   });
   return findMenu(db, id, locale);
 }

@@ -11,6 +11,7 @@ import type { Handlers } from '../../../context.ts';
 import { emptiedDefaults } from './emptied-defaults.ts';
 import { listPageTypes } from './list-page-types.ts';
 import { getTypeDefaults, saveTypeDefaults } from './save-type-defaults.ts';
+import { listDefaultVersions, restoreDefaults } from './type-default-versions.ts';
 
 export { getTypeDefaults, saveTypeDefaults, typeDefaultsErrors } from './save-type-defaults.ts';
 export { shownTypeData } from './shown-type-data.ts';
@@ -56,6 +57,8 @@ export const typeHandlers: Handlers<typeof contract.types> = {
   overview: (context, { query }) => listPageTypes(context, query.language),
   defaults: (context, { params, query }) => getTypeDefaults(context, params.id, query.locale),
   saveDefaults: (context, { params, query, body }) => saveTypeDefaults(context, params.id, query.locale, body),
+  defaultVersions: (context, { params, query, body }) => listDefaultVersions(context, params.id, query.locale, body),
+  restoreDefaults: (context, { params, query, body }) => restoreDefaults(context, params.id, query.locale, body),
   emptiedDefaults: async (context, { params, query, body }) => ({
     fields: await emptiedDefaults(context, params.id, query.locale, body.content),
   }),

@@ -96,13 +96,14 @@ function changesBetween(before: BlockContent, after: BlockContent): Record<strin
 
 /**
  * Saves the default values of a page type in a locale. Visitors see them immediately.
+ * @param input `restored`: number of the version that the content is from, for the audit log
  * @throws 409 V_07 on `version` if it is not the newest version; otherwise all errors together
  */
 export async function saveTypeDefaults(
   context: Context,
   id: string,
   locale: string,
-  input: { content: BlockContent; version: number },
+  input: { content: BlockContent; version: number; restored?: number },
 ): Promise<TypeDefaultsOnWire> {
   const { db, services } = context;
   const pageType = requirePageType(services.site, id, locale);
@@ -117,7 +118,8 @@ export async function saveTypeDefaults(
   await invalidateContent(context, [`type:${id}:${locale}`]);
   await queueImages(db, services.jobs, referencesOf(fields, content).images);
   const first = before.content ? keyedTypeContent(pageType, before.content) : cleanContent(fields, emptyContent);
-  const changes = { locale, ...changesBetween(first, content) };
+  const { restored } = input;
+  const changes = { locale, ...changesBetween(first, content), ...(restored && { restored }) };
   await audit(context, { action: 'page-type.save-defaults', object: 'page-type', objectID: id, changes });
   return defaultsOnWire(pageType, locale, await findTypeDefaults(db, id, locale));
 }

@@ -1,6 +1,7 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { getExtensionSettings, saveExtensionSettings } from './save-settings.ts';
+import { listExtensionSettingsVersions, restoreExtensionSettings } from './settings-versions.ts';
 
 export { errorTextsOf, extensionInfo } from './extension-info.ts';
 export { readExtensionSettings } from './read-settings.ts';
@@ -10,4 +11,6 @@ export { findExtensionSettings } from './settings-store.ts';
 export const extensionSettingsHandlers: Handlers<typeof contract.extensionSettings> = {
   get: (context, { params, query }) => getExtensionSettings(context, params.id, query.language),
   save: (context, { params, query, body }) => saveExtensionSettings(context, params.id, body, query.language),
+  versions: (context, { params, body }) => listExtensionSettingsVersions(context, params.id, body),
+  restore: (context, { params, query, body }) => restoreExtensionSettings(context, params.id, body, query.language),
 };

@@ -20,7 +20,7 @@ import { findExtensionSettings, lockExtensionSettings, storeExtensionSettings } 
 const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
 
 /** @throws 404 V_12 on `id` when the site has no such settings */
-function requireDefinition({ extensions }: SiteDefinition, id: string): SettingsDefinition {
+export function requireDefinition({ extensions }: SiteDefinition, id: string): SettingsDefinition {
   const found = extensions.flatMap(({ name, settings }) => settings.filter((one) => `${name}.${one.id}` === id));
   return found[0] ?? fail('V_12', 'id', { status: 404 });
 }
@@ -58,12 +58,13 @@ const changesBetween = (before: BlockContent, after: BlockContent): Record<strin
 
 /**
  * Saves settings of an extension, and invalidates all pages, since any of them may show a value.
+ * @param input `restored`: number of the version that the content is from, for the audit log
  * @throws 404 V_12 on `id`; 409 V_07 on `version` if it is not the newest version; otherwise all errors together
  */
 export async function saveExtensionSettings(
   context: Context,
   id: string,
-  input: { content: BlockContent; version: number },
+  input: { content: BlockContent; version: number; restored?: number },
   language: string,
 ): Promise<ExtensionSettingsInfo> {
   const { db, services } = context;
@@ -75,7 +76,8 @@ export async function saveExtensionSettings(
   const content = cleanContent(fields, input.content);
   await storeExtensionSettings(db, { id, content, userID: actorID(context) });
   await invalidateContent(context, ['settings']);
-  const changes = changesBetween(before.content ?? nothing, content);
+  const { restored } = input;
+  const changes = { ...changesBetween(before.content ?? nothing, content), ...(restored && { restored }) };
   await audit(context, { action: 'settings.save', object: 'settings', objectID: id, changes });
   return getExtensionSettings(context, id, language);
 }

@@ -11,6 +11,7 @@ import { extensionInfo } from '../extension-settings/index.ts';
 import { getSettings, saveSettings } from './save-settings.ts';
 import { sentSettingsErrors } from './settings-errors.ts';
 import { settingsInEffect } from './settings-in-effect.ts';
+import { listSettingsVersions, restoreSettings } from './settings-versions.ts';
 
 export { getSettings, saveSettings } from './save-settings.ts';
 export { settingsErrors } from './settings-errors.ts';
@@ -78,4 +79,6 @@ export const settingsHandlers: Handlers<typeof contract.settings> = {
     handle: (context, { body }) => saveSettings(context, body),
     validate: (context, { sent }) => sentSettingsErrors(context, sent),
   },
+  versions: (context, { body }) => listSettingsVersions(context, body),
+  restoreSite: (context, { body }) => restoreSettings(context, body),
 };

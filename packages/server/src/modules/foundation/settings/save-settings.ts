@@ -35,11 +35,13 @@ const changesBetween = (before: SiteSettings, after: SiteSettings): Record<strin
 
 /**
  * Saves the settings of the site. They take effect immediately, on every instance.
+ * @param restored number of the version that the settings are from, for the audit log
  * @throws 409 V_07 on `version` when another user has saved since that version, otherwise all errors together
  */
 export async function saveSettings(
   context: Context,
   { version, ...sent }: SiteSettings & { version: number },
+  restored?: number,
 ): Promise<StoredSettings> {
   const { db, services } = context;
   context.require('manage-settings', {});
@@ -51,6 +53,11 @@ export async function saveSettings(
   await storeSettings(db, settings, actorID(context));
   await setSiteReferences(db, { place: 'settings' }, referencesOfSettings(settings));
   if (publicSettings.some((name) => name in changes)) await invalidateContent(context, ['settings']);
-  await audit(context, { action: 'settings.save', object: 'settings', objectID: 'site', changes });
+  await audit(context, {
+    action: 'settings.save',
+    object: 'settings',
+    objectID: 'site',
+    changes: { ...changes, ...(restored && { restored }) },
+  });
   return getSettings(context);
 }

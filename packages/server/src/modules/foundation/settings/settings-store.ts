@@ -12,7 +12,7 @@ export interface ChosenSettings {
 }
 
 /** Adds the initial values of settings that were introduced after the last save. */
-const withInitialValues = ({ popup, ...chosen }: Partial<SiteSettings>): SiteSettings => ({
+export const withInitialValues = ({ popup, ...chosen }: Partial<SiteSettings>): SiteSettings => ({
   ...initialSettings,
   ...chosen,
   popup: { ...initialSettings.popup, ...popup },

@@ -1,0 +1,2 @@
+export { listVersions, storedContent } from './read-versions.ts';
+export type { VersionedThing } from './site-version-store.ts';
