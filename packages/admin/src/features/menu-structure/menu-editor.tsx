@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { localise } from '@ximblox/blocks';
 import type { MenuTree as SavedTree } from '@ximblox/contract';
 import { Copy, ListTree, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HistoryButton } from '../../fields/history/history-button.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
+import { useFormats } from '../../lib/format.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { leavesAddress } from '../../ui/leave-guard.tsx';
@@ -21,18 +24,22 @@ import { MenuTree } from './menu-tree.tsx';
 import { useMenuDraft } from './use-menu-draft.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
 
+const MenuHistory = lazy(async () => ({ default: (await import('./menu-history.tsx')).MenuHistory }));
+
 /**
  * Editor for the items of a menu in one locale. Visitors see the changes after saving.
  * @param depth maximum number of levels
  */
 export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { localeName } = useFormats();
   const draft = useMenuDraft(saved);
   const { isDirty } = draft;
   const items = draft.value.tree;
   const change = (tree: Tree): void => draft.change({ tree });
   const limit = levelLimit(depth, draft.base.items);
-  const { locales } = useSiteSettings();
+  const { locales, menus } = useSiteSettings();
+  const label = localise(menus.find(({ id }) => id === saved.id)?.label ?? saved.id, i18n.language);
   /** Copied items without a translated page, until the copy is saved. */
   const [untranslated, setUntranslated] = useState<Untranslated>([]);
   const [dialog, setDialog] = useState<MenuDialog>();
@@ -66,6 +73,17 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
           onSave={() => void draft.save()}
           onDiscard={draft.discard}
         >
+          <HistoryButton>
+            {(close) => (
+              <MenuHistory
+                saved={saved}
+                name={`${label} · ${localeName(saved.locale)}`}
+                isDirty={isDirty}
+                onRestore={change}
+                onClose={close}
+              />
+            )}
+          </HistoryButton>
           {locales.length > 1 && (
             <Button
               variant="default"

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { type Field, type Fields, isGroup } from '@ximblox/blocks';
 import type { EmptiedDefault, PageTypeInfo, TypeDefaults } from '@ximblox/contract';
 import { Copy } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
+import { HistoryButton } from '../../fields/history/history-button.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { focusInvalid } from '../../lib/focus-invalid.ts';
+import { useFormats } from '../../lib/format.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
@@ -16,6 +18,10 @@ import { CopyDefaultsDialog, isBlank } from './copy-defaults-dialog.tsx';
 import { EmptiedDialog } from './emptied-dialog.tsx';
 import classes from './page-types.module.css';
 import { createTypePort, fetchEmptiedFields, useTypeDraft } from './use-type-draft.ts';
+
+const TypeDefaultsHistory = lazy(async () => ({
+  default: (await import('./type-defaults-history.tsx')).TypeDefaultsHistory,
+}));
 
 /** Returns the fields as optional ones, since default values may be empty. */
 const optional = (fields: Fields): Fields =>
@@ -41,6 +47,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
   const port = useMemo(() => createTypePort(draft.store, all), [draft.store, all]);
   const errors = useErrors('page-types');
   const { locales } = useSiteSettings();
+  const { localeName } = useFormats();
   const [isCopying, setCopying] = useState(false);
   const [emptied, setEmptied] = useState<readonly EmptiedDefault[]>([]);
   const form = useRef<HTMLDivElement>(null);
@@ -72,6 +79,18 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
           onSave={() => void save()}
           onDiscard={draft.discard}
         >
+          <HistoryButton>
+            {(close) => (
+              <TypeDefaultsHistory
+                saved={saved}
+                name={`${type.label} · ${localeName(saved.locale)}`}
+                fields={all}
+                isDirty={draft.isDirty}
+                onRestore={(content) => port.change(() => content, '')}
+                onClose={close}
+              />
+            )}
+          </HistoryButton>
           {locales.length > 1 && (
             <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => setCopying(true)}>
               {t('menus.copy.open')}

@@ -1,5 +1,5 @@
-import { contract } from '@ximblox/contract';
-import { Link2Off, Trash2, TriangleAlert } from 'lucide-react';
+import { contract, type Redirect } from '@ximblox/contract';
+import { History, Link2Off, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../fields/icon-button.tsx';
 import { api } from '../../lib/api.ts';
@@ -13,7 +13,7 @@ import { useCall } from '../../ui/use-call.ts';
 import { addressesKey, refreshAddresses } from './address-lists.ts';
 
 /** Redirects with their target pages. */
-export function RedirectList() {
+export function RedirectList({ onHistory }: { onHistory(redirect: Redirect): void }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { run } = useCall();
@@ -83,8 +83,19 @@ export function RedirectList() {
           ),
         },
       ]}
-      renderActions={({ id, from }) => (
-        <IconButton label={t('redirects.remove', { from })} icon={Trash2} onClick={() => void remove(id, from)} />
+      renderActions={(row) => (
+        <>
+          <IconButton
+            label={t('history.redirect.history', { from: row.from })}
+            icon={History}
+            onClick={() => onHistory(row)}
+          />
+          <IconButton
+            label={t('redirects.remove', { from: row.from })}
+            icon={Trash2}
+            onClick={() => void remove(row.id, row.from)}
+          />
+        </>
       )}
     />
   );

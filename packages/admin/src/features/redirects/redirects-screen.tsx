@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import type { Redirect } from '@ximblox/contract';
 import { Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListViews, useView } from '../../ui/list-screen/list-views.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,14 +10,22 @@ import { BrokenList } from './broken-list.tsx';
 import { ImportModal } from './import-modal.tsx';
 import { MissingList } from './missing-list.tsx';
 import { RedirectList } from './redirect-list.tsx';
+import { RemovedList } from './removed-list.tsx';
 
-const views = ['redirects', 'missing', 'broken'] as const;
+const RedirectHistory = lazy(async () => ({ default: (await import('./redirect-history.tsx')).RedirectHistory }));
 
-/** Redirects, missing addresses and broken links. */
+const views = ['redirects', 'removed', 'missing', 'broken'] as const;
+
+type OpenDialog =
+  | { kind: 'add'; from: string }
+  | { kind: 'import' }
+  | { kind: 'history'; address: Pick<Redirect, 'locale' | 'slug' | 'from'> };
+
+/** Redirects, removed ones, missing addresses and broken links. */
 export function RedirectsScreen() {
   const { t } = useTranslation();
   const view = useView('list', views);
-  const [open, setOpen] = useState<{ kind: 'add'; from: string } | { kind: 'import' }>();
+  const [open, setOpen] = useState<OpenDialog>();
   const add = (from: string): void => setOpen({ kind: 'add', from });
   return (
     <>
@@ -45,11 +54,17 @@ export function RedirectsScreen() {
         current={view}
         text={(one) => t(`redirects.lists.${one}`)}
       />
-      {view === 'redirects' && <RedirectList />}
+      {view === 'redirects' && <RedirectList onHistory={(address) => setOpen({ kind: 'history', address })} />}
+      {view === 'removed' && <RemovedList onHistory={(address) => setOpen({ kind: 'history', address })} />}
       {view === 'missing' && <MissingList onAdd={add} />}
       {view === 'broken' && <BrokenList />}
       {open?.kind === 'add' && <AddRedirectModal from={open.from} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'import' && <ImportModal onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'history' && (
+        <Suspense fallback={null}>
+          <RedirectHistory address={open.address} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

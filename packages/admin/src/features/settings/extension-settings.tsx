@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BlockContent, Fields } from '@ximblox/blocks';
 import { contract, type ErrorItem, type ExtensionSettingsInfo } from '@ximblox/contract';
-import { useMemo, useRef } from 'react';
+import { lazy, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentForm } from '../../fields/content-form.tsx';
 import type { ContentPort } from '../../fields/content-port.ts';
+import { HistoryButton } from '../../fields/history/history-button.tsx';
 import { api } from '../../lib/api.ts';
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts';
 import { errorsOf, onErrorsChange, setErrors, useErrors } from '../../lib/errors/error-collections.ts';
@@ -16,6 +17,10 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './settings.module.css';
+
+const ExtensionSettingsHistory = lazy(async () => ({
+  default: (await import('./extension-settings-history.tsx')).ExtensionSettingsHistory,
+}));
 
 type SettingsDraft = Draft<ExtensionSettingsInfo, Pick<ExtensionSettingsInfo, 'content'>>;
 
@@ -89,7 +94,18 @@ function ExtensionSettingsEditor({ saved, language }: { saved: ExtensionSettings
           save={t('settings.save')}
           onSave={() => void save()}
           onDiscard={draft.discard}
-        />
+        >
+          <HistoryButton>
+            {(close) => (
+              <ExtensionSettingsHistory
+                saved={saved}
+                isDirty={draft.isDirty}
+                onRestore={(content) => port.change(() => content, '')}
+                onClose={close}
+              />
+            )}
+          </HistoryButton>
+        </SaveBar>
       </div>
       <ErrorList errors={errors.filter(({ property }) => !property.startsWith('props.'))} />
       <div ref={form} className="stack gap-24">

@@ -1,7 +1,8 @@
 import type { StoredSettings } from '@ximblox/contract';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { HistoryButton } from '../../fields/history/history-button.tsx';
 import { useErrors } from '../../lib/errors/error-collections.ts';
 import { focusInvalid } from '../../lib/focus-invalid.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
@@ -12,6 +13,8 @@ import type { SettingsSection } from './sections/settings-sections.ts';
 import { SettingsFormProvider } from './settings-form.ts';
 import classes from './settings.module.css';
 import { useSettingsDraft } from './use-settings-draft.ts';
+
+const SettingsHistory = lazy(async () => ({ default: (await import('./settings-history.tsx')).SettingsHistory }));
 
 /** Editor of one section. Unsaved changes of other sections are kept and saved together. */
 export function SettingsEditor({ saved, section }: { saved: StoredSettings; section: SettingsSection }) {
@@ -54,7 +57,11 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
             save={t('settings.save')}
             onSave={isForm ? { form: 'settings-form' } : () => void draft.save()}
             onDiscard={draft.discard}
-          />
+          >
+            <HistoryButton>
+              {(close) => <SettingsHistory saved={saved} isDirty={isDirty} onRestore={change} onClose={close} />}
+            </HistoryButton>
+          </SaveBar>
         )}
       </div>
       <ErrorList errors={errors.filter(({ property }) => !sectionOfError(property))} />

@@ -4,11 +4,11 @@ import { pageHeaderKey } from '@ximblox/contract';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeList } from '../../../fields/compare/change-list.tsx';
+import classes from '../../../fields/compare/changes.module.css';
 import { blockName } from '../overview/block-name.ts';
 import { fieldsOf, useEditor } from '../editor-context.ts';
 import { useChangeNames } from '../history/change-names.ts';
-import { ChangeList } from './change-list.tsx';
-import classes from './compare.module.css';
 import type { Compared } from './use-comparison.ts';
 
 /** Returns a short description of a block's change. */

@@ -1,6 +1,6 @@
 import type { PageVersion } from '@ximblox/contract';
 import { useTranslation } from 'react-i18next';
-import compareClasses from '../compare/compare.module.css';
+import compareClasses from '../../../fields/compare/changes.module.css';
 import { useEditor } from '../editor-context.ts';
 import { blockName } from '../overview/block-name.ts';
 import { PlaceComments } from './place-comments.tsx';

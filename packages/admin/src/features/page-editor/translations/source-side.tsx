@@ -3,7 +3,7 @@ import { type BlockContent, compareFields, type Fields, isList, labelOf } from '
 import { Copy, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from '../../../fields/field-values.tsx';
-import { ChangeList } from '../compare/change-list.tsx';
+import { ChangeList } from '../../../fields/compare/change-list.tsx';
 import { holdsSame } from './source-fields.ts';
 import classes from './translations.module.css';
 

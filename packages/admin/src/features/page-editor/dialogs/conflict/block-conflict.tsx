@@ -3,7 +3,7 @@ import type { Block } from '@ximblox/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldValues } from '../../../../fields/field-values.tsx';
-import { ChangeList } from '../../compare/change-list.tsx';
+import { ChangeList } from '../../../../fields/compare/change-list.tsx';
 import { useEditor, useEditorState } from '../../editor-context.ts';
 import { useChangeNames } from '../../history/change-names.ts';
 import { blockName } from '../../overview/block-name.ts';

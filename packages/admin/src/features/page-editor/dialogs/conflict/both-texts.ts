@@ -1,5 +1,5 @@
 import { type Field, kindOf } from '@ximblox/blocks';
-import { tokenChanges, wordsOf } from '../../compare/word-changes.ts';
+import { tokenChanges, wordsOf } from '../../../../fields/compare/word-changes.ts';
 
 /** Position in `other` of every token of `base`; null if it was removed. */
 function placesIn(base: readonly string[], other: readonly string[]): (number | null)[] {

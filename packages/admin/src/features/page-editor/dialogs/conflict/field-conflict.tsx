@@ -9,9 +9,9 @@ import {
 } from '@ximblox/blocks';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WholeItem } from '../../compare/change-list.tsx';
-import { ChangedValue } from '../../compare/changed-value.tsx';
-import { fieldAt } from '../../compare/field-at.ts';
+import { WholeItem } from '../../../../fields/compare/change-list.tsx';
+import { ChangedValue } from '../../../../fields/compare/changed-value.tsx';
+import { fieldAt } from '../../../../fields/compare/field-at.ts';
 import { useEditorState } from '../../editor-context.ts';
 import { useChangeNames } from '../../history/change-names.ts';
 import { bothTexts } from './both-texts.ts';

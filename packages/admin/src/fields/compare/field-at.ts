@@ -1,5 +1,5 @@
 import { type Field, type Fields, isGroup, isList } from '@ximblox/blocks';
-import { labelAt } from '../../../fields/field-label.ts';
+import { labelAt } from '../field-label.ts';
 
 /** Field at a path, with its full label: "Buttons 2 › Label". */
 export function fieldAt(fields: Fields | undefined, path: string): { field: Field | undefined; label: string } {

@@ -4,13 +4,13 @@ import { ArrowRight } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeafValue } from '../../../fields/leaf-value.tsx';
-import { LinkTargetLine } from '../../../fields/link-picker/link-target-line.tsx';
-import { Thumbnail } from '../../../fields/media-list/thumbnail.tsx';
-import { ownValueOf } from '../../../fields/own-controls.tsx';
-import { ReadOnlyHtml } from '../../../fields/read-only-html.tsx';
-import { useValueFormats } from '../../../fields/value-formats.ts';
-import classes from './compare.module.css';
+import { LeafValue } from '../leaf-value.tsx';
+import { LinkTargetLine } from '../link-picker/link-target-line.tsx';
+import { Thumbnail } from '../media-list/thumbnail.tsx';
+import { ownValueOf } from '../own-controls.tsx';
+import { ReadOnlyHtml } from '../read-only-html.tsx';
+import { useValueFormats } from '../value-formats.ts';
+import classes from './changes.module.css';
 import { wordChanges } from './word-changes.ts';
 
 /** Text with deletions and insertions. */

@@ -1,9 +1,9 @@
 import { type BlockContent, type FieldChange, type Fields, isList } from '@ximblox/blocks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldValues } from '../../../fields/field-values.tsx';
+import { FieldValues } from '../field-values.tsx';
 import { ChangedValue } from './changed-value.tsx';
-import classes from './compare.module.css';
+import classes from './changes.module.css';
 import { fieldAt } from './field-at.ts';
 
 /** Added or removed list item, with its content. */

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { History } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Button that opens the history of what a screen edits. @param children renders the dialog, which may load lazily */
+export function HistoryButton({ children }: { children: (close: () => void) => ReactNode }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<History size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('history.open')}
+      </Button>
+      {isOpen && <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { SiteVersion } from '@ximblox/contract';
+import { GitCompare, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../ui/date-time.tsx';
+import classes from './history.module.css';
+
+/** Number of phrases before "show all". */
+const collapsedCount = 4;
+
+/** What changed from the version before; null if that is not known. */
+function Phrases({ phrases, number, first }: Pick<VersionEntryProps, 'phrases' | 'first'> & { number: number }) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  if (!phrases) {
+    return (
+      <p className="small muted break-anywhere">
+        {first ?? t(number === 1 ? 'editor.changes.first' : 'history.earlierUnknown')}
+      </p>
+    );
+  }
+  if (phrases.length === 0) return <p className="small muted">{t('editor.changes.none')}</p>;
+  const shown = isWhole || phrases.length <= collapsedCount + 1 ? phrases : phrases.slice(0, collapsedCount);
+  return (
+    <>
+      <ul className={`small stack gap-2 break-anywhere ${classes.phrases}`}>
+        {shown.map((phrase) => (
+          <li key={phrase}>{phrase}</li>
+        ))}
+      </ul>
+      {shown.length < phrases.length && (
+        <button type="button" className={`plain-button small at-start ${classes.more}`} onClick={() => setWhole(true)}>
+          {t('editor.changes.more', { count: phrases.length - shown.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface VersionEntryProps {
+  version: Omit<SiteVersion<unknown>, 'content'>;
+  phrases: readonly string[] | null;
+  /** Text in place of the phrases of a version without a known predecessor. */
+  first?: string | undefined;
+  onCompare: (() => void) | undefined;
+  onRestore: (() => void) | undefined;
+}
+
+/** A version in the history: number, author, times, changes and actions. */
+export function VersionEntry({ version, phrases, first, onCompare, onRestore }: VersionEntryProps) {
+  const { t } = useTranslation();
+  const { number, author, since, until } = version;
+  return (
+    <li className={`stack gap-4 line-above ${classes.version}`}>
+      <div className="row wrap gap-8">
+        <h3>{t('editor.history.version', { number })}</h3>
+        {until === null && <span className={classes.current}>{t('history.current')}</span>}
+      </div>
+      <p className="small muted break-anywhere">
+        {author?.name || t('editor.history.nobody')} · <DateTime time={since} />
+        {until !== null && (
+          <>
+            {' – '}
+            <DateTime time={until} />
+          </>
+        )}
+      </p>
+      <Phrases phrases={phrases} number={number} first={first} />
+      <div className={`flex wrap gap-4 hide-empty ${classes.actions}`}>
+        {onCompare && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<GitCompare size={14} aria-hidden />}
+            aria-label={t('editor.compare.version', { number })}
+            onClick={onCompare}
+          >
+            {t('editor.compare.action')}
+          </Button>
+        )}
+        {onRestore && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<RotateCcw size={14} aria-hidden />}
+            aria-label={t('editor.restore.title', { number })}
+            onClick={onRestore}
+          >
+            {t('editor.restore.confirm')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
