@@ -69,7 +69,7 @@ function MenuChanges({ before, after }: { before: Tree; after: Tree }) {
                   <ChangedValue field={linkField} before={was?.link} after={link} />
                 )}
                 {kind === 'moved' && placeOf(key, old) !== placeOf(key, now) && (
-                  <ChangedValue field={undefined} before={placeOf(key, old)} after={placeOf(key, now)} />
+                  <p>{t('history.menu.place', { from: placeOf(key, old), to: placeOf(key, now) })}</p>
                 )}
               </dd>
             </div>

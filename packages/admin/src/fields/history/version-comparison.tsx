@@ -57,7 +57,9 @@ export function VersionComparison({ versions, left, right, onChoose, onBack, chi
         {choice('left', left)}
         {choice('right', right)}
       </div>
-      <section aria-label={t('editor.compare.fields')}>{children}</section>
+      <section className="stack gap-16" aria-label={t('editor.compare.fields')}>
+        {children}
+      </section>
     </>
   );
 }
