@@ -43,7 +43,8 @@ const { live, underway, scheduled_at: scheduledAt } = marksOf('p');
 const marks = sql`${live} as live, ${underway} as underway, ${scheduledAt} as scheduled_at`;
 
 /** SQL for a sort order. */
-export const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> => (order === 'asc' ? sql`asc` : sql`desc nulls last`);
+export const direction = (order: 'asc' | 'desc'): RawBuilder<unknown> =>
+  order === 'asc' ? sql`asc` : sql`desc nulls last`;
 
 /** SQL for the range of rows of a list. */
 export const limitClause = ({ pageIndex, pageSize }: AddressQuery<string>): RawBuilder<unknown> =>

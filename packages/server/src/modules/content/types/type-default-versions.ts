@@ -1,4 +1,10 @@
-import { type BlockContent, keyedTypeContent, type PageTypeDefinition, typeDataContent, typeDataOf } from '@ximblox/blocks';
+import {
+  type BlockContent,
+  keyedTypeContent,
+  type PageTypeDefinition,
+  typeDataContent,
+  typeDataOf,
+} from '@ximblox/blocks';
 import { fail, type SiteVersions, type TypeDefaults } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';

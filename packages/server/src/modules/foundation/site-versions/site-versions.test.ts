@@ -168,7 +168,9 @@ test('lists removed redirects and the history of an address, and restores them',
   expect(await restore(1)).toMatchObject({ from: '/old', page: { id: one } });
   // A redirect of the same address is replaced.
   expect(await restore(2)).toMatchObject({ from: '/old', page: { id: two } });
-  expect((await call(contract.redirects.list, { body: {} })).items).toMatchObject([{ from: '/old', page: { id: two } }]);
+  expect((await call(contract.redirects.list, { body: {} })).items).toMatchObject([
+    { from: '/old', page: { id: two } },
+  ]);
   expect(await refusal(restore(9))).toEqual([404, 'number V_12']);
 
   await call(contract.pages.delete, { params: { id: String(one) } });
@@ -198,7 +200,12 @@ test('needs the permission to change the thing', async () => {
       editor(contract.redirects.versions, { body: { locale: 'nl-nl', slug: 'old' } }),
       editor(contract.redirects.listRemoved, { body: {} }),
       editor(contract.redirects.restore, { body: { locale: 'nl-nl', slug: 'old', number: 1 } }),
-    ].map(async (request) => request.then(() => 200, (error: CmsError) => error.status)),
+    ].map(async (request) =>
+      request.then(
+        () => 200,
+        (error: CmsError) => error.status,
+      ),
+    ),
   );
   expect(new Set(refused)).toEqual(new Set([403]));
 });
