@@ -67,7 +67,7 @@ test('a copy lists new permissions of its default role until it is saved', async
     .set({ origin_permissions: ['edit-page'] })
     .where('id', '=', copy)
     .execute();
-  expect((await seen(copy))?.newPermissions).toEqual(['create-page', 'upload-media', 'edit-media']);
+  expect((await seen(copy))?.newPermissions).toEqual(['create-page', 'manage-releases', 'upload-media', 'edit-media']);
   await admin.call(contract.roles.update, {
     params: { id: String(copy) },
     body: { name: 'Newsroom', permissions: [{ name: 'edit-page' }, { name: 'edit-media' }] },
