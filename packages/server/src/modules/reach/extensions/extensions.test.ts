@@ -409,22 +409,3 @@ test('a role restricts a permission of an extension by the parameters that it de
   });
   expect(excepted.role.permissions).toEqual([{ name: 'water.annotate' }]);
 });
-
-test('a role keeps the permission of an extension that is not installed', async () => {
-  const administrator = server.client('administrator');
-  const permissions = [{ name: 'water.measure' }, { name: 'edit-page' }];
-  const { role } = await administrator.call(contract.roles.create, { body: { name: 'Gauger', permissions } });
-  const without = await createTestServer({ sameDatabaseAs: server, settings: { logLevel: 'silent' } });
-  try {
-    const params = { id: String(role.ID) };
-    const body = { name: 'Gauger', permissions: [{ name: 'create-page' }] };
-    const changed = await without.client('administrator').call(contract.roles.update, { params, body });
-    expect(changed.role.permissions).toEqual([{ name: 'create-page' }, { name: 'water.measure' }]);
-    const added = { name: 'Other', permissions: [{ name: 'moon.look' }] };
-    await expect(without.client('administrator').call(contract.roles.create, { body: added })).rejects.toMatchObject({
-      errors: [{ property: 'permissions', code: 'UM_01' }],
-    });
-  } finally {
-    await without.close();
-  }
-});
