@@ -108,7 +108,8 @@ export async function addRedirect(context: Context, input: { from: string; pageI
   ]);
   if (!from) return fail('V_12', 'from');
   const [row] = await insertRedirects(db, [{ ...from, pageID: input.pageID }], actorID(context));
-  if (!row) throw new Error('The inserted redirect was not returned.');
+  // Another user has just added it.
+  if (!row) return fail('V_06', 'from');
   await invalidateContent(context, [`slug:${from.locale}:${from.slug}`]);
   await audit(context, {
     action: 'redirect.add',
@@ -200,7 +201,8 @@ export async function importRedirects(context: Context, csv: string): Promise<{ 
     return isFree && pageID !== undefined ? [{ ...source, pageID }] : [];
   });
   failAll(errors);
-  await insertRedirects(db, added, actorID(context));
+  const inserted = await insertRedirects(db, added, actorID(context));
+  if (inserted.length < added.length) fail('V_06', 'csv');
   await invalidateContent(
     context,
     added.map(({ locale, slug }) => `slug:${locale}:${slug}`),

@@ -101,7 +101,10 @@ export async function findRedirects(db: Database, ids: readonly number[]): Promi
   return rows;
 }
 
-/** Inserts redirects and deletes their addresses from the missing addresses. @returns the rows by ascending ID */
+/**
+ * Inserts redirects and deletes their addresses from the missing addresses. Replaces redirects to pages in the trash.
+ * @returns the rows by ascending ID, without those whose address another redirect has
+ */
 export async function insertRedirects(
   db: Database,
   redirects: readonly { locale: string; slug: string; pageID: number }[],
@@ -111,6 +114,20 @@ export async function insertRedirects(
   const added = await db
     .insertInto('redirects')
     .values(redirects.map(({ locale, slug, pageID }) => ({ locale, slug, page_id: pageID, created_by: userID })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['locale', 'slug'])
+        .doUpdateSet((row) => ({
+          page_id: row.ref('excluded.page_id'),
+          created_by: row.ref('excluded.created_by'),
+          created_at: sql<Date>`now()`,
+          hits: 0,
+          last_hit_at: null,
+        }))
+        .where(sql<boolean>`exists (
+          select from pages as p where p.id = redirects.page_id and p.deleted_at is not null
+        )`),
+    )
     .returning('id')
     .execute();
   const ids = added.map(({ id }) => id);

@@ -103,6 +103,16 @@ describe('a redirect', () => {
     expect((await missing()).totalItems).toBe(0);
   });
 
+  test('replaces one that leads to a page in the trash', async () => {
+    const [old, next] = [await pageAt('dam'), await pageAt('sluis')];
+    await add('/kering', old);
+    await publisher().call(contract.pages.delete, { params: { id: old } });
+    expect(await add('/kering', next)).toMatchObject({ page: { id: next }, hits: 0 });
+    expect(await visit('kering')).toMatchObject({ kind: 'moved', url: '/sluis' });
+    const outcomes = await Promise.all([1, 2].map(() => add('/samen', next).catch(({ errors }: CmsError) => errors)));
+    expect(outcomes).toContainEqual([{ property: 'from', code: 'V_06' }]);
+  });
+
   test('needs a free address of this site and an existing page', async () => {
     const pageID = await pageAt('rivieren');
     expect(await errorsOf(add('https://elsewhere.example/x', pageID))).toEqual(['from V_12']);
