@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { root, runNode } from './checks.ts';
 
-/** `npm run bench` runs every program of `bench/`, `npm run bench -- public calls` only these. */
-const chosen = process.argv.slice(2);
+/** `npm run bench` runs every program of `bench/`, `npm run bench -- public calls` only these. Programs get arguments with `--`. */
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 /** Takes an hour and 25 GB, so it runs only when it is named. */
 const onlyByName = new Set(['scale']);
 const programs = readdirSync(`${root}bench`)
@@ -11,6 +12,6 @@ const programs = readdirSync(`${root}bench`)
   .filter((name) => (chosen.length === 0 ? !onlyByName.has(name) : chosen.includes(name)));
 
 const built = runNode(['packages/cli/src/main.ts', 'build']);
-const failed = built ? programs.filter((name) => !runNode([`bench/${name}.ts`])) : ['build'];
+const failed = built ? programs.filter((name) => !runNode([`bench/${name}.ts`, ...options])) : ['build'];
 if (failed.length > 0) process.stdout.write(`Failed: ${failed.join(', ')}\n`);
 process.exitCode = failed.length > 0 || programs.length === 0 ? 1 : 0;

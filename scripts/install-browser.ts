@@ -37,7 +37,9 @@ function getPackagedShell(): boolean {
 /** Installs Debian's Chromium if the process has permission to. */
 function getDebianChromium(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']);
+  // `install-services.ts` may run at the same time.
+  const apt = (...args: string[]): boolean => run('flock', ['/var/lock/ximblox-apt', 'apt-get', '-qq', ...args]);
+  return apt('update') && apt('install', '-y', 'chromium', 'fonts-liberation');
 }
 
 /**

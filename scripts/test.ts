@@ -65,8 +65,9 @@ function runTests(): Report & { atSecondTry: string[] } {
 }
 
 const browser = { name: 'browser', args: ['scripts/install-browser.ts'] };
+const services = { name: 'services', args: ['scripts/install-services.ts'] };
 const build = { name: 'build', args: ['packages/cli/src/main.ts', 'build'] };
-const before = chosen.length === 0 ? [browser, build, ...checks] : [browser, build];
+const before = chosen.length === 0 ? [browser, services, build, ...checks] : [browser, services, build];
 const failedBefore = await runChecks(before);
 const tests = runTests();
 

@@ -94,7 +94,7 @@ export { type AddressHitCounter, createAddressHitCounter } from './modules/conte
 export type { FirstAdministrator } from './modules/people/accounts/index.ts';
 export { countRequest } from './http/measure-requests.ts';
 export { answerClusterMetrics, createClusterMetrics } from './http/cluster-metrics.ts';
-export { type ReadMetrics, serveMetrics } from './http/metrics.ts';
+export { serveMetrics } from './http/metrics.ts';
 export { publicOrigin } from './platform/public-origin.ts';
 export { type DraftPage, draftPage, exampleBlock } from './modules/content/pages/index.ts';
 export { createPageStreams, pageChannel, sessionChannel } from './modules/collaboration/presence/index.ts';

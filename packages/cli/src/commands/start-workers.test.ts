@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase } from '@ximblox/server/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { findRoot } from '../root.ts';
@@ -11,12 +12,18 @@ let folder: string;
 let run: Run;
 let origin: string;
 
+const token = 'a-token-for-prometheus';
 const patience = { timeout: 60_000, interval: 100 };
 
 beforeAll(async () => {
   ensureBuilt(findRoot());
   folder = await mkdtemp(join(tmpdir(), 'ximblox-workers-'));
-  run = runXimblox(['start', '--workers', '2'], { PORT: '0', XIMBLOX_DATA: folder });
+  run = runXimblox(['start', '--workers', '2'], {
+    PORT: '0',
+    XIMBLOX_DATA: folder,
+    XIMBLOX_DATABASE_POOL: '7',
+    XIMBLOX_METRICS_TOKEN: token,
+  });
   origin = await untilListening(run);
 });
 afterAll(async () => {
@@ -101,13 +108,28 @@ describe('workers', { shuffle: false }, () => {
     expect(requests).toBeGreaterThan(20);
   });
 
-  test('a worker that dies is started again while the other serves', async () => {
+  test('each worker answers with the metrics of all', async () => {
     await expect.poll(ready, patience).toEqual([1, 2]);
-    const pid = (await workers()).get(2) ?? 0;
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(async () => (await workers()).get(2) ?? pid, patience).not.toBe(pid);
+    for (let request = 0; request < 4; request++) {
+      const headers = { Authorization: `Bearer ${token}`, Connection: 'close' };
+      const text = await (await fetch(`${origin}/metrics`, { headers })).text();
+      expect(text).toContain('\nximblox_database_connections_limit{pool="main"} 14\n');
+      expect(text).toContain('\nximblox_database_up 1\n');
+      // That of the worker that has heard nothing for the longest time.
+      expect(Number(/\nximblox_listener_age_seconds (\d+)\n/.exec(text)?.[1])).toBeLessThan(10);
+    }
+  });
+
+  test('a worker that dies is started again while the other serves, later each time', async () => {
+    for (const delay of [250, 500, 1_000]) {
+      await expect.poll(ready, patience).toEqual([1, 2]);
+      const pid = (await workers()).get(2) ?? 0;
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => run.errors() + run.output(), patience).toContain(`"signal":"SIGKILL","delay":${delay},`);
+      expect((await fetch(origin, { headers: { Connection: 'close' } })).status).toBe(200);
+      await expect.poll(async () => (await workers()).get(2) ?? pid, patience).not.toBe(pid);
+    }
     await expect.poll(ready, patience).toEqual([1, 2]);
-    expect(run.errors() + run.output()).toContain('a worker ended unexpectedly and is started again');
   });
 
   test('SIGTERM stops all workers and the database', async () => {
@@ -124,6 +146,38 @@ describe('workers', { shuffle: false }, () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     for (const path of ['/', '/cmsadmin', '/api/ximblox/pages']) expect((await fetch(origin + path)).status).toBe(404);
   });
+});
+
+test('an instance for requests runs no jobs, and one for jobs runs them', async () => {
+  const database = await createTestDatabase();
+  const data = await mkdtemp(join(tmpdir(), 'ximblox-roles-'));
+  const settings = { PORT: '0', XIMBLOX_DATA: data, DATABASE_URL: database.url };
+  const web = runXimblox(['start', '--role', 'web'], settings);
+  onTestFinished(async () => {
+    web.child.kill('SIGTERM');
+    await web.ended;
+    await database.close();
+    await rm(data, { recursive: true, force: true });
+  });
+  const website = await untilListening(web);
+  const due = async (): Promise<number> =>
+    (await database.db.selectFrom('jobs').select('id').where('name', '=', 'send-mail').execute()).length;
+  await database.db
+    .insertInto('jobs')
+    .values({ name: 'send-mail', payload: JSON.stringify({ id: crypto.randomUUID() }) })
+    .execute();
+  expect((await fetch(website)).status).toBe(200);
+  const { attempts } = await database.db
+    .selectFrom('jobs')
+    .select((total) => total.fn.sum<number>('attempts').as('attempts'))
+    .executeTakeFirstOrThrow();
+  expect([await due(), attempts]).toEqual([1, 0]);
+  const jobs = runXimblox(['start', '--role', 'worker'], settings);
+  onTestFinished(async () => {
+    jobs.child.kill('SIGTERM');
+    await jobs.ended;
+  });
+  await expect.poll(due, patience).toBe(0);
 });
 
 test('the start ends with an error when a worker cannot start', async () => {

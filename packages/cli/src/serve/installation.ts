@@ -1,6 +1,7 @@
 import {
   assertDatabaseUsable,
   attachEmbeddedPostgres,
+  coresOf,
   createLog,
   type Database,
   type DatabaseConnection,
@@ -44,6 +45,15 @@ export interface FoundDatabase {
   stop(): Promise<void>;
 }
 
+/** Connections of a process besides its pools: for notifications, a backup and the like. */
+const otherConnections = 4;
+/** Connections for the primary process and for commands. */
+const spareConnections = 12;
+
+/** Returns the number of database connections that all workers may open. */
+const neededConnections = (settings: Settings): number =>
+  settings.workers * (settings.databasePoolSize + publicPoolSize(settings) + otherConnections) + spareConnections;
+
 /** Finds or starts the database. With an external database several instances share the data folder, so it is not locked. */
 export async function findDatabase(settings: Settings, log: Log, mayShare: boolean): Promise<FoundDatabase> {
   const { databaseUrl, dataFolder } = settings;
@@ -60,7 +70,12 @@ export async function findDatabase(settings: Settings, log: Log, mayShare: boole
     return { url: await attachEmbeddedPostgres(dataFolder), stop: async () => undefined };
   }
   try {
-    const postgres = await startEmbeddedPostgres({ dataFolder, log, memory: settings.postgresMemory });
+    const postgres = await startEmbeddedPostgres({
+      dataFolder,
+      log,
+      memory: settings.postgresMemory,
+      connections: neededConnections(settings),
+    });
     return {
       url: postgres.url(),
       async stop() {
@@ -73,6 +88,9 @@ export async function findDatabase(settings: Settings, log: Log, mayShare: boole
     throw error;
   }
 }
+
+/** Returns the number of connections that read for visitors. */
+export const publicPoolSize = (settings: Settings): number => coresOf(settings) + 1;
 
 /** Returns the option of `openDatabase` that logs slow statements. */
 export const reportSlow = ({ slowQueryMilliseconds: above }: Settings, log: Log): Pick<DatabaseConnection, 'slow'> =>

@@ -74,6 +74,22 @@ test('counts requests by route template, and never by path', async () => {
   for (const word of ['unknown-path', 'unknown-call', 'secret', 'query-']) expect(after.text).not.toContain(word);
 });
 
+test('does not measure how long a stream of events is open', async () => {
+  const pageID = await product.publish({ title: 'Hals', slug: 'hals', type: 'artist', locale: 'en' });
+  const stream = await product.browser.fetch(`/api/ximblox/page/${pageID}/events?client=window-of-test`);
+  // The server ends it: a request whose client leaves is not counted.
+  for (const { id } of await product.db.selectFrom('sessions').select('id').execute())
+    product.application.services.pageStreams.onSessionNotification(String(id));
+  await stream.text();
+  const route = '/api/ximblox/page/:id/events';
+  await expect
+    .poll(async () => (await scrape())(`ximblox_http_requests_total{method="GET",route="${route}",status="200"}`))
+    .toBe(1);
+  expect((await scrape()).text).not.toContain(
+    `ximblox_http_request_duration_seconds_count{method="GET",route="${route}"}`,
+  );
+});
+
 test('reports renderings, caches, database, jobs, emails and pages', async () => {
   await product.publish({ title: 'Rembrandt', slug: 'rembrandt', type: 'artist', locale: 'en' });
   const before = await scrape();

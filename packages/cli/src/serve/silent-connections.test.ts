@@ -9,8 +9,8 @@ import { createLog, openDatabase, readSettings } from '@ximblox/server/platform'
 import {
   createBrowser,
   createTestDatabase,
-  type SilentProxy,
-  startSilentProxy,
+  type DatabaseProxy,
+  startDatabaseProxy,
   type TestDatabase,
   testPassword,
   testSite,
@@ -92,7 +92,7 @@ async function startInstance(databaseUrl: string, folder: string): Promise<Insta
 
 let folder: string;
 let direct: TestDatabase;
-let proxy: SilentProxy;
+let proxy: DatabaseProxy;
 /** One instance with direct connections, and one whose connections all pass the proxy. */
 let [healthy, behind]: Instance[] = [];
 let pageID: number;
@@ -100,7 +100,7 @@ let pageID: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ximblox-silent-'));
   direct = await createTestDatabase();
-  proxy = await startSilentProxy(direct.url);
+  proxy = await startDatabaseProxy(direct.url);
   healthy = await startInstance(direct.url, folder);
   behind = await startInstance(proxy.url, folder);
   const body = { title: 'Peil', slug: 'peil', type: 'blank', locale: 'nl-nl' };

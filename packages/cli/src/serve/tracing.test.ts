@@ -50,18 +50,25 @@ function setVariable(name: string, value: string): void {
   });
 }
 
-test('exports the spans of a request below the trace that it names, without values', async () => {
+test('exports the spans of a request below the trace that a trusted proxy names, without values', async () => {
   const receiver = await startReceiver();
   setVariable('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.url);
   setVariable('OTEL_SERVICE_NAME', 'museum-website');
   const stop = await startTracing(process.env);
-  await using product = await startProduct(museum);
+  await using product = await startProduct(museum, { XIMBLOX_TRUSTED_PROXIES: '127.0.0.1' });
   const pageID = await product.publish({ title: 'Vermeer', slug: 'vermeer', type: 'artist', locale: 'en' });
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const parent = 'b7ad6b7169203331';
   const page = await fetch(`${product.origin}/vermeer?secret=in-the-query`, {
-    headers: { traceparent: `00-${traceId}-${parent}-01`, baggage: 'password=in-the-baggage' },
+    headers: {
+      traceparent: `00-${traceId}-${parent}-01`,
+      baggage: 'password=in-the-baggage',
+      'X-Forwarded-For': '192.0.2.7',
+    },
   });
+  // Without a proxy, and with the flag that asks not to export it.
+  const direct = '1af7651916cd43dd8448eb211c80319c';
+  await fetch(`${product.origin}/unknown`, { headers: { traceparent: `00-${direct}-${parent}-00` } });
   expect([page.status, page.headers.get('Server-Timing')]).toEqual([200, null]);
   await product.admin.call(contract.pages.get, { params: { id: String(pageID) } });
   await stop();
@@ -75,6 +82,9 @@ test('exports the spans of a request below the trace that it names, without valu
   expect(render?.attributes).toContainEqual({ key: 'ximblox.page_id', value: { intValue: pageID } });
   const queries = ofTrace.filter(({ name }) => name === 'query select');
   expect(queries.length).toBeGreaterThan(0);
+  expect(spans.some((span) => span.traceId === direct)).toBe(false);
+  const untrusted = spans.filter(({ name, parentSpanId }) => name === 'GET /*' && !parentSpanId);
+  expect(untrusted).toHaveLength(1);
   const call = spans.find(({ name }) => name.startsWith('POST /api/ximblox/page/create'));
   expect(call?.attributes.find(({ key }) => key === 'user.id')).toBeDefined();
   expect(spans.some((span) => span.traceId === call?.traceId && span.name === 'query insert')).toBe(true);

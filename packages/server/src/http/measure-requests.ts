@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { httpDuration, httpRequests } from '../platform/metrics/metrics.ts';
 
 /** Requests since the start, by method, route and status. A plain map, since cached pages are counted too. */
@@ -17,12 +17,16 @@ httpRequests(() =>
   }),
 );
 
-/** Measures every request that reaches the router. Requests without a route share one label. */
+/** Whether a response is a stream of events, which is open for as long as the client listens. */
+const isEventStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
+
+/** Counts every request that reaches the router, and measures its duration. Requests without a route share one label. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? '(none)' : (request.routeOptions.url ?? '(none)');
     countRequest(request.method, route, reply.statusCode);
-    httpDuration.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+    if (!isEventStream(reply)) httpDuration.observe({ method: request.method, route }, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -5,22 +6,21 @@ import type { FastifyInstance } from 'fastify';
 import { collectProcessMetrics, registry } from '../platform/metrics/metrics.ts';
 import type { Settings } from '../platform/settings.ts';
 import { StartError } from '../platform/start-error.ts';
-
-/** Reads all metrics in the text format of Prometheus. */
-export type ReadMetrics = () => Promise<string>;
+import { readOfAllWorkers } from './cluster-metrics.ts';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const readOwn: ReadMetrics = () => {
+const readOwn = (): Promise<string> => {
   collectProcessMetrics();
   return registry.metrics();
 };
 
 /** Adds `/metrics` to the main port, for requests with the token of `XIMBLOX_METRICS_TOKEN`; without the setting there is none. */
-export function mountMetrics(app: FastifyInstance, token: string | null, read: ReadMetrics = readOwn): void {
+export function mountMetrics(app: FastifyInstance, token: string | null): void {
   if (token === null) return;
+  const read = cluster.isWorker ? readOfAllWorkers : readOwn;
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', { config: { acceptsAnyHost: true } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
@@ -41,7 +41,7 @@ export function mountMetrics(app: FastifyInstance, token: string | null, read: R
  */
 export async function serveMetrics(
   { host, port }: NonNullable<Settings['metricsAddress']>,
-  read: ReadMetrics = readOwn,
+  read = readOwn,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

@@ -18,6 +18,9 @@ export const userIDOf = ({ caller, token }: FastifyRequest): number | null =>
 const mayMeasure = ({ caller }: FastifyRequest): boolean =>
   caller !== null && hasPermission(caller.permissions, 'manage-settings');
 
+/** Whether a trusted proxy has forwarded a request. Only then its trace is continued: a `traceparent` decides what is exported. */
+const isFromProxy = ({ ips = [] }: FastifyRequest): boolean => ips.length > 1;
+
 /** Continues a request in its scope, so that log lines and spans know it. */
 function enter({ scope, tracing }: FastifyRequest, next: () => void): void {
   if (scope === null) return next();
@@ -38,7 +41,7 @@ export function trackRequests(app: FastifyInstance): void {
       const { method } = request;
       const route = request.is404 ? '(none)' : (request.routeOptions.url ?? '(none)');
       const attributes = { 'http.request.method': method, 'http.route': route, 'ximblox.request_id': request.id };
-      request.tracing = startRequestSpan(request.headers, `${method} ${route}`, attributes);
+      request.tracing = startRequestSpan(isFromProxy(request) ? request.headers : {}, `${method} ${route}`, attributes);
     }
     enter(request, next);
   });

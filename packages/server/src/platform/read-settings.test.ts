@@ -47,15 +47,12 @@ test('sizes the page cache from the memory of the machine unless it is set', () 
   expect(readSettings({ XIMBLOX_PAGE_CACHE: '256', XIMBLOX_WORKERS: '4' }).pageCacheSize).toBe(64);
 });
 
-test('reads the number of workers, which cannot be combined with a token for metrics', () => {
+test('reads the number of workers', () => {
   expect([readSettings({}).workers, readSettings({ XIMBLOX_WORKERS: 'auto' }).workers]).toEqual([
     1,
     availableParallelism(),
   ]);
   for (const wrong of ['0', 'all', '65']) expect(problemsOf({ XIMBLOX_WORKERS: wrong }), wrong).toHaveLength(1);
-  expect(problemsOf({ XIMBLOX_WORKERS: '2', XIMBLOX_METRICS_TOKEN: 'x'.repeat(20) })).toEqual([
-    expect.stringContaining('XIMBLOX_METRICS_TOKEN'),
-  ]);
 });
 
 test('uses the defaults without any setting', () => {

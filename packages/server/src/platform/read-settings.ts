@@ -96,9 +96,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     production: isProduction,
     siteFolder: resolve(root, read('siteFolder', 'sites/corporate')),
   };
-  if (workers > 1 && settings.metricsToken !== null) {
-    problems.push('XIMBLOX_METRICS_TOKEN cannot be used with several XIMBLOX_WORKERS: set XIMBLOX_METRICS');
-  }
   if ((settings.adminEmail === null) !== (settings.adminPassword === null)) {
     problems.push('XIMBLOX_ADMIN_EMAIL and XIMBLOX_ADMIN_PASSWORD must be set together');
   }

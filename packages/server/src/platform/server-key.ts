@@ -1,26 +1,35 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
 const keys = new Map<string, Promise<Buffer>>();
 
+/** Creates the key file, with its content. If several instances start together, all get that of the first. */
+async function createKey(path: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`;
+  const file = await open(temporary, 'wx', 0o600);
+  try {
+    await file.writeFile(randomBytes(32).toString('base64url'));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(temporary);
+  }
+}
+
 async function readOrCreate(folder: string): Promise<Buffer> {
   const path = join(folder, 'secret.key');
   await mkdir(folder, { recursive: true });
-  try {
-    // If several instances start together, one creates the file.
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(randomBytes(32).toString('base64url'));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const text = await readFile(path, 'utf8');
+  const found = await readFile(path, 'utf8').catch(() => null);
+  if (found === null) await createKey(path);
+  const text = found ?? (await readFile(path, 'utf8'));
   if (text.length < 43) throw new Error('The key file secret.key in the data folder is damaged.');
   return Buffer.from(text, 'base64url');
 }

@@ -20,5 +20,5 @@ export { createRandom, createRandomHistory, type RandomHistory } from './random-
 export { runDueJobs } from '../platform/jobs/worker.ts';
 export { recordStatements } from './record-statements.ts';
 export { testSite } from './test-site.ts';
-export { type SilentProxy, startSilentProxy } from './silent-proxy.ts';
+export { type DatabaseProxy, type FaultProxy, startDatabaseProxy, startFaultProxy } from './fault-proxy.ts';
 export { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';

@@ -26,6 +26,7 @@ import { up as addListsOfChoices } from './migrations/0205-lists-of-choices.ts';
 import { up as addJobAttempts } from './migrations/0213-job-attempts.ts';
 import { up as addBackups } from './migrations/0225-backups.ts';
 import { up as addExtensionSettings } from './migrations/0214-extension-settings.ts';
+import { up as addPresenceStreams } from './migrations/0262-presence-streams.ts';
 import { up as addPublishedCounts } from './migrations/0220-published-counts.ts';
 import { up as addScim } from './migrations/0246-scim.ts';
 import { up as addHistory } from './migrations/0280-history.ts';
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0281-history-time': { up: addHistoryTime },
   '0290-releases': { up: addReleases },
   '0220-published-counts': { up: addPublishedCounts },
+  '0262-presence-streams': { up: addPresenceStreams },
 };

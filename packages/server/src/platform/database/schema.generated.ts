@@ -443,6 +443,7 @@ export interface Presence {
   expires_at: Date;
   page_id: number;
   since: Generated<Date>;
+  stream: Generated<string>;
   user_id: number;
 }
 

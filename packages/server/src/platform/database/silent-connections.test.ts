@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, type TestContext, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../testing/fault-proxy.ts';
 import { createLog } from '../log.ts';
 import { type Database, type OpenDatabase, openDatabase, disableStatementTimeout } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
@@ -13,7 +13,7 @@ const recovery = 15_000;
 
 interface Setup {
   direct: TestDatabase;
-  proxy: SilentProxy;
+  proxy: DatabaseProxy;
   /** Opens a pool over the proxy. */
   open(options?: { poolSize?: number; statementTimeout?: number }): OpenDatabase;
   listen(): Promise<Listener>;
@@ -21,7 +21,7 @@ interface Setup {
 
 async function prepare({ onTestFinished }: TestContext): Promise<Setup> {
   const direct = await createTestDatabase();
-  const proxy = await startSilentProxy(direct.url);
+  const proxy = await startDatabaseProxy(direct.url);
   onTestFinished(async () => {
     await proxy.close();
     await direct.close();

@@ -56,6 +56,8 @@ export async function startEmbeddedPostgres(options: {
   isDurable?: boolean;
   /** MiB of shared memory; derived from the machine by default. */
   memory?: number | null;
+  /** How many connections are allowed at a time; at least 40. */
+  connections?: number;
 }): Promise<EmbeddedPostgres> {
   const { dataFolder, log, isDurable = true } = options;
   const password = await databasePassword(dataFolder);
@@ -63,6 +65,7 @@ export async function startEmbeddedPostgres(options: {
     logFile: join(dataFolder, 'postgres.log'),
     isDurable,
     memory: memorySizes(Math.min(process.constrainedMemory() || Infinity, totalmem()), options.memory ?? null),
+    connections: options.connections,
   };
   const { binaries, cluster, account } = await prepareCluster({ dataFolder, password, log, ...shared });
   const socketFolder = await createSocketFolder(cluster, account);

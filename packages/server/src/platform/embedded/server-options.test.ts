@@ -28,6 +28,13 @@ test('leaves out what an older PostgreSQL does not know', () => {
   expect(names.filter((name) => !namesOf(17).includes(name))).toEqual(['io_method', 'autovacuum_worker_slots']);
 });
 
+test('allows as many connections as the workers need, and never fewer than forty', () => {
+  const traits = { socketFolder: '/run', memory: memorySizes(gibibyte, null), isDurable: true, major: 18 };
+  expect(serverOptions(traits)).toContain('max_connections=40');
+  expect(serverOptions({ ...traits, connections: 12 })).toContain('max_connections=40');
+  expect(serverOptions({ ...traits, connections: 188 })).toContain('max_connections=188');
+});
+
 test('rotates a large log while it is open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ximblox-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));

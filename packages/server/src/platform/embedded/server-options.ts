@@ -34,13 +34,19 @@ export interface ServerTraits {
   major: number;
   /** Whether transactions are read-only unless they ask for more. */
   isReadOnly?: boolean;
+  /** How many connections are allowed at a time; at least 40, which is also the default. */
+  connections?: number | undefined;
 }
+
+/** Enough for one process on a small machine, and for commands. */
+const minConnections = 40;
 
 /** Options that older major versions do not know, by the version that introduced them. */
 const introduced: Readonly<Record<string, number>> = { io_method: 18, autovacuum_worker_slots: 18 };
 
 /** Returns the command-line options of the embedded server, which override `postgresql.conf`: socket only, small footprint. */
-export function serverOptions({ socketFolder, memory, isDurable, major, isReadOnly = false }: ServerTraits): string[] {
+export function serverOptions(traits: ServerTraits): string[] {
+  const { socketFolder, memory, isDurable, major, isReadOnly = false, connections = minConnections } = traits;
   const options: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -52,7 +58,7 @@ export function serverOptions({ socketFolder, memory, isDurable, major, isReadOn
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    max_connections: '40',
+    max_connections: String(Math.max(minConnections, connections)),
     superuser_reserved_connections: '2',
     shared_buffers: `${memory.sharedBuffers}MB`,
     work_mem: '8MB',

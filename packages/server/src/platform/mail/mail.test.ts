@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 import { countUnsent, unsentMails } from './mail-store.ts';
 import { openMailTransport } from './mail-transport.ts';
 import type { QueuedMail } from './mail.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, scheduleQueuedMails } from './mailer.ts';
 import { sendMail } from './send-mail.job.ts';
 
 const mail: QueuedMail = {
@@ -117,6 +117,24 @@ test('does not queue a mail if its transaction is rolled back', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([]);
+});
+
+test('a start queues mails without a job, and leaves those that wait or that another instance sends', async () => {
+  const { put, database } = await createOutbox();
+  const { db } = database;
+  const [sending, waiting, forgotten] = [await put(), await put(), await put()];
+  const jobOf = (id: string) =>
+    db.selectFrom('jobs').select(['id', 'run_at', 'is_replaced']).where('key', '=', `mail:${id}`);
+  await db
+    .updateTable('jobs')
+    .set({ held_until: sql<Date>`clock_timestamp() + interval '20 seconds'` })
+    .where('key', '=', `mail:${sending}`)
+    .execute();
+  const before = [await jobOf(sending).execute(), await jobOf(waiting).execute()];
+  await db.deleteFrom('jobs').where('key', '=', `mail:${forgotten}`).execute();
+  await scheduleQueuedMails(db, jobs);
+  expect([await jobOf(sending).execute(), await jobOf(waiting).execute()]).toEqual(before);
+  expect(await jobOf(forgotten).execute()).toHaveLength(1);
 });
 
 test('retries a temporarily refused mail and sends it once', async () => {

@@ -14,8 +14,10 @@ export interface Mailer {
 
 export const sendMailJob = 'send-mail';
 
+const keyOf = (id: string): string => `mail:${id}`;
+
 const schedule = (db: Database, jobs: Jobs, id: string): Promise<void> =>
-  jobs.add(db, sendMailJob, { id }, { key: `mail:${id}` });
+  jobs.add(db, sendMailJob, { id }, { key: keyOf(id) });
 
 /** Creates a mailer with an outbox: a mail is stored in the transaction, and a job sends it. */
 export function createMailer(jobs: Jobs): Mailer {
@@ -34,7 +36,10 @@ export function createMailer(jobs: Jobs): Mailer {
   };
 }
 
-/** Schedules a job for every queued mail, at startup, in case a job was lost. */
+/** Schedules a job for every queued mail that has none, at startup, in case a job was lost. */
 export async function scheduleQueuedMails(db: Database, jobs: Jobs): Promise<void> {
-  for (const id of await waitingMails(db)) await schedule(db, jobs, id);
+  for (const id of await waitingMails(db)) {
+    // Another instance may be sending it at this moment.
+    if (!(await jobs.isPending(db, keyOf(id)))) await schedule(db, jobs, id);
+  }
 }

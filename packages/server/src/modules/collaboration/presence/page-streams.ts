@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fail, type PresentUsers } from '@ximblox/contract';
 import type { PageStreams, StreamRequest } from '../../../context.ts';
@@ -16,6 +17,8 @@ const [maxPerSession, maxPerInstance] = [12, 2000];
 const maxBuffered = 262_144;
 
 interface Stream extends StreamRequest {
+  /** Its ID over all instances. */
+  stream: string;
   readable: Readable;
   /** The last `people` event sent. */
   lastPeople: string;
@@ -100,21 +103,13 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
     stream.readable.push(null);
   }
 
-  /** Whether the window of a closed stream has reconnected with another one. */
-  const hasReconnected = (closed: Stream): boolean =>
-    [...streams].some(
-      ({ pageID, userID, client }) => pageID === closed.pageID && userID === closed.userID && client === closed.client,
-    );
-
   function onClose(stream: Stream): void {
     if (!streams.delete(stream)) return;
     if (streams.size === 0) {
       clearInterval(timer);
       timer = undefined;
     }
-    if (!isClosed && !hasReconnected(stream)) {
-      void attempt('the presence of a window could not be removed', () => leave(db, [stream]));
-    }
+    if (!isClosed) void attempt('the presence of a window could not be removed', () => leave(db, [stream]));
   }
 
   async function sendHeartbeat(): Promise<void> {
@@ -140,7 +135,7 @@ export function createPageStreams({ db, log, ages }: { db: Database; log: Log; a
       const own = [...streams].filter(({ sessionID }) => sessionID === request.sessionID).length;
       if (own >= maxPerSession || streams.size >= maxPerInstance) throw new RateLimitError('G_01', 15);
       const readable = new Readable({ read: () => undefined });
-      const stream: Stream = { ...request, readable, lastPeople: '', hasEnded: false };
+      const stream: Stream = { ...request, stream: randomUUID(), readable, lastPeople: '', hasEnded: false };
       streams.add(stream);
       readable.on('close', () => onClose(stream));
       readable.push('retry: 3000\n\n');

@@ -13,6 +13,11 @@ export interface PageWindow {
   client: string;
 }
 
+/** A window with the ID of its event stream. After a reconnection it has another one, perhaps on another instance. */
+export interface WindowStream extends PageWindow {
+  stream: string;
+}
+
 export interface PresentRow {
   page_id: number;
   client: string;
@@ -31,12 +36,13 @@ async function notifyInstances(db: Database, pageID: number): Promise<void> {
 }
 
 /** Adds a window, or renews it after a reconnection. */
-export async function arrive(db: Database, { pageID, userID, client }: PageWindow, block: string): Promise<void> {
+export async function arrive(db: Database, window: WindowStream, block: string): Promise<void> {
+  const { pageID, userID, client, stream } = window;
   await db
     .insertInto('presence')
-    .values({ page_id: pageID, user_id: userID, client, block, expires_at: expiry })
+    .values({ page_id: pageID, user_id: userID, client, stream, block, expires_at: expiry })
     .onConflict((conflict) =>
-      conflict.columns(['page_id', 'user_id', 'client']).doUpdateSet({ expires_at: expiry, block }),
+      conflict.columns(['page_id', 'user_id', 'client']).doUpdateSet({ expires_at: expiry, block, stream }),
     )
     .execute();
   await notifyInstances(db, pageID);
@@ -56,28 +62,40 @@ export async function moveTo(db: Database, { pageID, userID, client }: PageWindo
   if (moved) await notifyInstances(db, pageID);
 }
 
-/** Removes windows. */
-export async function leave(db: Database, windows: readonly PageWindow[]): Promise<void> {
-  for (const { pageID, userID, client } of windows) {
+/** Removes windows whose streams have ended, unless they have another stream by now. */
+export async function leave(db: Database, windows: readonly WindowStream[]): Promise<void> {
+  for (const { pageID, userID, client, stream } of windows) {
     await db
       .deleteFrom('presence')
       .where('page_id', '=', pageID)
       .where('user_id', '=', userID)
       .where('client', '=', client)
+      .where('stream', '=', stream)
       .execute();
   }
   for (const pageID of new Set(windows.map((window) => window.pageID))) await notifyInstances(db, pageID);
 }
 
 /** Renews windows. Windows lost in a restart of the database are added again, without a block. */
-export async function renew(db: Database, windows: readonly PageWindow[]): Promise<void> {
+export async function renew(db: Database, windows: readonly WindowStream[]): Promise<void> {
   if (windows.length === 0) return;
   await db
     .insertInto('presence')
     .values(
-      windows.map(({ pageID, userID, client }) => ({ page_id: pageID, user_id: userID, client, expires_at: expiry })),
+      windows.map(({ pageID, userID, client, stream }) => ({
+        page_id: pageID,
+        user_id: userID,
+        client,
+        stream,
+        expires_at: expiry,
+      })),
     )
-    .onConflict((conflict) => conflict.columns(['page_id', 'user_id', 'client']).doUpdateSet({ expires_at: expiry }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['page_id', 'user_id', 'client'])
+        .doUpdateSet({ expires_at: expiry })
+        .whereRef('presence.stream', '=', 'excluded.stream'),
+    )
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { basePath, CmsError, contract, type PageVersionStatus, type PresentUsers } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { arrive, leave, listPresent, renew } from './presence-store.ts';
 import { createTestServer, type TestRole, type TestServer } from '../../../testing/index.ts';
 
 let server: TestServer;
@@ -164,6 +165,19 @@ test('a window expires without renewal and survives a reconnection', async () =>
     .execute();
   viewer.close();
   await expect.poll(() => namesAt(editor)).toEqual(['Test editor one']);
+});
+
+test('a window that has moved to another instance stays present when its first stream ends', async () => {
+  const { pageID } = await newPage();
+  const window = { pageID, userID: server.users.publisher, client: 'window-moving' };
+  const present = async () => (await listPresent(server.db, [pageID])).map(({ client }) => client);
+  await arrive(server.db, { ...window, stream: 'first' }, '');
+  await arrive(second.db, { ...window, stream: 'second' }, '');
+  await leave(server.db, [{ ...window, stream: 'first' }]);
+  expect(await present()).toEqual([window.client]);
+  await renew(server.db, [{ ...window, stream: 'first' }]);
+  await leave(second.db, [{ ...window, stream: 'second' }]);
+  expect(await present()).toEqual([]);
 });
 
 test('limits the streams of a session and refuses unknown pages', async () => {

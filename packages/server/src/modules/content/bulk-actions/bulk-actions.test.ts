@@ -1,4 +1,5 @@
 import { type Block, type BulkAction, type Client, contract } from '@ximblox/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '../../../index.ts';
 import { systemContext } from '../../../http/request-context.ts';
@@ -159,6 +160,20 @@ describe('a bulk action', () => {
       { state: 'done', errors: [] },
       { state: 'failed', errors: [{ property: '', code: 'UM_01' }] },
     ]);
+  });
+
+  test('tries a page again when the connection to the database breaks', async () => {
+    const page = await create('interrupted');
+    const id = await start({ kind: 'publish' }, [page]);
+    await sql`create function break_off() returns trigger language plpgsql as $$
+      begin raise exception 'terminating connection' using errcode = '57P01'; end $$`.execute(server.db);
+    await sql`create trigger break_off before insert on publications execute function break_off()`.execute(server.db);
+    const system = systemContext(server.db, server.services);
+    await expect(runBulkAction(system, id)).rejects.toThrow('terminating connection');
+    await sql`drop function break_off cascade`.execute(server.db);
+    expect((await progress(id)).counts).toMatchObject({ waiting: 1, failed: 0 });
+    await server.runJobs();
+    expect((await progress(id)).counts).toMatchObject({ done: 1, failed: 0 });
   });
 
   test('continues after a restart with the pages that wait', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CmsError, type ErrorItem, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
 import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
 import { actingAs, findUser } from '../../people/users/index.ts';
 import { applyToPage } from './apply-to-page.ts';
@@ -57,7 +58,8 @@ async function runNextItem(system: Context, id: number): Promise<boolean> {
   try {
     await runItem(system, id, item);
   } catch (error) {
-    // If the database is unavailable, this fails too; the retried job continues with the same page.
+    // The retried job continues with the same page.
+    if (isDatabaseUnavailable(error)) throw error;
     const errors = errorsOf(system, item, error);
     await setItemResult(system.db, id, item.position, { state: 'failed', errors });
   }

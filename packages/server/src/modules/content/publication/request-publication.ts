@@ -1,6 +1,7 @@
 import { type ErrorItem, fail, failAll } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
   canOnPage,
@@ -17,7 +18,6 @@ import { userLanguage } from '../../people/users/index.ts';
 import { requestChanges } from './request-changes.ts';
 import { requestMail } from './request-mail.ts';
 import { canBeAssigned, requestRecipients } from './reviewers.ts';
-import { databaseTime } from './schedule-store.ts';
 import {
   endRequest,
   insertRequest,

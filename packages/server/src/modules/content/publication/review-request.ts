@@ -1,12 +1,12 @@
 import { fail } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import type { PageRow } from '../pages/index.ts';
 import { publishVersion } from './publish-page.ts';
 import { auditRequest, pageOfVersion } from './request-publication.ts';
 import { canDecide, fixOf } from './reviewers.ts';
 import { schedulePublication } from './schedule-page.ts';
-import { databaseTime } from './schedule-store.ts';
 import { notifyRequester } from './notify-requester.ts';
 import { endRequest, hasOtherAuthor, openRequestOf, type OpenRequestRow, publishedRequestOf } from './request-store.ts';
 

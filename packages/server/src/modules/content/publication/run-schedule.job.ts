@@ -1,11 +1,12 @@
 import { CmsError, type ErrorItem, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { canOnPage, lockPage, type PageRow, requireOnPage } from '../pages/index.ts';
 import { notify } from '../../people/notifications/index.ts';
 import { actingAs, findUser, type UserRow } from '../../people/users/index.ts';
 import { publishVersion, unpublishLocked } from './publish-page.ts';
-import { databaseTime, recordFailure, scheduleOf, type ScheduleRow } from './schedule-store.ts';
+import { recordFailure, scheduleOf, type ScheduleRow } from './schedule-store.ts';
 import { scheduleFailureMail } from './schedule-mail.ts';
 import { queueSchedule } from './queue-schedules.ts';
 

@@ -2,6 +2,7 @@ import { type ErrorItem, fail, failAll, type Schedule } from '@ximblox/contract'
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import {
   canOnPage,
@@ -14,7 +15,7 @@ import {
   requireOnPage,
 } from '../pages/index.ts';
 import { approvalErrors } from './approval.ts';
-import { databaseTime, removeSchedule, replaceSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
+import { removeSchedule, replaceSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
 import { queueSchedule } from './queue-schedules.ts';
 
 type SeenSchedule = Pick<Schedule, 'versionID' | 'publishAt' | 'unpublishAt'>;

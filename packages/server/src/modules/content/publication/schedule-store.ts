@@ -3,12 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
-/** Returns the time of the database. Schedules use it because the clocks of instances may differ. */
-export async function databaseTime(db: Database): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  return rows[0]?.now ?? new Date();
-}
-
 /** The schedule of a page, or the failure of its last action. */
 export interface ScheduleRow {
   page_id: number;

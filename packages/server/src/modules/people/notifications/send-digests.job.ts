@@ -1,6 +1,7 @@
 import { clockTime, dayAfter, dayStart, fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks';
 import { notificationPath } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
@@ -33,7 +34,7 @@ export function latestMorning(time: Date, timeZone: string, weekday?: number): D
 /** Schedules the digests of the next morning, once for all instances. */
 export async function scheduleDigests({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
   const timeZone = siteTimeZone(services.site);
-  const last = clockTime(latestMorning(services.now(), timeZone).toISOString(), timeZone).date;
+  const last = clockTime(latestMorning(await databaseTime(db), timeZone).toISOString(), timeZone).date;
   const runAt = morningOf(dayAfter(last, 1), timeZone);
   await services.jobs.add(db, sendDigestsJob, {}, { runAt, key: sendDigestsJob, keepsRunAt: true });
 }
@@ -77,7 +78,7 @@ async function sendDigest(context: Context, userID: number): Promise<void> {
 
 /** Sends the digests that are due: to users who want one a week, on the first run since Monday morning. */
 export async function sendDigests(system: Context): Promise<void> {
-  const now = system.services.now();
+  const now = await databaseTime(system.db);
   const timeZone = siteTimeZone(system.services.site);
   for (const { user_id: userID, oldest } of await digestRecipients(system.db)) {
     const isWeekly = (await findUser(system.db, userID))?.notificationMails === 'weekly';

@@ -1,5 +1,6 @@
 import { nextRun, siteTimeZone } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import type { BackupFigures } from './backup-store.ts';
 
 type Dependencies = Pick<Context, 'db' | 'services'>;
@@ -37,7 +38,8 @@ export async function queueBackup({ db, services }: Dependencies, userID: number
 export async function queueTick(dependencies: Dependencies, keepsRunAt: boolean): Promise<void> {
   const { db, services } = dependencies;
   const schedule = services.settings.backupSchedule;
-  const runAt = nextBackup(dependencies, services.now());
+  // A clock behind that of the database would find the time that has just come.
+  const runAt = nextBackup(dependencies, await databaseTime(db));
   if (!runAt) return;
   // The schedule is part of the key, so that a changed one does not keep the time of the old one.
   await services.jobs.add(db, backupTickJob, { schedule }, { runAt, key: `${backupTickJob}:${schedule}`, keepsRunAt });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { systemContext } from '../../../http/request-context.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { unavailableStore } from '../../../platform/blobs/unavailable-store.ts';
-import { createTestServer, startSilentProxy, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, startDatabaseProxy, type TestServer } from '../../../testing/index.ts';
 import { type Diagnosis, examine } from './index.ts';
 import { diskFinding } from './machine-checks.ts';
 
@@ -209,7 +209,7 @@ test('finds a mail server that refuses connections, a wrong clock, and a storage
 });
 
 test('finds notifications that do not arrive', async () => {
-  const proxy = await startSilentProxy(server.databaseUrl);
+  const proxy = await startDatabaseProxy(server.databaseUrl);
   onTestFinished(() => proxy.close());
   proxy.silenceNew(true);
   const { listener } = await doctor({ quick: true }, { databaseUrl: proxy.url });

@@ -9,7 +9,7 @@ import {
   defineSite,
 } from '@ximblox/blocks';
 import { contract, type TokenScope } from '@ximblox/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { prepareInstallation } from '../../../index.ts';
 import { createTestServer, testPassword, type TestRole, type TestServer, testSite } from '../../../testing/index.ts';
@@ -313,6 +313,19 @@ test('a scheduled job runs once over all instances, in the time zone of the site
   await server.runJobs();
   expect(seen).toEqual([['sweep']]);
   expect(await ticks()).toHaveLength(1);
+});
+
+test('a scheduled job runs once at its time on an instance whose clock is behind', async () => {
+  const { now } = server.services;
+  server.services.now = () => new Date(Date.now() - 2 * 3_600_000);
+  onTestFinished(() => {
+    server.services.now = now;
+  });
+  await makeDue('schedule-tick');
+  await server.runJobs();
+  expect(seen).toEqual([['sweep']]);
+  const [tick] = await ticks();
+  expect(tick?.run_at.getTime()).toBeGreaterThan(Date.now());
 });
 
 test('a scheduled job that fails is retried and not queued twice', async () => {

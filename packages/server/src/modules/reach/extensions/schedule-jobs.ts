@@ -1,5 +1,6 @@
 import { type Job, nextRun, siteTimeZone } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { enqueueJob } from './enqueue-job.ts';
 
 /** Name of the job that queues a scheduled job at its time, and itself for the next time. */
@@ -21,7 +22,8 @@ const scheduledJobs = ({ services }: Dependencies): (Tick & { definition: Job })
   );
 
 async function queueTick({ db, services }: Dependencies, { job, schedule }: Tick, keepsRunAt: boolean): Promise<void> {
-  const runAt = nextRun(schedule, siteTimeZone(services.site), services.now());
+  // A clock behind that of the database would find the time that has just come.
+  const runAt = nextRun(schedule, siteTimeZone(services.site), await databaseTime(db));
   if (!runAt) return;
   // The schedule is part of the key, so that a changed one does not keep the time of the old one.
   const key = `${scheduleTickJob}:${job}:${schedule}`;

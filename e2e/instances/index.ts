@@ -1,0 +1,2 @@
+export { type Cluster, type Instance, startCluster } from './cluster.ts';
+export { type Load, logIn, startLoad } from './load.ts';
