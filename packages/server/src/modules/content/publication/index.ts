@@ -28,7 +28,7 @@ export { requestPublication } from './request-publication.ts';
 export { schedulePage } from './schedule-page.ts';
 export { reviewBarOf } from './reviewers.ts';
 export { closeRequest, openRequestOf } from './request-store.ts';
-export { databaseTime, removeSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
+export { removeSchedule, scheduleOf, scheduleOnWire } from './schedule-store.ts';
 
 const emptyAnswer = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;

@@ -1,8 +1,8 @@
 import { CmsError, fail } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { actingAs, findUser } from '../../people/users/index.ts';
-import { databaseTime } from '../publication/index.ts';
 import { publishLocked } from './publish-release.ts';
 import { lockRelease, updateRelease } from './release-store.ts';
 

@@ -1,9 +1,9 @@
 import { fail, failAll, type Release } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
-import { databaseTime } from '../publication/index.ts';
 import { getRelease } from './get-release.ts';
 import { isPublishable, lockOpenRelease } from './release-actions.ts';
 import { releaseItems } from './release-item-store.ts';
