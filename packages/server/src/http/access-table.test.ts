@@ -5,7 +5,8 @@ import { insertUser } from '../modules/people/users/index.ts';
 import { defaultLimits } from '../platform/setting-values.ts';
 import type { Settings } from '../platform/settings.ts';
 import { samples } from '../testing/sample-calls/index.ts';
-import { accessTable, type Caller, callers, notByToken } from '../testing/access-table.ts';
+import { accessTable, type Caller, callers } from '../testing/access-table.ts';
+import { notByToken } from '../testing/not-by-token.ts';
 import {
   type Browser,
   createBrowser,
