@@ -84,9 +84,14 @@ export const tables = (pages: number): Table[] => [
   },
   {
     name: 'groups',
-    statement: `insert into translation_groups select g.* from translation_groups_of(
-        array(select distinct group_id from bench_pages($1, $2))) as g
-      on conflict do nothing`,
+    // What the function of the trigger does, for pages whose index by group does not exist yet.
+    statement: `insert into translation_groups (id, page_id, type, title, drafts, changed, created_at, updated_at, updated_by,
+        published_at)
+      select group_id, (array_agg(id order by n))[1], (array_agg(type order by n))[1], (array_agg(title order by n))[1],
+        count(*) filter (where published is null), count(*) filter (where published <> newest), min(created), max(updated),
+        (array_agg(editor order by updated desc, id desc))[1],
+        max(case when published is not null then updated end)
+      from bench_pages($1, $2) where state <> 'deleted' group by group_id`,
   },
   {
     name: 'fields',

@@ -32,6 +32,7 @@ import { up as addScim } from './migrations/0246-scim.ts';
 import { up as addHistory } from './migrations/0280-history.ts';
 import { up as addHistoryTime } from './migrations/0281-history-time.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
+import { up as indexLists } from './migrations/0266-list-indexes.ts';
 import { up as addSingleSignOn } from './migrations/0245-single-sign-on.ts';
 
 /** All migrations in execution order; a released name never changes. */
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0290-releases': { up: addReleases },
   '0220-published-counts': { up: addPublishedCounts },
   '0262-presence-streams': { up: addPresenceStreams },
+  '0266-list-indexes': { up: indexLists },
 };

@@ -1,8 +1,17 @@
-import type { ListedImage } from '@ximblox/contract';
+import { type ListedImage, maxTotal } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { conditions, groupStateRank, isWhole, type PageFilter, typeRank } from './page-filter-store.ts';
-import { directionOf, imageOfPage, type ListedRow, listedSummaries, type PageListQuery } from './summary-store.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { conditions, groupStateRank, hasWork, isWhole, type PageFilter, typeRank } from './page-filter-store.ts';
+import {
+  directionOf,
+  imageOfPage,
+  type ListedRow,
+  listedSummaries,
+  mostOf,
+  type PageListQuery,
+  pageOf,
+} from './summary-store.ts';
 
 /** A page with its translations. */
 export interface GroupRow {
@@ -16,19 +25,35 @@ export interface GroupRow {
 
 type GroupListQuery = Omit<PageListQuery, 'column'> & { column: Exclude<PageListQuery['column'], 'slug'> };
 
-/** Number of groups with pages of the filter. */
+/** Number of groups with pages of the filter, at most `maxTotal`; as soon as that many pages are found, nothing more is read. */
 const totalOf = (filter: PageFilter): RawBuilder<number> =>
   isWhole(filter)
-    ? sql<number>`(select count(*) from translation_groups as p where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)})`
-    : sql<number>`(select count(distinct p.group_id) from pages as p
-        where p.deleted_at is null and ${sql.join(conditions(filter), sql` and `)})`;
+    ? countRows(sql`translation_groups as p where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}`)
+    : sql<number>`(select case when count(*) = ${sql.lit(maxTotal)} then count(*) else count(distinct f.group_id) end from (
+        select p.group_id from pages as p where p.deleted_at is null and ${sql.join(conditions(filter), sql` and `)}
+        limit ${sql.lit(maxTotal)}
+      ) as f)`;
 
-/** Which groups have pages of the filter. The type of a page is that of its group. */
-const matches = (filter: PageFilter): RawBuilder<boolean> =>
-  isWhole(filter)
-    ? sql.join([sql<boolean>`true`, ...conditions(filter)], sql` and `)
-    : sql<boolean>`p.id in (select p.group_id from pages as p
-        where p.deleted_at is null and ${sql.join(conditions(filter), sql` and `)})`;
+/** What the counts of a group say about a filter that many pages match; undefined for other filters. */
+function groupHas({ underway, live }: PageFilter): RawBuilder<boolean> | undefined {
+  if (underway === 'draft' || live === false) return sql<boolean>`p.drafts > 0`;
+  if (underway === 'changes') return sql<boolean>`p.changed > 0`;
+  return live ? sql<boolean>`p.published_at is not null` : undefined;
+}
+
+/**
+ * Which groups have pages of the filter. The type of a page is that of its group. Filters that many pages match are looked up
+ * group by group in the order of the list, until there are enough.
+ */
+function matches(filter: PageFilter): RawBuilder<boolean> {
+  if (isWhole(filter)) return sql.join([sql<boolean>`true`, ...conditions(filter)], sql` and `);
+  const narrowed = sql.join(conditions(filter), sql` and `);
+  const has = groupHas(filter);
+  return has
+    ? sql<boolean>`${has} and exists (select from (select p.id as group_id) as g join pages as p on p.group_id = g.group_id
+        where p.deleted_at is null and ${narrowed})`
+    : sql<boolean>`p.id in (select p.group_id from pages as p where p.deleted_at is null and ${narrowed})`;
+}
 
 const byLatestChange = sql`p.updated_at desc, p.id desc`;
 
@@ -49,10 +74,35 @@ function orderOf(query: GroupListQuery): RawBuilder<unknown> {
   return indexed(sql`p.updated_at`);
 }
 
+/** Groups that may be among the first of a list by something that many share: of each of its values the latest. */
+function firstOfValues(query: GroupListQuery): RawBuilder<unknown> {
+  const narrowed = matches(query.filter);
+  const latest = (condition: RawBuilder<unknown>) =>
+    sql`(select p.id from translation_groups as p where ${narrowed} and ${condition}
+      order by ${byLatestChange} limit ${mostOf(query)})`;
+  if (query.column === 'type') {
+    return sql`select f.id from (select distinct type from page_counts) as t
+      cross join lateral ${latest(sql`p.type = t.type`)} as f`;
+  }
+  if (query.column === 'editor') {
+    return sql`select f.id from users as u cross join lateral ${latest(sql`p.updated_by = u.id`)} as f
+      union all ${latest(sql`p.updated_by is null`)}`;
+  }
+  return sql`select p.id from translation_groups as p where ${narrowed} and ${hasWork}
+    union all ${latest(sql`p.changed > 0 and not ${hasWork}`)}
+    union all ${latest(sql`p.changed = 0 and p.drafts > 0 and not ${hasWork}`)}
+    union all ${latest(sql`p.changed = 0 and p.drafts = 0 and not ${hasWork}`)}`;
+}
+
+const valueColumns: ReadonlySet<string> = new Set(['type', 'state', 'editor']);
+
 /** IDs of the groups of one page of the list, in its order. */
 const chosen = (query: GroupListQuery): RawBuilder<number[]> => sql<number[]>`array(
-  select p.id from translation_groups as p where ${matches(query.filter)} order by ${orderOf(query)}
-  limit ${sql.lit(query.limit)} ${query.offset === 0 ? sql`` : sql`offset ${query.offset}::bigint`}
+  select p.id from translation_groups as p where ${
+    isWhole(query.filter) && valueColumns.has(query.column)
+      ? sql`p.id = any (array(${firstOfValues(query)}))`
+      : matches(query.filter)
+  } order by ${orderOf(query)} ${pageOf(query)}
 )`;
 
 const isOriginal = sql<boolean>`(p.id = (select g.page_id from translation_groups as g where g.id = p.group_id))`;

@@ -134,15 +134,18 @@ export function isWhole(filter: PageFilter): boolean {
   return narrow.every((each) => each === undefined) && !isOutdated && !alt;
 }
 
+/** Whether a page of `translation_groups as p` has a request or a schedule. */
+export const hasWork = sql<boolean>`p.id in (
+  select q.group_id from publication_requests as r join pages as q on q.id = r.page_id where r.status in ('open', 'rejected')
+  union all select q.group_id from page_schedules as s join pages as q on q.id = s.page_id
+)`;
+
 /**
  * Rank of `translation_groups as p`: that of the first of its pages. Only pages with a request or a schedule are looked at; for
  * all others, the counts of the group say which state comes first.
  */
 export const groupStateRank = sql<number>`case
-  when p.id in (
-    select q.group_id from publication_requests as r join pages as q on q.id = r.page_id where r.status in ('open', 'rejected')
-    union all select q.group_id from page_schedules as s join pages as q on q.id = s.page_id
-  ) then (select min(${underwayRank('q')}) from pages as q where q.group_id = p.id and q.deleted_at is null)
+  when ${hasWork} then (select min(${underwayRank('q')}) from pages as q where q.group_id = p.id and q.deleted_at is null)
   when p.changed > 0 then ${rankOf('changes')} when p.drafts > 0 then ${rankOf('draft')} else ${rankOf(null)} end`;
 
 /** Place of a type in a list of type IDs; types that are not in it come last. */

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
-import { type MarksRow, marksOf, underwayRank } from '../../foundation/page-marks/index.ts';
+import { inUnderway, type MarksRow, marksOf, rankOf, underwayRank, underwayStates } from '../../foundation/page-marks/index.ts';
 import { assignmentColumn } from './assignment-column-store.ts';
 import { conditions, isWhole, outdatedColumn, type PageFilter, typeRank } from './page-filter-store.ts';
 
@@ -141,6 +142,10 @@ function sortOf({ column, types, filter }: PageListQuery): { place: RawBuilder<u
   return { place: sql`p.updated_at` };
 }
 
+/** Columns with the same value in many pages. */
+type ValueColumn = 'type' | 'state' | 'editor';
+const valueColumns: ReadonlySet<string> = new Set<ValueColumn>(['type', 'state', 'editor']);
+
 /** Orders in which the indexes of pairs of a type and a locale are. */
 const pairColumns: ReadonlySet<string> = new Set(['', 'title', 'createdAt', 'updatedAt', 'publishedAt']);
 
@@ -151,13 +156,28 @@ export function directionOf({ column, order }: Pick<PageListQuery, 'column' | 'o
   return order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
 }
 
-/** Number of pages in a list. Type and locale alone are counted already; anything narrower has to be. */
+/** Number of pages in a list, at most `maxTotal` if it is narrower than type and locale, which are counted already. */
 function totalOf(filter: PageFilter): RawBuilder<number> {
   const narrowed = sql.join([sql`true`, ...conditions(filter)], sql` and `);
   return isWhole(filter)
     ? sql<number>`(select coalesce(sum(p.total), 0)::bigint from page_counts as p where ${narrowed})`
-    : sql<number>`(select count(*) from pages as p where p.deleted_at is null and ${narrowed})`;
+    : countRows(sql`pages as p where p.deleted_at is null and ${narrowed}`);
 }
+
+/** Which part of a sorted list to return. */
+interface ListEnd {
+  direction: RawBuilder<unknown>;
+  byID: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** Rows up to the end of the requested page. */
+export const mostOf = ({ offset, limit }: Pick<ListEnd, 'offset' | 'limit'>): RawBuilder<unknown> =>
+  offset === 0 ? sql.lit(limit) : sql`${offset}::bigint + ${sql.lit(limit)}`;
+
+export const pageOf = ({ offset, limit }: Pick<ListEnd, 'offset' | 'limit'>): RawBuilder<unknown> =>
+  sql`limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}`;
 
 /**
  * IDs of the rows of a list that is of one type in all locales, or of one locale with all types: of each pair of a type and a
@@ -166,19 +186,49 @@ function totalOf(filter: PageFilter): RawBuilder<number> {
 export function firstOfPairs(
   filter: PageFilter,
   place: RawBuilder<unknown>,
-  end: { direction: RawBuilder<unknown>; byID: 'asc' | 'desc'; offset: number; limit: number },
+  end: ListEnd,
 ): RawBuilder<number[]> {
-  const { direction, offset, limit } = end;
+  const { direction } = end;
   const byID = sql.raw(end.byID);
-  const most = offset === 0 ? sql.lit(limit) : sql`${offset}::bigint + ${sql.lit(limit)}`;
   return sql<number[]>`array(
     select f.id from (select p.type, p.locale from page_counts as p where ${sql.join(conditions(filter), sql` and `)}) as c
     cross join lateral (
       select p.id, ${place} as place from pages as p
       where p.deleted_at is null and p.type = c.type and p.locale = c.locale
-      order by ${place} ${direction}, p.id ${byID} limit ${most}
+      order by ${place} ${direction}, p.id ${byID} limit ${mostOf(end)}
     ) as f
-    order by f.place ${direction}, f.id ${byID} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}::bigint`}
+    order by f.place ${direction}, f.id ${byID} ${pageOf(end)}
+  )`;
+}
+
+/**
+ * IDs of the rows of a list by something that many pages share, and then by latest change: of each of these values the latest
+ * pages, and of these the first. Sorting all pages would take longer the more there are.
+ */
+function firstOfValues({ filter, column, types }: PageListQuery, end: ListEnd): RawBuilder<number[]> {
+  const narrowed = sql.join([sql`p.deleted_at is null`, ...conditions(filter)], sql` and `);
+  const byID = sql.raw(end.byID);
+  const latest = sql`order by p.updated_at desc, p.id ${byID} limit ${mostOf(end)}`;
+  const rows = {
+    type: sql`select f.id, f.updated_at, ${typeRank(types)} as place
+      from (select p.type, p.locale from page_counts as p where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}) as p
+      cross join lateral (
+        select q.id, q.updated_at from pages as q where q.deleted_at is null and q.type = p.type and q.locale = p.locale
+        order by q.updated_at desc, q.id ${byID} limit ${mostOf(end)}
+      ) as f`,
+    state: sql.join(
+      underwayStates.map(
+        (state) => sql`(select p.id, p.updated_at, ${rankOf(state)} as place
+          from pages as p where ${narrowed} and ${inUnderway(state)} ${latest})`,
+      ),
+      sql` union all `,
+    ),
+    editor: sql`select f.id, f.updated_at, u.name collate titles as place from users as u
+      cross join lateral (select p.id, p.updated_at from pages as p where ${narrowed} and p.updated_by = u.id ${latest}) as f
+      union all (select p.id, p.updated_at, null from pages as p where ${narrowed} and p.updated_by is null ${latest})`,
+  }[column as ValueColumn];
+  return sql<number[]>`array(
+    select f.id from (${rows}) as f order by f.place ${end.direction}, f.updated_at desc, f.id ${byID} ${pageOf(end)}
   )`;
 }
 
@@ -189,17 +239,19 @@ function listed(db: Database, query: PageListQuery) {
   const byID = column === '' || query.order === 'desc' ? 'desc' : 'asc';
   const isOfPairs =
     isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && pairColumns.has(column);
+  const isOfValues = isWhole(filter) && valueColumns.has(column);
+  const end = { direction, byID, offset, limit } as const;
   return listedSummaries(db, readerID)
     .select([totalOf(filter).as('total'), imageOfPage.as('image')])
     .where((row) =>
-      isOfPairs
-        ? sql<boolean>`p.id = any (${firstOfPairs(filter, place, { direction, byID, offset, limit })})`
+      isOfPairs || isOfValues
+        ? sql<boolean>`p.id = any (${isOfPairs ? firstOfPairs(filter, place, end) : firstOfValues(query, end)})`
         : row.and(conditions(filter)),
     )
     .orderBy(sql`${place} ${direction}`)
     .$if(next !== undefined, (some) => some.orderBy(next ?? sql``))
     .orderBy('p.id', byID)
-    .$call(paginate({ offset: isOfPairs ? 0 : offset, limit }));
+    .$call(paginate({ offset: isOfPairs || isOfValues ? 0 : offset, limit }));
 }
 
 /** Returns one page of a list and its total number of items, by default sorted by latest change. */

@@ -9,4 +9,5 @@ export {
   marksOnWire,
   rankOf,
   underwayRank,
+  underwayStates,
 } from './marks-store.ts';

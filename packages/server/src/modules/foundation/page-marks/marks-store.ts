@@ -68,23 +68,23 @@ const isEnding = sql<boolean>`p.id in ${endingPages}`;
 const isRejected = sql<boolean>`p.id in ${rejectedPages}`;
 export const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
 
-const conditions: Record<Underway, RawBuilder<boolean>> = {
+const conditions: Record<Underway | 'none', RawBuilder<boolean>> = {
   review: isRequested,
   scheduled: sql<boolean>`(${isScheduled} and not ${isRequested})`,
   'changes-requested': sql<boolean>`(p.published_version_id is distinct from p.newest_version_id and ${isRejected} and ${isNeither})`,
   changes: sql<boolean>`(p.published_version_id <> p.newest_version_id and not ${isRejected} and ${isNeither})`,
   draft: sql<boolean>`(p.published_version_id is null and not ${isRejected} and ${isNeither})`,
   expiring: sql<boolean>`(p.published_version_id = p.newest_version_id and ${isEnding} and ${isNeither})`,
+  none: sql<boolean>`(p.published_version_id = p.newest_version_id and not ${isEnding} and ${isNeither})`,
 };
 
-/** States under way in the order of lists: what needs attention first; pages without any come last. */
-const underwayOrder = ['review', 'changes-requested', 'changes', 'draft', 'scheduled', 'expiring'] as const;
+/** States under way in the order of lists: what needs attention first; pages without any (null) come last. */
+export const underwayStates = ['review', 'changes-requested', 'changes', 'draft', 'scheduled', 'expiring', null] as const;
 
 /** Returns the place of a state in that order. */
-export const rankOf = (state: Underway | null): RawBuilder<number> =>
-  sql.lit(state === null ? underwayOrder.length : underwayOrder.indexOf(state));
+export const rankOf = (state: Underway | null): RawBuilder<number> => sql.lit(underwayStates.indexOf(state));
 
-/** Returns the place of a page in `underwayOrder`. @param page alias of the table `pages` */
+/** Returns the place of a page in `underwayStates`. @param page alias of the table `pages` */
 export function underwayRank(page: string): RawBuilder<number> {
   const id = sql.ref(`${page}.id`);
   const published = sql.ref(`${page}.published_version_id`);
@@ -96,8 +96,8 @@ export function underwayRank(page: string): RawBuilder<number> {
     when ${published} is null then ${rankOf('draft')} else ${rankOf('changes')} end`;
 }
 
-/** Returns the condition on `pages as p` that a page has this state under way. */
-export const inUnderway = (underway: Underway): RawBuilder<boolean> => conditions[underway];
+/** Returns the condition on `pages as p` that a page has this state under way; null for none. */
+export const inUnderway = (underway: Underway | null): RawBuilder<boolean> => conditions[underway ?? 'none'];
 
 /** Returns the condition on `pages as p` that visitors see a page, or that they do not. */
 export const inLive = (live: boolean): RawBuilder<boolean> =>
