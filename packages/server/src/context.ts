@@ -95,10 +95,11 @@ export interface PublicCaches {
 /** Creates backups. Implemented by the composition, which has the address of the database. */
 export interface BackupTaker {
   /**
-   * Backs up to the target of the settings, verifies the backup and deletes expired ones.
+   * Backs up to the target of the settings and verifies the backup.
+   * @param options.deletesExpired whether to delete older backups that are no longer kept
    * @throws BackupError
    */
-  take(): Promise<TakenBackup>;
+  take(options: { deletesExpired: boolean }): Promise<TakenBackup>;
 }
 
 /** Renders previews. Implemented by the composition, because the server does not depend on the site package. */

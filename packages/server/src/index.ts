@@ -145,7 +145,7 @@ export async function createServer({ db, services, compose, ...others }: ServerO
     await identifySession(request, db, services);
     return createContext({ db, services, actor: actorOf(request), request: requestInfo(request) });
   };
-  const stopObserving = observeBackups(db);
+  const stopObserving = observeBackups({ db, services });
   app.addHook('onClose', async () => stopObserving());
   // An open stream would block the shutdown.
   app.addHook('preClose', () => services.pageStreams.close());

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, startTestS3 } from '@ximblox/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runXimblox, untilListening } from '../testing/run-ximblox.ts';
 
@@ -32,28 +33,34 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ximblox-backup-'));
   data = join(folder, 'data');
   fromFile = join(folder, 'site.tar.zst');
-});
+  const first = runXimblox(['start'], { PORT: '0', ...site, XIMBLOX_DATA: data });
+  await untilListening(first);
+  await run(['backup', fromFile], { XIMBLOX_DATA: data });
+  first.child.kill('SIGTERM');
+  await first.ended;
+}, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a running site is backed up to a file and restored on another machine', async () => {
   const origin = await start(data);
   const page = await pageOf(origin);
-  const backup = await run(['backup', fromFile, '--include-key'], { XIMBLOX_DATA: data });
+  const whole = join(folder, 'whole.tar.zst');
+  const backup = await run(['backup', whole, '--include-key'], { XIMBLOX_DATA: data });
   expect(backup).toMatchObject({ code: 0, output: '' });
   expect(backup.errors).toMatch(/Backed up [\d,]+ rows of \d+ tables and \d+ files/);
-  expect(await readdir(folder)).not.toContain('site.tar.zst.partial');
+  expect(await readdir(folder)).not.toContain('whole.tar.zst.partial');
   // Lines of the log would damage a backup on the standard output.
   const piped = await run(['backup', '-'], { XIMBLOX_DATA: data, XIMBLOX_TYPO: 'yes' });
   expect(piped.errors).toContain('XIMBLOX_TYPO');
   expect(piped.output).not.toContain('XIMBLOX_TYPO');
 
   const other = join(folder, 'other');
-  const restored = await run(['restore', fromFile], { XIMBLOX_DATA: other });
+  const restored = await run(['restore', whole], { XIMBLOX_DATA: other });
   expect(restored).toMatchObject({ code: 0, errors: '' });
   expect(restored.output).toMatch(/^Restored [\d,]+ rows/);
   expect(await pageOf(await start(other))).toBe(page);
 
-  const inUse = await run(['restore', fromFile, '--replace'], { XIMBLOX_DATA: other });
+  const inUse = await run(['restore', whole, '--replace'], { XIMBLOX_DATA: other });
   expect(inUse).toMatchObject({ code: 1 });
   expect(inUse.errors).toMatch(/another|already|running/i);
 }, 240_000);
@@ -90,6 +97,37 @@ test('a backup in a bucket moves a site from the embedded database to an externa
   const back = join(folder, 'back');
   expect(await run(['restore', moved], { XIMBLOX_DATA: back })).toMatchObject({ code: 0 });
   expect(await pageOf(await start(back))).toContain('You cannot persuade a river.');
+}, 240_000);
+
+test('a restore that is killed can be run again, and a start is refused until then', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const external = { DATABASE_URL: database.url, XIMBLOX_DATA: join(folder, 'killed') };
+  await database.db.connection().execute(async (db) => {
+    // A restore refuses a database that an instance of Ximblox uses.
+    await sql`set application_name = 'observer'`.execute(db);
+    const exists = async (table: string): Promise<boolean> => {
+      const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db);
+      return rows[0]?.found ?? false;
+    };
+    // Right after the database was emptied, and when its schema is nearly complete.
+    for (const moment of ['unfinished_restore', 'backups']) {
+      await sql`drop table if exists backups, unfinished_restore cascade`.execute(db);
+      const killed = runXimblox(['restore', fromFile, '--replace'], { ...site, ...external });
+      await expect.poll(() => exists(moment), { interval: 1 }).toBe(true);
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+      expect(await run(['start'], { ...external, PORT: '0' })).toEqual({
+        code: 1,
+        output: '',
+        errors:
+          'A restore into this database is running or was interrupted. Run "ximblox restore" or "ximblox move" again before you start.\n',
+      });
+    }
+  });
+  await database.db.destroy();
+  expect(await run(['restore', fromFile], external)).toMatchObject({ code: 0, errors: '' });
+  expect(await run(['backup', join(folder, 'again.tar.zst')], external)).toMatchObject({ code: 0 });
 }, 240_000);
 
 test('refuses what it cannot restore, in one sentence', async () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 
@@ -28,7 +28,8 @@ async function restore(root: string, source: string, { replace = false }: { repl
           const own = await readFile(keyFile).catch(() => null);
           if (own?.equals(key) || settings.secretKey !== null) return;
           if (own && !replace) throw new BackupError(`${keyFile} differs from the key in the backup. Use --replace.`);
-          await writeFile(keyFile, key, { mode: 0o600 });
+          await writeFile(`${keyFile}.new`, key, { mode: 0o600 });
+          await rename(`${keyFile}.new`, keyFile);
         },
       });
       const ran = await migrate(database.db);

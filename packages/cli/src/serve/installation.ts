@@ -1,5 +1,6 @@
 import {
   assertDatabaseUsable,
+  assertRestored,
   attachEmbeddedPostgres,
   coresOf,
   createLog,
@@ -141,6 +142,7 @@ export async function openInstallation(root: string, options: InstallationOption
     await found.stop();
   };
   try {
+    if (!options.leavesSchema) await assertRestored(database.db);
     if (options.readOnly) await assertMigrated(database.db);
     const ran = options.readOnly || options.leavesSchema ? [] : await migrate(database.db);
     return { settings, log, database, databaseUrl: found.url, ran, close };

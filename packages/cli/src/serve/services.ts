@@ -50,7 +50,7 @@ export async function createServices(options: {
     jobs,
     mailer: createMailer(jobs),
     blobs: options.blobs ?? (await openBlobStore(settings)),
-    backups: { take: () => takeBackup({ ...backupOptions(settings), databaseUrl }) },
+    backups: { take: (options) => takeBackup({ ...backupOptions(settings, options), databaseUrl }) },
     log,
     preview,
     delivery,

@@ -25,6 +25,7 @@ export { type Listener, openListener } from './database/listener.ts';
 export { migrate, NewerDatabaseError, pendingMigrations, UnfinishedUpgradeError } from './database/migrate.ts';
 export { type DataFolder, DataFolderLockedError, ensureDataFolder, lockDataFolder } from './embedded/data-folder.ts';
 export { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+export { assertRestored } from './database/unfinished-restore.ts';
 export { jobs } from './jobs/jobs.ts';
 export { type JobHandler, startWorker, type Worker } from './jobs/worker.ts';
 export { createLog, type Log } from './log.ts';

@@ -162,7 +162,7 @@ async function createServices(
     jobs,
     mailer: createMailer(jobs),
     blobs: await openBlobStore(settings),
-    backups: { take: () => takeBackup({ ...backupOptions(settings), databaseUrl }) },
+    backups: { take: (options) => takeBackup({ ...backupOptions(settings, options), databaseUrl }) },
     log,
     preview,
     delivery,

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate, unknownMigrations } from '../database/migrate.ts';
+import { unfinishedRestore } from '../database/unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupManifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
@@ -131,6 +132,7 @@ export async function restoreBackup(
     await setSequences(client, read.header.sequences);
     await finish();
     await beforeCommit?.(client);
+    await client.query(`drop table ${unfinishedRestore}`);
     await client.query('commit');
     await client.query('analyze');
     return read;

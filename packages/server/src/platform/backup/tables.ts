@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { unfinishedRestore } from '../database/unfinished-restore.ts';
 import type { BackupHeader } from './manifest.ts';
 
 /** Bytes of a part of a table. */
@@ -160,9 +161,9 @@ export async function hasContent(client: Client): Promise<boolean> {
   return found.rows[0]?.some ?? false;
 }
 
-/** Deletes everything in the schema of the database. */
+/** Deletes everything in the schema of the database, and marks it as the target of a restore that has not ended. */
 export async function emptySchema(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_schema()) as name');
   const name = rows[0]?.name ?? 'public';
-  await client.query(`drop schema ${name} cascade; create schema ${name}`);
+  await client.query(`drop schema ${name} cascade; create schema ${name}; create table ${unfinishedRestore} ()`);
 }

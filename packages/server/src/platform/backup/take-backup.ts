@@ -26,17 +26,23 @@ export interface TakeBackupOptions {
   target: string;
   /** Content of `secret.key`; null leaves it out. */
   key: Buffer | null;
-  /** Verifies the written backup, and then deletes the ones of the folder that are no longer kept. */
+  /** Requires that the folder belongs to this site, and verifies the written backup. */
+  isManaged?: boolean;
+  /** Deletes the backups of the folder that are no longer kept, after a managed one. */
   keep?: BackupsToKeep;
   onProgress?: (progress: BackupProgress) => void;
 }
 
-/** Options of scheduled backups. `secret.key` is left out. */
-export const backupOptions = (settings: Settings): Omit<TakeBackupOptions, 'databaseUrl'> => ({
+/** Options of backups that the site takes by itself. `secret.key` is left out. @param deletesExpired whether retention follows */
+export const backupOptions = (
+  settings: Settings,
+  { deletesExpired }: { deletesExpired: boolean },
+): Omit<TakeBackupOptions, 'databaseUrl'> => ({
   settings,
   target: backupTarget(settings),
   key: null,
-  keep: settings.backupsToKeep,
+  isManaged: true,
+  ...(deletesExpired ? { keep: settings.backupsToKeep } : {}),
 });
 
 /** Number of the advisory lock of backups. */
@@ -70,10 +76,10 @@ export function backupTarget({
  * @throws BackupError
  */
 export async function takeBackup(options: TakeBackupOptions): Promise<TakenBackup> {
-  const { databaseUrl, settings, target, key, keep, onProgress } = options;
+  const { databaseUrl, settings, target, key, isManaged = false, keep, onProgress } = options;
   const place = await openBackupPlace(target, settings);
   const { folder, beside } = place;
-  if (folder && keep) await claimFolder(folder, { name: place.name, owner: publicOrigin(settings) });
+  if (folder && isManaged) await claimFolder(folder, { name: place.name, owner: publicOrigin(settings) });
   let progress: BackupProgress = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
   const take = async (): Promise<TakenBackup> => {
     const backup = createBackup({
@@ -88,7 +94,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
     });
     const { size } = await place.write(backup);
     if (!folder || !beside || place.file === undefined) return { ...progress, place: place.name, size };
-    if (keep) {
+    if (isManaged) {
       try {
         const { manifest } = await verifyBackup(await place.read(), beside, { readsFilesBeside: false });
         await storeFileList(folder, place.file, manifest);
@@ -96,7 +102,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
         await folder.delete(place.file);
         throw error;
       }
-      await removeExpired(folder, beside, keep);
+      if (keep) await removeExpired(folder, beside, keep);
     }
     return { ...progress, place: place.name, size };
   };

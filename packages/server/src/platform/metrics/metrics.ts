@@ -229,6 +229,14 @@ export const backupSize = gauge(
   'max',
 );
 
+export const backupOverdue = gauge(
+  {
+    name: 'ximblox_backup_overdue',
+    help: '1 if no backup has succeeded for twice the interval of the schedule, also if none ever did, otherwise 0.',
+  },
+  'max',
+);
+
 export const backupsFailed = gauge(
   { name: 'ximblox_backups_failed', help: 'Failed backups of the last 400 days.' },
   'max',

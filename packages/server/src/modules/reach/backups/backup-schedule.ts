@@ -11,9 +11,12 @@ export function nextBackup({ services }: Pick<Context, 'services'>, after: Date)
   return backupSchedule === null ? null : nextRun(backupSchedule, siteTimeZone(services.site), after);
 }
 
-/** Whether no backup has succeeded for twice the interval of the schedule; false until the first one has ended. */
-export function isOverdue(context: Pick<Context, 'services'>, { lastSuccessAt, firstAt }: BackupFigures): boolean {
-  const since = lastSuccessAt ?? firstAt;
+/** Whether no backup has succeeded for twice the interval of the schedule, counted from the first one that was due if none ever did. */
+export function isOverdue(
+  context: Pick<Context, 'services'>,
+  { lastSuccessAt, firstAt, dueAt }: BackupFigures,
+): boolean {
+  const since = lastSuccessAt ?? firstAt ?? dueAt;
   const now = context.services.now();
   const next = nextBackup(context, now);
   const afterNext = next && nextBackup(context, next);

@@ -60,6 +60,8 @@ export interface BackupFigures {
   lastSuccessAt: Date | null;
   /** Start of the earliest stored backup, whatever its result. */
   firstAt: Date | null;
+  /** Time of the schedule at which a backup is or was due, while none has been started. */
+  dueAt: Date | null;
   /** Whether the latest backup failed. */
   lastFailed: boolean;
   /** Seconds and bytes of the last backup that succeeded; 0 without one. */
@@ -74,6 +76,8 @@ export async function readBackupFigures(db: Database): Promise<BackupFigures> {
   const { rows } = await sql<BackupFigures>`
     select last.started_at as "lastSuccessAt", coalesce(extract(epoch from last.ended_at - last.started_at), 0)::float8 as "lastSeconds",
       coalesce(last.size, 0) as "lastSize", (select min(started_at) from backups) as "firstAt",
+      (select min(run_at) from jobs where name in ('backup-tick', 'take-backup')
+        and (held_until is null or held_until < clock_timestamp())) as "dueAt",
       coalesce((select error <> '' from backups order by started_at desc, id desc limit 1), false) as "lastFailed",
       (select count(*) from backups where error <> '') as failed
     from (values (1)) as one

@@ -86,6 +86,23 @@ test('the schedule takes one backup for all instances, and deletes expired ones 
   expect(await place.beside?.has(old)).toBe(false);
 });
 
+test('a backup that a user starts deletes no others', async () => {
+  await runSchedule();
+  const [first] = await readdir(join(target, 'backups'));
+  await rename(join(target, 'backups', first ?? ''), join(target, 'backups', '2026-01-01t03-30-00z.tar.zst'));
+  await admin().call(contract.backups.start, {});
+  await server.runJobs();
+  expect((await list()).items[0]).toMatchObject({ cause: 'user', error: '' });
+  expect(await readdir(join(target, 'backups'))).toHaveLength(2);
+});
+
+test('Prometheus learns that no backup has ever succeeded', async () => {
+  await prepareInstallation(server);
+  expect(await registry.metrics()).toContain('ximblox_backup_overdue 0\n');
+  server.services.now = () => new Date(noon.getTime() + 4 * 86_400_000);
+  expect(await registry.metrics()).toContain('ximblox_backup_overdue 1\n');
+});
+
 test('a scheduled backup that fails is listed and mailed, and the last good one is kept', async () => {
   await runSchedule();
   await rm(join(target, 'incoming'), { recursive: true });

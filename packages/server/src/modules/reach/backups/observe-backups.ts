@@ -1,13 +1,14 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Context } from '../../../context.ts';
 import * as metrics from '../../../platform/metrics/metrics.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
+import { isOverdue } from './backup-schedule.ts';
 import { readBackupFigures } from './backup-store.ts';
 
 const timeout = 2_000;
 
 /** Reports the backups of the table `backups`. @returns a function that stops */
-export function observeBackups(db: Database): () => void {
-  const figures = () => withTimeout(timeout, () => readBackupFigures(db));
+export function observeBackups(context: Pick<Context, 'db' | 'services'>): () => void {
+  const figures = () => withTimeout(timeout, () => readBackupFigures(context.db));
   const stops = [
     metrics.backupLastSuccess(async () => {
       const { lastSuccessAt } = await figures();
@@ -15,6 +16,7 @@ export function observeBackups(db: Database): () => void {
     }),
     metrics.backupDuration(async () => [[{}, (await figures()).lastSeconds]]),
     metrics.backupSize(async () => [[{}, (await figures()).lastSize]]),
+    metrics.backupOverdue(async () => [[{}, isOverdue(context, await figures()) ? 1 : 0]]),
     metrics.backupsFailed(async () => [[{}, (await figures()).failed]]),
   ];
   return () => {

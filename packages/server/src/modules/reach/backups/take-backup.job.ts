@@ -16,9 +16,9 @@ const failure = (context: Context, error: string): Result => ({
   error,
 });
 
-async function attempt(context: Context): Promise<Result> {
+async function attempt(context: Context, deletesExpired: boolean): Promise<Result> {
   try {
-    const { place, size, rows, files, fileBytes } = await context.services.backups.take();
+    const { place, size, rows, files, fileBytes } = await context.services.backups.take({ deletesExpired });
     return { place, size, rows, files, fileBytes, error: '' };
   } catch (error) {
     context.services.log.error({ err: error }, 'a backup failed');
@@ -42,7 +42,8 @@ export async function takeBackup(context: Context, payload: unknown, job: { atte
     const interrupted = failure(context, 'The backup was interrupted because Ximblox was stopped.');
     await insertBackup(context.db, { startedAt, endedAt: startedAt, cause, userID, ...interrupted });
   }
-  const result = await attempt(context);
+  // Nobody expects that a button which creates a backup deletes others.
+  const result = await attempt(context, cause === 'schedule');
   await context.transaction(async (inside) => {
     await insertBackup(inside.db, { startedAt, endedAt: now(), cause, userID, ...result });
     if (result.error !== '' && cause === 'schedule') await notifyOfBackup(inside, { reason: 'failed', ...result });
