@@ -39,6 +39,7 @@ export type {
   SubmissionState,
   SubmissionWithMessages,
 } from './entities/submission.ts';
+export * from './entities/max-total.ts';
 export * from './entities/paged-list.ts';
 export * from './entities/site-settings.ts';
 export * from './entities/tag.ts';

@@ -12,9 +12,6 @@ export const pagedQuery = <const Columns extends readonly [string, ...string[]]>
     sortOrder: z.enum(['asc', 'desc']).default('asc'),
   });
 
-/** The highest number of rows that is counted where an exact number would take too long; the list may have more. */
-export const maxTotal = 10_000;
-
 /** Reply schema of a paged list. `totalItems` is exact unless it is `maxTotal`, which then means that many or more. */
 export const pagedList = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), totalItems: z.int().nonnegative() });

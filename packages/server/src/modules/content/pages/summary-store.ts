@@ -6,7 +6,14 @@ import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { equalsAny } from '../../../platform/database/equals-any.ts';
-import { inUnderway, type MarksRow, marksOf, rankOf, underwayRank, underwayStates } from '../../foundation/page-marks/index.ts';
+import {
+  inUnderway,
+  type MarksRow,
+  marksOf,
+  rankOf,
+  underwayRank,
+  underwayStates,
+} from '../../foundation/page-marks/index.ts';
 import { assignmentColumn } from './assignment-column-store.ts';
 import { conditions, isWhole, outdatedColumn, type PageFilter, typeRank } from './page-filter-store.ts';
 
@@ -183,11 +190,7 @@ export const pageOf = ({ offset, limit }: Pick<ListEnd, 'offset' | 'limit'>): Ra
  * IDs of the rows of a list that is of one type in all locales, or of one locale with all types: of each pair of a type and a
  * locale the first, and of these the first. The indexes are of pairs; in those of all pages, what is rare is looked for long.
  */
-export function firstOfPairs(
-  filter: PageFilter,
-  place: RawBuilder<unknown>,
-  end: ListEnd,
-): RawBuilder<number[]> {
+export function firstOfPairs(filter: PageFilter, place: RawBuilder<unknown>, end: ListEnd): RawBuilder<number[]> {
   const { direction } = end;
   const byID = sql.raw(end.byID);
   return sql<number[]>`array(

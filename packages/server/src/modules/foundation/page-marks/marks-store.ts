@@ -79,7 +79,15 @@ const conditions: Record<Underway | 'none', RawBuilder<boolean>> = {
 };
 
 /** States under way in the order of lists: what needs attention first; pages without any (null) come last. */
-export const underwayStates = ['review', 'changes-requested', 'changes', 'draft', 'scheduled', 'expiring', null] as const;
+export const underwayStates = [
+  'review',
+  'changes-requested',
+  'changes',
+  'draft',
+  'scheduled',
+  'expiring',
+  null,
+] as const;
 
 /** Returns the place of a state in that order. */
 export const rankOf = (state: Underway | null): RawBuilder<number> => sql.lit(underwayStates.indexOf(state));
