@@ -51,6 +51,9 @@ beforeAll(async () => {
   const { webhook } = await client.call(contract.webhooks.create, {
     body: { name: longTitle, url: 'https://example.com/hook', events: ['page.published'] },
   });
+  const { release } = await client.call(contract.releases.create, { body: { name: longTitle } });
+  const changes = [{ kind: 'page' as const, pageID }];
+  await client.call(contract.releases.addItems, { params: { id: release.id }, body: { changes } });
   await submitContactForm();
   const { items } = await client.call(contract.submissions.list, { body: { form: 'contact' } });
   const editor = ['', '?tab=settings', '?tab=seo', '?tab=translations', ...railPanelIDs.map((id) => `?rail=${id}`)];
@@ -59,6 +62,7 @@ beforeAll(async () => {
     'page-overview/:pageTypeId': ['page-overview/news'],
     'page-types/:pageTypeId': ['page-types/news'],
     'bulk-actions/:id': [`bulk-actions/${bulkAction.id}`],
+    'releases/:id': [`releases/${release.id}`],
     'webhooks/:id': [`webhooks/${webhook.id}`],
     'inbox/:id': [`inbox/${items[0]?.id ?? 0}`],
   });

@@ -42,7 +42,7 @@ it('copies a role, restricts it to a part of the site, a folder and a form, chan
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('based on Editor · 0 users · 5 permissions').last().waitFor();
+  await page.getByText('based on Editor · 0 users · 6 permissions').last().waitFor();
   await expect
     .poll(() => stored())
     .toMatchObject({
@@ -103,7 +103,7 @@ it('shows a page read-only to users who cannot edit it', async () => {
   await page.goto(`/cmsadmin/page/${pageID}`);
   await page.getByText('You can view this page but not edit it.').waitFor();
   await expect.poll(() => page.getByLabel('Page title').isDisabled()).toBe(true);
-  await expectAbsent(page.getByRole('button', { name: /Add block|^More|^Move|^Drag/ }));
+  await expectAbsent(page.getByRole('button', { name: /Add block|^More actions|^Move|^Drag/ }));
 
   // Sections that editors can collapse are open.
   await page.getByRole('button', { name: /^Call to action/ }).click();

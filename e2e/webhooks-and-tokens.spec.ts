@@ -11,7 +11,14 @@ it('creates and tests a webhook and reads its log, then creates a token that wor
   await page.goto('/cmsadmin/webhooks');
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await dialog.getByLabel('Address').fill('nowhere');
-  for (const event of ['Page published', 'Page unpublished', 'Page restored', 'Page deleted', 'Form submitted']) {
+  for (const event of [
+    'Page published',
+    'Page unpublished',
+    'Page restored',
+    'Page deleted',
+    'Form submitted',
+    'Release published',
+  ]) {
     await dialog.getByLabel(event, { exact: true }).uncheck();
   }
   await dialog.getByRole('button', { name: 'Create webhook' }).click();

@@ -68,7 +68,12 @@ beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'ximblox-checkout-'));
   await cp(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true });
   await write('package.json', '{ "type": "module" }');
-  for (const path of ['scripts/install-browser.ts', 'packages/cli/src/main.ts', ...checks.map(programOf)]) {
+  for (const path of [
+    'scripts/install-browser.ts',
+    'scripts/install-services.ts',
+    'packages/cli/src/main.ts',
+    ...checks.map(programOf),
+  ]) {
     await write(path, pass);
   }
   await writeVitest(true);
@@ -87,7 +92,7 @@ async function run(script: string, ...args: string[]): Promise<{ code: number | 
 }
 
 test('npm test ends well when every check and every test passes', async () => {
-  expect(await run('test.ts')).toMatchObject({ code: 0, last: '8 passed, 0 failed' });
+  expect(await run('test.ts')).toMatchObject({ code: 0, last: '9 passed, 0 failed' });
   expect((await run('check.ts')).code).toBe(0);
 });
 
@@ -95,7 +100,7 @@ test.each(checks.map((check) => [check.name, programOf(check)]))(
   'npm test and npm run check fail when the check of %s fails',
   async (_, program) => {
     await write(program, fail);
-    expect(await run('test.ts')).toMatchObject({ code: 1, last: '7 passed, 1 failed' });
+    expect(await run('test.ts')).toMatchObject({ code: 1, last: '8 passed, 1 failed' });
     expect(await run('check.ts')).toMatchObject({ code: 1, last: '4 passed, 1 failed' });
     await write(program, pass);
   },
@@ -127,7 +132,7 @@ describe('a failed journey', () => {
   test('that passes at the second try is named', async () => {
     await writeFlaky('e2e/a.spec.ts', 1);
     const { code, last, output } = await run('test.ts');
-    expect({ code, last }).toEqual({ code: 0, last: '9 passed, 0 failed' });
+    expect({ code, last }).toEqual({ code: 0, last: '10 passed, 0 failed' });
     expect(output).toContain('\npassed at second try: opens\n9 passed');
     expect(output).not.toContain('second try: closes');
   });
@@ -135,7 +140,7 @@ describe('a failed journey', () => {
   test('that fails twice has failed', async () => {
     await writeFlaky('e2e/a.spec.ts', 1, 2);
     const { code, last, output } = await run('test.ts');
-    expect({ code, last }).toEqual({ code: 1, last: '8 passed, 1 failed' });
+    expect({ code, last }).toEqual({ code: 1, last: '9 passed, 1 failed' });
     expect(output).not.toContain('second try');
   });
 

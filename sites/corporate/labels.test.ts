@@ -38,7 +38,7 @@ it('has every label, help text and description in four languages', () => {
     ...site.extensions.flatMap(({ permissions, settings, messages: texts }) => [
       ...permissions.flatMap(({ label, description }) => [label, description]),
       ...settings.flatMap(({ label, fields: own }) => [label, ...messagesOf(own)]),
-      ...Object.values(texts),
+      ...Object.values(texts).map(({ text }) => text),
     ]),
     ...site.forms.map(({ label }) => label),
     ...site.forms.flatMap((form) => messagesOf(form.fields)),

@@ -136,6 +136,7 @@ export const releases = {
   list: endpoint({
     method: 'POST',
     path: '/release/list',
+    kind: 'read',
     summary: 'List releases, by default the latest first',
     access,
     body: pagedQuery(['name', 'createdAt', 'publishAt']).extend({

@@ -151,6 +151,7 @@ const filtered = [
   'submissions.file',
   'submissions.person',
   'submissions.erasePerson',
+  'moments.share',
 ];
 
 test('every endpoint with a permission that can be narrowed has a sample with a rule', () => {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ErrorItem } from '@ximblox/contract';
-import { CalendarDays, ChevronLeft, ChevronRight, History } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight, History, PackageOpen } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { IconButton } from '../../fields/icon-button.tsx';
+import { useCan } from '../../lib/session.ts';
 import { type LocalTime, localTime, momentOf, timeZone } from '../../lib/zoned-time.ts';
 import { ListViews } from '../../ui/list-screen/list-views.tsx';
 import { NoResults } from '../../ui/no-results.tsx';
@@ -186,6 +187,7 @@ function ShowMoment({ day }: { day: string }) {
 /** Calendar of publications: what went live, and what is scheduled. */
 export function CalendarScreen() {
   const { t } = useTranslation();
+  const can = useCan();
   const { firstDay } = useDayFormats();
   const calendar = useCalendar(firstDay);
   const headingID = useId();
@@ -194,7 +196,21 @@ export function CalendarScreen() {
       <PageHeader
         title={t('calendar.title')}
         description={t('calendar.zone', { zone: timeZone() })}
-        actions={<Legend hasFailures={calendar.hasFailures} />}
+        actions={
+          <>
+            <Legend hasFailures={calendar.hasFailures} />
+            {can('manage-releases') && (
+              <Button
+                component={Link}
+                to="/releases"
+                variant="default"
+                leftSection={<PackageOpen size={16} aria-hidden />}
+              >
+                {t('releases.title')}
+              </Button>
+            )}
+          </>
+        }
       />
       <ListViews
         label={t('calendar.views')}
