@@ -17,7 +17,7 @@ const ofStaffScreens = new RegExp(
   [
     'node_modules/(react-router|@tanstack/(query-core|react-query))/',
     '@mantine/core/esm/components/(ActionIcon|Checkbox|CloseButton|Group|NativeSelect|Skeleton)/',
-    'lucide-react/dist/esm/(createLucideIcon|icons/(arrow-down|arrow-up|chevron-right|chevrons-up-down|circle-check|circle-exclamation-point|columns-3|copy-plus|ellipsis|external-link|file-plus-2|file-text|flag|globe|globe-off|inbox|languages|list-checks|log-out|package-open|pencil|search|trash|trash-2|triangle-exclamation-point|x)\\.)',
+    'lucide-react/dist/esm/(createLucideIcon|icons/(arrow-down|arrow-up|bookmark|chevron-right|chevrons-up-down|circle-check|circle-exclamation-point|columns-3|copy-plus|ellipsis|external-link|file-plus-2|file-text|flag|globe|globe-off|inbox|languages|list-checks|log-out|package-open|pencil|search|trash|trash-2|triangle-exclamation-point|x)\\.)',
     'blocks/src/define-site\\.ts',
     'admin/src/kit/(define|flatten)\\.ts',
     'admin/src/app/(shell/side-menu\\.tsx|notifications/notifications\\.module\\.css)',
