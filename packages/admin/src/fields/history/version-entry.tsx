@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
 import type { SiteVersion } from '@ximblox/contract';
 import { GitCompare, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../ui/date-time.tsx';
 import classes from './history.module.css';
-
-/** Number of phrases before "show all". */
-const collapsedCount = 4;
+import { PhraseList } from './phrase-list.tsx';
 
 /** What changed from the version before; null if that is not known. */
 function Phrases({ phrases, number, first }: Pick<VersionEntryProps, 'phrases' | 'first'> & { number: number }) {
   const { t } = useTranslation();
-  const [isWhole, setWhole] = useState(false);
   if (!phrases) {
     return (
       <p className="small muted break-anywhere">
@@ -21,21 +17,7 @@ function Phrases({ phrases, number, first }: Pick<VersionEntryProps, 'phrases' |
     );
   }
   if (phrases.length === 0) return <p className="small muted">{t('editor.changes.none')}</p>;
-  const shown = isWhole || phrases.length <= collapsedCount + 1 ? phrases : phrases.slice(0, collapsedCount);
-  return (
-    <>
-      <ul className={`small stack gap-2 break-anywhere ${classes.phrases}`}>
-        {shown.map((phrase) => (
-          <li key={phrase}>{phrase}</li>
-        ))}
-      </ul>
-      {shown.length < phrases.length && (
-        <button type="button" className={`plain-button small at-start ${classes.more}`} onClick={() => setWhole(true)}>
-          {t('editor.changes.more', { count: phrases.length - shown.length })}
-        </button>
-      )}
-    </>
-  );
+  return <PhraseList phrases={phrases} />;
 }
 
 interface VersionEntryProps {

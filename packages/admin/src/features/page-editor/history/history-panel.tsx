@@ -14,38 +14,21 @@ import classes from './history-panel.module.css';
 import { Outcomes } from './outcomes.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { historyPageSize, useHistory } from './use-history.ts';
+import { PhraseList } from '../../../fields/history/phrase-list.tsx';
 
 type Entry = Pick<
   PageVersion,
   'id' | 'number' | 'author' | 'createdAt' | 'isNewest' | 'isPublished' | 'hasPublicationRequest'
 > & { outcomes: readonly RequestOutcome[] };
 
-/** Number of phrases before "show all". */
-const collapsedCount = 4;
-
 function Changes({ changes }: { changes: VersionChanges | undefined }) {
   const { t } = useTranslation();
   const names = useChangeNames();
-  const [isWhole, setWhole] = useState(false);
   if (!changes) return null;
   if (changes.isFirst) return <p className={classes.note}>{t('editor.changes.first')}</p>;
   const phrases = changePhrases(changes, names, t);
   if (phrases.length === 0) return <p className={classes.note}>{t('editor.changes.none')}</p>;
-  const shown = isWhole || phrases.length <= collapsedCount + 1 ? phrases : phrases.slice(0, collapsedCount);
-  return (
-    <>
-      <ul className={`small stack gap-2 break-anywhere ${classes.changes}`}>
-        {shown.map((phrase) => (
-          <li key={phrase}>{phrase}</li>
-        ))}
-      </ul>
-      {shown.length < phrases.length && (
-        <button type="button" className={`plain-button small at-start ${classes.more}`} onClick={() => setWhole(true)}>
-          {t('editor.changes.more', { count: phrases.length - shown.length })}
-        </button>
-      )}
-    </>
-  );
+  return <PhraseList phrases={phrases} />;
 }
 
 interface VersionEntryProps {
