@@ -62,7 +62,7 @@ export async function moveTo(db: Database, { pageID, userID, client }: PageWindo
   if (moved) await notifyInstances(db, pageID);
 }
 
-/** Removes windows whose streams have ended, unless they have another stream by now. */
+/** Removes windows whose streams have ended, except those that have opened another stream. */
 export async function leave(db: Database, windows: readonly WindowStream[]): Promise<void> {
   for (const { pageID, userID, client, stream } of windows) {
     await db
