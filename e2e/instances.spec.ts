@@ -4,12 +4,17 @@ import { openDatabase, type OpenDatabase } from '@ximblox/server/platform';
 import { type Browser, createBrowser } from '@ximblox/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, type Instance, startCluster } from './instances/cluster.ts';
+import { alertExpressions, alertsFile, dashboardExpressions, seriesIn } from '../scripts/monitoring.ts';
 import { openEvents } from './instances/events.ts';
 import { logIn, startLoad } from './instances/load.ts';
 import { noiseImage } from './instances/noise-image.ts';
+import { promtool, startPrometheus } from './instances/prometheus.ts';
+import { freePort } from './product.ts';
 
 /** Seconds by which the clock of the last instance is ahead. */
 const clockAhead = 240;
+
+const metricsToken = 'a-token-for-prometheus';
 
 let cluster: Cluster;
 let database: OpenDatabase;
@@ -21,6 +26,7 @@ beforeAll(async () => {
     settings: {
       // Connections that the balancer keeps end with a response, before the instance stops.
       XIMBLOX_SHUTDOWN_DELAY: '1',
+      XIMBLOX_METRICS_TOKEN: metricsToken,
       XIMBLOX_LIMITS: JSON.stringify({ admin: '100000/1m', public: '100000/1m', uploads: '10000/1m', search: '12/1h' }),
     },
     settingsOf: (number): Record<string, string> =>
@@ -280,6 +286,38 @@ test('a mail server that hangs delays emails and nothing else', async () => {
   await expect
     .poll(() => cluster.mails.taken.filter((email) => email.startsWith('patient-')).toSorted(), { timeout: 120_000 })
     .toEqual(invited.toSorted());
+});
+
+test('Prometheus gets every series of the dashboard and the alerts, and the alerts work', async () => {
+  const closedPort = await freePort();
+  await using prometheus = await startPrometheus({
+    targets: [...cluster.instances.map(({ url }) => new URL(url).host), `127.0.0.1:${closedPort}`],
+    token: metricsToken,
+    rules: alertsFile,
+  });
+  await admin.client.call(contract.backups.start, {});
+  const named = [...alertExpressions(), ...dashboardExpressions()];
+  const series = [...new Set(named.flatMap(([, expression]) => seriesIn(expression)))];
+  const panels = dashboardExpressions().map(([, expression]) =>
+    expression
+      .replaceAll('$job', 'ximblox')
+      .replaceAll('$instance', '.*')
+      .replaceAll('$__rate_interval', '1m')
+      .replace(/^label_values\((.*), \w+\)$/, '$1'),
+  );
+  expect(panels.length).toBeGreaterThan(40);
+  await expect
+    .poll(() => prometheus.withoutValues([...series, ...panels]), { interval: 1_000, timeout: 90_000 })
+    .toEqual([]);
+  await expect.poll(() => prometheus.faultyAlerts(), { interval: 500 }).toEqual([]);
+  // The instance that does not exist, and no other.
+  await expect.poll(() => prometheus.firing('XimbloxDown')).toEqual([`127.0.0.1:${closedPort}`]);
+
+  expect(await promtool(['check', 'rules', alertsFile])).toContain('SUCCESS');
+  const scraped = await fetch(`${at(0).url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
+  // The library that measures the process has names of its own.
+  const complaints = (await promtool(['check', 'metrics'], await scraped.text())).split('\n');
+  expect(complaints.filter((line) => line !== '' && !line.startsWith('nodejs_'))).toEqual([]);
 });
 
 test('nothing acknowledged is lost when each instance and the database are killed under load', async () => {

@@ -36,6 +36,8 @@ export interface SlowStatements {
 /** Measures the statements of a pool. */
 export function measureStatements(name: string, slow: SlowStatements | undefined): StatementObserver['onResult'] {
   const labels = { pool: name };
+  // A counter that appeared with the first error would hide it from rate().
+  queryErrors.inc(labels, 0);
   return (text, milliseconds, isFailed) => {
     queryDuration.observe(labels, milliseconds / 1000);
     if (isFailed) queryErrors.inc(labels);
