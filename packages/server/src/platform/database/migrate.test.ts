@@ -119,6 +119,23 @@ test('the generated types match the migrated database', async () => {
   expect(() => generateDatabaseTypes(url, true)).not.toThrow();
 });
 
+test('no deletion of a page, a version or a comment reads a whole table for rows that refer to it', async () => {
+  const { db } = await emptyDatabase();
+  await migrate(db);
+  // Rows that refer to a user, a role or a tag are kept with it.
+  const { rows } = await sql<{ key: string }>`
+    select c.conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) as key
+    from pg_constraint as c
+    where c.contype = 'f' and c.confrelid = any('{pages,page_versions,publications,publication_requests,comments}'::regclass[])
+      and not exists (
+        select from pg_index as i
+        -- A partial index leaves out only rows that refer to nothing.
+        where i.indrelid = c.conrelid and i.indkey[0] = any (c.conkey)
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) like '%IS NOT NULL%')
+      )`.execute(db);
+  expect(rows).toEqual([]);
+});
+
 test('parses bigint as number, timestamptz as Date, and date as text', async () => {
   const { db } = await emptyDatabase();
   const result =

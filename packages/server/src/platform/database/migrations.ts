@@ -34,6 +34,10 @@ import { up as addHistoryTime } from './migrations/0281-history-time.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as indexLists } from './migrations/0266-list-indexes.ts';
 import { up as addSingleSignOn } from './migrations/0245-single-sign-on.ts';
+import { up as foldAscii } from './migrations/0308-folded-ascii.ts';
+import { up as keyVersions } from './migrations/0309-version-keys.ts';
+import { up as orderLists } from './migrations/0310-list-orders.ts';
+import { up as keepOutdated } from './migrations/0311-outdated-translations.ts';
 
 /** All migrations in execution order; a released name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +76,8 @@ export const migrations: Record<string, Migration> = {
   '0220-published-counts': { up: addPublishedCounts },
   '0262-presence-streams': { up: addPresenceStreams },
   '0266-list-indexes': { up: indexLists },
+  '0308-folded-ascii': { up: foldAscii },
+  '0309-version-keys': { up: keyVersions },
+  '0310-list-orders': { up: orderLists },
+  '0311-outdated-translations': { up: keepOutdated },
 };

@@ -41,7 +41,9 @@ const views = `
       s.version_id as published_version_id, s.publication_id, s.public_since,
       case when s.version_id is null then s.since end as deleted_at, null::bigint as deleted_by,
       case when v.tag_ids <> '{}' then current_tags(v.tag_ids) else '{}' end as tag_ids,
-      case when v.tag_ids <> '{}' then current_tags(v.tag_ids) else '{}' end as published_tag_ids
+      case when v.tag_ids <> '{}' then current_tags(v.tag_ids) else '{}' end as published_tag_ids,
+      coalesce(v.seo_noindex or v.seo_canonical is not null, false) as is_unlisted,
+      (select b.published_at from publications as b where b.id = s.publication_id) as published_at
     from page_periods as s left join page_versions as v on v.id = s.version_id
     where s.since <= moment.at() and (s.until is null or s.until > moment.at())
       and s.page_id not in (select c.page_id from moment.page_changes as c)
@@ -49,11 +51,12 @@ const views = `
     select p.id, p.group_id, p.locale, p.slug, p.type, v.title, v.id, v.id, -p.id, coalesce(p.public_since, c.at),
       null, null,
       case when v.tag_ids <> '{}' then current_tags(v.tag_ids) else '{}' end,
-      case when v.tag_ids <> '{}' then current_tags(v.tag_ids) else '{}' end
+      case when v.tag_ids <> '{}' then current_tags(v.tag_ids) else '{}' end,
+      v.seo_noindex or v.seo_canonical is not null, c.at
     from moment.page_changes as c join pages as p on p.id = c.page_id join page_versions as v on v.id = c.version_id
     union all
     select p.id, p.group_id, p.locale, p.slug, p.type, p.title, null, null, null, null,
-      case when p.deleted_at <= moment.at() then p.deleted_at end, null, '{}', '{}'
+      case when p.deleted_at <= moment.at() then p.deleted_at end, null, '{}', '{}', false, null
     from pages as p
     where p.created_at <= moment.at()
       and not exists (

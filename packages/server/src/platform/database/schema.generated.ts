@@ -350,6 +350,7 @@ export interface Pages {
   deleted_by: number | null;
   group_id: number;
   id: Generated<number>;
+  is_unlisted: Generated<boolean>;
   locale: string;
   locked_blocks: Generated<string[]>;
   newest_version_id: number | null;
@@ -782,6 +783,7 @@ export interface TranslationGroups {
 }
 
 export interface TranslationSources {
+  is_outdated: Generated<boolean>;
   marked_at: Generated<Date>;
   marked_by: number | null;
   page_id: number;

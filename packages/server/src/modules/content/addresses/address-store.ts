@@ -2,6 +2,7 @@ import type { PageState } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type MarksRow, marksOf } from '../../foundation/page-marks/index.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Search, sort order and pagination of a list of addresses. */
@@ -71,19 +72,21 @@ const redirectOrder = {
   createdAt: sql`r.created_at`,
 };
 
-/** Returns one page of the redirects whose pages are not in the trash, and their total number. */
+/** Returns one page of the redirects whose pages are not in the trash, and their number, at most `maxTotal`. */
 export async function listRedirectRows(
   db: Database,
   query: AddressQuery<keyof typeof redirectOrder>,
 ): Promise<{ rows: RedirectRow[]; total: number }> {
   const { columnToSort: column, sortOrder } = query;
   const order = column === '' ? sql`r.created_at desc` : sql`${redirectOrder[column]} ${direction(sortOrder)}`;
-  const where = matching(query.searchTerm);
-  const { rows } =
-    await sql<RedirectRow>`${redirectsOf(where)} order by ${order}, r.id desc ${limitClause(query)}`.execute(db);
-  const count = await sql<{ total: number }>`
-    select count(*) as total from redirects as r join pages as p on p.id = r.page_id and p.deleted_at is null where ${where}
+  const found = sql`
+    redirects as r join pages as p on p.id = r.page_id and p.deleted_at is null where ${matching(query.searchTerm)}
+  `;
+  const sorted = sql`order by ${order}, r.id desc`;
+  const { rows } = await sql<RedirectRow>`
+    ${redirectsOf(sql`r.id = any (array(select r.id from ${found} ${sorted} ${limitClause(query)}))`)} ${sorted}
   `.execute(db);
+  const count = await sql<{ total: number }>`select ${countRows(found)} as total`.execute(db);
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 

@@ -1,14 +1,6 @@
 import type { PageState, Underway } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  inLive,
-  inUnderway,
-  isNeither,
-  isRequested,
-  isScheduled,
-  rankOf,
-  underwayRank,
-} from '../../foundation/page-marks/index.ts';
+import { inLive, inUnderway, isNeither, isRequested, rankOf, underwayRank } from '../../foundation/page-marks/index.ts';
 import { hasTag } from '../../library/tags/index.ts';
 import { versionWriters } from './version-writers-store.ts';
 
@@ -62,13 +54,35 @@ const inState: Record<PageState, RawBuilder<boolean>> = {
   'not-published': sql<boolean>`p.published_version_id is null and ${isNeither}`,
   published: sql<boolean>`p.published_version_id = p.newest_version_id and ${isNeither}`,
   changed: sql<boolean>`p.published_version_id <> p.newest_version_id and ${isNeither}`,
-  requested: isRequested,
-  scheduled: sql<boolean>`${isScheduled} and not ${isRequested}`,
+  requested: inUnderway('review'),
+  scheduled: inUnderway('scheduled'),
 };
 
+/** The pages `p` that a user created or saved last, as two conditions that no page fulfils both. */
+export const ofUser = (userID: number): readonly RawBuilder<boolean>[] => [
+  sql<boolean>`p.updated_by = ${userID}`,
+  sql<boolean>`(p.created_by = ${userID} and p.updated_by is distinct from ${userID})`,
+];
+
+/** Looks up the pages of a user; left to itself the planner rather walks the whole list in its order. */
+const isOfUser = (userID: number): RawBuilder<boolean> =>
+  sql<boolean>`p.id = any (array(${sql.join(
+    ofUser(userID).map((isMine) => sql`select p.id from pages as p where p.deleted_at is null and ${isMine}`),
+    sql` union all `,
+  )}))`;
+
+const copiesOf = (userID: number): RawBuilder<unknown> =>
+  sql`select w.page_id from working_copies as w where w.user_id = ${userID}`;
+
+/** Only the unpublished pages of the user and those with a copy are looked at. */
 const isDraftOf = (userID: number): RawBuilder<boolean> =>
-  sql<boolean>`((p.created_by = ${userID} or p.updated_by = ${userID}) and ${inState['not-published']}
-    or p.id in (select w.page_id from working_copies as w where w.user_id = ${userID}))`;
+  sql<boolean>`(p.id = any (array(
+      select q.id from pages as q where q.deleted_at is null and q.published_version_id is null and q.updated_by = ${userID}
+      union all
+      select q.id from pages as q where q.deleted_at is null and q.published_version_id is null and q.created_by = ${userID}
+      union all ${copiesOf(userID)}
+    )) and ((p.created_by = ${userID} or p.updated_by = ${userID}) and ${inState['not-published']}
+      or p.id in (${copiesOf(userID)})))`;
 
 const isAwaiting = ({ userID, mayReview, isWriterBarred }: NonNullable<PageFilter['awaiting']>): RawBuilder<boolean> =>
   sql<boolean>`${isRequested} and exists (
@@ -80,14 +94,13 @@ const isAwaiting = ({ userID, mayReview, isWriterBarred }: NonNullable<PageFilte
       )))`;
 
 const newerSource = sql`
-  from translation_sources as t join pages as q on q.id = t.source_page_id
-  where t.page_id = p.id and q.deleted_at is null and q.newest_version_id <> t.source_version_id`;
+  from translation_sources as t join pages as q on q.id = t.source_page_id where t.is_outdated and q.deleted_at is null`;
 
 /** Whether the source of a page has a newer version than the one that the page is up to date with; as a condition. */
-const isOutdatedPage = sql<boolean>`exists (select ${newerSource})`;
+const isOutdatedPage = sql<boolean>`p.id in (select t.page_id ${newerSource})`;
 
 /** The same as a column: for `exists`, PostgreSQL would read all pages into a hash table. */
-export const outdatedColumn = sql<boolean>`coalesce((select true ${newerSource} limit 1), false)`;
+export const outdatedColumn = sql<boolean>`coalesce((select true ${newerSource} and t.page_id = p.id limit 1), false)`;
 
 /** The reference index names the candidates; only of those the content is read, as it may have a text of its own. */
 const lacksAlt = sql<boolean>`p.id in (
@@ -114,7 +127,7 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
     ...(state === undefined ? [] : [inState[state]]),
     ...(live === undefined ? [] : [inLive(live)]),
     ...(underway === undefined ? [] : [inUnderway(underway)]),
-    ...(userID === undefined ? [] : [sql<boolean>`(p.created_by = ${userID} or p.updated_by = ${userID})`]),
+    ...(userID === undefined ? [] : [isOfUser(userID)]),
     ...(draftsOf === undefined ? [] : [isDraftOf(draftsOf)]),
     ...(awaiting === undefined ? [] : [isAwaiting(awaiting)]),
     ...(assignedTo === undefined

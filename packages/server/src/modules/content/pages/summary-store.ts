@@ -15,7 +15,7 @@ import {
   underwayStates,
 } from '../../foundation/page-marks/index.ts';
 import { assignmentColumn } from './assignment-column-store.ts';
-import { conditions, isWhole, outdatedColumn, type PageFilter, typeRank } from './page-filter-store.ts';
+import { conditions, isWhole, ofUser, outdatedColumn, type PageFilter, typeRank } from './page-filter-store.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow extends MarksRow {
@@ -163,8 +163,28 @@ export function directionOf({ column, order }: Pick<PageListQuery, 'column' | 'o
   return order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
 }
 
+/** Queries of the pages of a list that a user saved last, and of the others that the user created. */
+const pagesOfUser = ({ userID = 0, ...filter }: PageFilter, end: RawBuilder<unknown>): RawBuilder<unknown>[] =>
+  ofUser(userID).map(
+    (isMine) => sql`(select p.id, p.updated_at from pages as p
+      where ${sql.join([sql`p.deleted_at is null`, isMine, ...conditions(filter)], sql` and `)} ${end})`,
+  );
+
+/** IDs of the rows of a list of a user's pages by latest change. */
+function firstOfUser(filter: PageFilter, end: ListEnd): RawBuilder<number[]> {
+  const order = (row: string) =>
+    sql`order by ${sql.ref(`${row}.updated_at`)} ${end.direction}, ${sql.ref(`${row}.id`)} ${sql.raw(end.byID)}`;
+  const pages = pagesOfUser(filter, sql`${order('p')} limit ${mostOf(end)}`);
+  return sql<
+    number[]
+  >`array(select f.id from (${sql.join(pages, sql` union all `)}) as f ${order('f')} ${pageOf(end)})`;
+}
+
 /** Number of pages in a list, at most `maxTotal` if it is narrower than type and locale, which are counted already. */
 function totalOf(filter: PageFilter): RawBuilder<number> {
+  if (filter.userID !== undefined) {
+    return countRows(sql`(${sql.join(pagesOfUser(filter, sql``), sql` union all `)}) as p`);
+  }
   const narrowed = sql.join([sql`true`, ...conditions(filter)], sql` and `);
   return isWhole(filter)
     ? sql<number>`(select coalesce(sum(p.total), 0)::bigint from page_counts as p where ${narrowed})`
@@ -235,26 +255,38 @@ function firstOfValues({ filter, column, types }: PageListQuery, end: ListEnd): 
   )`;
 }
 
+const idOrderOf = ({ column, order }: PageListQuery): 'asc' | 'desc' =>
+  column === '' || order === 'desc' ? 'desc' : 'asc';
+
+/** IDs of the rows of a list. Only of these is anything else read, so an offset skips entries of an index. */
+function chosen(query: PageListQuery, order: RawBuilder<unknown>): RawBuilder<number[]> {
+  const { filter, column, offset, limit } = query;
+  const { place } = sortOf(query);
+  const end = { direction: directionOf(query), byID: idOrderOf(query), offset, limit } as const;
+  if (isWhole(filter) && valueColumns.has(column)) return firstOfValues(query, end);
+  if (isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && pairColumns.has(column)) {
+    return firstOfPairs(filter, place, end);
+  }
+  if (filter.userID !== undefined && filter.draftsOf === undefined && (column === '' || column === 'updatedAt')) {
+    return firstOfUser(filter, end);
+  }
+  return sql<number[]>`array(
+    select p.id from pages as p left join users as u on u.id = p.updated_by
+    where ${sql.join([sql`p.deleted_at is null`, ...conditions(filter)], sql` and `)} order by ${order} ${pageOf(end)}
+  )`;
+}
+
 function listed(db: Database, query: PageListQuery) {
-  const { filter, readerID, column, offset, limit } = query;
   const { place, next } = sortOf(query);
-  const direction = directionOf(query);
-  const byID = column === '' || query.order === 'desc' ? 'desc' : 'asc';
-  const isOfPairs =
-    isWhole(filter) && (filter.type === undefined) !== (filter.locale === undefined) && pairColumns.has(column);
-  const isOfValues = isWhole(filter) && valueColumns.has(column);
-  const end = { direction, byID, offset, limit } as const;
-  return listedSummaries(db, readerID)
-    .select([totalOf(filter).as('total'), imageOfPage.as('image')])
-    .where((row) =>
-      isOfPairs || isOfValues
-        ? sql<boolean>`p.id = any (${isOfPairs ? firstOfPairs(filter, place, end) : firstOfValues(query, end)})`
-        : row.and(conditions(filter)),
-    )
-    .orderBy(sql`${place} ${direction}`)
-    .$if(next !== undefined, (some) => some.orderBy(next ?? sql``))
-    .orderBy('p.id', byID)
-    .$call(paginate({ offset: isOfPairs || isOfValues ? 0 : offset, limit }));
+  const order = sql.join([
+    sql`${place} ${directionOf(query)}`,
+    ...(next === undefined ? [] : [next]),
+    sql`p.id ${sql.raw(idOrderOf(query))}`,
+  ]);
+  return listedSummaries(db, query.readerID)
+    .select([totalOf(query.filter).as('total'), imageOfPage.as('image')])
+    .where(sql<boolean>`p.id = any (${chosen(query, order)})`)
+    .orderBy(order);
 }
 
 /** Returns one page of a list and its total number of items, by default sorted by latest change. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { countMatches } from '../../../platform/database/count-rows.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 import { failIfTaken } from './page-store.ts';
@@ -66,14 +67,10 @@ export function listTrashed(db: Database, query: TrashQuery): Promise<TrashedRow
     .execute();
 }
 
-/** Counts the pages in the trash that match a search term. */
+/** Counts the pages in the trash that match a search term, at most `maxTotal`. */
 export async function countTrashed(db: Database, searchTerm: string): Promise<number> {
-  const row = await db
-    .selectFrom('pages as p')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('p.deleted_at', 'is not', null)
-    .$if(searchTerm !== '', (some) => some.where(matches(searchTerm)))
-    .executeTakeFirstOrThrow();
+  const found = trashed(db).$if(searchTerm !== '', (some) => some.where(matches(searchTerm)));
+  const row = await db.selectNoFrom(countMatches(found).as('total')).executeTakeFirstOrThrow();
   return row.total;
 }
 

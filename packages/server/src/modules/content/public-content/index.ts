@@ -10,6 +10,7 @@ export { indexFields, scheduleIndexFields } from './index-fields.job.ts';
 export { queuePageImages } from './generate-images.job.ts';
 export { defaultImage, publicContent, publishedSections } from './public-content.ts';
 export {
+  countSearchable,
   findPublicPageByID,
   findPublicPages,
   newestPublicPages,

@@ -51,6 +51,7 @@ import {
   findPublicPagesOfType,
   listPublicPages,
   listSitemap,
+  listSitemapIDs,
   findMenus,
   type PageAddress,
   type PublicList,
@@ -118,11 +119,9 @@ async function sitemapEntries(
   { locale, offset, limit }: { locale: string; offset: number; limit: number },
 ): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
-  const types = pageTypeIDs(site);
-  while (entries.length < limit) {
-    const wanted = Math.min(sitemapBatch, limit - entries.length);
-    const rows = await listSitemap(db, { locale, types, offset: offset + entries.length, limit: wanted });
-    for (const row of rows) {
+  const ids = await listSitemapIDs(db, { locale, types: pageTypeIDs(site), offset, limit });
+  for (let first = 0; first < ids.length; first += sitemapBatch) {
+    for (const row of await listSitemap(db, ids.slice(first, first + sitemapBatch))) {
       entries.push({
         pageID: row.id,
         slug: row.slug,
@@ -134,7 +133,6 @@ async function sitemapEntries(
         images: imagePaths(site, row),
       });
     }
-    if (rows.length < wanted) break;
   }
   return entries;
 }

@@ -321,35 +321,77 @@ export async function countPublicTags(db: Database, list: PublicList): Promise<(
   return rows;
 }
 
-/** Returns the number of published pages of the types and their latest change, by locale. */
+/** Address of the page that visitors see at unknown addresses, which neither sitemaps nor searches have. */
+const notFoundSlug = '404';
+
+/** Whether a public page is in sitemaps. */
+const isListed = sql<boolean>`(p.public_since is not null and not p.is_unlisted and p.slug <> ${sql.lit(notFoundSlug)})`;
+
+/** The public pages that are in no sitemap. */
+const unlistedPages = sql`(
+  select p.type, p.locale, p.slug, p.published_version_id from pages as p where p.is_unlisted and p.public_since is not null
+  union all
+  select p.type, p.locale, p.slug, p.published_version_id from pages as p
+  where p.slug = ${sql.lit(notFoundSlug)} and p.deleted_at is null and p.public_since is not null and not p.is_unlisted
+)`;
+
+/**
+ * Returns the number of published pages of the types in sitemaps and their latest change, by locale: all published pages, which are
+ * counted already, without the few that are in none.
+ */
 export async function countSitemap(
   db: Database,
   types: readonly string[],
 ): Promise<{ locale: string; total: number; modified_at: Date }[]> {
   const { rows } = await sql<{ locale: string; total: number; modified_at: Date }>`
-    select p.locale, count(*) as total, max(${modifiedAt}) as modified_at
-    from pages as p join page_versions as v on v.id = p.published_version_id
-    where p.public_since is not null and p.deleted_at is null and p.slug <> '404' and p.type = any(${[...types]}::text[])
-      and not v.seo_noindex and v.seo_canonical is null
-    group by p.locale order by p.locale`.execute(db);
+    select c.locale, sum(c.pages - u.pages)::bigint as total, max(l.modified_at) as modified_at
+    from (
+      select locale, type, sum(pages) as pages from published_counts where type = any(${[...types]}::text[])
+      group by locale, type
+    ) as c
+    cross join lateral (
+      select count(*) as pages from ${unlistedPages} as u where u.type = c.type and u.locale = c.locale
+    ) as u
+    left join lateral (
+      select ${modifiedAt} as modified_at from pages as p join page_versions as v on v.id = p.published_version_id
+      where p.type = c.type and p.locale = c.locale and p.deleted_at is null and p.published_at is not null and ${isListed}
+      order by p.published_at desc limit 1
+    ) as l on true
+    group by c.locale having sum(c.pages - u.pages) > 0 order by c.locale`.execute(db);
   return rows;
 }
 
-/** Returns published pages of a locale and the types with content and translations, by ascending ID. */
+/** Returns the IDs of published pages of a locale and the types, ascending. */
+export async function listSitemapIDs(
+  db: Database,
+  { locale, types, offset, limit }: { locale: string; types: readonly string[]; offset: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from pages as p
+    where p.locale = ${locale} and p.type = any(${[...types]}::text[]) and ${isListed} and p.deleted_at is null
+    order by p.id offset ${offset} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the published ones of the pages with content and translations, by ascending ID. */
 export const listSitemap = (
   db: Database,
-  { locale, types, ...rows }: { locale: string; types: readonly string[]; offset: number; limit: number },
+  ids: readonly number[],
 ): Promise<(PublicPageRow & { siblings: SiblingRow[] })[]> =>
-  withContent(db)
-    .select(siblingsOfPage.as('siblings'))
-    .where('p.locale', '=', locale)
-    .where('p.slug', '<>', '404')
-    .where('p.type', 'in', [...types])
-    .where('v.seo_noindex', '=', false)
-    .where('v.seo_canonical', 'is', null)
-    .orderBy('p.id')
-    .$call(paginate(rows))
-    .execute();
+  withContent(db).select(siblingsOfPage.as('siblings')).where(equalsAny('p.id', ids)).orderBy('p.id').execute();
+
+/** Returns the number of published pages of the types that searches find. */
+export async function countSearchable(db: Database, types: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (
+      (select count(*) from pages as p where p.public_since is not null and p.type = any(${[...types]}::text[]))
+      - (
+        select count(*) from ${unlistedPages} as u join page_versions as v on v.id = u.published_version_id
+        where u.type = any(${[...types]}::text[]) and (u.slug = ${sql.lit(notFoundSlug)} or v.seo_noindex)
+      )
+    )::bigint as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
 
 /** Returns the stored menus of a locale by menu ID. */
 export async function findMenus(db: Database, locale: string): Promise<Record<string, MenuItem[]>> {

@@ -8,16 +8,15 @@ export interface PageCount {
   unpublished: number;
 }
 
-/** Counts the published and unpublished pages of each type, without pages in the trash. */
-export const countPagesByType = (db: Database): Promise<PageCount[]> =>
-  db
-    .selectFrom('pages')
-    .select('type')
-    .select(sql<number>`count(*) filter (where public_since is not null)`.as('published'))
-    .select(sql<number>`count(*) filter (where public_since is null)`.as('unpublished'))
-    .where('deleted_at', 'is', null)
-    .groupBy('type')
-    .execute();
+/** Returns the numbers of published and unpublished pages of each type, without pages in the trash. */
+export async function countPagesByType(db: Database): Promise<PageCount[]> {
+  const { rows } = await sql<PageCount>`
+    select a.type, coalesce(b.published, 0) as published, a.total - coalesce(b.published, 0) as unpublished
+    from (select type, sum(total)::bigint as total from page_counts group by type) as a
+    left join (select type, sum(pages)::bigint as published from published_counts group by type) as b on b.type = a.type
+  `.execute(db);
+  return rows;
+}
 
 const batchSize = 500;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { countMatches } from '../../../platform/database/count-rows.ts';
 
 /** A new entry. */
 export interface NewAuditRow {
@@ -77,13 +78,13 @@ const objectName = sql<string | null>`
     when 'api-token' then (select name from api_tokens where id = l.object_id::bigint)
   end end`;
 
-/** Returns a page of matching entries, and their total number. */
+/** Returns a page of matching entries, and their number, at most `maxTotal`. */
 export async function findAuditEntries(
   db: Database,
   query: AuditFilters & { pageIndex: number; pageSize: number; sortOrder: 'asc' | 'desc' },
 ): Promise<{ entries: AuditRow[]; totalItems: number }> {
-  const { totalItems } = await matching(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('totalItems'))
+  const { totalItems } = await db
+    .selectNoFrom(countMatches(matching(db, query)).as('totalItems'))
     .executeTakeFirstOrThrow();
   const entries = await matching(db, query)
     .selectAll('l')

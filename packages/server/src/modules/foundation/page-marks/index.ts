@@ -3,7 +3,6 @@ export {
   inUnderway,
   isNeither,
   isRequested,
-  isScheduled,
   type MarksRow,
   marksOf,
   marksOnWire,

@@ -63,18 +63,21 @@ const rejectedPages = sql`(
 )`;
 // Conditions on `pages as p`.
 export const isRequested = sql<boolean>`p.id in ${requestedPages}`;
-export const isScheduled = sql<boolean>`p.id in ${scheduledPages}`;
+const isScheduled = sql<boolean>`p.id in ${scheduledPages}`;
 const isEnding = sql<boolean>`p.id in ${endingPages}`;
 const isRejected = sql<boolean>`p.id in ${rejectedPages}`;
+
+/** Looks up pages by the IDs of a subquery. With `in`, PostgreSQL may read all pages in the order of the list to find a few. */
+const isAnyOf = (pages: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`p.id = any (array${pages})`;
 export const isNeither = sql<boolean>`not ${isRequested} and not ${isScheduled}`;
 
 const conditions: Record<Underway | 'none', RawBuilder<boolean>> = {
-  review: isRequested,
-  scheduled: sql<boolean>`(${isScheduled} and not ${isRequested})`,
-  'changes-requested': sql<boolean>`(p.published_version_id is distinct from p.newest_version_id and ${isRejected} and ${isNeither})`,
+  review: isAnyOf(requestedPages),
+  scheduled: sql<boolean>`(${isAnyOf(scheduledPages)} and not ${isRequested})`,
+  'changes-requested': sql<boolean>`(p.published_version_id is distinct from p.newest_version_id and ${isAnyOf(rejectedPages)} and ${isNeither})`,
   changes: sql<boolean>`(p.published_version_id <> p.newest_version_id and not ${isRejected} and ${isNeither})`,
   draft: sql<boolean>`(p.published_version_id is null and not ${isRejected} and ${isNeither})`,
-  expiring: sql<boolean>`(p.published_version_id = p.newest_version_id and ${isEnding} and ${isNeither})`,
+  expiring: sql<boolean>`(p.published_version_id = p.newest_version_id and ${isAnyOf(endingPages)} and ${isNeither})`,
   none: sql<boolean>`(p.published_version_id = p.newest_version_id and not ${isEnding} and ${isNeither})`,
 };
 

@@ -2,6 +2,7 @@ import type { MediaItem } from '@ximblox/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { countMatches } from '../../../platform/database/count-rows.ts';
 import { paginate } from '../../../platform/database/paginate.ts';
 import { isReferred } from '../../foundation/references/index.ts';
 import { below, type MediaFileRow, tagNames } from './media-store.ts';
@@ -70,11 +71,9 @@ export const listFiles = (db: Database, query: FileQuery): Promise<MediaFileRow[
     .$call(paginate(query))
     .execute();
 
-/** Counts the files that match a query. */
+/** Counts the files that match a query, at most `maxTotal`. */
 export async function countFiles(db: Database, query: FileQuery): Promise<number> {
-  const row = await matching(db, query)
-    .select((count) => count.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const row = await db.selectNoFrom(countMatches(matching(db, query)).as('count')).executeTakeFirstOrThrow();
   return row.count;
 }
 

@@ -1,6 +1,7 @@
 import { pageTypeIDs } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
-import { countPublished, findIndexDifferences, removeStale, removeSuperfluous } from './document-store.ts';
+import { countSearchable } from '../../content/public-content/index.ts';
+import { findIndexDifferences, removeStale, removeSuperfluous } from './document-store.ts';
 import { indexPages, maxIndexedPages } from './index-pages.job.ts';
 import { type Indexing, indexingState } from './indexing-store.ts';
 
@@ -23,7 +24,7 @@ export async function compareSearchIndex({ db, services }: Context): Promise<Ind
   const types = pageTypeIDs(services.site);
   const [differences, pages, indexing] = [
     await findIndexDifferences(db, types),
-    await countPublished(db, types),
+    await countSearchable(db, types),
     await indexingState(db),
   ];
   return { ...differences, pages, indexing };

@@ -35,21 +35,6 @@ export const publishedAfter = (
 ): Promise<SearchableVersion[]> =>
   searchable(db, types).where('p.id', '>', after).orderBy('p.id').limit(limit).execute();
 
-/** Returns the number of searchable pages. */
-export async function countPublished(db: Database, types: readonly string[]): Promise<number> {
-  const row = await db
-    .selectFrom('pages as p')
-    .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('p.public_since', 'is not', null)
-    .where('p.deleted_at', 'is', null)
-    .where('p.slug', '<>', notFoundSlug)
-    .where('v.seo_noindex', '=', false)
-    .where('p.type', 'in', [...types])
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
 /** The identity of a version. */
 type Versioned = Pick<SearchableVersion, 'pageID' | 'versionID'>;
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
 import type { Context } from '../../../context.ts';
+import { countSearchable } from '../../content/public-content/index.ts';
 import { jobTimeSlice } from '../../../platform/jobs/jobs.ts';
-import { countPublished, listUnreadable, publishedAfter, putDocuments, removeStale } from './document-store.ts';
+import { listUnreadable, publishedAfter, putDocuments, removeStale } from './document-store.ts';
 import { indexPagesLater } from './index-pages.job.ts';
 import {
   advanceIndexing,
@@ -43,7 +44,7 @@ export const wakeIndexing = ({ db, services }: Pick<Context, 'db' | 'services'>)
 
 /** Starts a full index. `db` is a transaction. */
 export async function beginIndexing({ db, services }: Pick<Context, 'db' | 'services'>): Promise<void> {
-  await startIndexing(db, await countPublished(db, pageTypeIDs(services.site)));
+  await startIndexing(db, await countSearchable(db, pageTypeIDs(services.site)));
   await wakeIndexing({ db, services });
 }
 

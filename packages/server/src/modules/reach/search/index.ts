@@ -1,8 +1,9 @@
 import { pageTypeIDs } from '@ximblox/blocks';
 import { type contract, fail } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
+import { countSearchable } from '../../content/public-content/index.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { countDocuments, countPublished, listUnreadable, removeDocuments } from './document-store.ts';
+import { countDocuments, listUnreadable, removeDocuments } from './document-store.ts';
 import { beginIndexing, indexAllPages, indexAllPagesJob } from './index-all-pages.job.ts';
 import { indexPages, indexPagesJob } from './index-pages.job.ts';
 import { indexingState, lockIndexing, noteRemoval } from './indexing-store.ts';
@@ -76,7 +77,7 @@ export const searchHandlers: Handlers<typeof contract.search> = {
     const [indexing, documents, pages, unreadable] = await Promise.all([
       indexingState(db),
       countDocuments(db),
-      countPublished(db, pageTypeIDs(services.site)),
+      countSearchable(db, pageTypeIDs(services.site)),
       listUnreadable(db, maxUnreadable),
     ]);
     const { state, done, total } = indexing;
