@@ -3,6 +3,7 @@ import { type Client, CmsError, contract } from '@ximblox/contract';
 import { openDatabase, type OpenDatabase } from '@ximblox/server/platform';
 import { type Browser, createBrowser } from '@ximblox/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCampaigns } from './instances/campaigns.ts';
 import { type Cluster, type Instance, startCluster } from './instances/cluster.ts';
 import { alertExpressions, alertsFile, dashboardExpressions, seriesIn } from '../scripts/monitoring.ts';
 import { openEvents } from './instances/events.ts';
@@ -10,6 +11,7 @@ import { logIn, startLoad } from './instances/load.ts';
 import { noiseImage } from './instances/noise-image.ts';
 import { promtool, startPrometheus } from './instances/prometheus.ts';
 import { freePort } from './product.ts';
+import { startReaders } from './instances/readers.ts';
 
 /** Seconds by which the clock of the last instance is ahead. */
 const clockAhead = 240;
@@ -320,8 +322,19 @@ test('Prometheus gets every series of the dashboard and the alerts, and the aler
   expect(complaints.filter((line) => line !== '' && !line.startsWith('nodejs_'))).toEqual([]);
 });
 
-test('nothing acknowledged is lost when each instance and the database are killed under load', async () => {
+test('nothing is lost or done by halves when each instance and the database are killed under load', async () => {
+  const campaigns = await startCampaigns(cluster, database, { name: 'campaign', size: 8 });
+  for (const person of [0, 1, 2]) {
+    const { itemList } = await campaigns.read(person);
+    // The first and the last share pages only with the second; all have the menu and a redirect.
+    expect(itemList.filter(({ conflicts }) => conflicts.length > 0)).toHaveLength(person === 1 ? 10 : 6);
+  }
   const load = await startLoad(cluster, 'load');
+  const publishing = Promise.all([
+    campaigns.publish(0),
+    campaigns.publish(1),
+    campaigns.publish(2, { isScheduled: true }),
+  ]);
   const grows = async (): Promise<void> => {
     const before = load.acknowledged();
     await expect.poll(() => load.acknowledged()).toBeGreaterThan(before + 3);
@@ -335,9 +348,37 @@ test('nothing acknowledged is lost when each instance and the database are kille
   await cluster.postgres.restart('SIGKILL');
   await grows();
   await load.stop();
+  expect((await publishing).some((takenOver) => takenOver > 0)).toBe(true);
+  await expect.poll(() => campaigns.problems()).toEqual([]);
   // 502 is the answer of the balancer, 503 that of an instance without its database.
   expect(Object.keys(load.failed()).filter((kind) => !/^(?:409|502|503 .*|page 50[23])$/.test(kind))).toEqual([]);
   expect(await onAll(({ url }) => load.missing(url))).toEqual([[], [], []]);
+});
+
+test('readers see a release whole after its publication was acknowledged, on all instances soon after', async () => {
+  const campaigns = await startCampaigns(cluster, database, { name: 'spring', size: 8 });
+  const [id = 0] = campaigns.ids;
+  const pages = campaigns.pages(0).map(({ path, title }) => ({ path, texts: [title, 'Menu: spring of 0'] }));
+  const readers = startReaders(cluster.instances, pages);
+  const { readings } = readers;
+  await expect.poll(() => new Set(readings().map(({ instance, path }) => `${instance} ${path}`)).size).toBe(24);
+  expect(readings().filter(({ isNew, isMixed }) => isNew || isMixed)).toEqual([]);
+  const { revision } = await campaigns.read(0);
+  await adminAt(0).client.call(contract.releases.publish, { params: { id: String(id) }, body: { revision } });
+  const acknowledged = performance.now();
+  const after = (milliseconds: number) => readings().filter(({ begun }) => begun > acknowledged + milliseconds);
+  await expect.poll(() => new Set(after(2_000).map(({ instance, path }) => `${instance} ${path}`)).size).toBe(24);
+  await readers.stop();
+  expect(after(0).filter(({ instance, isNew }) => instance === 0 && !isNew)).toEqual([]);
+  expect(after(2_000).filter(({ isNew }) => !isNew)).toEqual([]);
+  // Nobody goes back to what was shown before.
+  const first = new Map<string, number>();
+  for (const { instance, path, begun, isNew } of readings())
+    if (isNew && !first.has(`${instance} ${path}`)) first.set(`${instance} ${path}`, begun);
+  const back = readings().filter(
+    ({ instance, path, begun, isNew }) => !isNew && begun > (first.get(`${instance} ${path}`) ?? Infinity),
+  );
+  expect(back).toEqual([]);
 });
 
 test('instances are replaced one after the other without a failed request', async () => {

@@ -1,2 +1,3 @@
+export { startCampaigns } from './campaigns.ts';
 export { type Cluster, type Instance, startCluster } from './cluster.ts';
 export { type Load, logIn, startLoad } from './load.ts';

@@ -1,6 +1,7 @@
 import { CmsError, fail, failAll, type Release } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
+import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { emitContentEvent, lockGroupsOf, lockPages, lockSlugChanges } from '../pages/index.ts';
@@ -44,7 +45,7 @@ async function publishItem(context: Context, release: ReleaseRow, item: ReleaseI
  * @throws 409 RM_04 without a required approval; otherwise the problems of all items
  */
 export async function publishLocked(context: Context, release: ReleaseRow): Promise<void> {
-  const { db, services } = context;
+  const { db } = context;
   if (!isPublishable(release, await fourEyesInEffect(db))) fail('RM_04');
   const items = await releaseItems(db, release.id);
   await lockItems(context, items);
@@ -53,7 +54,7 @@ export async function publishLocked(context: Context, release: ReleaseRow): Prom
   await updateRelease(db, release.id, {
     state: 'published',
     published_by: actorID(context),
-    published_at: services.now(),
+    published_at: await databaseTime(db),
     publish_at: null,
     scheduled_by: null,
     failed_at: null,
