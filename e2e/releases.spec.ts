@@ -49,3 +49,55 @@ it('adds a page to a new release from the list, publishes the release and rolls 
   await expect.poll(isPublic).toBe(false);
   await close();
 });
+
+it('adds a menu and settings to a release from their own screens, and edits the menu there again', async () => {
+  const staff = await logIn(product);
+  const name = `Menu ${Date.now().toString(36)}`;
+  const { release } = await staff.call(contract.releases.create, { body: { name } });
+  const where = { params: { id: 'footer' }, query: { locale: 'en-gb' } };
+  const before = (await staff.call(contract.menus.get, where)).items;
+  const changes = async () =>
+    (await staff.call(contract.releases.get, { params: { id: release.id } })).release.itemList.map(
+      ({ change }) => change,
+    );
+
+  const { page, close } = await administrator();
+  const dialog = page.getByRole('dialog');
+  const add = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Add to release…' }).press('Enter');
+    await dialog.getByLabel('Release').selectOption(name);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const addItem = async (title: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Add item' }).click();
+    await page.getByRole('combobox', { name: 'Page or address' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByRole('button', { name: 'Add item' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.goto('/cmsadmin/menu-structure?menu=footer&locale=en-gb');
+  await addItem('Campaign');
+  await add();
+  await page.getByRole('status').getByRole('link', { name }).waitFor();
+  await expectAccessible(page);
+  await page.goto(`/cmsadmin/releases/${release.id}`);
+  await page.getByRole('link', { name: 'Footer' }).click();
+  await page.getByRole('button', { name: 'Save in release' }).waitFor();
+  await addItem('Contest');
+  await page.getByRole('button', { name: 'Save in release' }).click();
+  await expect
+    .poll(changes)
+    .toMatchObject([{ kind: 'menu', items: [...before, { title: 'Campaign' }, { title: 'Contest' }] }]);
+  expect((await staff.call(contract.menus.get, where)).items).toEqual(before);
+
+  await page.goto('/cmsadmin/settings?section=website');
+  await page.getByLabel('Website name').fill(name);
+  await add();
+  await expect.poll(changes).toMatchObject([{ kind: 'menu' }, { kind: 'settings', settings: { siteName: name } }]);
+  // Other journeys change the settings too.
+  const { revision } = (await staff.call(contract.releases.get, { params: { id: release.id } })).release;
+  await staff.call(contract.releases.cancel, { params: { id: release.id }, body: { revision } });
+  await close();
+});

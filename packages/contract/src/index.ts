@@ -60,11 +60,13 @@ export * from './publication.ts';
 export * from './redirects.ts';
 export * from './release-limits.ts';
 export {
+  type ContainedChange,
   type Release,
   type ReleaseAction,
   type ReleaseChange,
   type ReleaseItem,
   type ReleaseItemKind,
+  type ReleaseItemName,
   type ReleaseState,
   type ReleaseSummary,
   type VisibleSettings,

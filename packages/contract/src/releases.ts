@@ -50,6 +50,7 @@ export type ReleaseItemKind = z.output<typeof itemKind>;
 
 /** Names an item within its release: kind, and page ID, `menu:locale`, `type:locale`, `locale:slug` or `''`. */
 const itemName = z.object({ kind: itemKind, key: z.string().max(400) });
+export type ReleaseItemName = z.output<typeof itemName>;
 
 /** Why an item cannot be published; codes of the catalogue with the property of its content. */
 const problem = z.object({ property: z.string(), code: z.string() });
@@ -80,6 +81,17 @@ export const releaseItem = itemName.extend({
   conflicts: z.array(z.object({ releaseID: id, name: z.string(), by: person })),
 });
 export type ReleaseItem = z.output<typeof releaseItem>;
+
+/** A change in an open release, found by the thing that it changes. */
+const containedChange = z.object({
+  releaseID: id,
+  name: z.string(),
+  by: person,
+  change: releaseChange,
+  /** Whether what is public has changed since it was added. */
+  hasMoved: z.boolean(),
+});
+export type ContainedChange = z.output<typeof containedChange>;
 
 const releaseSummary = z.object({
   id,
@@ -151,6 +163,14 @@ export const releases = {
     access,
     params,
     reply,
+  }),
+  containing: endpoint({
+    method: 'GET',
+    path: '/release-items',
+    summary: 'List the changes of one thing in open releases',
+    access,
+    query: itemName,
+    reply: z.array(containedChange),
   }),
   people: endpoint({
     method: 'GET',

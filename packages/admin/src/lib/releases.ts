@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract, type Release } from '@ximblox/contract';
+import { contract, type Release, type ReleaseItemName } from '@ximblox/contract';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 
@@ -20,6 +20,13 @@ export const releaseQuery = (id: string) =>
   queryOptions({
     queryKey: [...releasesKey, 'one', id],
     queryFn: async ({ signal }) => (await api.call(contract.releases.get, { params: { id }, signal })).release,
+  });
+
+/** Query for the changes of one thing in open releases. */
+export const changesInReleasesQuery = ({ kind, key }: ReleaseItemName) =>
+  queryOptions({
+    queryKey: [...releasesKey, 'containing', kind, key],
+    queryFn: ({ signal }) => api.call(contract.releases.containing, { query: { kind, key }, signal }),
   });
 
 /** Shows a release as a call returned it, and reads the lists again. */

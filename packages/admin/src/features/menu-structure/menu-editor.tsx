@@ -10,6 +10,7 @@ import { useFormats } from '../../lib/format.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { leavesAddress } from '../../ui/leave-guard.tsx';
+import { ReleaseFormButton, ReleaseFormNote, useReleaseForm } from '../../ui/release-form.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -43,8 +44,16 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
   /** Copied items without a translated page, until the copy is saved. */
   const [untranslated, setUntranslated] = useState<Untranslated>([]);
   const [dialog, setDialog] = useState<MenuDialog>();
+  const release = useReleaseForm({
+    item: { kind: 'menu', key: `${saved.id}:${saved.locale}` },
+    isDirty,
+    change: () => ({ kind: 'menu', menu: saved.id, locale: saved.locale, items: [...items] }),
+    onLoad: (loaded) => change(loaded.items),
+    onAdded: draft.discard,
+  });
   const { grabbed, ...moves } = useMenuMoves(items, change, limit);
   const errors = useErrors('menu-structure');
+  const save = (): Promise<boolean> => (release.edited ? release.save() : draft.save());
 
   const actions: RowActions = {
     ...moves,
@@ -67,12 +76,16 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
         <SaveBar
           saved={saved}
           isDirty={isDirty}
-          isSaving={draft.isSaving}
+          isSaving={draft.isSaving || release.isSaving}
           unsaved={t('menus.unsaved')}
-          save={t('menus.save')}
-          onSave={() => void draft.save()}
-          onDiscard={draft.discard}
+          save={t(release.edited ? 'releases.form.save' : 'menus.save')}
+          onSave={() => void save()}
+          onDiscard={() => {
+            release.leave();
+            draft.discard();
+          }}
         >
+          <ReleaseFormButton form={release} />
           <HistoryButton>
             {(close) => (
               <MenuHistory
@@ -95,6 +108,7 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
           )}
         </SaveBar>
       </div>
+      <ReleaseFormNote form={release} />
       <ErrorList errors={errors.filter(({ property }) => keyAt(items, property) === undefined)} />
       {isDirty && <UntranslatedItems items={untranslated.filter(({ key }) => findItem(items, key) !== undefined)} />}
       {items.length === 0 ? (
@@ -123,7 +137,13 @@ export function MenuEditor({ saved, depth }: { saved: SavedTree; depth: number }
           onClose={() => setDialog(undefined)}
         />
       )}
-      <DraftDialogs draft={draft} title={t('menus.conflict.title')} savedBy={draft.theirs} leaves={leavesAddress}>
+      <DraftDialogs
+        draft={draft}
+        title={t('menus.conflict.title')}
+        savedBy={draft.theirs}
+        leaves={leavesAddress}
+        onSave={save}
+      >
         {draft.theirs && <ConflictChanges base={draft.base.items} theirs={draft.theirs.items} />}
       </DraftDialogs>
     </>

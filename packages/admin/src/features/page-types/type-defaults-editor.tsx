@@ -13,6 +13,7 @@ import { useSiteSettings } from '../../lib/site-settings.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { leavesAddress } from '../../ui/leave-guard.tsx';
+import { ReleaseFormButton, ReleaseFormNote, useReleaseForm } from '../../ui/release-form.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { CopyDefaultsDialog, isBlank } from './copy-defaults-dialog.tsx';
 import { EmptiedDialog } from './emptied-dialog.tsx';
@@ -52,6 +53,13 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
   const [emptied, setEmptied] = useState<readonly EmptiedDefault[]>([]);
   const form = useRef<HTMLDivElement>(null);
 
+  const release = useReleaseForm({
+    item: { kind: 'page-type', key: `${saved.id}:${saved.locale}` },
+    isDirty: draft.isDirty,
+    change: () => ({ kind: 'page-type', type: saved.id, locale: saved.locale, content: port.content() }),
+    onLoad: ({ content }) => port.change(() => content, ''),
+    onAdded: draft.discard,
+  });
   const saveDraft = async (): Promise<boolean> => {
     const isSaved = await draft.save();
     setEmptied([]);
@@ -59,6 +67,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
     return isSaved;
   };
   const save = async (): Promise<boolean> => {
+    if (release.edited) return release.save();
     const fieldsLeftEmpty = await fetchEmptiedFields(draft);
     setEmptied(fieldsLeftEmpty);
     return fieldsLeftEmpty.length > 0 ? false : saveDraft();
@@ -73,12 +82,16 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
         <SaveBar
           saved={saved}
           isDirty={draft.isDirty}
-          isSaving={draft.isSaving}
+          isSaving={draft.isSaving || release.isSaving}
           unsaved={t('pageTypes.defaults.unsaved')}
-          save={t('common.save')}
+          save={t(release.edited ? 'releases.form.save' : 'common.save')}
           onSave={() => void save()}
-          onDiscard={draft.discard}
+          onDiscard={() => {
+            release.leave();
+            draft.discard();
+          }}
         >
+          <ReleaseFormButton form={release} />
           <HistoryButton>
             {(close) => (
               <TypeDefaultsHistory
@@ -98,6 +111,7 @@ export function TypeDefaultsEditor({ type, saved }: { type: PageTypeInfo; saved:
           )}
         </SaveBar>
       </div>
+      <ReleaseFormNote form={release} />
       <ErrorList errors={errors.filter(({ property }) => !isPlaced(property))} />
       <div ref={form}>
         {sections

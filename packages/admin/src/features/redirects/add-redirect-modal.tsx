@@ -1,7 +1,7 @@
-import { Input, TextInput } from '@mantine/core';
-import { parseAddress } from '@ximblox/blocks';
-import { contract, type LinkValue } from '@ximblox/contract';
-import { Link2 } from 'lucide-react';
+import { Button, Input, TextInput } from '@mantine/core';
+import { normalPath, parseAddress } from '@ximblox/blocks';
+import { contract, type LinkValue, type ReleaseChange } from '@ximblox/contract';
+import { Link2, PackagePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkTargetLine } from '../../fields/link-picker/link-target-line.tsx';
@@ -10,12 +10,16 @@ import { api } from '../../lib/api.ts';
 import { clearErrors, useErrors } from '../../lib/errors/error-collections.ts';
 import { useFormErrors } from '../../lib/errors/error-text.ts';
 import { useSiteSettings } from '../../lib/site-settings.ts';
+import { useCan } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { refreshAddresses } from './address-lists.ts';
 
+const AddToReleaseModal = lazy(async () => ({
+  default: (await import('../../ui/add-to-release-modal.tsx')).AddToReleaseModal,
+}));
 const LinkPicker = lazy(async () => ({
   default: (await import('../../fields/link-picker/link-picker.tsx')).LinkPicker,
 }));
@@ -27,9 +31,12 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
   const { locales, defaultLocale } = useSiteSettings();
   const [typed, setTyped] = useState(from);
   // Searches pages in the language of the address.
-  const { locale } = parseAddress({ locales, defaultLocale }, typed);
+  const address = parseAddress({ locales, defaultLocale }, normalPath(typed.trim()) ?? typed);
+  const { locale } = address;
   const [page, setPage] = useState<LinkValue | null>(null);
   const [isPicking, setPicking] = useState(false);
+  const canRelease = useCan()('manage-releases');
+  const [change, setChange] = useState<ReleaseChange>();
   const { of, rest } = useFormErrors(useErrors('redirects'));
   const isPageRefused = of('pageID') !== undefined;
   useEffect(() => () => clearErrors('redirects'), []);
@@ -80,7 +87,22 @@ export function AddRedirectModal({ from, onClose }: { from: string; onClose(): v
             {page && <LinkTargetLine link={page} />}
           </PickedValue>
         </Input.Wrapper>
+        {canRelease && page?.kind === 'page' && typed.trim() !== '' && (
+          <Button
+            mt={16}
+            variant="default"
+            leftSection={<PackagePlus size={16} aria-hidden />}
+            onClick={() => setChange({ kind: 'redirect', ...address, pageID: page.pageID })}
+          >
+            {t('releases.addMore')}
+          </Button>
+        )}
       </form>
+      {change && (
+        <Suspense fallback={null}>
+          <AddToReleaseModal changes={[change]} onDone={onClose} onClose={() => setChange(undefined)} />
+        </Suspense>
+      )}
       {isPicking && (
         <Suspense>
           <LinkPicker

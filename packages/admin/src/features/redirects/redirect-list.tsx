@@ -1,10 +1,11 @@
 import { contract, type Redirect } from '@ximblox/contract';
-import { History, Link2Off, Trash2, TriangleAlert } from 'lucide-react';
+import { History, Link2Off, PackageMinus, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../fields/icon-button.tsx';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useList } from '../../lib/list/use-list.ts';
+import { useCan } from '../../lib/session.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListView } from '../../ui/list-screen/list-view.tsx';
@@ -12,11 +13,18 @@ import { StateMarks } from '../../ui/state-marks.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { addressesKey, refreshAddresses } from './address-lists.ts';
 
+interface RedirectListProps {
+  onHistory(redirect: Redirect): void;
+  /** Removes a redirect in a release. */
+  onRelease(redirect: Redirect): void;
+}
+
 /** Redirects with their target pages. */
-export function RedirectList({ onHistory }: { onHistory(redirect: Redirect): void }) {
+export function RedirectList({ onHistory, onRelease }: RedirectListProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { run } = useCall();
+  const canRelease = useCan()('manage-releases');
   const list = useList({
     queryKey: [addressesKey, 'redirects'],
     sorts: { createdAt: 'desc', from: 'asc', hits: 'desc', lastHitAt: 'desc' },
@@ -90,6 +98,13 @@ export function RedirectList({ onHistory }: { onHistory(redirect: Redirect): voi
             icon={History}
             onClick={() => onHistory(row)}
           />
+          {canRelease && (
+            <IconButton
+              label={t('redirects.removeInRelease', { from: row.from })}
+              icon={PackageMinus}
+              onClick={() => onRelease(row)}
+            />
+          )}
           <IconButton
             label={t('redirects.remove', { from: row.from })}
             icon={Trash2}

@@ -14,11 +14,16 @@ import { RemovedList } from './removed-list.tsx';
 
 const RedirectHistory = lazy(async () => ({ default: (await import('./redirect-history.tsx')).RedirectHistory }));
 
+const AddToReleaseModal = lazy(async () => ({
+  default: (await import('../../ui/add-to-release-modal.tsx')).AddToReleaseModal,
+}));
+
 const views = ['redirects', 'removed', 'missing', 'broken'] as const;
 
 type OpenDialog =
   | { kind: 'add'; from: string }
   | { kind: 'import' }
+  | { kind: 'release'; address: Pick<Redirect, 'locale' | 'slug'> }
   | { kind: 'history'; address: Pick<Redirect, 'locale' | 'slug' | 'from'> };
 
 /** Redirects, removed ones, missing addresses and broken links. */
@@ -54,12 +59,25 @@ export function RedirectsScreen() {
         current={view}
         text={(one) => t(`redirects.lists.${one}`)}
       />
-      {view === 'redirects' && <RedirectList onHistory={(address) => setOpen({ kind: 'history', address })} />}
+      {view === 'redirects' && (
+        <RedirectList
+          onHistory={(address) => setOpen({ kind: 'history', address })}
+          onRelease={({ locale, slug }) => setOpen({ kind: 'release', address: { locale, slug } })}
+        />
+      )}
       {view === 'removed' && <RemovedList onHistory={(address) => setOpen({ kind: 'history', address })} />}
       {view === 'missing' && <MissingList onAdd={add} />}
       {view === 'broken' && <BrokenList />}
       {open?.kind === 'add' && <AddRedirectModal from={open.from} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'import' && <ImportModal onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'release' && (
+        <Suspense fallback={null}>
+          <AddToReleaseModal
+            changes={[{ kind: 'redirect', ...open.address, pageID: null }]}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
       {open?.kind === 'history' && (
         <Suspense fallback={null}>
           <RedirectHistory address={open.address} onClose={() => setOpen(undefined)} />

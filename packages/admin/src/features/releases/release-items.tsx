@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
+import { useFormats } from '../../lib/format.ts';
 import { setRelease } from '../../lib/releases.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -31,12 +32,13 @@ const icons: Record<ReleaseItem['kind'], LucideIcon> = {
   redirect: CornerUpRight,
 };
 
-/** Returns the address of the screen that edits what an item changes. */
-function screenOf({ kind, change, page }: ReleaseItem): string | undefined {
+/** Returns the address of the screen that edits what an item changes, with the content of the release in its form. */
+function screenOf({ kind, change, page }: ReleaseItem, releaseID: number): string | undefined {
   if (kind === 'page') return page ? `/page/${page.id}` : undefined;
-  if (change.kind === 'menu') return `/menu-structure?menu=${change.menu}&locale=${change.locale}`;
-  if (change.kind === 'page-type') return `/page-types/${change.type}?locale=${change.locale}`;
-  return kind === 'settings' ? '/settings' : '/redirects';
+  const release = `release=${releaseID}`;
+  if (change.kind === 'menu') return `/menu-structure?menu=${change.menu}&locale=${change.locale}&${release}`;
+  if (change.kind === 'page-type') return `/page-types/${change.type}?locale=${change.locale}&${release}`;
+  return kind === 'settings' ? `/settings?${release}` : '/redirects';
 }
 
 /** Returns a function that describes the change of an item. */
@@ -80,6 +82,16 @@ function Problems({ item }: { item: ReleaseItem }) {
 export function ReleaseItems({ release }: { release: Release }) {
   const { t } = useTranslation();
   const changeText = useChangeText();
+  const { localeName } = useFormats();
+  const detailOf = ({ kind, title, change, page }: ReleaseItem): string => {
+    const locale = 'locale' in change ? change.locale : page?.locale;
+    const parts = [
+      title !== '' && t(`releases.kind.${kind}`),
+      kind === 'page' && page?.url,
+      locale !== undefined && localeName(locale),
+    ];
+    return parts.filter((part) => typeof part === 'string').join(' · ');
+  };
   const { isRunning, run } = useCall();
   const canEdit = release.availableActions.includes('edit');
   const params = { id: String(release.id) };
@@ -113,11 +125,8 @@ export function ReleaseItems({ release }: { release: Release }) {
           isTitle: true,
           renderCell: (item) => (
             <>
-              <RowTitle to={screenOf(item)}>{item.title || t('releases.kind.settings')}</RowTitle>
-              <CellDetail>
-                {t(`releases.kind.${item.kind}`)}
-                {item.page && item.kind === 'page' && ` · ${item.page.url}`}
-              </CellDetail>
+              <RowTitle to={screenOf(item, release.id)}>{item.title || t('releases.kind.settings')}</RowTitle>
+              <CellDetail>{detailOf(item)}</CellDetail>
             </>
           ),
         },

@@ -50,7 +50,7 @@ function Failure({ release: { failure, itemList } }: { release: Release }) {
   const textOf = useErrorText();
   if (!failure) return null;
   return (
-    <div role="alert" className="stack gap-8 small rounded danger card">
+    <div role="alert" className="stack gap-8 small rounded danger card pad-12">
       <p>{t('releases.failed', { time: dateTime(failure.at) })}</p>
       <ul>
         {failure.errors.map(({ property, code }) => {

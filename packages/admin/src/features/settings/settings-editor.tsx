@@ -1,4 +1,5 @@
-import type { StoredSettings } from '@ximblox/contract';
+import { isSameValue } from '@ximblox/blocks';
+import type { SiteSettings, StoredSettings, VisibleSettings } from '@ximblox/contract';
 import { lazy, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import { useErrors } from '../../lib/errors/error-collections.ts';
 import { focusInvalid } from '../../lib/focus-invalid.ts';
 import { DraftDialogs } from '../../ui/draft-dialogs.tsx';
 import { ErrorList } from '../../ui/error-list.tsx';
+import { ReleaseFormButton, ReleaseFormNote, useReleaseForm } from '../../ui/release-form.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { sectionOfError } from './section-of-error.ts';
 import type { SettingsSection } from './sections/settings-sections.ts';
@@ -16,6 +18,14 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 
 const SettingsHistory = lazy(async () => ({ default: (await import('./settings-history.tsx')).SettingsHistory }));
 
+/** Settings that visitors see, which a release can change. */
+const visible = ({ siteName, seoImage, indexing, popup }: SiteSettings): VisibleSettings => ({
+  siteName,
+  seoImage,
+  indexing,
+  popup,
+});
+
 /** Editor of one section. Unsaved changes of other sections are kept and saved together. */
 export function SettingsEditor({ saved, section }: { saved: StoredSettings; section: SettingsSection }) {
   const { t } = useTranslation();
@@ -24,6 +34,15 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
   const { isDirty, change } = draft;
   const errors = useErrors('settings');
   const form = useRef<HTMLFormElement>(null);
+  const release = useReleaseForm({
+    item: { kind: 'settings', key: '' },
+    isDirty: !isSameValue(visible(draft.base.settings), visible(draft.value)),
+    change: () => ({ kind: 'settings', settings: visible(draft.value) }),
+    onLoad: ({ settings }) => change(settings),
+    onAdded: () => change(visible(draft.base.settings)),
+  });
+  const { edited } = release;
+  const save = (): Promise<boolean> => (edited ? release.save() : draft.save());
 
   // Opens the section of the first error and focuses its field, once per response.
   const shownErrors = useRef(errors);
@@ -52,18 +71,23 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
           <SaveBar
             saved={saved}
             isDirty={isDirty}
-            isSaving={draft.isSaving}
+            isSaving={draft.isSaving || release.isSaving}
             unsaved={t('settings.unsaved')}
-            save={t('settings.save')}
-            onSave={isForm ? { form: 'settings-form' } : () => void draft.save()}
-            onDiscard={draft.discard}
+            save={t(edited ? 'releases.form.save' : 'settings.save')}
+            onSave={isForm && !edited ? { form: 'settings-form' } : () => void save()}
+            onDiscard={() => {
+              release.leave();
+              draft.discard();
+            }}
           >
+            <ReleaseFormButton form={release} />
             <HistoryButton>
               {(close) => <SettingsHistory saved={saved} isDirty={isDirty} onRestore={change} onClose={close} />}
             </HistoryButton>
           </SaveBar>
         )}
       </div>
+      <ReleaseFormNote form={release} />
       <ErrorList errors={errors.filter(({ property }) => !sectionOfError(property))} />
       {isForm ? (
         <form
@@ -73,7 +97,11 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
           className="stack gap-24"
           aria-labelledby="settings-section"
           noValidate
-          onSubmit={(event) => (isDirty ? draft.onSubmit(event) : event.preventDefault())}
+          onSubmit={(event) => {
+            if (isDirty && !edited) return draft.onSubmit(event);
+            event.preventDefault();
+            if (edited) void save();
+          }}
         >
           <Section />
         </form>
@@ -84,6 +112,7 @@ export function SettingsEditor({ saved, section }: { saved: StoredSettings; sect
         draft={draft}
         title={t('settings.conflict.title')}
         savedBy={draft.theirs}
+        onSave={save}
         describe={(name, values) => ({
           label: t(`settings.name.${name}`),
           text: typeof values[name] === 'string' ? values[name] : undefined,

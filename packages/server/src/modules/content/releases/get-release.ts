@@ -1,5 +1,6 @@
 import { pagePath } from '@ximblox/blocks';
 import {
+  type ContainedChange,
   fail,
   type PagedList,
   type ParsedOf,
@@ -12,7 +13,14 @@ import type { Context } from '../../../context.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { findSummaries, type SummaryRow, versionOrigin } from '../pages/index.ts';
 import { actionsOnRelease } from './release-actions.ts';
-import { conflictingItems, type ConflictRow, type ReleaseItemRow, releaseItems } from './release-item-store.ts';
+import {
+  conflictingItems,
+  type ConflictRow,
+  type ItemName,
+  openItemsOf,
+  type ReleaseItemRow,
+  releaseItems,
+} from './release-item-store.ts';
 import { changeOf, stateOfItem } from './release-problems.ts';
 import { findRelease, listReleaseRows, releaseComments, type ReleaseRow } from './release-store.ts';
 
@@ -49,6 +57,17 @@ export async function listReleases(
 ): Promise<PagedList<ReleaseSummary>> {
   const { rows, total } = await listReleaseRows(db, query);
   return { items: rows.map(summaryOnWire), totalItems: total };
+}
+
+/** Returns the changes of one thing in open releases. */
+export async function changesInReleases(context: Context, name: ItemName): Promise<ContainedChange[]> {
+  const changes: ContainedChange[] = [];
+  for (const item of await openItemsOf(context.db, name)) {
+    const { hasMoved } = await stateOfItem(context, item);
+    const by = { ID: item.adder_id, name: item.adder_name };
+    changes.push({ releaseID: item.release_id, name: item.name, by, change: changeOf(item), hasMoved });
+  }
+  return changes;
 }
 
 /** Returns the ID of the page that an item is about. */

@@ -1,7 +1,7 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
 import { addReleaseItems, removeReleaseItems } from './change-items.ts';
-import { getRelease, listReleases } from './get-release.ts';
+import { changesInReleases, getRelease, listReleases } from './get-release.ts';
 import {
   approveRelease,
   cancelRelease,
@@ -23,6 +23,7 @@ export { queueReleases } from './schedule-release.ts';
 export const releaseHandlers: Handlers<typeof contract.releases> = {
   list: (context, { body }) => listReleases(context, body),
   get: (context, { params }) => getRelease(context, params.id),
+  containing: (context, { query }) => changesInReleases(context, query),
   people: (context) => listReleasePeople(context),
   create: (context, { body }) => createRelease(context, body),
   update: (context, { params, body }) => changeRelease(context, params.id, body),

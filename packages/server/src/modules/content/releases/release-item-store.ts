@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
-/** An item of a release, as stored. */
-export interface ReleaseItemRow {
+/** Names an item within its release. */
+export interface ItemName {
   kind: ReleaseItemKind;
   key: string;
+}
+
+/** An item of a release, as stored. */
+export interface ReleaseItemRow extends ItemName {
   change: ReleaseChange;
   version_id: number | null;
   base: unknown;
@@ -17,8 +21,7 @@ export interface ReleaseItemRow {
   added_at: Date;
 }
 
-/** Returns the items of a release in the order of their kinds and keys. */
-export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseItemRow[]> =>
+const items = (db: Database) =>
   db
     .selectFrom('release_items as i')
     .leftJoin('users as u', 'u.id', 'i.added_by')
@@ -26,7 +29,11 @@ export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseIt
     .select((row) => row.ref('i.kind').$castTo<ReleaseItemKind>().as('kind'))
     .select((row) => row.ref('i.change').$castTo<ReleaseChange>().as('change'))
     .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('adder_id'))
-    .select(sql<string>`coalesce(u.name, '')`.as('adder_name'))
+    .select(sql<string>`coalesce(u.name, '')`.as('adder_name'));
+
+/** Returns the items of a release in the order of their kinds and keys. */
+export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseItemRow[]> =>
+  items(db)
     .where('i.release_id', '=', releaseID)
     .orderBy(sql`array_position(array['page', 'menu', 'page-type', 'settings', 'redirect'], i.kind)`)
     .orderBy(sql`i.title collate titles`)
@@ -47,13 +54,13 @@ const json = (value: unknown): string => JSON.stringify(value ?? null);
 export async function storeReleaseItems(
   db: Database,
   releaseID: number,
-  items: readonly NewReleaseItem[],
+  added: readonly NewReleaseItem[],
   userID: number | null,
 ): Promise<void> {
   await db
     .insertInto('release_items')
     .values(
-      items.map(({ key, change, base, title }) => ({
+      added.map(({ key, change, base, title }) => ({
         release_id: releaseID,
         kind: change.kind,
         key,
@@ -77,19 +84,27 @@ export async function storeReleaseItems(
     .execute();
 }
 
-/** Names an item within its release. */
-export interface ItemName {
-  kind: ReleaseItemKind;
-  key: string;
-}
+/** Returns the items about one thing in open releases, with the release of each. */
+export const openItemsOf = (
+  db: Database,
+  { kind, key }: ItemName,
+): Promise<(ReleaseItemRow & { release_id: number; name: string })[]> =>
+  items(db)
+    .innerJoin('releases as r', 'r.id', 'i.release_id')
+    .select(['i.release_id', 'r.name'])
+    .where('i.kind', '=', kind)
+    .where('i.key', '=', key)
+    .where('r.state', 'in', ['draft', 'in-review', 'approved'])
+    .orderBy('r.id')
+    .execute();
 
-const namesOf = (items: readonly ItemName[]) =>
-  sql`select * from unnest(${items.map(({ kind }) => kind)}::text[], ${items.map(({ key }) => key)}::text[])`;
+const namesOf = (names: readonly ItemName[]) =>
+  sql`select * from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ key }) => key)}::text[])`;
 
 /** Deletes items. @returns the number of deleted items */
-export async function deleteReleaseItems(db: Database, releaseID: number, items: readonly ItemName[]): Promise<number> {
+export async function deleteReleaseItems(db: Database, releaseID: number, names: readonly ItemName[]): Promise<number> {
   const { rows } = await sql`
-    delete from release_items where release_id = ${releaseID} and (kind, key) in (${namesOf(items)}) returning key
+    delete from release_items where release_id = ${releaseID} and (kind, key) in (${namesOf(names)}) returning key
   `.execute(db);
   return rows.length;
 }

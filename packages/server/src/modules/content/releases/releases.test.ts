@@ -224,3 +224,18 @@ test('a release names other releases with a change of the same thing', async () 
     { releaseID: one.id + 1, name: 'Spring', by: { ID: server.users.administrator, name: 'Test administrator' } },
   ]);
 });
+
+test('the changes of one thing in open releases are found by it', async () => {
+  const pageID = await createPage('page');
+  const change = { kind: 'menu' as const, menu: 'main', locale: 'nl-nl', items: [link('Page', pageID)] };
+  const one = await create([change]);
+  await step('cancel', await create([change]));
+  const containing = () =>
+    as('publisher').call(contract.releases.containing, { query: { kind: 'menu', key: 'main:nl-nl' } });
+  const by = { ID: server.users.publisher, name: 'Test publisher' };
+  expect(await containing()).toEqual([{ releaseID: one.id, name: 'Spring', by, change, hasMoved: false }]);
+  const [params, query] = [{ id: 'main' }, { locale: 'nl-nl' }];
+  await as('publisher').call(contract.menus.save, { params, query, body: { items: [] } });
+  await as('publisher').call(contract.menus.save, { params, query, body: { items: [link('Other', pageID)] } });
+  expect(await containing()).toMatchObject([{ hasMoved: true }]);
+});
