@@ -99,7 +99,7 @@ export const contentFiles = {
     method: 'GET',
     path: '/content-files/export-site',
     summary:
-      'Export menus, default values of page types, tags and templates as files of a content folder, redirects and settings with the permission to manage them, and list the files of the library',
+      'Export menus, default values of page types, tags and templates as files of a content folder, redirects and settings, also of extensions, with the permission to manage them, and list the files of the library',
     access: session,
     reply: z.object({
       /** Default locale of the site. */

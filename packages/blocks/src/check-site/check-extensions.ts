@@ -124,10 +124,13 @@ function checkExtension(problems: Problems, site: SiteDefinition, extension: Ext
     ({ id }) => id,
     (one, at) => {
       checkName(one.id, 'id', at);
-      checkNames(one, ['id', 'label', 'fields'], at);
+      checkNames(one, ['id', 'label', 'fields', 'local'], at);
       checkLocalisedText(one.label, 'label', at);
       if (!isRecord(one.fields) || Object.keys(one.fields).length === 0)
         return at('has no fields: give it at least one');
+      const unknown = listOf(one.local ?? [], 'local', at).filter((name) => !Object.hasOwn(one.fields, name));
+      if (unknown.length > 0)
+        at(`has ${listed(unknown)} in \`local\`, which is none of its fields: use ${listed(Object.keys(one.fields))}`);
       const fieldAt = (path: string): Note =>
         problems.at(`${owner}, settings ${shown(one.id)}, field ${shown(path)}`, sourceOf(one));
       checkFields(one.fields, fieldAt);

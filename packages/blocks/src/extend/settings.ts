@@ -12,14 +12,17 @@ export interface SettingsDefinition<F extends Fields = Fields> {
   /** Heading of the form. */
   label: LocalisedText;
   fields: F;
+  /** Names of fields whose values stay in one installation, such as keys and addresses: files of content and the audit log leave them out. */
+  local?: readonly string[];
 }
 
 /** Reads the stored values of settings; before the first save, fields have their `default` or the empty value of their kind. */
 export type ReadSettings = <F extends Fields>(definition: SettingsDefinition<F>) => Promise<RenderedFields<F>>;
 
 /** Declares settings of an extension. `defineSite` reports problems. */
-export const defineSettings = <const F extends Fields>(definition: SettingsDefinition<F>): SettingsDefinition<F> =>
-  recordSource({ ...definition }, defineSettings);
+export const defineSettings = <const F extends Fields>(
+  definition: SettingsDefinition<F> & { local?: readonly NoInfer<keyof F & string>[] },
+): SettingsDefinition<F> => recordSource({ ...definition }, defineSettings);
 
 /** Settings have no fields that refer to pages or files. */
 const noTargets = {

@@ -48,7 +48,7 @@ const refusal = (file: string): StartError =>
   new StartError(`A content folder cannot have a file at the path ${JSON.stringify(file)}.`);
 
 const contentFile =
-  /^(?:(?:pages|menus|defaults)\/[^/]+\/[^/]+\.json|versions\/[^/]+\/[^/]+\/\d+\.json|(?:tags|templates|redirects|settings)\.json|media\/.+)$/;
+  /^(?:(?:pages|menus|defaults)\/[^/]+\/[^/]+\.json|extension-settings\/[^/]+\/[^/]+\.json|versions\/[^/]+\/[^/]+\/\d+\.json|(?:tags|templates|redirects|settings)\.json|media\/.+)$/;
 
 /**
  * Checks paths, which an installation or `media.json` may name freely, before they are read or written.
@@ -164,6 +164,7 @@ export function openContentFolder(folder: string): ContentFolder {
         'pages/*/*.json',
         'menus/*/*.json',
         'defaults/*/*.json',
+        'extension-settings/*/*.json',
         'tags.json',
         'templates.json',
         'redirects.json',

@@ -271,6 +271,9 @@ test('moves everything with all versions into an empty site, which then has the 
   await admin.call(contract.publication.publish, { params, body: {} });
   await store('Een concept');
   await admin.call(contract.redirects.add, { body: { from: '/vroeger', pageID: id } });
+  const tide = { params: { id: 'test.tide' } };
+  const content = { props: { station: 'Goes', level: 2 }, __images: {}, __files: {} };
+  await admin.call(contract.extensionSettings.save, { ...tide, body: { content, version: 0 } });
   const template = { name: 'Nieuwsbericht', description: 'Kort', pageID: id, lockedBlocks: [] };
   await admin.call(contract.templates.create, { body: template });
   const video = { path: '/kust', video: 'https://vimeo.com/123456789', fileName: 'Golven' };
@@ -282,7 +285,9 @@ test('moves everything with all versions into an empty site, which then has the 
 
   await pull({ versions: true });
   const first = await bytesOf(folder);
-  expect(Object.keys(first)).toEqual(expect.arrayContaining(['/templates.json', '/tags.json', '/redirects.json']));
+  expect(Object.keys(first)).toEqual(
+    expect.arrayContaining(['/extension-settings/test/tide.json', '/templates.json', '/tags.json', '/redirects.json']),
+  );
   const versions = Object.keys(first).filter((name) => name.startsWith('/versions/nieuws--dijk/nl-nl/'));
   expect(versions.toSorted().map((name) => name.slice(-9))).toEqual([
     '0001.json',

@@ -1,4 +1,4 @@
-import { declaredPermissions, type SiteDefinition } from '@ximblox/blocks';
+import { declaredPermissions, type SettingsDefinition, type SiteDefinition } from '@ximblox/blocks';
 import type { AnswerOf, contract, LocalisedText } from '@ximblox/contract';
 
 /** Returns the texts of the errors of extensions, by code. */
@@ -9,6 +9,10 @@ export const errorTextsOf = ({ extensions }: SiteDefinition): Record<string, Loc
     ),
   );
 
+/** Returns the settings of all extensions by ID, with the name of the extension: `newsletter.sending`. */
+export const listExtensionSettings = ({ extensions }: SiteDefinition): ReadonlyMap<string, SettingsDefinition> =>
+  new Map(extensions.flatMap(({ name, settings }) => settings.map((one) => [`${name}.${one.id}`, one])));
+
 /** Returns what extensions add to the admin. */
 export const extensionInfo = (site: SiteDefinition): AnswerOf<typeof contract.settings.admin>['extensions'] => ({
   permissions: [...declaredPermissions(site.extensions)].map(([{ label, description, parameters = [] }, name]) => ({
@@ -18,7 +22,5 @@ export const extensionInfo = (site: SiteDefinition): AnswerOf<typeof contract.se
     parameters: [...parameters],
   })),
   messages: errorTextsOf(site),
-  settings: site.extensions.flatMap(({ name, settings }) =>
-    settings.map(({ id, label }) => ({ id: `${name}.${id}`, label })),
-  ),
+  settings: [...listExtensionSettings(site)].map(([id, { label }]) => ({ id, label })),
 });

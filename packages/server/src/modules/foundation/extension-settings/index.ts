@@ -3,7 +3,8 @@ import type { Handlers } from '../../../context.ts';
 import { getExtensionSettings, saveExtensionSettings } from './save-settings.ts';
 import { listExtensionSettingsVersions, restoreExtensionSettings } from './settings-versions.ts';
 
-export { errorTextsOf, extensionInfo } from './extension-info.ts';
+export { errorTextsOf, extensionInfo, listExtensionSettings } from './extension-info.ts';
+export { getExtensionSettings, saveExtensionSettings } from './save-settings.ts';
 export { readExtensionSettings } from './read-settings.ts';
 export { findExtensionSettings } from './settings-store.ts';
 

@@ -15,15 +15,14 @@ import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { invalidateContent } from '../../../platform/database/invalidate-content.ts';
 import { audit } from '../audit/index.ts';
+import { listExtensionSettings } from './extension-info.ts';
 import { findExtensionSettings, lockExtensionSettings, storeExtensionSettings } from './settings-store.ts';
 
 const nothing: BlockContent = { props: {}, __images: {}, __files: {} };
 
 /** @throws 404 V_12 on `id` when the site has no such settings */
-export function requireDefinition({ extensions }: SiteDefinition, id: string): SettingsDefinition {
-  const found = extensions.flatMap(({ name, settings }) => settings.filter((one) => `${name}.${one.id}` === id));
-  return found[0] ?? fail('V_12', 'id', { status: 404 });
-}
+export const requireDefinition = (site: SiteDefinition, id: string): SettingsDefinition =>
+  listExtensionSettings(site).get(id) ?? fail('V_12', 'id', { status: 404 });
 
 /**
  * Returns settings of an extension with their fields, labels in a language.
@@ -48,12 +47,19 @@ export async function getExtensionSettings(
   };
 }
 
-/** Returns the fields that differ, with their old and new values. */
-const changesBetween = (before: BlockContent, after: BlockContent): Record<string, { from: unknown; to: unknown }> =>
+/** Returns the fields that differ, with their old and new values; without the values of local fields, which may be keys. */
+const changesBetween = (
+  { local = [] }: SettingsDefinition,
+  before: BlockContent,
+  after: BlockContent,
+): Record<string, { from: unknown; to: unknown }> =>
   Object.fromEntries(
     Object.keys({ ...before.props, ...after.props })
       .filter((name) => !isSameValue(before.props[name], after.props[name]))
-      .map((name) => [name, { from: before.props[name] ?? null, to: after.props[name] ?? null }]),
+      .map((name) => {
+        const shown = (value: unknown): unknown => (local.includes(name) ? null : (value ?? null));
+        return [name, { from: shown(before.props[name]), to: shown(after.props[name]) }];
+      }),
   );
 
 /**
@@ -69,7 +75,8 @@ export async function saveExtensionSettings(
 ): Promise<ExtensionSettingsInfo> {
   const { db, services } = context;
   context.require('manage-settings', {});
-  const { fields } = requireDefinition(services.site, id);
+  const definition = requireDefinition(services.site, id);
+  const { fields } = definition;
   const before = await lockExtensionSettings(db, id);
   if (input.version !== before.version) fail('V_07', 'version');
   failAll(validateContent(fields, input.content, 'publication'));
@@ -77,7 +84,7 @@ export async function saveExtensionSettings(
   await storeExtensionSettings(db, { id, content, userID: actorID(context) });
   await invalidateContent(context, ['settings']);
   const { restored } = input;
-  const changes = { ...changesBetween(before.content ?? nothing, content), ...(restored && { restored }) };
+  const changes = { ...changesBetween(definition, before.content ?? nothing, content), ...(restored && { restored }) };
   await audit(context, { action: 'settings.save', object: 'settings', objectID: id, changes });
   return getExtensionSettings(context, id, language);
 }

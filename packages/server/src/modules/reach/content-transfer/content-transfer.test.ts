@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { definePageType, defineSite, field } from '@ximblox/blocks';
+import { defineExtension, definePageType, defineSettings, defineSite, field } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,8 +13,19 @@ const place = definePageType({
   label: 'Place',
   fields: { note: field.text(), banner: field.image(), more: field.link() },
 });
+const sending = defineSettings({
+  id: 'sending',
+  label: 'Sending',
+  fields: {
+    places: field.list({ name: field.text({ max: 8 }), depth: field.number() }),
+    key: field.text(),
+    sender: field.text({ default: 'Water' }),
+  },
+  local: ['key'],
+});
 const site = defineSite({
   ...testSite,
+  extensions: [defineExtension({ name: 'newsletter', settings: [sending] })],
   pageTypes: [...testSite.pageTypes, place],
   menus: [{ id: 'main', label: 'Main' }],
 });
@@ -327,4 +338,75 @@ test('asks for the permissions of each page', async () => {
   await expect(importAs('author', { published: true })).rejects.toMatchObject({ status: 403 });
   expect(await countPages()).toBe(0);
   expect(outcomes(await importAs('author', {}))).toEqual(['pages/ooit/nl-nl.json created']);
+});
+
+/** Saves settings of the extension on an installation. */
+async function saveSending(server: TestServer, props: Record<string, unknown>): Promise<void> {
+  const call = { params: { id: 'newsletter.sending' } };
+  const admin = server.client('administrator');
+  const { version } = await admin.call(contract.extensionSettings.get, call);
+  const content = { props, __images: {}, __files: {} };
+  await admin.call(contract.extensionSettings.save, { ...call, body: { content, version } });
+}
+
+const sendingFile = 'extension-settings/newsletter/sending.json';
+const exportedSending = async (role: 'administrator' | 'publisher' = 'administrator') =>
+  (await source.client(role).call(contract.contentFiles.exportSite, {})).files.find(({ file }) => file === sendingFile);
+
+test('moves settings of extensions without their local values', async () => {
+  expect(await exportedSending()).toBeUndefined();
+  await saveSending(source, {
+    sender: 'Duin',
+    places: [{ key: 'a', depth: 2, name: 'Goes' }],
+    key: 'hidden-in-source',
+  });
+  const exported = await exportedSending();
+  // In the order of the definition, whatever the order in which they were saved.
+  expect(JSON.stringify(exported?.content)).toBe(
+    '{"props":{"places":[{"key":"a","name":"Goes","depth":2}],"sender":"Duin"}}',
+  );
+  expect(await exportedSending('publisher')).toBeUndefined();
+  const { items } = await source
+    .client('administrator')
+    .call(contract.audit.list, { body: { action: 'settings.save' } });
+  expect(items[0]?.changes).toMatchObject({ key: { from: null, to: null }, sender: { to: 'Duin' } });
+
+  const push = (content: unknown, base: string | null = null, file = sendingFile) =>
+    target
+      .client('administrator')
+      .call(contract.contentFiles.importSite, { body: { files: [{ file, content, base }] } });
+  const problemsOf = async (file: string, props: unknown) =>
+    (await push({ props }, null, file)).problems.map(({ property, what }) => `${property}: ${what}`);
+  expect(await problemsOf('extension-settings/moon/tide.json', {})).toEqual(['name: there is no extension "moon"']);
+  expect(await problemsOf('extension-settings/newsletter/tide.json', {})).toEqual([
+    'name: the extension "newsletter" has no settings "tide"',
+  ]);
+  expect(await problemsOf(sendingFile, { colour: 'blue' })).toEqual(['props.colour: there is no such field']);
+  const tooLong = { places: [{ key: 'a', name: 'Vlissingen' }] };
+  expect(await problemsOf(sendingFile, tooLong)).toEqual(['props.places.0.name: exceeds the character limit. (V_14)']);
+
+  expect(outcomes(await push(exported?.content))).toEqual([`${sendingFile} created`]);
+  expect(outcomes(await push(exported?.content))).toEqual([`${sendingFile} unchanged`]);
+  await saveSending(target, { sender: 'Elders', places: [], key: 'hidden-in-target' });
+  expect(outcomes(await push(exported?.content, exported?.hash))).toEqual([`${sendingFile} conflict`]);
+  await saveSending(target, {
+    sender: 'Duin',
+    places: [{ key: 'a', name: 'Goes', depth: 2 }],
+    key: 'hidden-in-target',
+  });
+  const changed = { props: { sender: 'Zee' } };
+  expect(outcomes(await push(changed, exported?.hash))).toEqual([`${sendingFile} changed`]);
+  const { content } = await target
+    .client('administrator')
+    .call(contract.extensionSettings.get, { params: { id: 'newsletter.sending' } });
+  expect(content.props).toEqual({
+    sender: 'Zee',
+    key: 'hidden-in-target',
+    places: [{ key: 'a', name: 'Goes', depth: 2 }],
+  });
+
+  const asPublisher = target
+    .client('publisher')
+    .call(contract.contentFiles.importSite, { body: { files: [{ file: sendingFile, content: changed, base: null }] } });
+  await expect(asPublisher).rejects.toMatchObject({ status: 403 });
 });

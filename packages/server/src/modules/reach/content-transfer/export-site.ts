@@ -6,6 +6,7 @@ import { listTemplateRows, templateDraft } from '../../content/templates/index.t
 import { topFiles } from '../seed/index.ts';
 import { hostedVideo } from '../../library/media/index.ts';
 import { contentHash } from './content-hash.ts';
+import { exportExtensionSettings } from './extension-settings-files.ts';
 import { withNames } from './transfer-names.ts';
 import {
   findTransferTags,
@@ -95,7 +96,10 @@ export async function exportSite(context: Context): Promise<AnswerOf<typeof cont
       ? [{ file: topFiles.redirects, content: await exportRedirects(context) }]
       : []),
     ...(context.can('manage-settings', {})
-      ? [{ file: topFiles.settings, content: await exportSettings(context) }]
+      ? [
+          { file: topFiles.settings, content: await exportSettings(context) },
+          ...(await exportExtensionSettings(context)),
+        ]
       : []),
   ];
   const { defaultLocale } = context.services.site;

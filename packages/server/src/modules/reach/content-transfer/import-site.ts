@@ -22,6 +22,7 @@ import {
 } from '../seed/index.ts';
 import { contentHash } from './content-hash.ts';
 import { exportDefaults, exportMenus, exportSettings, exportTemplates } from './export-site.ts';
+import { importExtensionSettings } from './extension-settings-files.ts';
 import {
   type FileResult,
   type ImportedFile,
@@ -193,7 +194,11 @@ const imports: Record<string, Import> = {
 };
 
 /** Imports of the files in a folder. */
-const folderImports: Record<string, Import> = { menus: importMenu, defaults: importDefaults };
+const folderImports: Record<string, Import> = {
+  menus: importMenu,
+  defaults: importDefaults,
+  'extension-settings': importExtensionSettings,
+};
 
 const isPage = ({ file }: { file: string }): boolean => file.startsWith('pages/');
 

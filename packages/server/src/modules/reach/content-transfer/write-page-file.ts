@@ -10,6 +10,7 @@ import {
   mapContent,
   type PageTypeDefinition,
   pageTypeDefinition,
+  type SettingsDefinition,
   type SiteDefinition,
   typeDataContent,
 } from '@ximblox/blocks';
@@ -144,6 +145,16 @@ export const writeDefaultsFile = (
   content: BlockContent,
 ): Record<string, unknown> =>
   without(namedContent(names, fieldsOfType(pageType), keyedTypeContent(pageType, content)), {});
+
+/** Returns settings of an extension in the format of a content folder, without the values of local fields. */
+export const writeExtensionSettingsFile = (
+  names: TransferNames,
+  { fields, local = [] }: SettingsDefinition,
+  content: BlockContent,
+): Record<string, unknown> => {
+  const moved = Object.fromEntries(Object.entries(fields).filter(([name]) => !local.includes(name)));
+  return { props: namedContent(names, moved, content).props };
+};
 
 /** Returns the items of a menu in the format of a content folder. */
 export const writeMenuFile = (names: TransferNames, items: readonly MenuItem[]): unknown[] =>

@@ -79,6 +79,9 @@ const defaultsFile = z.strictObject({
   files: z.record(z.string(), usedFile).default({}),
 });
 
+/** Settings of an extension. Values that are not given stay as they are. */
+const extensionSettingsFile = z.strictObject({ props: record });
+
 const mediaFile = z.strictObject({
   path: mediaPath,
   fileName: z.string().min(1).max(255),
@@ -170,6 +173,13 @@ export interface DefaultsFile extends z.output<typeof defaultsFile> {
   locale: string;
 }
 
+/** Settings of an extension. */
+export interface ExtensionSettingsFile extends z.output<typeof extensionSettingsFile> {
+  file: string;
+  /** With the name of the extension: `newsletter.sending`. */
+  id: string;
+}
+
 /** Parsed files of a content folder. */
 export interface ContentFiles {
   defaults: DefaultsFile[];
@@ -180,6 +190,7 @@ export interface ContentFiles {
   templates: TemplateFile[];
   redirects: RedirectFile[];
   settings: SettingsFile | undefined;
+  extensionSettings: ExtensionSettingsFile[];
 }
 
 /** Files at the top of a content folder. */
@@ -189,6 +200,15 @@ export const topFiles = {
   redirects: 'redirects.json',
   settings: 'settings.json',
 } as const;
+
+/** Path of the file with settings of an extension: `extension-settings/newsletter/sending.json`. */
+export const extensionSettingsPath = (id: string): string => `extension-settings/${id.replace('.', '/')}.json`;
+
+/** Returns the ID of the settings of an extension in a file; undefined for other files. */
+export function extensionSettingsOf(file: string): string | undefined {
+  const [, extension, id] = /^extension-settings\/([^/.]+)\/([^/.]+)\.json$/.exec(file) ?? [];
+  return extension === undefined ? undefined : `${extension}.${id}`;
+}
 
 interface ReadContext {
   folder: string;
@@ -225,6 +245,7 @@ export const fileSchemas = {
   media: z.array(mediaFile),
   redirects: z.array(redirectFile),
   settings: settingsFile,
+  extensionSettings: extensionSettingsFile,
 };
 
 /** Reads and validates a JSON file. Adds its problems and returns undefined if it is invalid. */
@@ -269,6 +290,24 @@ async function localeFiles({ folder, problems }: ReadContext, below: string): Pr
       return [];
     });
   return (await Promise.all(names.map(inFolder))).flat();
+}
+
+/** Reads the files with settings of extensions. */
+async function readExtensionSettings(readContext: ReadContext): Promise<ExtensionSettingsFile[]> {
+  const { folder, problems } = readContext;
+  const below = 'extension-settings';
+  const read: ExtensionSettingsFile[] = [];
+  for (const extension of await entries(join(folder, below))) {
+    for (const name of await entries(join(folder, below, extension))) {
+      const file = `${below}/${extension}/${name}`;
+      const id = extensionSettingsOf(file);
+      if (id === undefined)
+        problems.push({ file, property: 'name', what: 'it is not named for settings of an extension' });
+      const content = id === undefined ? undefined : await readJson(readContext, file, extensionSettingsFile);
+      if (id !== undefined && content) read.push({ ...content, file, id });
+    }
+  }
+  return read;
 }
 
 const defined = <Value>(values: readonly (Value | undefined)[]): Value[] =>
@@ -319,5 +358,6 @@ export async function readContentFiles(folder: string, problems: ContentProblem[
     templates: templates ?? [],
     redirects: redirects ?? [],
     settings,
+    extensionSettings: await readExtensionSettings(readContext),
   };
 }

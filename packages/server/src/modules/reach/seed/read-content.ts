@@ -18,8 +18,17 @@ import {
 import type { Block, FileRecord, ImageRecord, LinkValue, VersionContent } from '@ximblox/contract';
 import type { MediaFileRow } from '../../library/media/index.ts';
 import type { ContentProblem } from './content-problems.ts';
-import type { DefaultsFile, MenuFileItem, PageFile, TemplateFile, UsedFile, UsedImage } from './content-files.ts';
+import type {
+  DefaultsFile,
+  ExtensionSettingsFile,
+  MenuFileItem,
+  PageFile,
+  TemplateFile,
+  UsedFile,
+  UsedImage,
+} from './content-files.ts';
 import type { WholeTemplate } from '../../content/templates/index.ts';
+import { listExtensionSettings } from '../../foundation/extension-settings/index.ts';
 import { cleanVersion } from '../../content/pages/index.ts';
 
 /** IDs of pages, files and tags that content files refer to by name. */
@@ -230,6 +239,27 @@ export function readDefaults(
     return addProblem(place, 'name', 'the site has no such locale');
   const paths = { props: 'props', images: 'images', files: 'files' };
   return { pageType, content: resolveFields(place, fieldsOfType(pageType), given, paths) };
+}
+
+/** Returns the given values of settings of an extension with all names resolved to IDs; undefined if the site has no such settings. */
+export function readExtensionSettingsFile(
+  site: SiteDefinition,
+  names: ContentLookup,
+  { file, id, props }: ExtensionSettingsFile,
+): Record<string, unknown> | undefined {
+  const place: ContentLocation = { names, file, locale: site.defaultLocale };
+  const definition = listExtensionSettings(site).get(id);
+  if (!definition) {
+    const [extension, name] = id.split('.');
+    const isKnown = site.extensions.some((one) => one.name === extension);
+    const what = isKnown
+      ? `the extension "${extension}" has no settings "${name}"`
+      : `there is no extension "${extension}"`;
+    return addProblem(place, 'name', what);
+  }
+  const paths = { props: 'props', images: 'images', files: 'files' };
+  const read = resolveFields(place, definition.fields, { props, images: {}, files: {} }, paths);
+  return Object.fromEntries(Object.entries(read.props).filter(([name]) => Object.hasOwn(props, name)));
 }
 
 /**

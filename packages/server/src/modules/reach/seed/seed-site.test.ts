@@ -166,8 +166,11 @@ test('loads redirects, tags and settings', async () => {
   ]);
   await write('tags.json', [{ name: 'Dijken' }, { name: 'Intern', private: true }]);
   await write('settings.json', { siteName: 'Waterwerk', seoImage: '/kust/duin.jpg', binDays: 7 });
+  await write('extension-settings/test/tide.json', { props: { station: 'Goes' } });
   expect(await seed()).toMatchObject({ pages: 4 });
   const administrator = server.client('administrator');
+  const tide = await administrator.call(contract.extensionSettings.get, { params: { id: 'test.tide' } });
+  expect(tide.content.props).toMatchObject({ station: 'Goes' });
   const { items } = await administrator.call(contract.redirects.list, { body: {} });
   expect(items.map(({ from, page }) => [from, page.url]).toSorted()).toEqual([
     ['/en-gb/earlier', '/nieuws/opening'],
@@ -240,6 +243,9 @@ test('reports all problems with file and property, and loads nothing', async () 
   const popup = { ...span, enabled: true, texts: {} };
   await write('settings.json', { seoImage: '/weg.jpg', popup });
   await write('tags.json', [{ name: '' }]);
+  await write('extension-settings/test/tide.json', { props: { moon: 1 } });
+  await write('extension-settings/test/tide.txt', {});
+  await write('extension-settings/moon/phase.json', { props: {} });
   const message = await seed().then(
     () => '',
     (error: Error) => error.message,
@@ -267,6 +273,9 @@ test('reports all problems with file and property, and loads nothing', async () 
     'settings.json: seoImage: there is no file "/weg.jpg" in the library',
     'settings.json: popup.texts.nl-nl.title: The title field is required. (V_01)',
     'tags.json: 0.name:',
+    'extension-settings/test/tide.json: props.moon: there is no such field',
+    'extension-settings/test/tide.txt: name: it is not named for settings of an extension',
+    'extension-settings/moon/phase.json: name: there is no extension "moon"',
     'menus/main/en-gb.json: 0.children.0.children: “b” has items below it, but the menu has the depth 2',
     'menus/sidebar/nl-nl.json: 0.page: there is no page "nobody" in nl-nl',
   ]) {
@@ -279,6 +288,7 @@ test('reports all problems with file and property, and loads nothing', async () 
     'redirects.json',
     'settings.json',
     'tags.json',
+    'extension-settings',
     'pages/other',
     'menus/sidebar',
     'menus/main/en-gb.json',

@@ -10,6 +10,7 @@ import { queueAllImages } from '../../content/public-content/index.ts';
 import { beginIndexing } from '../search/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
 import { findOrCreateTags } from '../../library/tags/index.ts';
+import { getExtensionSettings, saveExtensionSettings } from '../../foundation/extension-settings/index.ts';
 import { getSettings, saveSettings } from '../../foundation/settings/index.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { addRedirect, isReservedSlug, prefixedSlug, readAddress } from '../../content/addresses/index.ts';
@@ -35,6 +36,7 @@ import {
   type ContentLookup,
   readContent,
   readDefaults,
+  readExtensionSettingsFile,
   readMenuLink,
   readSettingsImage,
   readTemplate,
@@ -179,6 +181,24 @@ async function storeSettings(context: Context, { settings }: ContentFiles, names
   await reportingErrors(names.problems, { file }, () => saveSettings(context, sent));
 }
 
+/** Stores the settings of extensions; values that are not given keep theirs. */
+async function storeExtensionSettings(
+  context: Context,
+  { extensionSettings }: ContentFiles,
+  names: ContentLookup,
+): Promise<void> {
+  for (const one of extensionSettings) {
+    const { file, id } = one;
+    const given = readExtensionSettingsFile(context.services.site, names, one);
+    if (!given) continue;
+    await reportingErrors(names.problems, { file }, async () => {
+      const { content, version } = await getExtensionSettings(context, id, context.services.site.defaultLocale);
+      const sent = { ...content, props: { ...content.props, ...given } };
+      await saveExtensionSettings(context, id, { content: sent, version }, context.services.site.defaultLocale);
+    });
+  }
+}
+
 async function addVersions(
   db: Database,
   site: SiteDefinition,
@@ -244,6 +264,7 @@ async function load(
     await addRedirects(inside, files, names);
     await storeDefaults(inside, files, names);
     await storeSettings(inside, files, names);
+    await storeExtensionSettings(inside, files, names);
     for (const [position, template] of files.templates.entries()) {
       const read = readTemplate(site, names, { file: topFiles.templates, position, template });
       if (problems.length === 0) await saveTemplate(inside, read);
