@@ -16,7 +16,7 @@ import type { RenderablePage } from './render/prepare-page.ts';
 import { renderBlocksDocument, renderEditableBlocks, renderPage } from './render/render-page.ts';
 import { alwaysRevalidate, createResponseFactory, uncachedPage } from './response-factory.ts';
 import { searchResponse } from './search-response.ts';
-import { createSiteServices, type SiteOptions } from './site-options.ts';
+import { createSiteServices, previewServices, type SiteOptions } from './site-options.ts';
 import { createTextResources, everyPage } from './text-resources.ts';
 import type { VisitorSearch } from './visitor-search.ts';
 
@@ -209,8 +209,10 @@ export function createSite(options: SiteOptions): Site {
       const headers = { 'X-Robots-Tag': 'noindex', ...documentHeaders, 'Referrer-Policy': 'no-referrer' };
       return uncachedPage(headers, status, await renderNotice(services, notice));
     },
-    renderBlocks: (page, hasHeader = false) => renderEditableBlocks(services, withDefaults(page), hasHeader),
-    previewDocument: (page) => renderPage(services, createRenderState(), withDefaults(page), 'preview'),
+    renderBlocks: (page, hasHeader = false) =>
+      renderEditableBlocks(previewServices(services, options), withDefaults(page), hasHeader),
+    previewDocument: (page) =>
+      renderPage(previewServices(services, options), createRenderState(), withDefaults(page), 'preview'),
     blocksDocument: (page) => renderBlocksDocument(services, withDefaults(page)),
     comparisonDocument: (page) => renderPage(services, createRenderState(), withDefaults(page), 'comparison'),
     dropTags(tags) {

@@ -70,3 +70,16 @@ export function createSiteServices(options: SiteOptions): SiteServices {
     },
   };
 }
+
+/**
+ * Returns the services for one rendering of the editor's preview, where lists show the newest versions of all pages. They are
+ * not kept: nothing drops cached lists when a draft changes.
+ */
+export function previewServices(services: SiteServices, { now }: Pick<SiteOptions, 'now'>): SiteServices {
+  const { definition, source, publicUrl, clean } = services;
+  return {
+    ...services,
+    drafts: 'all',
+    lists: createLists({ definition, source, publicUrl, clean, drafts: 'all', now }),
+  };
+}

@@ -1,7 +1,8 @@
 import type { ContentQuery } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
-import { createContent } from '../testing/content.ts';
+import { block, createContent } from '../testing/content.ts';
 import definition from '../testing/fixture-site/ximblox.config.tsx';
+import { createTestSite } from '../testing/site.ts';
 import { createLists } from './lists.ts';
 
 /** Creates lists that record their queries. */
@@ -66,3 +67,21 @@ test('the tags of a list are read again after a change of a tag, as its pages ar
   lists.dropTags(['type:news:nl-nl']);
   expect(await lists.tagsOf(news)).not.toEqual(before);
 });
+
+test.each([{}, { paged: true }])(
+  'the preview lists drafts as they are now, unlike visitors and comparisons: %j',
+  async (more) => {
+    const { site, content } = createTestSite();
+    const draft = { pageID: 9, slug: 'binnenkort', type: 'news', isDraft: true };
+    content.put({ ...draft, title: 'Binnenkort' });
+    const blocks = [block('a', 'news-list', { count: 3, ...more })];
+    const page = { pageID: 7, locale: 'nl-nl', type: 'content', title: 'Concept', typeData: {}, blocks };
+    expect(await site.previewDocument(page)).toContain('<a href="/binnenkort">Binnenkort</a>');
+    content.put({ ...draft, title: 'Straks' });
+    expect((await site.renderBlocks(page))[0]?.html).toContain('<a href="/binnenkort">Straks</a>');
+    expect(await site.comparisonDocument(page)).not.toContain('Straks');
+    content.put({ pageID: 1, slug: 'home', blocks });
+    const { body } = await site.handle({ method: 'GET', path: '/home', headers: {} });
+    expect(String(body)).not.toContain('Straks');
+  },
+);

@@ -97,7 +97,7 @@ export async function preparePage(
   for (const image of page.seoImage ?? []) ids.fileIDs.add(image.fileID);
   if (page.seoCanonical) addLink(ids, page.seoCanonical);
   for (const tag of tagsOf(ids)) state.tags.add(tag);
-  const found = await resolveReferences(source, ids, { drafts: mode === 'preview' ? 'all' : services.drafts });
+  const found = await resolveReferences(source, ids, { drafts: services.drafts });
   const resolver = createResolver({
     found,
     owner: typeDataOwner(page),

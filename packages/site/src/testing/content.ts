@@ -1,6 +1,8 @@
 import {
   comparisonsOf,
   type ContentSource,
+  type DraftScope,
+  isInDraftScope,
   type LinkedFile,
   pageConditions,
   type PageOutcome,
@@ -123,19 +125,19 @@ export function createContent(): Content {
         await recordCall('findPage');
         return outcomeAt(locale, slug);
       },
-      pages: async ({ type, locale, where, indexed = false, offset = 0, limit = 100 }) => {
+      pages: async ({ type, locale, where, drafts, indexed = false, offset = 0, limit = 100 }) => {
         await recordCall('pages');
         const { condition } = pageConditions({ pageTypes: [] }, { type, where }, '2026-03-04');
         const wanted = comparisonsOf(condition).filter(({ value }) => value.by === 'tags');
-        const found = ofType(type, locale).filter(
+        const found = ofType(type, locale, drafts).filter(
           ({ tags = [], seoNoindex = false }) =>
             !(indexed && seoNoindex) && wanted.every(({ to }) => tags.some(({ id }) => id === to)),
         );
         return { items: found.slice(offset, offset + limit).map(listed), total: found.length };
       },
-      tags: async ({ type, locale }) => {
+      tags: async ({ type, locale, drafts }) => {
         await recordCall('tags');
-        const tags = ofType(type, locale).flatMap((page) => page.tags ?? []);
+        const tags = ofType(type, locale, drafts).flatMap((page) => page.tags ?? []);
         return [...Map.groupBy(tags, ({ id }) => id)].map(([id, same]) => ({
           id,
           name: same[0]?.name ?? '',
@@ -206,9 +208,10 @@ export function createContent(): Content {
   };
 
   const inSitemap = (): StoredPage[] => all().filter(({ slug }) => slug !== '404');
-  const all = (): StoredPage[] => [...content.pages.values()].filter(({ isDraft = false }) => !isDraft);
-  const ofType = (type: string, locale: string): StoredPage[] =>
-    all().filter((page) => page.type === type && page.locale === locale);
+  const all = (drafts?: DraftScope): StoredPage[] =>
+    [...content.pages.values()].filter(({ pageID, isDraft = false }) => !isDraft || isInDraftScope(drafts, pageID));
+  const ofType = (type: string, locale: string, drafts?: DraftScope): StoredPage[] =>
+    all(drafts).filter((page) => page.type === type && page.locale === locale);
   const url = (page: StoredPage): string => pagePath(site, page.locale, page.slug);
   const recordCall = async (call: keyof ContentSource): Promise<void> => {
     content.calls[call] += 1;
