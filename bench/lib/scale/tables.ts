@@ -109,6 +109,12 @@ export const tables = (pages: number): Table[] => [
         select type, locale, count(published) from bench_pages($1, $2) group by 1, 2`,
   },
   {
+    name: 'tags',
+    statement: `insert into tag_counts (tag_id, type, locale, pages, published)
+      select tag, type, locale, count(*), count(published) from bench_pages($1, $2), unnest(tags) as tag
+      where state <> 'deleted' group by 1, 2, 3`,
+  },
+  {
     name: 'references',
     statement: `insert into page_references (page_id, kind, target_id, uses, published)
       select p.id, 'page', (target.id)::bigint, count(*), p.published is not null

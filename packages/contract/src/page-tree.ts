@@ -71,8 +71,8 @@ export const pageTree = {
       /** Page links in newest versions and menu items. They follow the pages automatically. */
       links: count,
       menuItems: count,
-      /** URLs typed by hand; `shouldUpdateLinks` rewrites them. */
-      typedLinks: count,
+      /** URLs typed by hand; `shouldUpdateLinks` rewrites them. Null on sites with too many pages to look through. */
+      typedLinks: count.nullable(),
       problems: z.array(moveProblem),
     }),
   }),

@@ -139,8 +139,8 @@ export const pages = {
       /** Page links in newest versions and menu items. They follow the page automatically. */
       links: z.int().nonnegative(),
       menuItems: z.int().nonnegative(),
-      /** URLs typed by hand; `shouldUpdateLinks` rewrites them. */
-      typedLinks: z.int().nonnegative(),
+      /** URLs typed by hand; `shouldUpdateLinks` rewrites them. Null on sites with too many pages to look through. */
+      typedLinks: z.int().nonnegative().nullable(),
     }),
   }),
   search: endpoint({

@@ -15,7 +15,12 @@ export type NewsCategory = (typeof newsCategories)[number]['value'];
 
 /** Fields of a news item. */
 export const newsFields = {
-  date: field.date({ required: true, default: 'today', label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' } }),
+  date: field.date({
+    required: true,
+    default: 'today',
+    index: true,
+    label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' },
+  }),
   category: field.select(newsCategories, {
     required: true,
     label: { en: 'Category', nl: 'Categorie', de: 'Kategorie', fr: 'Catégorie' },

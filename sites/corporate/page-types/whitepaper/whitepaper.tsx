@@ -7,7 +7,12 @@ import { message } from '../../messages/message.ts';
 
 /** Fields of a white paper. */
 export const whitepaperFields = {
-  date: field.date({ required: true, default: 'today', label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' } }),
+  date: field.date({
+    required: true,
+    default: 'today',
+    index: true,
+    label: { en: 'Date', nl: 'Datum', de: 'Datum', fr: 'Date' },
+  }),
   summary: field.multiline({
     max: 600,
     inline: true,

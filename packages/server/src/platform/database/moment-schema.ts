@@ -81,6 +81,11 @@ const views = `
     select row_number() over () as id, p.type, p.locale, count(*)::integer as pages
     from moment.pages as p where p.public_since is not null and p.deleted_at is null group by p.type, p.locale;
 
+  create view moment.tag_counts as
+    select row_number() over () as id, t.tag_id, p.type, p.locale, count(*)::integer as pages, count(*)::integer as published
+    from moment.pages as p cross join lateral unnest(p.published_tag_ids) as t (tag_id)
+    where p.public_since is not null and p.deleted_at is null group by t.tag_id, p.type, p.locale;
+
   -- Of the references of pages, readers use those to replaced files, and look each up by its ID.
   create view moment.page_references as
     select p.id as page_id, 'file'::text as kind, true as published, r.file_id as target_id, 1 as uses

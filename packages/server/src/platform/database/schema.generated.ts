@@ -759,6 +759,15 @@ export interface Submissions {
   without_script: Generated<boolean>;
 }
 
+export interface TagCounts {
+  id: Generated<number>;
+  locale: string;
+  pages: number;
+  published: number;
+  tag_id: number;
+  type: string;
+}
+
 export interface Tags {
   created_at: Generated<Date>;
   created_by: number | null;
@@ -947,6 +956,7 @@ export interface DB {
   submission_files: SubmissionFiles;
   submission_messages: SubmissionMessages;
   submissions: Submissions;
+  tag_counts: TagCounts;
   tags: Tags;
   translation_groups: TranslationGroups;
   translation_sources: TranslationSources;

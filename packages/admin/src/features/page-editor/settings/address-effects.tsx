@@ -41,7 +41,7 @@ export function AddressEffects({ slug, shouldUpdateLinks }: AddressEffectsProps)
         {data && data.links > 0 && <li>{t('editor.settings.effects.links', { count: data.links })}</li>}
         {data && data.menuItems > 0 && <li>{t('editor.settings.effects.menuItems', { count: data.menuItems })}</li>}
         {data && data.links === 0 && data.menuItems === 0 && <li>{t('editor.settings.effects.none')}</li>}
-        {data && data.typedLinks > 0 && (
+        {data && data.typedLinks !== null && data.typedLinks > 0 && (
           <li>
             {t(shouldUpdateLinks ? 'editor.settings.effects.typed' : 'editor.settings.effects.typedLeft', {
               count: data.typedLinks,

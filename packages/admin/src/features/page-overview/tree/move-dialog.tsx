@@ -134,7 +134,7 @@ export function MoveDialog({ locale, node, parent: dropped, onMoved, onClose }: 
         {isCurrent && preview.data && (
           <>
             <MoveEffects preview={preview.data} shouldUpdateLinks={shouldUpdateLinks} />
-            {preview.data.typedLinks > 0 && (
+            {preview.data.typedLinks !== null && preview.data.typedLinks > 0 && (
               <Switch
                 label={t('editor.settings.updateLinks')}
                 description={t('editor.settings.updateLinksHelp')}

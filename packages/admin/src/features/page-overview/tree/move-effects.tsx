@@ -39,7 +39,7 @@ export function MoveEffects({ preview, shouldUpdateLinks }: { preview: Preview; 
         {published > 0 && <li>{t('page.tree.move.redirects', { count: published })}</li>}
         {links > 0 && <li>{t('editor.settings.effects.links', { count: links })}</li>}
         {menuItems > 0 && <li>{t('editor.settings.effects.menuItems', { count: menuItems })}</li>}
-        {typedLinks > 0 && (
+        {typedLinks !== null && typedLinks > 0 && (
           <li>
             {t(shouldUpdateLinks ? 'editor.settings.effects.typed' : 'editor.settings.effects.typedLeft', {
               count: typedLinks,

@@ -234,23 +234,29 @@ export interface BrokenRow extends MarksRow {
   checked_at: Date | null;
 }
 
-/** SQL query for broken internal links of public pages. */
-const brokenInternalLinks = sql`
-  select r.page_id, r.kind, r.target_id, coalesce(t.title, f.file_name) as target_name,
-    case
-      when t.id is null and f.id is null then 'gone'
-      when t.deleted_at is not null or f.deleted_at is not null then 'deleted'
-      else 'not-public'
-    end as problem,
-    null::timestamptz as checked_at
+/** SQL query for references of published versions to pages or files that no longer exist. */
+const goneTargets = (kind: 'page' | 'file', table: 'pages' | 'media_files'): RawBuilder<unknown> => sql`
+  select r.page_id, r.kind, r.target_id, null as target_name, 'gone' as problem, null::timestamptz as checked_at
   from page_references as r
-  join pages as p on p.id = r.page_id and r.published
-  left join pages as t on r.kind = 'page' and t.id = r.target_id
-  left join media_files as f on r.kind = 'file' and f.id = r.target_id
-  where case r.kind
-    when 'page' then t.id is null or t.deleted_at is not null or t.public_since is null
-    else f.id is null or f.deleted_at is not null
-  end
+  where r.kind = ${sql.lit(kind)} and r.published
+    and not exists (select from ${sql.table(table)} as t where t.id = r.target_id)
+`;
+
+/**
+ * SQL query for broken internal links of public pages. It starts with the few pages and files that visitors do not see, instead
+ * of comparing the target of every link.
+ */
+const brokenInternalLinks = sql`
+  select r.page_id, r.kind, r.target_id, t.title as target_name,
+    case when t.deleted_at is null then 'not-public' else 'deleted' end as problem, null::timestamptz as checked_at
+  from pages as t join page_references as r on r.kind = 'page' and r.target_id = t.id and r.published
+  where t.public_since is null
+  union all
+  select r.page_id, r.kind, r.target_id, f.file_name, 'deleted', null
+  from media_files as f join page_references as r on r.kind = 'file' and r.target_id = f.id and r.published
+  where f.deleted_at is not null
+  union all ${goneTargets('page', 'pages')}
+  union all ${goneTargets('file', 'media_files')}
 `;
 
 /** SQL query for broken external links. Except for `not-found`, a link counts as broken after two failures. */

@@ -97,7 +97,7 @@ const newerSource = sql`
   from translation_sources as t join pages as q on q.id = t.source_page_id where t.is_outdated and q.deleted_at is null`;
 
 /** Whether the source of a page has a newer version than the one that the page is up to date with; as a condition. */
-const isOutdatedPage = sql<boolean>`p.id in (select t.page_id ${newerSource})`;
+const isOutdatedPage = sql<boolean>`p.id = any (array(select t.page_id ${newerSource}))`;
 
 /** The same as a column: for `exists`, PostgreSQL would read all pages into a hash table. */
 export const outdatedColumn = sql<boolean>`coalesce((select true ${newerSource} and t.page_id = p.id limit 1), false)`;

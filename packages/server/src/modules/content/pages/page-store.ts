@@ -232,3 +232,12 @@ export async function setPublished(
 export async function lockSlugChanges(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('ximblox slug changes'))`.execute(db);
 }
+
+/** Returns the number of pages outside the trash, which triggers keep. */
+export async function countAllPages(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('page_counts')
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

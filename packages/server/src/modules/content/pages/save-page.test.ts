@@ -173,6 +173,10 @@ describe('updating links', () => {
       menuItems: 0,
       typedLinks: 3,
     });
+    const many = { type: 'content', locale: 'many', total: 200_000 };
+    await server.db.insertInto('page_counts').values(many).execute();
+    expect(await effects(pageID)).toMatchObject({ links: 1, typedLinks: null });
+    await server.db.deleteFrom('page_counts').where('locale', '=', many.locale).execute();
     expect((await failureOf(effects(999_999))).status).toBe(404);
     expect((await save(pageID, 'nieuw', true)).updatedPages).toEqual([from.pageID]);
     const page = await get(from.pageID);

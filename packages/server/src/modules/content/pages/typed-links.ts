@@ -11,7 +11,7 @@ import type { LinkValue, VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { appendVersion } from './append-version.ts';
-import { findPage, lockGroupsOf, lockPages } from './page-store.ts';
+import { countAllPages, findPage, lockGroupsOf, lockPages } from './page-store.ts';
 import { canOnPage } from './page-target.ts';
 import { contentOf } from './page-wire.ts';
 import { findVersion, pagesContaining } from './version-store.ts';
@@ -93,15 +93,19 @@ export async function updateLinks(
   return updated;
 }
 
+/** Most pages whose text is searched while somebody waits; of a million, that takes longer than a request may. */
+const maxSearchedPages = 200_000;
+
 /**
- * Counts the literal links to the addresses in the newest versions of all pages.
+ * Counts the literal links to the addresses in the newest versions of all pages; null if there are too many pages.
  * @param starts texts that occur in all these links, if there are fewer of them than addresses
  */
 export async function countTypedLinks(
   { db, services }: Context,
   addresses: readonly string[],
   starts = addresses,
-): Promise<number> {
+): Promise<number | null> {
+  if ((await countAllPages(db)) > maxSearchedPages) return null;
   const { site, settings } = services;
   const moves: Moves = new Map(addresses.map((address) => [address, address]));
   let links = 0;

@@ -299,9 +299,21 @@ export const findDrafts = (db: Database, ids: readonly number[]): Promise<DraftR
     .where(equalsAny('p.id', ids))
     .execute();
 
+/** Whether a list has all published pages of a type and locale, at most without those that stay out of search engines. */
+const isWhole = ({ drafts, condition }: PublicList): boolean => drafts === undefined && isAlwaysTrue(condition);
+
+/** Counts the published pages of a type and locale that stay out of search engines. */
+async function countHidden(db: Database, { type, locale }: PublicList): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from pages as p join page_versions as v on v.id = p.published_version_id
+    where p.is_unlisted and p.public_since is not null and p.type = ${type} and p.locale = ${locale} and v.seo_noindex
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** Counts the published pages of a list. */
 export async function countPublicPages(db: Database, list: PublicList): Promise<number> {
-  if (!list.indexed && list.drafts === undefined && isAlwaysTrue(list.condition)) return countPublished(db, list);
+  if (isWhole(list)) return (await countPublished(db, list)) - (list.indexed ? await countHidden(db, list) : 0);
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${counted(list)} where ${listCondition(list)}
   `.execute(db);
@@ -310,11 +322,14 @@ export async function countPublicPages(db: Database, list: PublicList): Promise<
 
 /** Returns the public tags of the pages of a list, sorted by name, with the number of pages of each. */
 export async function countPublicTags(db: Database, list: PublicList): Promise<(PublicTag & { total: number })[]> {
+  const tags =
+    isWhole(list) && !list.indexed
+      ? sql`select c.tag_id as tag, sum(c.published)::bigint as total from tag_counts as c
+          where c.type = ${list.type} and c.locale = ${list.locale} group by 1 having sum(c.published) > 0`
+      : sql`select unnest(${shownTagIDs(list)}) as tag, count(*) as total
+          from ${counted(list, true)} where ${listCondition(list)} and ${shownTagIDs(list)} <> '{}' group by 1`;
   const { rows } = await sql<PublicTag & { total: number }>`
-    select t.id, t.name, u.total from (
-      select unnest(${shownTagIDs(list)}) as tag, count(*) as total
-      from ${counted(list, true)} where ${listCondition(list)} and ${shownTagIDs(list)} <> '{}' group by 1
-    ) as u join tags as t on t.id = u.tag
+    select t.id, t.name, u.total from (${tags}) as u join tags as t on t.id = u.tag
     where not t.private and t.merged_into is null and t.deleted_at is null
     order by t.name collate titles
   `.execute(db);
@@ -355,7 +370,7 @@ export async function countSitemap(
     left join lateral (
       select ${modifiedAt} as modified_at from pages as p join page_versions as v on v.id = p.published_version_id
       where p.type = c.type and p.locale = c.locale and p.deleted_at is null and p.published_at is not null and ${isListed}
-      order by p.published_at desc limit 1
+      order by p.published_at desc nulls last limit 1
     ) as l on true
     group by c.locale having sum(c.pages - u.pages) > 0 order by c.locale`.execute(db);
   return rows;

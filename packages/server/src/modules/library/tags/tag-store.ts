@@ -16,8 +16,7 @@ const byName = sql`t.name collate titles`;
 
 /** SQL condition: whether a public page has the tag. Evaluated once per query. */
 const isOnPublicPage = sql<boolean>`t.id in (
-  select unnest(p.published_tag_ids) from pages as p
-  where p.published_tag_ids <> '{}' and p.public_since is not null and p.deleted_at is null
+  select c.tag_id from tag_counts as c group by c.tag_id having sum(c.published) > 0
 )`;
 
 /** Lists public or private tags, sorted by name, with those that start with the term first. */
@@ -109,9 +108,8 @@ export async function findPublicTags(db: Database, ids: readonly number[]): Prom
 }
 
 const onPages = sql`(
-  select u.tag, count(*) as pages, count(*) filter (where u.tag = any (p.published_tag_ids)) as published
-  from pages as p cross join lateral (select unnest(p.tag_ids) as tag union select unnest(p.published_tag_ids)) as u
-  where p.deleted_at is null and (p.tag_ids <> '{}' or p.published_tag_ids <> '{}') group by u.tag
+  select c.tag_id as tag, sum(c.pages)::bigint as pages, sum(c.published)::bigint as published
+  from tag_counts as c group by c.tag_id
 )`;
 const onFiles = sql`(
   select u.tag, count(*) as files from media_files as f cross join lateral unnest(f.tag_ids) as u (tag)
