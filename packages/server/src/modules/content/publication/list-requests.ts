@@ -21,17 +21,8 @@ import {
   summaryOnWire,
 } from '../pages/index.ts';
 import { canDecide } from './reviewers.ts';
-import {
-  closedRequestsOf,
-  countRequests,
-  listRequests,
-  openRequestOf,
-  type OpenRequestRow,
-  requestersOf,
-  type RequestOutcomeRow,
-  type RequestQuery,
-  type RequestRow,
-} from './request-store.ts';
+import { countRequests, listRequests, requestersOf, type RequestQuery, type RequestRow } from './request-list-store.ts';
+import { closedRequestsOf, openRequestOf, type OpenRequestRow, type RequestOutcomeRow } from './request-store.ts';
 
 /** Filters for requests that the actor made, is assigned to or may review. */
 const visibleTo = async (
