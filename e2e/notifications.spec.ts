@@ -74,7 +74,7 @@ it('shows notifications, leads to the exact place, and marks them as read by key
   await dialog.getByText('All notifications are marked as read.').waitFor({ state: 'attached' });
   await dialog.getByRole('link', { name: 'Email settings' }).focus();
   await keyboard.press('Enter');
-  const mails = page.getByLabel('Emails about notifications');
+  const mails = page.getByRole('group', { name: 'Emails about notifications' }).getByLabel('Mentions');
   await mails.focus();
   await keyboard.type('Once a day');
   await page.getByRole('button', { name: 'Save', exact: true }).first().focus();

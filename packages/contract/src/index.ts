@@ -80,6 +80,7 @@ export {
   maxNotifications,
   notificationDays,
   notificationPath,
+  topicOfKind,
 } from './notifications.ts';
 export type { ExtensionSettingsInfo } from './extension-settings.ts';
 export type { BackgroundJob } from './jobs.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, session } from './endpoint.ts';
+import type { NotificationTopic } from './entities/user.ts';
 import { id, idParam, locale, person, time } from './entities/values.ts';
 
 /** What a notification is about. */
@@ -15,6 +16,19 @@ export const notificationKinds = [
   'schedule-failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The topic of each kind of notification. */
+export const topicOfKind: Record<NotificationKind, NotificationTopic> = {
+  assigned: 'assignments',
+  mentioned: 'mentions',
+  commented: 'reviewLinks',
+  'looks-good': 'reviewLinks',
+  'review-requested': 'requests',
+  approved: 'outcomes',
+  'changes-requested': 'outcomes',
+  published: 'outcomes',
+  'schedule-failed': 'failedSchedules',
+};
 
 /** Maximum number of notifications that are kept for a user, and of days. */
 export const maxNotifications = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, session } from './endpoint.ts';
-import { notificationMails, user, userInput } from './entities/user.ts';
+import { mailTimes, notificationTopics, user, userInput } from './entities/user.ts';
 import { roleInfo } from './roles.ts';
 import { email, idParam, requiredText, text } from './entities/values.ts';
 
@@ -40,8 +40,8 @@ export const users = {
       name: requiredText(255),
       jobTitle: text(255).default(''),
       language: z.enum(['', 'en', 'nl', 'de', 'fr']).default(''),
-      /** Unchanged if missing. */
-      notificationMails: notificationMails.optional(),
+      /** Topics that are missing keep their value. */
+      notificationMails: z.partialRecord(z.enum(notificationTopics), z.enum(mailTimes)).default({}),
     }),
     reply: z.object({ user }),
   }),

@@ -7,9 +7,34 @@ export const permissionItem = z.object({ name: z.string(), parameters: record.op
 export const role = z.object({ ID: z.int().nonnegative(), name: z.string(), permissions: z.array(permissionItem) });
 export type Role = z.output<typeof role>;
 
-/** When a user receives emails about notifications: at once, in a digest in the morning or on Monday morning, or never. */
-export const notificationMails = z.enum(['at-once', 'daily', 'weekly', 'never']);
+/** When a user receives emails: at once, in a digest in the morning or on Monday morning, or never. */
+export const mailTimes = ['at-once', 'daily', 'weekly', 'never'] as const;
+export type MailTime = (typeof mailTimes)[number];
+
+/** What notifications are about; users choose for each when they receive emails. */
+export const notificationTopics = [
+  'assignments',
+  'mentions',
+  'reviewLinks',
+  'requests',
+  'outcomes',
+  'failedSchedules',
+] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** When a user receives emails about notifications, by topic. */
+export const notificationMails = z.record(z.enum(notificationTopics), z.enum(mailTimes));
 export type NotificationMails = z.output<typeof notificationMails>;
+
+/** Gives all topics one value. */
+export const mailsForAllTopics = (time: MailTime): NotificationMails => ({
+  assignments: time,
+  mentions: time,
+  reviewLinks: time,
+  requests: time,
+  outcomes: time,
+  failedSchedules: time,
+});
 
 /** The logged-in user; ID 0 for an anonymous caller. */
 export const sessionUser = z.object({
@@ -40,7 +65,7 @@ export const anonymousUser: SessionUser = {
   jobTitle: '',
   image: '',
   language: '',
-  notificationMails: 'at-once',
+  notificationMails: mailsForAllTopics('at-once'),
   twoFactor: 'off',
 };
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { basePath, fail } from '@ximblox/contract';
+import { basePath, fail, mailsForAllTopics } from '@ximblox/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../context.ts';
@@ -42,7 +42,7 @@ const handlers: AllHandlers = {
       jobTitle: '',
       image: '',
       language: '',
-      notificationMails: 'at-once',
+      notificationMails: mailsForAllTopics('at-once'),
       twoFactor: 'off',
       passwordHash: 'x',
     }),

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { contract, type NotificationMails, type User } from '@ximblox/contract';
+import { contract, type NotificationMails, notificationTopics, type User } from '@ximblox/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -16,9 +16,8 @@ import { ErrorList } from '../../ui/error-list.tsx';
 import { ProfileImageField } from '../../ui/profile-image/profile-image-field.tsx';
 import { type ImageRequest, sendProfileImage } from '../../ui/profile-image/send-profile-image.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { NotificationMailsField } from './notification-mails-field.tsx';
 import classes from './user-settings-screen.module.css';
-
-const mailChoices: readonly NotificationMails[] = ['at-once', 'daily', 'weekly', 'never'];
 
 /** The part of the profile that users change themselves. */
 interface StoredProfile {
@@ -81,10 +80,14 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
   const roleName = useRoleName();
   const draft = useProfileDraft(user);
   const { value, change } = draft;
+  const mailsText = (mails: NotificationMails): string =>
+    notificationTopics
+      .map((topic) => `${t(`userSettings.topics.${topic}`)}: ${t(`userSettings.mails.${mails[topic]}`)}`)
+      .join('\n');
   const { of, rest } = useFormErrors(useErrors('user-settings').filter(({ property }) => !/password/i.test(property)));
   return (
     <form className={classes.form} onSubmit={draft.onSubmit} noValidate>
-      <ErrorList errors={rest(['name', 'jobTitle', 'language', 'notificationMails', 'profileImage'])} />
+      <ErrorList errors={rest(['name', 'jobTitle', 'language', 'profileImage'])} />
       <ProfileImageField
         name={user.profile.name}
         image={user.profile.image}
@@ -124,17 +127,9 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
         ]}
         onChange={(event) => change({ language: event.currentTarget.value })}
       />
-      <NativeSelect
-        label={t('userSettings.notificationMails')}
-        description={t('userSettings.notificationMailsHelp')}
-        name="notificationMails"
+      <NotificationMailsField
         value={value.notificationMails}
-        error={of('notificationMails')}
-        data={mailChoices.map((choice) => ({ value: choice, label: t(`userSettings.mails.${choice}`) }))}
-        onChange={(event) => {
-          const chosen = mailChoices.find((choice) => choice === event.currentTarget.value);
-          if (chosen) change({ notificationMails: chosen });
-        }}
+        onChange={(notificationMails) => change({ notificationMails })}
       />
       <dl className={`small stack margin-0 ${classes.facts}`}>
         <dt>{t('userSettings.email')}</dt>
@@ -159,7 +154,7 @@ export function ProfileForm({ user, onChangeEmail }: { user: User; onChangeEmail
             ? { label: t('userSettings.image.label') }
             : {
                 label: t(`userSettings.${name}`),
-                text: name === 'notificationMails' ? t(`userSettings.mails.${side[name]}`) : side[name],
+                text: name === 'notificationMails' ? mailsText(side[name]) : side[name],
               }
         }
       />

@@ -834,6 +834,7 @@ export interface Users {
   password_hash: string | null;
   role_id: number;
   spoken_language: Generated<string>;
+  topic_mails: Generated<Json>;
 }
 
 export interface WebhookDeliveries {

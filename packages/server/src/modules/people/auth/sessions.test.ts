@@ -1,4 +1,4 @@
-import { contract } from '@ximblox/contract';
+import { contract, mailsForAllTopics } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -93,7 +93,7 @@ test('without a session, refresh and logout return 401 and the user is anonymous
     jobTitle: '',
     image: '',
     language: '',
-    notificationMails: 'at-once',
+    notificationMails: mailsForAllTopics('at-once'),
     twoFactor: 'off',
   });
 });

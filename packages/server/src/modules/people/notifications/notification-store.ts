@@ -164,23 +164,30 @@ export async function removeOldNotifications(db: Database): Promise<void> {
   `.execute(db);
 }
 
-/** Returns the users with notifications that wait for a digest, with the time of the oldest. */
-export const digestRecipients = (db: Database): Promise<{ user_id: number; oldest: Date }[]> =>
+export interface WaitingKind {
+  user_id: number;
+  kind: NotificationKind;
+  oldest: Date;
+}
+
+/** Returns the kinds of notifications that wait for a digest of each user, with the time of the oldest. */
+export const waitingKinds = (db: Database): Promise<WaitingKind[]> =>
   db
     .selectFrom('notifications as n')
-    .select(['n.user_id', sql<Date>`min(n.created_at)`.as('oldest')])
+    .select(['n.user_id', sql<NotificationKind>`n.kind`.as('kind'), sql<Date>`min(n.created_at)`.as('oldest')])
     .where('n.in_digest', '=', true)
-    .groupBy('n.user_id')
+    .groupBy(['n.user_id', 'n.kind'])
     .orderBy('n.user_id')
     .execute();
 
-/** Takes the notifications of a user that wait for a digest. A second worker takes none. @returns their IDs */
-export async function takeDigest(db: Database, userID: number): Promise<number[]> {
+/** Takes the notifications of these kinds that wait for a digest of a user. A second worker takes none. @returns their IDs */
+export async function takeDigest(db: Database, userID: number, kinds: readonly NotificationKind[]): Promise<number[]> {
   const rows = await db
     .updateTable('notifications')
     .set({ in_digest: false })
     .where('user_id', '=', userID)
     .where('in_digest', '=', true)
+    .where('kind', 'in', ['', ...kinds])
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,4 +1,11 @@
-import { type Client, contract, type NotificationMails } from '@ximblox/contract';
+import {
+  type Client,
+  contract,
+  type MailTime,
+  mailsForAllTopics,
+  type NotificationKind,
+  type NotificationMails,
+} from '@ximblox/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext } from '../../../http/request-context.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
@@ -32,8 +39,9 @@ const listOf = async (as: Client, before?: number) =>
   as.call(contract.notifications.list, { query: before === undefined ? {} : { before: String(before) } });
 const kindsOf = async (as: Client) => (await listOf(as)).items.map(({ kind }) => kind);
 const unreadOf = async (as: Client) => (await as.call(contract.notifications.unread)).unread;
-const choose = (notificationMails: NotificationMails, as = publisher) =>
-  as.call(contract.users.saveSettings, { body: { name: 'Publisher', language: 'nl', notificationMails } });
+const chooseSome = (notificationMails: Partial<NotificationMails>) =>
+  publisher.call(contract.users.saveSettings, { body: { name: 'Publisher', language: 'nl', notificationMails } });
+const choose = (time: MailTime) => chooseSome(mailsForAllTopics(time));
 const mailsTo = async (name: string) =>
   (await server.mails())
     .filter(({ to }) => to === `${name}@example.com`)
@@ -123,10 +131,11 @@ describe('emails about notifications', () => {
     await server.services.jobs.add(server.db, 'send-digests', {}, { key: 'send-digests' });
     await server.runJobs();
   };
-  const age = async (days: number) => {
+  const age = async (days: number, kind?: NotificationKind) => {
     await server.db
       .updateTable('notifications')
       .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+      .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? ''))
       .execute();
   };
 
@@ -177,10 +186,47 @@ describe('emails about notifications', () => {
     await runDigests();
     expect(await mailsTo('publisher')).toEqual([]);
     expect(await unreadOf(publisher)).toBe(2);
-    // A call of an older client keeps the choice.
+    // A call without topics keeps the choice.
     await publisher.call(contract.users.saveSettings, { body: { name: 'Publisher' } });
     await assign(await create('kept'));
     expect(await mailsTo('publisher')).toEqual([]);
+  });
+
+  test('are chosen for each topic', async () => {
+    await chooseSome({ assignments: 'never', mentions: 'daily', requests: 'weekly' });
+    const page = await create('topics');
+    await assign(page);
+    await mention(page);
+    await editor.call(contract.publication.request, { ...at(page), body: {} });
+    expect(await mailsTo('publisher')).toEqual([]);
+    await age(1, 'mentioned');
+    await runDigests();
+    const [first] = await mailsTo('publisher');
+    expect(first?.text).toContain('noemt u in een opmerking');
+    expect(first?.text).not.toContain('toegewezen');
+    expect(first?.text).not.toContain('vraagt publicatie aan');
+    await age(8);
+    await runDigests();
+    const mails = await mailsTo('publisher');
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).toContain('vraagt publicatie aan van ‘topics’.');
+    expect(await unreadOf(publisher)).toBe(3);
+  });
+
+  test('keep one earlier choice for all topics until another is made', async () => {
+    await server.db
+      .updateTable('users')
+      .set({ notification_mails: 'weekly', topic_mails: '{}' })
+      .where('id', '=', server.users.publisher)
+      .execute();
+    const mails = async () => (await publisher.call(contract.auth.user)).notificationMails;
+    expect(await mails()).toEqual(mailsForAllTopics('weekly'));
+    await chooseSome({ mentions: 'at-once' });
+    expect(await mails()).toEqual({ ...mailsForAllTopics('weekly'), mentions: 'at-once' });
+    const page = await create('earlier');
+    await assign(page);
+    await mention(page);
+    expect(await mailsTo('publisher')).toHaveLength(1);
   });
 
   test('belong to a morning', () => {

@@ -1,5 +1,5 @@
 import { clockTime, dayAfter, dayStart, fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks';
-import { notificationPath } from '@ximblox/contract';
+import { type MailTime, type NotificationKind, notificationPath, topicOfKind } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
@@ -9,7 +9,7 @@ import { siteNameOf } from '../../foundation/settings/index.ts';
 import { findUser, userLanguage, type UserRow } from '../users/index.ts';
 import { digestMessages } from './digest-messages.ts';
 import { notificationOnWire } from './list-notifications.ts';
-import { digestRecipients, type NotificationRow, takeDigest, unreadNotifications } from './notification-store.ts';
+import { type NotificationRow, takeDigest, unreadNotifications, waitingKinds } from './notification-store.ts';
 
 export const sendDigestsJob = 'send-digests';
 
@@ -39,6 +39,8 @@ export async function scheduleDigests({ db, services }: Pick<Context, 'db' | 'se
   await services.jobs.add(db, sendDigestsJob, {}, { runAt, key: sendDigestsJob, keepsRunAt: true });
 }
 
+const mailTimeOf = (user: UserRow, kind: NotificationKind): MailTime => user.notificationMails[topicOfKind[kind]];
+
 async function digestMail({ db, services }: Context, user: UserRow, rows: readonly NotificationRow[]): Promise<Mail> {
   const language = userLanguage(services.site, user);
   const messages = digestMessages[language];
@@ -65,25 +67,36 @@ async function digestMail({ db, services }: Context, user: UserRow, rows: readon
 }
 
 /**
- * Sends a user one email about the notifications that wait for a digest and that they have not read. Taking them and storing the
- * email is one transaction, so that each is in one email, whatever stops in between.
+ * Sends a user one email about the notifications of these kinds that wait for a digest and that they have not read. Taking them and
+ * storing the email is one transaction, so that each is in one email, whatever stops in between.
  */
-async function sendDigest(context: Context, userID: number): Promise<void> {
-  const ids = await takeDigest(context.db, userID);
-  const user = await findUser(context.db, userID);
-  if (!user?.active || user.notificationMails === 'never') return;
-  const rows = await unreadNotifications(context.db, userID, ids);
-  if (rows.length > 0) await context.services.mailer.send(context.db, await digestMail(context, user, rows));
+async function sendDigest(context: Context, user: UserRow, kinds: readonly NotificationKind[]): Promise<void> {
+  const ids = await takeDigest(context.db, user.id, kinds);
+  const unread = await unreadNotifications(context.db, user.id, ids);
+  const rows = unread.filter(({ kind }) => mailTimeOf(user, kind) !== 'never');
+  if (user.active && rows.length > 0) {
+    await context.services.mailer.send(context.db, await digestMail(context, user, rows));
+  }
 }
 
-/** Sends the digests that are due: to users who want one a week, on the first run since Monday morning. */
+/** Sends the digests that are due: about topics that a user wants once a week, on the first run since Monday morning. */
 export async function sendDigests(system: Context): Promise<void> {
   const now = await databaseTime(system.db);
   const timeZone = siteTimeZone(system.services.site);
-  for (const { user_id: userID, oldest } of await digestRecipients(system.db)) {
-    const isWeekly = (await findUser(system.db, userID))?.notificationMails === 'weekly';
-    if (oldest < latestMorning(now, timeZone, isWeekly ? monday : undefined)) {
-      await system.transaction((context) => sendDigest(context, userID));
+  const [daily, weekly] = [latestMorning(now, timeZone), latestMorning(now, timeZone, monday)];
+  const byUser = Map.groupBy(await waitingKinds(system.db), ({ user_id: userID }) => userID);
+  for (const [userID, waiting] of byUser) {
+    const user = await findUser(system.db, userID);
+    if (!user) continue;
+    const due = waiting.filter(({ kind, oldest }) => oldest < (mailTimeOf(user, kind) === 'weekly' ? weekly : daily));
+    if (due.length > 0) {
+      await system.transaction((context) =>
+        sendDigest(
+          context,
+          user,
+          due.map(({ kind }) => kind),
+        ),
+      );
     }
   }
   await scheduleDigests(system);

@@ -1,4 +1,4 @@
-import type { NotificationMails, Role } from '@ximblox/contract';
+import { type MailTime, mailsForAllTopics, type NotificationMails, type Role } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export interface UserRow {
   language: string;
   /** Preferred language of the browser at the last login; `''` before the first login or if the admin does not support it. */
   spokenLanguage: string;
-  /** When they receive emails about notifications. */
+  /** When they receive emails about notifications, by topic. */
   notificationMails: NotificationMails;
   active: boolean;
   createdAt: Date;
@@ -52,14 +52,16 @@ const selectUsers = (db: Database) =>
       'r.name as roleName',
       'r.permissions',
     ])
-    .select(sql<NotificationMails>`u.notification_mails`.as('notificationMails'))
+    .select(sql<MailTime>`u.notification_mails`.as('mailTime'))
+    .select(sql<Partial<NotificationMails>>`u.topic_mails`.as('topicMails'))
     .select([hasTwoFactor.as('hasTwoFactor'), hasPasskey.as('hasPasskey'), identityProviders.as('providers')])
     .where('u.deleted_at', 'is', null);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-const userOf = ({ roleID, roleName, permissions, ...user }: Selected): UserRow => ({
+const userOf = ({ roleID, roleName, permissions, mailTime, topicMails, ...user }: Selected): UserRow => ({
   ...user,
+  notificationMails: { ...mailsForAllTopics(mailTime), ...topicMails },
   role: { ID: roleID, name: roleName, permissions },
 });
 
@@ -150,7 +152,7 @@ export async function setProfile(
       name: profile.name,
       job_title: profile.jobTitle,
       language: profile.language,
-      notification_mails: profile.notificationMails,
+      topic_mails: JSON.stringify(profile.notificationMails),
     })
     .where('id', '=', userID)
     .execute();
