@@ -29,6 +29,13 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** An entry of a list. */
+export const listedAuditEntry = auditEntry.extend({
+  /** Number of other entries of the same request, for a folded list; else 0. */
+  others: z.int().nonnegative(),
+});
+export type ListedAuditEntry = z.output<typeof listedAuditEntry>;
+
 const outcome = z.enum(['success', 'failure']);
 
 /** Filters of the log; a missing one does not restrict. */
@@ -37,6 +44,8 @@ const filters = {
   object: z.string().max(100).optional(),
   objectID: z.string().max(254).optional(),
   outcome: outcome.optional(),
+  /** The entries of one request, or of one bulk action. */
+  requestID: z.string().max(100).optional(),
   /** Inclusive. */
   from: time.optional(),
   /** Exclusive. */
@@ -56,8 +65,13 @@ export const audit = {
     summary: 'List audit log entries, paged, newest first',
     access: permission('view-audit-log'),
     kind: 'read',
-    body: pagedQuery(['time']).extend({ ...filters, actorID: z.int().nonnegative().optional() }),
-    reply: pagedList(auditEntry),
+    body: pagedQuery(['time']).extend({
+      ...filters,
+      actorID: z.int().nonnegative().optional(),
+      /** Whether to list one entry, the first that matches, for each request. */
+      isFolded: z.boolean().default(false),
+    }),
+    reply: pagedList(listedAuditEntry),
   }),
   filters: endpoint({
     method: 'GET',

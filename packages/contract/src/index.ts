@@ -19,6 +19,7 @@ export * from './calendar-limits.ts';
 export * from './client.ts';
 export * from './site-client.ts';
 export type * from './comparison.ts';
+export type { ListedAuditEntry } from './audit.ts';
 export type { Comment, CommentThread } from './comments.ts';
 export type { ContentImport } from './content-files.ts';
 export * from './contract.ts';

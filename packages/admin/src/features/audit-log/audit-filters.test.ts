@@ -5,7 +5,7 @@ import { auditFilters, exportAddress, filterBody } from './audit-filters.ts';
 const read = (address: string) => readFilters(auditFilters, new URLSearchParams(address));
 const nothing = read('');
 const full = read(
-  'person=0&action=page.change-slug&object=page&id=12&outcome=failure&from=2026-10-01&until=2026-10-31',
+  'person=0&action=page.change-slug&object=page&id=12&outcome=failure&request=one&from=2026-10-01&until=2026-10-31',
 );
 
 it('reads what an address says', () =>
@@ -15,6 +15,7 @@ it('reads what an address says', () =>
     object: 'page',
     id: '12',
     outcome: 'failure',
+    request: 'one',
     from: '2026-10-01',
     until: '2026-10-31',
   }));
@@ -42,6 +43,7 @@ it('leads to the same entries as a file', () => {
     object: 'page',
     objectID: '12',
     outcome: 'failure',
+    requestID: 'one',
     from: filterBody(full).from,
     until: filterBody(full).until,
   });

@@ -15,6 +15,8 @@ export const auditFilters = {
   /** ID of an object. */
   id: matching(/^.{1,254}$/),
   outcome: oneOf(outcomes),
+  /** A request whose entries are listed one by one. */
+  request: matching(/^.{1,100}$/),
   from: dayFilter,
   until: dayFilter,
 };
@@ -27,6 +29,7 @@ export const filterBody = ({
   object,
   id,
   outcome,
+  request,
   ...days
 }: AuditFilters): Partial<InputOf<typeof contract.audit.list>['body']> => ({
   actorID: person === '' ? undefined : Number(person),
@@ -34,13 +37,15 @@ export const filterBody = ({
   object: object || undefined,
   objectID: id || undefined,
   outcome: outcome || undefined,
+  requestID: request || undefined,
   ...dayRange(days),
 });
 
 /** Returns the address of the CSV export of all matching entries. */
 export function exportAddress({ searchTerm, filters }: { searchTerm: string; filters: AuditFilters }): string {
-  const { person, action, object, id, outcome, ...days } = filters;
+  const { person, action, object, id, outcome, request, ...days } = filters;
   const address = new URLSearchParams();
-  writeValues(address, { searchTerm, actorID: person, action, object, objectID: id, outcome, ...dayRange(days) });
+  const values = { searchTerm, actorID: person, action, object, objectID: id, outcome, requestID: request };
+  writeValues(address, { ...values, ...dayRange(days) });
   return `${endpointUrl(contract.audit.export, {})}${address.size === 0 ? '' : `?${address}`}`;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, contract } from '@ximblox/contract';
-import { Download } from 'lucide-react';
+import { type AnswerOf, contract, maxTotal } from '@ximblox/contract';
+import { Download, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -9,10 +9,10 @@ import { useList } from '../../lib/list/use-list.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PeriodFilter } from '../../ui/list-screen/period-filter.tsx';
-import { Action, Actor, EntryDetails, ObjectName } from './audit-cells.tsx';
+import { Action, Actor, EntryDetails } from './audit-cells.tsx';
 import { auditFilters, exportAddress, filterBody, outcomes } from './audit-filters.ts';
-import { foldEntries } from './fold-entries.ts';
 import { useActionGroups, useAuditMessages } from './audit-messages.ts';
+import { ObjectName } from './object-name.tsx';
 
 const useAuditLog = () =>
   useList({
@@ -20,9 +20,13 @@ const useAuditLog = () =>
     filters: auditFilters,
     sorts: { time: 'desc' },
     pageSize: 50,
-    read: ({ person, action, object, id, outcome, from, until, ...page }, signal) =>
+    read: ({ person, action, object, id, outcome, request, from, until, ...page }, signal) =>
       api.call(contract.audit.list, {
-        body: { ...page, ...filterBody({ person, action, object, id, outcome, from, until }) },
+        body: {
+          ...page,
+          ...filterBody({ person, action, object, id, outcome, request, from, until }),
+          isFolded: request === '',
+        },
         signal,
       }),
   });
@@ -72,6 +76,15 @@ function Filters({ list, known }: FiltersProps) {
         choices={outcomes.map((value) => ({ value, label: t(`audit.outcome.${value}`) }))}
       />
       <PeriodFilter list={list} />
+      {list.filters.request !== '' && (
+        <Button
+          variant="default"
+          rightSection={<X size={16} aria-hidden />}
+          onClick={() => list.filterBy({ request: '' })}
+        >
+          {t('audit.filter.allRequests')}
+        </Button>
+      )}
     </>
   );
 }
@@ -101,27 +114,26 @@ export function AuditLogScreen() {
           {t('audit.export')}
         </Button>
       }
-      list={{ ...list, items: list.items && foldEntries(list.items) }}
+      list={list}
       hasSearch
       filters={<Filters list={list} known={known} />}
-      count={(count) => t('audit.count', { count })}
+      count={(count) => t(count === maxTotal ? 'audit.countOrMore' : 'audit.count', { count })}
       empty={{ title: t('search.noResults') }}
-      rowKey={({ entry }) => entry.id}
+      rowKey={({ id }) => id}
       columns={[
         {
           head: t('audit.column.time'),
           sort: 'time',
-          renderCell: ({ entry: { time } }) => <time dateTime={time}>{dateTime(time)}</time>,
+          renderCell: ({ time }) => <time dateTime={time}>{dateTime(time)}</time>,
         },
-        { head: t('audit.column.actor'), renderCell: ({ entry }) => <Actor entry={entry} /> },
-        { head: t('audit.column.action'), renderCell: (row) => <Action {...row} /> },
-        { head: t('audit.column.object'), renderCell: ({ entry }) => <ObjectName entry={entry} /> },
-        { head: t('audit.column.address'), isMinor: true, renderCell: ({ entry }) => entry.address },
+        { head: t('audit.column.actor'), renderCell: (entry) => <Actor entry={entry} /> },
+        { head: t('audit.column.action'), renderCell: (entry) => <Action entry={entry} /> },
+        { head: t('audit.column.object'), renderCell: (entry) => <ObjectName entry={entry} /> },
+        { head: t('audit.column.address'), isMinor: true, renderCell: ({ address }) => address },
       ]}
       details={{
-        label: ({ entry: { action, time } }) =>
-          t('audit.details', { action: words.action(action), time: dateTime(time) }),
-        renderContent: (row) => <EntryDetails {...row} />,
+        label: ({ action, time }) => t('audit.details', { action: words.action(action), time: dateTime(time) }),
+        renderContent: (entry) => <EntryDetails entry={entry} />,
       }}
     />
   );

@@ -2,7 +2,15 @@ import { type ListedImage, maxTotal } from '@ximblox/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { conditions, groupStateRank, hasWork, isWhole, type PageFilter, typeRank } from './page-filter-store.ts';
+import {
+  conditions,
+  groupStateRank,
+  groupsWithWork,
+  hasWork,
+  isWhole,
+  type PageFilter,
+  typeRank,
+} from './page-filter-store.ts';
 import {
   directionOf,
   imageOfPage,
@@ -29,10 +37,12 @@ type GroupListQuery = Omit<PageListQuery, 'column'> & { column: Exclude<PageList
 const totalOf = (filter: PageFilter): RawBuilder<number> =>
   isWhole(filter)
     ? countRows(sql`translation_groups as p where ${sql.join([sql`true`, ...conditions(filter)], sql` and `)}`)
-    : sql<number>`(select case when count(*) = ${sql.lit(maxTotal)} then count(*) else count(distinct f.group_id) end from (
-        select p.group_id from pages as p where p.deleted_at is null and ${sql.join(conditions(filter), sql` and `)}
-        limit ${sql.lit(maxTotal)}
-      ) as f)`;
+    : sql<number>`(select case when sum(g.pages) = ${sql.lit(maxTotal)} then ${sql.lit(maxTotal)} else count(*) end from (
+        select count(*) as pages from (
+          select p.group_id from pages as p where p.deleted_at is null and ${sql.join(conditions(filter), sql` and `)}
+          limit ${sql.lit(maxTotal)}
+        ) as f group by f.group_id
+      ) as g)`;
 
 /** What the counts of a group say about a filter that many pages match; undefined for other filters. */
 function groupHas({ underway, live }: PageFilter): RawBuilder<boolean> | undefined {
@@ -88,7 +98,7 @@ function firstOfValues(query: GroupListQuery): RawBuilder<unknown> {
     return sql`select f.id from users as u cross join lateral ${latest(sql`p.updated_by = u.id`)} as f
       union all ${latest(sql`p.updated_by is null`)}`;
   }
-  return sql`select p.id from translation_groups as p where ${narrowed} and ${hasWork}
+  return sql`select p.id from work as w join translation_groups as p on p.id = w.group_id where ${narrowed}
     union all ${latest(sql`p.changed > 0 and not ${hasWork}`)}
     union all ${latest(sql`p.changed = 0 and p.drafts > 0 and not ${hasWork}`)}
     union all ${latest(sql`p.changed = 0 and p.drafts = 0 and not ${hasWork}`)}`;
@@ -98,7 +108,7 @@ const valueColumns: ReadonlySet<string> = new Set(['type', 'state', 'editor']);
 
 /** IDs of the groups of one page of the list, in its order. */
 const chosen = (query: GroupListQuery): RawBuilder<number[]> => sql<number[]>`array(
-  select p.id from translation_groups as p where ${
+  ${query.column === 'state' ? sql`with ${groupsWithWork}` : sql``} select p.id from translation_groups as p where ${
     isWhole(query.filter) && valueColumns.has(query.column)
       ? sql`p.id = any (array(${firstOfValues(query)}))`
       : matches(query.filter)

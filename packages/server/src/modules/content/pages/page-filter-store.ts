@@ -147,11 +147,14 @@ export function isWhole(filter: PageFilter): boolean {
   return narrow.every((each) => each === undefined) && !isOutdated && !alt;
 }
 
-/** Whether a page of `translation_groups as p` has a request or a schedule. */
-export const hasWork = sql<boolean>`p.id in (
+/** Groups with a request or a schedule, for `with`: `hasWork` asks for them several times. */
+export const groupsWithWork = sql`work as materialized (
   select q.group_id from publication_requests as r join pages as q on q.id = r.page_id where r.status in ('open', 'rejected')
-  union all select q.group_id from page_schedules as s join pages as q on q.id = s.page_id
+  union select q.group_id from page_schedules as s join pages as q on q.id = s.page_id
 )`;
+
+/** Whether a page of `translation_groups as p` is in `groupsWithWork`. */
+export const hasWork = sql<boolean>`p.id in (select w.group_id from work as w)`;
 
 /**
  * Rank of `translation_groups as p`: that of the first of its pages. Only pages with a request or a schedule are looked at; for

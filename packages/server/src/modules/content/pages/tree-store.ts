@@ -39,23 +39,26 @@ export async function listTreeLevel(
 ): Promise<TreeRow[]> {
   const depth = parent === '' ? 0 : parent.split('/').length;
   const part = (below: number) => sql`split_part(p.slug, '/', ${sql.lit(depth + below)}) collate "C"`;
-  const isNode = sql`${part(2)} = ''`;
+  // Cheaper than comparing parts, for each of thousands of pages.
+  const isDeeper = (levels: number) => sql`p.slug like ${sql.lit(`%${'/%'.repeat(depth + levels)}`)}`;
   const hasType = sql`type <> all(${[...without]}::text[])`;
   const { rows } = await sql<TreeRow>`
     with folders as (
-      select ${part(1)} as segment, case when ${part(3)} <> '' then ${part(2)} end as folder,
-        max(p.id) filter (where ${isNode}) as page_id,
-        count(*) filter (where not ${isNode}) as pages,
-        count(p.published_version_id) filter (where not ${isNode}) as published
+      select ${part(1)} as segment, ${isDeeper(1)} as is_below, case when ${isDeeper(2)} then ${part(2)} end as folder,
+        max(p.id) as page_id, count(*) as pages, count(p.published_version_id) as published
       from pages as p where p.deleted_at is null and p.${hasType} and ${isBelow(locale, parent)}
-      group by 1, 2
+      group by 1, 2, 3
     )
-    select segment, max(page_id) as page_id,
-      (coalesce(sum(pages) filter (where folder is null), 0) + count(*) filter (where folder is not null and not exists (
-        select from pages as q where q.deleted_at is null and q.${hasType} and q.locale = ${locale}
-          and q.slug collate "C" = concat_ws('/', nullif(${parent}, ''), segment, folder)
-      )))::bigint as children,
-      sum(pages)::bigint as pages, sum(published)::bigint as published, count(*) over () as total
+    select segment, max(page_id) filter (where not is_below) as page_id,
+      (coalesce(sum(pages) filter (where is_below and folder is null), 0) + count(*) filter (
+        where folder is not null and not exists (
+          select from pages as q where q.deleted_at is null and q.${hasType} and q.locale = ${locale}
+            and q.slug collate "C" = concat_ws('/', nullif(${parent}, ''), segment, folder)
+        )
+      ))::bigint as children,
+      coalesce(sum(pages) filter (where is_below), 0)::bigint as pages,
+      coalesce(sum(published) filter (where is_below), 0)::bigint as published,
+      count(*) over () as total
     from folders group by segment order by segment offset ${offset} limit ${limit}
   `.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { countMatches } from '../../../platform/database/count-rows.ts';
@@ -29,12 +29,16 @@ export type AuditRow = Pick<NewAuditRow, Exclude<keyof NewAuditRow, 'changes'>> 
   object_name: string | null;
 };
 
+/** An entry of a list, with the number of other entries of its request if the list is folded. */
+export type ListedAuditRow = AuditRow & { others: number };
+
 export interface AuditFilters {
   searchTerm: string;
   action?: string | undefined;
   object?: string | undefined;
   objectID?: string | undefined;
   outcome?: string | undefined;
+  requestID?: string | undefined;
   /** 0 for entries without a user. */
   actorID?: number | undefined;
   /** Start of the period, inclusive, in ISO 8601. */
@@ -43,26 +47,38 @@ export interface AuditFilters {
   until?: string | undefined;
 }
 
-/** Selects entries by filters. The search covers action, object, actor, address and changes. */
-function matching(db: Database, filters: AuditFilters) {
-  const { action, object, objectID, outcome, actorID, searchTerm, from, until } = filters;
-  let entries = db.selectFrom('audit_log as l');
-  if (action !== undefined) entries = entries.where('l.action', '=', action);
-  if (object !== undefined) entries = entries.where('l.object', '=', object);
-  if (objectID !== undefined) entries = entries.where('l.object_id', '=', objectID);
-  if (outcome !== undefined) entries = entries.where('l.outcome', '=', outcome);
-  if (actorID === 0) entries = entries.where('l.actor_id', 'is', null);
-  else if (actorID !== undefined) entries = entries.where('l.actor_id', '=', actorID);
-  if (from !== undefined) entries = entries.where('l.time', '>=', new Date(from));
-  if (until !== undefined) entries = entries.where('l.time', '<', new Date(until));
-  if (searchTerm !== '') {
-    const pattern = likePattern(searchTerm);
-    entries = entries.where(
+/** Conditions of filters on `audit_log as l`. The search covers action, object, actor, address and changes. */
+function conditions(filters: AuditFilters): RawBuilder<boolean> {
+  const { action, object, objectID, outcome, requestID, actorID, searchTerm, from, until } = filters;
+  const pattern = likePattern(searchTerm);
+  const found = [
+    action !== undefined && sql<boolean>`l.action = ${action}`,
+    object !== undefined && sql<boolean>`l.object = ${object}`,
+    objectID !== undefined && sql<boolean>`l.object_id = ${objectID}`,
+    outcome !== undefined && sql<boolean>`l.outcome = ${outcome}`,
+    requestID !== undefined && sql<boolean>`(l.request_id = ${requestID} and l.request_id <> '')`,
+    actorID !== undefined && (actorID === 0 ? sql<boolean>`l.actor_id is null` : sql<boolean>`l.actor_id = ${actorID}`),
+    from !== undefined && sql<boolean>`l.time >= ${from}::timestamptz`,
+    until !== undefined && sql<boolean>`l.time < ${until}::timestamptz`,
+    searchTerm !== '' &&
       sql<boolean>`concat_ws(' ', l.action, l.object, l.object_id, l.actor_name, l.address, l.changes::text) ilike ${pattern}`,
-    );
-  }
-  return entries;
+  ].filter((one) => one !== false);
+  return sql.join([sql`true`, ...found], sql` and `);
 }
+
+const matching = (db: Database, filters: AuditFilters) => db.selectFrom('audit_log as l').where(conditions(filters));
+
+/** Whether `l` is the first matching entry of its request. For `exists`, PostgreSQL would read the whole log into a hash table. */
+const isFirst = (filters: AuditFilters): RawBuilder<boolean> => sql<boolean>`(l.request_id = '' or (
+  select true from (select l.request_id as request, l.id as first) as one
+  cross join lateral (
+    select from audit_log as l
+    where l.request_id = one.request and l.request_id <> '' and l.id < one.first and ${conditions(filters)} limit 1
+  ) as earlier
+) is null)`;
+
+const others = sql<number>`(
+  select count(*) from audit_log as o where o.request_id = l.request_id and l.request_id <> '' and o.id <> l.id)`;
 
 /** Expression for the current name of an object. The log stores IDs, which stay correct when something is renamed. */
 const objectName = sql<string | null>`
@@ -78,20 +94,27 @@ const objectName = sql<string | null>`
     when 'api-token' then (select name from api_tokens where id = l.object_id::bigint)
   end end`;
 
+export type AuditListQuery = AuditFilters & {
+  pageIndex: number;
+  pageSize: number;
+  sortOrder: 'asc' | 'desc';
+  isFolded: boolean;
+};
+
 /** Returns a page of matching entries, and their number, at most `maxTotal`. */
 export async function findAuditEntries(
   db: Database,
-  query: AuditFilters & { pageIndex: number; pageSize: number; sortOrder: 'asc' | 'desc' },
-): Promise<{ entries: AuditRow[]; totalItems: number }> {
-  const { totalItems } = await db
-    .selectNoFrom(countMatches(matching(db, query)).as('totalItems'))
-    .executeTakeFirstOrThrow();
-  const entries = await matching(db, query)
+  { isFolded, pageIndex, pageSize, sortOrder, ...filters }: AuditListQuery,
+): Promise<{ entries: ListedAuditRow[]; totalItems: number }> {
+  const all = matching(db, filters);
+  const rows = isFolded ? all.where(isFirst(filters)) : all;
+  const { totalItems } = await db.selectNoFrom(countMatches(rows).as('totalItems')).executeTakeFirstOrThrow();
+  const entries = await rows
     .selectAll('l')
-    .select(objectName.as('object_name'))
-    .orderBy('l.id', query.sortOrder)
-    .limit(query.pageSize)
-    .offset(query.pageIndex * query.pageSize)
+    .select([objectName.as('object_name'), (isFolded ? others : sql<number>`0`).as('others')])
+    .orderBy('l.id', sortOrder)
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
     .execute();
   return { entries, totalItems };
 }

@@ -60,6 +60,42 @@ test('filters by actor, object, outcome and period, and lists the filters', asyn
   });
 });
 
+test('folds the entries of one request across pages, under the first that matches', async () => {
+  const line = { actor_name: 'bulk', object: 'page', changes: '{}' };
+  const entry = (action: string, request_id: string, object_id = '') => ({ ...line, action, request_id, object_id });
+  const many = Array.from({ length: 120 }, (_, place) => entry('page.publish', 'bulk-1', `${place}`));
+  await server.db
+    .insertInto('audit_log')
+    .values([entry('page.update', 'one'), entry('bulk.run', 'bulk-1'), ...many.slice(0, 60)])
+    .execute();
+  await server.db
+    .insertInto('audit_log')
+    .values([entry('page.update', 'two'), ...many.slice(60), entry('page.update', ''), entry('page.update', '')])
+    .execute();
+  const shape = async (body: object) => {
+    const { items, totalItems } = await list({ isFolded: true, ...body });
+    return { totalItems, rows: items.map(({ action, requestID, others }) => [action, requestID, others]) };
+  };
+  const rows = [
+    ['page.update', '', 0],
+    ['page.update', '', 0],
+    ['page.update', 'two', 0],
+    ['bulk.run', 'bulk-1', 120],
+    ['page.update', 'one', 0],
+  ];
+  expect(await shape({ object: 'page', pageSize: 50 })).toEqual({ totalItems: 5, rows });
+  expect(await shape({ object: 'page', pageSize: 2, pageIndex: 1 })).toEqual({ totalItems: 5, rows: rows.slice(2, 4) });
+  expect(await shape({ object: 'page', columnToSort: 'time', sortOrder: 'asc' })).toEqual({
+    totalItems: 5,
+    rows: rows.toReversed(),
+  });
+  // The first entry of a request need not match.
+  expect(await shape({ action: 'page.publish' })).toEqual({ totalItems: 1, rows: [['page.publish', 'bulk-1', 120]] });
+  const all = await list({ requestID: 'bulk-1', pageSize: 50, pageIndex: 2 });
+  expect([all.totalItems, all.items.length, all.items[0]?.others]).toEqual([121, 21, 0]);
+  expect((await list({ requestID: '' })).totalItems).toBe(0);
+});
+
 test('exports CSV, with filters, that is safe in a spreadsheet', async () => {
   const formula = '=HYPERLINK("https://evil.example","x")';
   await server.client('author').call(contract.users.saveSettings, { body: { name: formula, jobTitle: 'a,"b' } });

@@ -1,6 +1,12 @@
-import type { AnswerOf, AuditEntry, contract, ParsedOf } from '@ximblox/contract';
+import type { AnswerOf, contract, ListedAuditEntry, ParsedOf } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { type AuditRow, auditVocabulary, findAuditEntries, retentionMonths } from './audit-store.ts';
+import {
+  type AuditRow,
+  auditVocabulary,
+  findAuditEntries,
+  type ListedAuditRow,
+  retentionMonths,
+} from './audit-store.ts';
 
 type AuditContract = typeof contract.audit;
 
@@ -14,7 +20,7 @@ export function objectNameOf({ object_name, changes }: Pick<AuditRow, 'object_na
   return typeof name === 'string' ? name : '';
 }
 
-const toAuditEntry = (entry: AuditRow): AuditEntry => ({
+const toAuditEntry = (entry: ListedAuditRow): ListedAuditEntry => ({
   id: entry.id,
   time: entry.time.toISOString(),
   actor: { ID: entry.actor_id ?? 0, name: entry.actor_name },
@@ -29,6 +35,7 @@ const toAuditEntry = (entry: AuditRow): AuditEntry => ({
   session: entry.session,
   token: entry.token,
   requestID: entry.request_id,
+  others: entry.others,
 });
 
 /** Returns a page of the audit log; newest first by default. */
