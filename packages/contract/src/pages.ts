@@ -25,6 +25,9 @@ const params = z.object({ id: idParam });
 const title = requiredText(255);
 const createdPage = z.object({ pageID: id, pageVersionID: id });
 
+/** Reads a page as an open release will publish it; needs `manage-releases`. RM_01 on `releaseID` for a closed release. */
+const inRelease = z.object({ releaseID: idParam.optional() });
+
 /** Public path of a page: optional locale segment, then the slug. */
 const address = z.string().max(300);
 
@@ -59,6 +62,10 @@ const listFilters = {
   missingAlt: z.boolean().default(false),
   /** Only pages whose newest version has this tag. */
   tag: id.optional(),
+  /** The release that the caller works in: marks its pages, and the caller's working copies are those of the release. */
+  releaseID: id.optional(),
+  /** Only pages that the release `releaseID` changes. */
+  inRelease: z.boolean().default(false),
   /** Language of the labels by which page types are sorted. */
   language: z
     .string()
@@ -80,6 +87,8 @@ export const pages = {
       /** Defaults to the initial blocks of the page type. */
       content: blockList.optional(),
       typeData: record.default({}),
+      /** An open release that will publish the page; needs `manage-releases`. */
+      releaseID: id.optional(),
     }),
     reply: createdPage,
     bodyLimit: contentBodyLimit,
@@ -90,6 +99,7 @@ export const pages = {
     summary: 'Get a page with its newest blocks',
     access: session,
     params,
+    query: inRelease,
     reply: page,
   }),
   open: endpoint({
@@ -99,6 +109,7 @@ export const pages = {
     access: session,
     byToken: false,
     params,
+    query: inRelease,
     reply: z.object({
       page: pageMetadata,
       newest: pageVersion,

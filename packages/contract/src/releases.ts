@@ -68,7 +68,9 @@ export const releaseItem = itemName.extend({
       number: id,
       by: person,
       at: time,
-      /** Whether the page has a newer version. */
+      /** Whether it was saved in the release, beside the live line of the page. */
+      isOfRelease: z.boolean(),
+      /** Whether the live line has a newer version, which a version of the release has not taken over. */
       isOutdated: z.boolean(),
     })
     .nullable(),

@@ -43,9 +43,11 @@ export const workingCopy = z.object({
 export type WorkingCopy = z.output<typeof workingCopy>;
 
 const params = z.object({ id: idParam });
+/** An open release in which the caller edits the page. */
+const query = z.object({ releaseID: idParam.optional() });
 const access = permission('edit-page');
 
-/** Unsaved changes of one user to a page, visible to that user only. */
+/** Unsaved changes of one user to a page, visible to that user only: at most one on the live line and one in each release. */
 export const workingCopies = {
   get: endpoint({
     method: 'GET',
@@ -54,6 +56,7 @@ export const workingCopies = {
     access,
     byToken: false,
     params,
+    query,
     reply: z.object({ workingCopy: workingCopy.nullable() }),
   }),
   put: endpoint({
@@ -64,6 +67,7 @@ export const workingCopies = {
     access,
     byToken: false,
     params,
+    query,
     body: z.object({
       baseVersionID: id,
       /** The previous revision; 0 for none. */
@@ -83,6 +87,6 @@ export const workingCopies = {
     access,
     byToken: false,
     params,
-    query: z.object({ revision: idParam }),
+    query: query.extend({ revision: idParam }),
   }),
 };

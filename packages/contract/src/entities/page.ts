@@ -92,6 +92,19 @@ export const assignment = z.object({
 });
 export type Assignment = z.output<typeof assignment>;
 
+/** A page as a release will publish it. */
+export const pageInRelease = z.object({
+  id,
+  name: z.string(),
+  /** The version of the live line that the release has taken over. */
+  liveVersionID: id,
+  /** The newest version of the live line. */
+  newestLiveVersionID: id,
+  /** Other open releases that change the page. */
+  conflicts: z.array(z.object({ releaseID: id, name: z.string(), by: person })),
+});
+export type PageInRelease = z.output<typeof pageInRelease>;
+
 /** A page in the admin; `content` is the blocks of the newest version. */
 export const page = z.object({
   id,
@@ -105,6 +118,7 @@ export const page = z.object({
   publishedVersionID: id.nullable(),
   /** The current publication (the period in which a version is public); null for none. */
   publishedID: id.nullable(),
+  /** In a release, the version that it will publish. */
   newestVersionID: id,
   state: pageState,
   ...pageMarks.shape,
@@ -119,6 +133,8 @@ export const page = z.object({
   availableActions: z.array(pageAction),
   /** Keys of blocks that the caller cannot change, because the page was created from a template. */
   lockedBlocks: z.array(z.string()),
+  /** The release that the page was read in; null for the live line. */
+  release: pageInRelease.nullable(),
   createdAt: time,
   updatedAt: time,
   publishedAt: time.nullable(),
@@ -160,6 +176,8 @@ export type ListedImage = z.output<typeof listedImage>;
 export const listedPage = pageSummary.extend({
   /** Whether the caller has a working copy of the page. */
   hasWorkingCopy: z.boolean(),
+  /** Whether the release that the caller works in changes the page. */
+  inRelease: z.boolean(),
   /** Whether it is a translation whose source has changed since. */
   isOutdated: z.boolean(),
   /** Null if nobody is assigned to the page. */
@@ -222,6 +240,8 @@ export const pageVersion = versionContent.extend({
   isPublished: z.boolean(),
   author: person,
   createdAt: time,
+  /** The release that it was saved in; null for a version of the live line. */
+  release: z.object({ id, name: z.string() }).nullable(),
 });
 export type PageVersion = z.output<typeof pageVersion>;
 

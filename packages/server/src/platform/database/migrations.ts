@@ -34,6 +34,7 @@ import { up as addHistoryTime } from './migrations/0281-history-time.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as addMailsByTopic } from './migrations/0302-mails-by-topic.ts';
 import { up as indexAuditRequests } from './migrations/0303-audit-requests.ts';
+import { up as addVersionsInReleases } from './migrations/0291-versions-in-releases.ts';
 import { up as indexLists } from './migrations/0266-list-indexes.ts';
 import { up as addSingleSignOn } from './migrations/0245-single-sign-on.ts';
 import { up as foldAscii } from './migrations/0308-folded-ascii.ts';
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0290-releases': { up: addReleases },
   '0302-mails-by-topic': { up: addMailsByTopic },
   '0303-audit-requests': { up: indexAuditRequests },
+  '0291-versions-in-releases': { up: addVersionsInReleases },
   '0220-published-counts': { up: addPublishedCounts },
   '0262-presence-streams': { up: addPresenceStreams },
   '0266-list-indexes': { up: indexLists },

@@ -402,11 +402,13 @@ export interface PageTypeDefaults {
 
 export interface PageVersions {
   author_id: number | null;
+  base_version_id: number | null;
   blocks: ColumnType<Block[], string, string>;
   created_at: Generated<Date>;
   id: Generated<number>;
   number: number;
   page_id: number;
+  release_id: number | null;
   seo_canonical: Json | null;
   seo_description: Generated<string>;
   seo_image: ColumnType<ImageRecord[], string | undefined, string>;
@@ -529,6 +531,14 @@ export interface ReleaseItems {
   release_id: number;
   title: string;
   version_id: number | null;
+}
+
+export interface ReleaseReferences {
+  item_key: string;
+  item_kind: string;
+  kind: string;
+  release_id: number;
+  target_id: number;
 }
 
 export interface Releases {
@@ -879,6 +889,7 @@ export interface WorkingCopies {
   base_version_id: number;
   content: Json;
   page_id: number;
+  release_id: Generated<number>;
   revision: Generated<number>;
   saved_at: Generated<Date>;
   sequence: number;
@@ -934,6 +945,7 @@ export interface DB {
   redirects: Redirects;
   release_comments: ReleaseComments;
   release_items: ReleaseItems;
+  release_references: ReleaseReferences;
   releases: Releases;
   review_links: ReviewLinks;
   roles: Roles;

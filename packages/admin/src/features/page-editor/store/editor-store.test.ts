@@ -38,6 +38,7 @@ const version = (id: number, keys: string): PageVersion => ({
   isPublished: false,
   author,
   createdAt: time,
+  release: null,
 });
 
 const page: Page = {
@@ -62,6 +63,7 @@ const page: Page = {
   assignment: null,
   availableActions: ['save'],
   lockedBlocks: [],
+  release: null,
   createdAt: time,
   updatedAt: time,
   publishedAt: null,

@@ -27,6 +27,7 @@ const version: PageVersion = {
   isPublished: false,
   author,
   createdAt: time,
+  release: null,
 };
 const page: Page = {
   id: 7,
@@ -50,6 +51,7 @@ const page: Page = {
   assignment: null,
   availableActions: ['save'],
   lockedBlocks: [],
+  release: null,
   createdAt: time,
   updatedAt: time,
   publishedAt: null,

@@ -46,7 +46,7 @@ async function tag(
   const { tags: before } = contentOf(context.services.site, page, version);
   const tags = [...new Set([...before, ...add])].filter((id) => !remove.includes(id));
   if (tags.length === before.length && tags.every((id) => before.includes(id))) return unchanged;
-  await storeVersion(context, version.id, { tags }, noWorkingCopy);
+  await storeVersion(context, version.id, { tags }, { workingCopy: noWorkingCopy });
   return done;
 }
 

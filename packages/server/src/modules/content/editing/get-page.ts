@@ -1,5 +1,5 @@
 import { pagePath } from '@ximblox/blocks';
-import { fail, type Page, type PageMetadata } from '@ximblox/contract';
+import { fail, type Page, type PageAction, type PageMetadata } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { marksOnWire } from '../../foundation/page-marks/index.ts';
@@ -9,6 +9,7 @@ import { availableActions } from './page-actions.ts';
 import {
   contentOf,
   findAssignment,
+  findPage,
   findVersion,
   groupSummaries,
   isOutdated,
@@ -21,6 +22,7 @@ import {
   translationSources,
 } from '../pages/index.ts';
 import { isApproved, openRequestOf, reviewBarOf, scheduleOf, scheduleOnWire } from '../publication/index.ts';
+import { lineIn, lineOnWire, releaseToWorkIn } from '../releases/index.ts';
 
 async function isTranslatable(context: Context, page: SummaryRow, siblings: readonly SummaryRow[]): Promise<boolean> {
   for (const { code } of context.services.site.locales) {
@@ -58,11 +60,33 @@ async function actionsOf(context: Context, page: SummaryRow, siblings: readonly 
   });
 }
 
+/** Actions on a page in a release; the others change what visitors see of the live line. */
+const actionsInRelease: ReadonlySet<PageAction> = new Set([
+  'save',
+  'delete',
+  'duplicate',
+  'create-translation',
+  'change-slug',
+]);
+
+/** Returns what differs for a page in a release. @throws UM_01, RM_01 on `releaseID` */
+async function inRelease(
+  context: Context,
+  id: number,
+  releaseID: number,
+): Promise<Pick<PageMetadata, 'newestVersionID' | 'release'>> {
+  const release = await releaseToWorkIn(context, releaseID);
+  const page = (await findPage(context.db, id)) ?? fail('PM_01', 'id');
+  const line = await lineIn(context, releaseID, page);
+  return { newestVersionID: line.versionID, release: await lineOnWire(context, release, page, line) };
+}
+
 /**
  * Returns the metadata of a page: versions, state, translations, schedule and the actions available to the actor.
- * @throws PM_01 when there is no such page
+ * @param releaseID an open release that the page is read in
+ * @throws PM_01 when there is no such page; UM_01 and RM_01 for the release
  */
-export async function getPageMetadata(context: Context, id: number): Promise<PageMetadata> {
+export async function getPageMetadata(context: Context, id: number, releaseID?: number): Promise<PageMetadata> {
   const { db, services } = context;
   const group = await groupSummaries(db, { memberID: id });
   const page = group.find((one) => one.id === id) ?? fail('PM_01', 'id');
@@ -70,6 +94,11 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
   const sources = group.length > 1 ? await translationSources(db, page.group_id) : [];
   const isSiblingOutdated = (pageID: number): boolean => isOutdated(sources.find(({ page_id }) => page_id === pageID));
   const schedule = await scheduleOf(db, id);
+  const actions = await actionsOf(context, page, group);
+  const placed =
+    releaseID === undefined
+      ? { newestVersionID: page.newest_version_id, release: null }
+      : await inRelease(context, id, releaseID);
   return {
     id,
     slug: page.slug,
@@ -78,7 +107,7 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
     title: page.title,
     publishedVersionID: page.published_version_id,
     publishedID: page.publication_id,
-    newestVersionID: page.newest_version_id,
+    ...placed,
     state: stateOf(page),
     ...marksOnWire(page),
     url: pagePath(services.site, page.locale, page.slug),
@@ -86,7 +115,7 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
     isOutdated: isSiblingOutdated(id),
     schedule: schedule ? scheduleOnWire(schedule) : null,
     assignment: await findAssignment(db, id),
-    availableActions: await actionsOf(context, page, group),
+    availableActions: placed.release ? actions.filter((action) => actionsInRelease.has(action)) : actions,
     lockedBlocks: lockedFor(context, page),
     createdAt: page.created_at.toISOString(),
     updatedAt: page.updated_at.toISOString(),
@@ -99,8 +128,8 @@ export async function getPageMetadata(context: Context, id: number): Promise<Pag
  * Returns a page with the content of its newest version, upgraded to the current block definitions.
  * @throws PM_01 when there is no such page
  */
-export async function getPage(context: Context, id: number): Promise<Page> {
-  const frame = await getPageMetadata(context, id);
+export async function getPage(context: Context, id: number, releaseID?: number): Promise<Page> {
+  const frame = await getPageMetadata(context, id, releaseID);
   const version = (await findVersion(context.db, frame.newestVersionID)) ?? fail('PM_01', 'id');
   const { blocks, typeData } = contentOf(context.services.site, frame, version);
   return { ...frame, content: blocks, typeData };

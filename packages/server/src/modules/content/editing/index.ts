@@ -1,5 +1,7 @@
 import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
+import { newPageErrors } from '../pages/index.ts';
+import { createPageIn } from './create-page-in.ts';
 import { getPage } from './get-page.ts';
 import { listChanges } from './list-changes.ts';
 import { openPage } from './open-page.ts';
@@ -10,18 +12,22 @@ import { discardWorkingCopy, saveWorkingCopy, readWorkingCopy } from './working-
 export { storeVersion } from './store-version.ts';
 export { readWorkingCopy } from './working-copies.ts';
 
-/** API handlers that open a page in the editor. */
-export const openPageHandlers: Pick<Handlers<typeof contract.pages>, 'get' | 'open'> = {
-  get: (context, { params }) => getPage(context, params.id),
-  open: (context, { params }) => openPage(context, params.id),
+/** API handlers that create a page and open it in the editor. */
+export const openPageHandlers: Pick<Handlers<typeof contract.pages>, 'create' | 'get' | 'open'> = {
+  create: {
+    handle: (context, { body: { releaseID, ...page } }) => createPageIn(context, page, releaseID),
+    validate: (context, { body }) => newPageErrors(context, body),
+  },
+  get: (context, { params, query }) => getPage(context, params.id, query.releaseID),
+  open: (context, { params, query }) => openPage(context, params.id, query.releaseID),
 };
 
 /** API handlers for versions of pages. */
 export const versionHandlers: Handlers<typeof contract.versions> = {
   fetch: async (context, { params }) => ({ pageVersion: await fetchVersion(context, params.versionId) }),
   store: {
-    handle: async (context, { params, body: { workingCopy, ...content } }) => ({
-      pageVersion: await storeVersion(context, params.id, content, workingCopy),
+    handle: async (context, { params, body: { workingCopy, releaseID, liveVersionID, ...content } }) => ({
+      pageVersion: await storeVersion(context, params.id, content, { workingCopy, releaseID, liveVersionID }),
     }),
     validate: (context, { params, body }) => newVersionErrors(context, params.id, body),
   },
@@ -32,10 +38,12 @@ export const versionHandlers: Handlers<typeof contract.versions> = {
 
 /** API handlers for the working copies of the caller. They are not audited, as they do not store a version. */
 export const workingCopyHandlers: Handlers<typeof contract.workingCopies> = {
-  get: async (context, { params }) => ({ workingCopy: await readWorkingCopy(context, params.id) }),
-  put: (context, { params, body }) => saveWorkingCopy(context, params.id, body),
+  get: async (context, { params, query }) => ({
+    workingCopy: await readWorkingCopy(context, params.id, query.releaseID),
+  }),
+  put: (context, { params, body, query }) => saveWorkingCopy(context, params.id, body, query.releaseID),
   delete: async (context, { params, query }) => {
-    await discardWorkingCopy(context, params.id, query.revision);
+    await discardWorkingCopy(context, params.id, query);
     return {};
   },
 };

@@ -1,18 +1,14 @@
-import {
-  blockDefinition,
-  compareContent,
-  type ComparedFields,
-  pageTypeDefinition,
-  type SiteDefinition,
-} from '@ximblox/blocks';
+import { compareContent, type ComparedFields } from '@ximblox/blocks';
 import { fail, type VersionChanges, type VersionContent } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
-import { contentOf, findPage, findVersionByNumber, versionNumbers } from '../pages/index.ts';
-
-const fieldsOf = (site: SiteDefinition, type: string): ComparedFields => ({
-  ofBlock: (block) => blockDefinition(site, block)?.fields,
-  ofPage: pageTypeDefinition(site, type)?.fields,
-});
+import {
+  comparedFieldsOf,
+  contentOf,
+  findPage,
+  findVersion,
+  previousVersionID,
+  versionNumbers,
+} from '../pages/index.ts';
 
 /** Truncates field paths and removes duplicates: `buttons.0.label` with one part is `buttons`. */
 const truncatePaths = (paths: readonly string[], parts: number): string[] => [
@@ -55,18 +51,19 @@ export async function listChanges(
   { pageID, versionIDs }: { pageID: number; versionIDs: readonly number[] },
 ): Promise<VersionChanges[]> {
   const page = (await findPage(db, pageID)) ?? fail('PM_01', 'pageID');
-  const fields = fieldsOf(site, page.type);
+  const fields = comparedFieldsOf(site, page.type);
   const changes: VersionChanges[] = [];
-  let known: { number: number; content: VersionContent } | null = null;
-  const contentAt = async (number: number): Promise<VersionContent | null> => {
-    if (known?.number === number) return known.content;
-    const version = await findVersionByNumber(db, page.id, number);
+  let known: { id: number; content: VersionContent } | null = null;
+  const contentAt = async (id: number): Promise<VersionContent | null> => {
+    if (known?.id === id) return known.content;
+    const version = await findVersion(db, id);
     return version ? contentOf(site, page, version) : null;
   };
   for (const { id: versionID, number } of await versionNumbers(db, page.id, versionIDs)) {
-    const after = (await contentAt(number)) ?? fail('PM_01', 'versionIDs');
-    const before = number > 1 ? await contentAt(number - 1) : null;
-    known = before && { number: number - 1, content: before };
+    const after = (await contentAt(versionID)) ?? fail('PM_01', 'versionIDs');
+    const previousID = await previousVersionID(db, versionID);
+    const before = previousID === null ? null : await contentAt(previousID);
+    known = before && previousID !== null ? { id: previousID, content: before } : null;
     const found = before ? changesBetween(before, after, fields) : { page: [], blocks: [] };
     changes.push({ versionID, number, isFirst: before === null, ...found });
   }

@@ -21,6 +21,7 @@ import {
   versionOrigin,
   type VersionRow,
 } from '../pages/index.ts';
+import { lineIn, type ReleaseLine, type ReleaseRow, releaseToWorkIn, storeInRelease } from '../releases/index.ts';
 import { deleteWorkingCopy } from './working-copy-store.ts';
 
 /** The content to store. Omitted parts are taken from the base version. */
@@ -38,34 +39,61 @@ async function versionToReplace(context: Context, id: number): Promise<{ page: P
   return { page, version };
 }
 
+/** Where a version is stored: on the live line, or in an open release. */
+interface Place {
+  release?: ReleaseRow;
+  line?: ReleaseLine;
+  /** The version that a new one is stored on top of. */
+  newestVersionID: number;
+}
+
+/** Returns the release of a call, locked before the page as in publications. @throws UM_01, RM_01 on `releaseID` */
+const lockRelease = async (context: Context, releaseID?: number): Promise<ReleaseRow | undefined> =>
+  releaseID === undefined ? undefined : await releaseToWorkIn(context, releaseID, { locks: true });
+
+async function placeIn(context: Context, page: PageRow, release?: ReleaseRow): Promise<Place> {
+  if (!release) return { newestVersionID: page.newest_version_id };
+  const line = await lineIn(context, release.id, page);
+  return { release, line, newestVersionID: line.versionID };
+}
+
 /** @throws 409 V_07 on `version`, naming the newest version, its author and time */
-async function failAsOutdated({ db }: Context, page: PageRow): Promise<never> {
-  const newest = await versionOrigin(db, page.newest_version_id);
+async function failAsOutdated({ db }: Context, page: PageRow, newestVersionID: number): Promise<never> {
+  const newest = await versionOrigin(db, newestVersionID);
   return fail('V_07', 'version', {
     details: {
-      newestVersionID: page.newest_version_id,
+      newestVersionID,
       author: { ID: newest?.author_id ?? 0, name: newest?.author_name ?? '' },
       time: newest?.created_at.toISOString() ?? page.updated_at.toISOString(),
     },
   });
 }
 
-/** Appends a version and returns it in its wire form. */
+interface Appended extends AddedVersion {
+  /** Content of the previous version, if it has been read. */
+  before?: VersionContent;
+  liveVersionID?: number | undefined;
+}
+
+/** Appends a version to the live line or in a release, and returns it in its wire form. */
 async function append(
   context: Context,
   page: PageRow,
-  added: AddedVersion,
+  { release, line }: Place,
+  { before, liveVersionID, ...added }: Appended,
   changes: Record<string, unknown>,
-  before?: VersionContent,
 ): Promise<PageVersion> {
   const { actor } = context;
-  const { number, content } = added;
-  const { id, createdAt } = await appendVersion(context, page, added, before);
+  const { content } = added;
+  const { id, number, createdAt } =
+    release && line
+      ? await storeInRelease(context, release, page, added, { line, liveVersionID })
+      : await appendVersion(context, page, added, before);
   await audit(context, {
     action: 'version.store',
     object: 'page',
     objectID: page.id,
-    changes: { versionID: id, number, ...changes },
+    changes: { versionID: id, number, ...(release && { releaseID: release.id }), ...changes },
   });
   await queueHooks(context, 'page.store', () => ({ page: hookPage({ ...page, title: content.title }), versionID: id }));
   const row = {
@@ -75,9 +103,11 @@ async function append(
     author_id: actorID(context) ?? 0,
     author_name: actor.kind === 'user' ? actor.name : '',
     created_at: createdAt,
+    release_id: release?.id ?? null,
+    release_name: release?.name ?? null,
   };
   const state = {
-    newest_version_id: id,
+    newest_version_id: release ? page.newest_version_id : id,
     published_version_id: page.published_version_id,
     // A new version cannot have a publication request yet.
     requestedVersionID: null,
@@ -102,21 +132,32 @@ const merged = (pageID: number, base: VersionContent, input: VersionInput): Vers
 const sentErrors = (errors: readonly ErrorItem[], input: VersionInput): ErrorItem[] =>
   errors.filter(({ property }) => input[property.split('.', 1)[0] as keyof VersionInput] !== undefined);
 
+interface StoreOptions {
+  workingCopy?: { writer: string; revision: number } | undefined;
+  /** An open release that the version belongs to. */
+  releaseID?: number | undefined;
+  /** The version of the live line that a version of a release has taken over. */
+  liveVersionID?: number | undefined;
+}
+
 /**
- * Stores a new version on top of the base version (optimistic locking; nothing is overwritten). Deletes the working copy that the
- * version was made from; a copy that another window of the user has written since then stays.
- * @throws 409 V_07 on `version` if the base is not the newest version; UM_01 for changes of locked blocks; otherwise all errors of
- *   the content and of hooks, together
+ * Stores a new version on top of the base version (optimistic locking; nothing is overwritten). In a release, the base is its
+ * version of the page, and the live line does not change. Deletes the working copy that the version was made from; a copy that
+ * another window of the user has written since then stays.
+ * @throws 409 V_07 on `version` if the base is not the newest version; UM_01 for changes of locked blocks; UM_01 and RM_01 for the
+ *   release; otherwise all errors of the content and of hooks, together
  */
 export async function storeVersion(
   context: Context,
   baseID: number,
   input: VersionInput,
-  workingCopy?: { writer: string; revision: number },
+  { workingCopy, releaseID, liveVersionID }: StoreOptions = {},
 ): Promise<PageVersion> {
   const { db, services } = context;
+  const release = await lockRelease(context, releaseID);
   const { page, version } = await versionToReplace(context, baseID);
-  if (page.newest_version_id !== version.id) return failAsOutdated(context, page);
+  const place = await placeIn(context, page, release);
+  if (place.newestVersionID !== version.id) return failAsOutdated(context, page, place.newestVersionID);
   const base = contentOf(services.site, page, version);
   const { content, errors } = await checkDraft(
     db,
@@ -133,9 +174,9 @@ export async function storeVersion(
   ]);
   const userID = actorID(context);
   const fields = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const added = { number: version.number + 1, content, from: { row: version, content: base } };
-  const pageVersion = await append(context, page, added, { base: version.id, fields }, base);
-  if (userID !== null) await deleteWorkingCopy(db, { pageID: page.id, userID }, workingCopy);
+  const added = { content, from: { row: version, content: base }, before: base, liveVersionID };
+  const pageVersion = await append(context, page, place, added, { base: version.id, fields });
+  if (userID !== null) await deleteWorkingCopy(db, { pageID: page.id, userID, releaseID: releaseID ?? 0 }, workingCopy);
   return pageVersion;
 }
 
@@ -151,21 +192,24 @@ export async function newVersionErrors(context: Context, baseID: number, input: 
 }
 
 /**
- * Stores the content of an older version as the newest version.
- * @throws 409 V_07 on `version` if the caller does not name the newest version; UM_01 if it changes locked blocks
+ * Stores the content of an older version as the newest version, of the live line or in a release.
+ * @throws 409 V_07 on `version` if the caller does not name the newest version; UM_01 if it changes locked blocks; UM_01 and RM_01
+ *   for the release
  */
 export async function restoreVersion(
   context: Context,
   id: number,
-  { newestVersionID }: { newestVersionID?: number | undefined },
+  { newestVersionID, releaseID }: { newestVersionID?: number | undefined; releaseID?: number | undefined },
 ): Promise<PageVersion> {
   const { db, services } = context;
+  const release = await lockRelease(context, releaseID);
   const { page, version } = await versionToReplace(context, id);
-  if (newestVersionID !== undefined && newestVersionID !== page.newest_version_id) return failAsOutdated(context, page);
-  const newest = (await versionOrigin(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+  const place = await placeIn(context, page, release);
+  if (newestVersionID !== undefined && newestVersionID !== place.newestVersionID)
+    return failAsOutdated(context, page, place.newestVersionID);
   const content = contentOf(services.site, page, version);
   const readCurrent = async (): Promise<VersionContent> => {
-    const current = (await findVersion(db, page.newest_version_id)) ?? fail('PM_01', 'id');
+    const current = (await findVersion(db, place.newestVersionID)) ?? fail('PM_01', 'id');
     return contentOf(services.site, page, current);
   };
   const locked = lockedFor(context, page);
@@ -177,6 +221,6 @@ export async function restoreVersion(
       previous: await readCurrent(),
     })),
   );
-  const added = { number: newest.number + 1, content, from: { row: version, content } };
-  return append(context, page, added, { restored: version.id });
+  const added = { content, from: { row: version, content } };
+  return append(context, page, place, added, { restored: version.id });
 }

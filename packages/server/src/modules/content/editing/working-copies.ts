@@ -3,6 +3,7 @@ import { fail, draftBlock, type WorkingCopy, type WorkingCopyContent, workingCop
 import { requireActorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { applyAllReplacements } from '../../library/media/index.ts';
+import { releaseToWorkIn } from '../releases/index.ts';
 import {
   cleanUnfinished,
   contentOf,
@@ -20,12 +21,17 @@ import {
   writeWorkingCopy,
 } from './working-copy-store.ts';
 
-/** Returns a page that the caller may edit, and the key of the caller's working copy of it. @throws PM_01, UM_01 */
-async function requireOwnCopy(context: Context, pageID: number): Promise<{ page: PageRow; owner: Owner }> {
+/** Returns a page that the caller may edit, and the key of the caller's working copy of it. @throws PM_01, UM_01, RM_01 */
+async function requireOwnCopy(
+  context: Context,
+  pageID: number,
+  releaseID?: number,
+): Promise<{ page: PageRow; owner: Owner }> {
   const { db } = context;
   const page = (await findPage(db, pageID)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'edit-page', page);
-  return { page, owner: { pageID, userID: requireActorID(context) } };
+  if (releaseID !== undefined) await releaseToWorkIn(context, releaseID);
+  return { page, owner: { pageID, userID: requireActorID(context), releaseID: releaseID ?? 0 } };
 }
 
 const readUnfinished = (site: SiteDefinition, stored: unknown) => readBlock(site, stored, draftBlock);
@@ -60,9 +66,13 @@ const onWire = async (context: Context, page: PageRow, row: WorkingCopyRow): Pro
   content: await applyAllReplacements(context.db, await readContent(context, page, row)),
 });
 
-/** Returns the caller's working copy of a page, or null if there is none. @throws PM_01, UM_01 */
-export async function readWorkingCopy(context: Context, pageID: number): Promise<WorkingCopy | null> {
-  const { page, owner } = await requireOwnCopy(context, pageID);
+/** Returns the caller's working copy of a page on the live line or in a release, or null if there is none. @throws PM_01, UM_01, RM_01 */
+export async function readWorkingCopy(
+  context: Context,
+  pageID: number,
+  releaseID?: number,
+): Promise<WorkingCopy | null> {
+  const { page, owner } = await requireOwnCopy(context, pageID, releaseID);
   const row = await findWorkingCopy(context.db, owner);
   return row ? await onWire(context, page, row) : null;
 }
@@ -77,9 +87,10 @@ export async function saveWorkingCopy(
   context: Context,
   pageID: number,
   writing: { baseVersionID: number; revision: number; writer: string; sequence: number; content: WorkingCopyContent },
+  releaseID?: number,
 ): Promise<{ revision: number; savedAt: string }> {
   const { db, services } = context;
-  const { page, owner } = await requireOwnCopy(context, pageID);
+  const { page, owner } = await requireOwnCopy(context, pageID, releaseID);
   const base = await versionOrigin(db, writing.baseVersionID);
   if (base?.page_id !== pageID) fail('V_12', 'baseVersionID');
   const content = await cleanUnfinished(services.site, page.type, writing.content);
@@ -95,8 +106,12 @@ export async function saveWorkingCopy(
  * Discards a revision of the caller's working copy. Does nothing if there is no working copy.
  * @throws 409 V_07 on `revision`, with the stored copy, when that has another revision
  */
-export async function discardWorkingCopy(context: Context, pageID: number, revision: number): Promise<void> {
-  const { page, owner } = await requireOwnCopy(context, pageID);
+export async function discardWorkingCopy(
+  context: Context,
+  pageID: number,
+  { revision, releaseID }: { revision: number; releaseID?: number | undefined },
+): Promise<void> {
+  const { page, owner } = await requireOwnCopy(context, pageID, releaseID);
   await deleteWorkingCopy(context.db, owner, { revision });
   const stored = await findWorkingCopy(context.db, owner);
   if (stored) fail('V_07', 'revision', { details: { workingCopy: await onWire(context, page, stored) } });

@@ -2,10 +2,12 @@ import type { WorkingCopyContent } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** The key of a working copy: a user has at most one for each page. */
+/** The key of a working copy: a user has at most one for each page on the live line, and one in each release. */
 export interface Owner {
   pageID: number;
   userID: number;
+  /** 0 for the live line. */
+  releaseID: number;
 }
 
 export interface WorkingCopyRow {
@@ -18,8 +20,12 @@ export interface WorkingCopyRow {
   saved_at: Date;
 }
 
-const copyOf = (db: Database, { pageID, userID }: Owner) =>
-  db.selectFrom('working_copies').where('page_id', '=', pageID).where('user_id', '=', userID);
+const copyOf = (db: Database, { pageID, userID, releaseID }: Owner) =>
+  db
+    .selectFrom('working_copies')
+    .where('page_id', '=', pageID)
+    .where('user_id', '=', userID)
+    .where('release_id', '=', releaseID);
 
 /** Returns a working copy, or undefined if there is none. */
 export const findWorkingCopy = (db: Database, owner: Owner): Promise<WorkingCopyRow | undefined> =>
@@ -44,7 +50,7 @@ export interface WorkingCopyWrite {
  */
 export async function writeWorkingCopy(
   db: Database,
-  { pageID, userID }: Owner,
+  { pageID, userID, releaseID }: Owner,
   { baseVersionID, revision, writer, sequence, content }: WorkingCopyWrite,
 ): Promise<Pick<WorkingCopyRow, 'revision' | 'saved_at'> | undefined> {
   const values = {
@@ -62,14 +68,17 @@ export async function writeWorkingCopy(
       .set(changed)
       .where('page_id', '=', pageID)
       .where('user_id', '=', userID)
+      .where('release_id', '=', releaseID)
       .where(follows)
       .returning(['revision', 'saved_at'])
       .executeTakeFirst();
   }
   return db
     .insertInto('working_copies')
-    .values({ page_id: pageID, user_id: userID, ...values })
-    .onConflict((conflict) => conflict.columns(['page_id', 'user_id']).doUpdateSet(changed).where(follows))
+    .values({ page_id: pageID, user_id: userID, release_id: releaseID, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'user_id', 'release_id']).doUpdateSet(changed).where(follows),
+    )
     .returning(['revision', 'saved_at'])
     .executeTakeFirst();
 }
@@ -77,10 +86,14 @@ export async function writeWorkingCopy(
 /** Deletes a working copy if it has the given revision or writer; without `which`, in any case. */
 export async function deleteWorkingCopy(
   db: Database,
-  { pageID, userID }: Owner,
+  { pageID, userID, releaseID }: Owner,
   which?: { revision: number; writer?: string },
 ): Promise<void> {
-  const all = db.deleteFrom('working_copies').where('page_id', '=', pageID).where('user_id', '=', userID);
+  const all = db
+    .deleteFrom('working_copies')
+    .where('page_id', '=', pageID)
+    .where('user_id', '=', userID)
+    .where('release_id', '=', releaseID);
   const named = which
     ? all.where((row) => row.or([row('revision', '=', which.revision), row('writer', '=', which.writer ?? '')]))
     : all;

@@ -80,7 +80,7 @@ async function insertCheckedPage(context: Context, page: AddedPage): Promise<Cre
   const { content, from } = page;
   const { title } = content;
   const created = await insertPage(context.db, { ...page, title, authorID });
-  const { id } = await appendVersion(context, created, { number: 1, content, ...(from && { from }) });
+  const { id } = await appendVersion(context, created, { content, ...(from && { from }) });
   await audit(context, {
     action: 'page.create',
     object: 'page',

@@ -122,8 +122,8 @@ export async function listGroups(
   db: Database,
   query: GroupListQuery,
 ): Promise<{ groups: GroupRow[]; totalItems: number }> {
-  const { filter, readerID, offset } = query;
-  const rows = await listedSummaries(db, readerID)
+  const { filter, reader, offset } = query;
+  const rows = await listedSummaries(db, reader)
     .innerJoin(
       (join) =>
         join

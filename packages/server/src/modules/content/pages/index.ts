@@ -2,7 +2,6 @@ import type { contract } from '@ximblox/contract';
 import type { Handlers } from '../../../context.ts';
 import { assignmentErrors, assignPage, unassignPage } from './assign-page.ts';
 import { copyErrors, createTranslation, duplicatePage } from './copy-page.ts';
-import { createPage, newPageErrors } from './create-page.ts';
 import { chooseSource, markTranslation } from './follow-translation.ts';
 import { getPagesByID, getPagesOfType, getSiblingSlugs, listPageGroups, listPages } from './list-pages.ts';
 import { listLinkingPages, listPagesByFile } from './list-referring-pages.ts';
@@ -22,6 +21,7 @@ export {
   emptyVersion,
   firstTypeData,
   localeErrors,
+  newPageErrors,
   newSlug,
 } from './create-page.ts';
 export { listPageIDs } from './list-pages.ts';
@@ -29,6 +29,7 @@ export { slugAvailable } from './slug-available.ts';
 export { cleanCanonical } from './canonical-errors.ts';
 export { rejoinTranslations } from './follow-translation.ts';
 export { appendVersion } from './append-version.ts';
+export { comparedFieldsOf } from './compared-fields.ts';
 export {
   checkDraft,
   cleanUnfinished,
@@ -71,8 +72,12 @@ export {
   type AddedVersion,
   countVersions,
   findVersion,
-  findVersionByNumber,
+  insertReleaseVersion,
+  isLiveVersion,
   listVersions,
+  makeNewest,
+  previousVersionID,
+  releaseWriters,
   versionNumbers,
   versionOrigin,
   type VersionRow,
@@ -136,10 +141,6 @@ export const pageTreeHandlers: Handlers<typeof contract.pageTree> = {
 
 /** API handlers for pages. Handlers whose response does not depend on the actor are in `public-content`. */
 export const pageHandlers: Handlers<typeof contract.pages> = {
-  create: {
-    handle: (context, { body }) => createPage(context, body),
-    validate: (context, { body }) => newPageErrors(context, body),
-  },
   getMultiple: (context, { body }) => getPagesByID(context, body),
   save: {
     handle: (context, { params, body }) => savePage(context, params.id, body),

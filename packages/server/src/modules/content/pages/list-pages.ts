@@ -21,7 +21,14 @@ import { listGroups } from './group-store.ts';
 import type { PageFilter } from './page-filter-store.ts';
 import { draftSummaryOnWire, summaryOnWire } from './page-wire.ts';
 import { writersBarred } from './version-writers-store.ts';
-import { findSummaries, groupSummaries, type ListedRow, listSummaries, newestOfType } from './summary-store.ts';
+import {
+  findSummaries,
+  groupSummaries,
+  type ListedRow,
+  type ListReader,
+  listSummaries,
+  newestOfType,
+} from './summary-store.ts';
 
 const maxPages = 100;
 
@@ -51,12 +58,18 @@ async function filterOf(context: Context, options: Omit<GroupOptions, 'columnToS
         }
       : undefined,
     assignedTo: options.assignedToMe ? userID : undefined,
+    inRelease: options.inRelease ? (options.releaseID ?? 0) : undefined,
     isOutdated: options.outdated,
     lacksAlt: options.missingAlt,
     pattern: searchTerm === '' ? undefined : likePattern(searchTerm),
     isShort: [...searchTerm].length < 3,
   };
 }
+
+const readerOf = (context: Context, { releaseID = 0 }: Pick<GroupOptions, 'releaseID'>): ListReader => ({
+  userID: actorID(context) ?? 0,
+  releaseID,
+});
 
 /** Returns the page types in the order of their labels in a language. */
 function typesByLabel({ services }: Context, language: string): string[] {
@@ -67,6 +80,7 @@ function typesByLabel({ services }: Context, language: string): string[] {
 const listedOnWire = ({ services }: Context, row: ListedRow): ListedPage => ({
   ...summaryOnWire(services.site, row),
   hasWorkingCopy: row.has_working_copy,
+  inRelease: row.in_release,
   isOutdated: row.is_outdated,
   assignment: row.assignment,
 });
@@ -82,7 +96,7 @@ export async function listPages(context: Context, options: ListOptions): Promise
   const { columnToSort: column, sortOrder: order, pageIndex, pageSize, locale } = options;
   const { rows, totalItems } = await listSummaries(context.db, {
     filter: { ...(await filterOf(context, options)), locale },
-    readerID: actorID(context) ?? 0,
+    reader: readerOf(context, options),
     column,
     order,
     types: typesByLabel(context, options.language),
@@ -98,7 +112,7 @@ export async function listPageGroups(context: Context, options: GroupOptions): P
   const { columnToSort: column, sortOrder: order, pageIndex, pageSize } = options;
   const { groups, totalItems } = await listGroups(context.db, {
     filter: await filterOf(context, options),
-    readerID: actorID(context) ?? 0,
+    reader: readerOf(context, options),
     column,
     order,
     types: typesByLabel(context, options.language),

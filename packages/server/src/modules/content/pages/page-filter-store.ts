@@ -22,6 +22,8 @@ export interface PageFilter {
   awaiting?: { userID: number; mayReview: RawBuilder<boolean>; isWriterBarred: RawBuilder<boolean> } | undefined;
   /** Only pages that are assigned to this user. */
   assignedTo?: number | undefined;
+  /** Only pages that this release changes. */
+  inRelease?: number | undefined;
   /** Only translations whose source has changed since. */
   isOutdated?: boolean;
   /** Only pages whose newest version shows an image without an alternative text. */
@@ -72,7 +74,7 @@ const isOfUser = (userID: number): RawBuilder<boolean> =>
   )}))`;
 
 const copiesOf = (userID: number): RawBuilder<unknown> =>
-  sql`select w.page_id from working_copies as w where w.user_id = ${userID}`;
+  sql`select w.page_id from working_copies as w where w.user_id = ${userID} and w.release_id = 0`;
 
 /** Only the unpublished pages of the user and those with a copy are looked at. */
 const isDraftOf = (userID: number): RawBuilder<boolean> =>
@@ -83,6 +85,15 @@ const isDraftOf = (userID: number): RawBuilder<boolean> =>
       union all ${copiesOf(userID)}
     )) and ((p.created_by = ${userID} or p.updated_by = ${userID}) and ${inState['not-published']}
       or p.id in (${copiesOf(userID)})))`;
+
+/** Whether a release changes a page; none for the ID 0. */
+export const isInRelease = (id: RawBuilder<unknown>, releaseID: number): RawBuilder<boolean> =>
+  releaseID === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (
+        select from release_items as i
+        where i.release_id = ${releaseID} and i.kind = 'page' and i.key = ${id}::text
+      )`;
 
 const isAwaiting = ({ userID, mayReview, isWriterBarred }: NonNullable<PageFilter['awaiting']>): RawBuilder<boolean> =>
   sql<boolean>`${isRequested} and exists (
@@ -120,7 +131,7 @@ const lacksAlt = sql<boolean>`p.id in (
  */
 export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
   const { type, locale, state, live, underway, userID, draftsOf, awaiting, isOutdated, tag, pattern, isShort } = filter;
-  const { assignedTo } = filter;
+  const { assignedTo, inRelease } = filter;
   return [
     ...(type === undefined ? [] : [sql<boolean>`p.type = (select ${type}::text)`]),
     ...(locale === undefined ? [] : [sql<boolean>`p.locale = (select ${locale}::text)`]),
@@ -133,6 +144,7 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
     ...(assignedTo === undefined
       ? []
       : [sql<boolean>`p.id in (select a.page_id from page_assignments as a where a.assignee_id = ${assignedTo})`]),
+    ...(inRelease === undefined ? [] : [isInRelease(sql.ref('p.id'), inRelease)]),
     ...(isOutdated ? [isOutdatedPage] : []),
     ...(filter.lacksAlt ? [lacksAlt] : []),
     ...(tag === undefined ? [] : [hasTag(tag, 'p')]),
@@ -143,7 +155,7 @@ export function conditions(filter: PageFilter): RawBuilder<boolean>[] {
 /** Whether a list is of types and locales and of nothing narrower. */
 export function isWhole(filter: PageFilter): boolean {
   const { state, live, underway, userID, draftsOf, awaiting, isOutdated, lacksAlt: alt, tag, pattern } = filter;
-  const narrow = [state, live, underway, userID, draftsOf, awaiting, filter.assignedTo, tag, pattern];
+  const narrow = [state, live, underway, userID, draftsOf, awaiting, filter.assignedTo, filter.inRelease, tag, pattern];
   return narrow.every((each) => each === undefined) && !isOutdated && !alt;
 }
 

@@ -75,7 +75,10 @@ type VersionFrame = Omit<PageVersion, keyof VersionContent>;
 
 /** Serialises the metadata of a version, without its content. */
 export const versionFrame = (
-  row: Pick<VersionSummaryRow, 'id' | 'page_id' | 'number' | 'author_id' | 'author_name' | 'created_at'>,
+  row: Pick<
+    VersionSummaryRow,
+    'id' | 'page_id' | 'number' | 'author_id' | 'author_name' | 'created_at' | 'release_id' | 'release_name'
+  >,
   state: VersionState,
 ): VersionFrame => ({
   id: row.id,
@@ -86,4 +89,5 @@ export const versionFrame = (
   isPublished: row.id === state.published_version_id,
   author: { ID: row.author_id, name: row.author_name },
   createdAt: row.created_at.toISOString(),
+  release: row.release_id === null ? null : { id: row.release_id, name: row.release_name ?? '' },
 });

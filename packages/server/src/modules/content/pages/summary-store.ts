@@ -15,7 +15,15 @@ import {
   underwayStates,
 } from '../../foundation/page-marks/index.ts';
 import { assignmentColumn } from './assignment-column-store.ts';
-import { conditions, isWhole, ofUser, outdatedColumn, type PageFilter, typeRank } from './page-filter-store.ts';
+import {
+  conditions,
+  isInRelease,
+  isWhole,
+  ofUser,
+  outdatedColumn,
+  type PageFilter,
+  typeRank,
+} from './page-filter-store.ts';
 
 /** A page as lists show it. */
 export interface SummaryRow extends MarksRow {
@@ -46,6 +54,7 @@ export interface SummaryRow extends MarksRow {
 export interface ListedRow extends SummaryRow {
   /** Whether the reader has a working copy of it. */
   has_working_copy: boolean;
+  in_release: boolean;
   /** Whether it is a translation whose source has changed since. */
   is_outdated: boolean;
   assignment: Assignment | null;
@@ -54,7 +63,7 @@ export interface ListedRow extends SummaryRow {
 export interface PageListQuery {
   filter: PageFilter;
   /** The user who requests the list. */
-  readerID: number;
+  reader: ListReader;
   column: '' | 'title' | 'slug' | 'type' | 'state' | 'editor' | 'createdAt' | 'updatedAt' | 'publishedAt';
   order: 'asc' | 'desc';
   /** All page types in the order of the list by type. */
@@ -106,19 +115,26 @@ export const groupSummaries = (db: Database, { memberID }: { memberID: number })
     .orderBy('p.locale')
     .execute();
 
+/** Who reads a list, and in which release; 0 for the live line. */
+export interface ListReader {
+  userID: number;
+  releaseID: number;
+}
+
 /** Whether a user has a working copy of a page. */
-const hasCopyOf = (userID: number): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from working_copies as w where w.page_id = p.id and w.user_id = ${userID})`;
+const hasCopyOf = ({ userID, releaseID }: ListReader): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from working_copies as w where w.page_id = p.id and w.user_id = ${userID} and w.release_id = ${releaseID})`;
 
 /** When a page or a user's working copy of it was changed last. */
 const draftedAt = (userID: number): RawBuilder<Date> =>
   sql<Date>`greatest(p.updated_at, (
-    select w.saved_at from working_copies as w where w.user_id = ${userID} and w.page_id = p.id))`;
+    select w.saved_at from working_copies as w where w.user_id = ${userID} and w.page_id = p.id and w.release_id = 0))`;
 
 /** Query of pages as the list of pages shows them to a user. */
-export const listedSummaries = (db: Database, readerID: number) =>
+export const listedSummaries = (db: Database, reader: ListReader) =>
   summaries(db).select([
-    hasCopyOf(readerID).as('has_working_copy'),
+    hasCopyOf(reader).as('has_working_copy'),
+    isInRelease(sql.ref('p.id'), reader.releaseID).as('in_release'),
     outdatedColumn.as('is_outdated'),
     assignmentColumn.as('assignment'),
   ]);
@@ -285,7 +301,7 @@ function listed(db: Database, query: PageListQuery) {
     ...(next === undefined ? [] : [next]),
     sql`p.id ${sql.raw(idOrderOf(query))}`,
   ]);
-  return listedSummaries(db, query.readerID)
+  return listedSummaries(db, query.reader)
     .select([totalOf(query.filter).as('total'), imageOfPage.as('image')])
     .where(sql<boolean>`p.id = any (${chosen(query, order)})`)
     .orderBy(order);

@@ -76,12 +76,7 @@ export async function updateLinks(
       return moved;
     });
     if (changes === 0) continue;
-    const { id } = await appendVersion(
-      context,
-      page,
-      { number: version.number + 1, content, from: { row: version, content: before } },
-      before,
-    );
+    const { id } = await appendVersion(context, page, { content, from: { row: version, content: before } }, before);
     await audit(context, {
       action: 'page.update-links',
       object: 'page',

@@ -28,6 +28,11 @@ export interface VersionRow {
   author_id: number;
   author_name: string;
   created_at: Date;
+  /** The release that it was saved in; null for a version of the live line. */
+  release_id: number | null;
+  release_name: string | null;
+  /** The version of the live line that a version of a release has taken over. */
+  base_version_id: number | null;
 }
 
 /** A version without its blocks, type data and SEO image. */
@@ -37,6 +42,7 @@ const summaries = (db: Database) =>
   db
     .selectFrom('page_versions as v')
     .leftJoin('users as u', 'u.id', 'v.author_id')
+    .leftJoin('releases as r', 'r.id', 'v.release_id')
     .select([
       'v.id',
       'v.page_id',
@@ -48,6 +54,9 @@ const summaries = (db: Database) =>
       'v.seo_noindex',
       'v.seo_canonical',
       'v.created_at',
+      'v.release_id',
+      'r.name as release_name',
+      'v.base_version_id',
     ])
     .select(sql<number[]>`current_tags(v.tag_ids)`.as('tags'))
     .select(sql<number>`coalesce(${existingUserID('u')}, 0)`.as('author_id'))
@@ -75,13 +84,28 @@ export async function publicValues(
   return rows;
 }
 
-/** Returns a version of a page by its number. */
-export const findVersionByNumber = (db: Database, pageID: number, number: number): Promise<VersionRow | undefined> =>
-  summaries(db)
-    .select(['v.blocks', 'v.type_data', 'v.seo_image'])
-    .where('v.page_id', '=', pageID)
-    .where('v.number', '=', number)
-    .executeTakeFirst();
+/**
+ * Returns the ID of the version that a version was made from: the previous one of its release, or what its release has taken over,
+ * or the previous one of the live line, to which versions of releases belong once they are public.
+ */
+export async function previousVersionID(db: Database, id: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select coalesce(
+      (select w.id from page_versions as w
+        where w.page_id = v.page_id and w.number < v.number and case
+          when v.release_id is not null then w.release_id = v.release_id
+          else w.release_id is null or exists (
+            select from publications as b
+            where b.page_id = w.page_id and b.version_id = w.id and b.published_at <= v.created_at
+          )
+        end
+        order by w.number desc limit 1),
+      v.base_version_id
+    ) as id
+    from page_versions as v where v.id = ${id}
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
 
 /** Returns the numbers of those versions that belong to the page, newest first. */
 export const versionNumbers = (
@@ -157,24 +181,32 @@ export function contentColumns(content: VersionContent, from?: Origin) {
 /** The generated columns of an inserted version. */
 export interface NewVersionIdentity {
   id: number;
+  number: number;
   /** Time of the transaction. */
   createdAt: Date;
 }
 
-type NewVersion = { page_id: number; number: number; author_id: number | null } & ReturnType<typeof contentColumns>;
+type NewVersion = { page_id: number; author_id: number | null } & ReturnType<typeof contentColumns>;
 
 /** A version to append to a page. */
 export interface AddedVersion {
-  /** Number of the newest version plus one; starts at 1. */
-  number: number;
   content: VersionContent;
   /** The version that the content is based on, if any. */
   from?: Origin;
 }
 
+/** Versions of releases are numbered with those of the live line. */
+const nextNumber = (pageID: number) =>
+  sql<number>`(select coalesce(max(number), 0) + 1 from page_versions where page_id = ${pageID})`;
+
 const insertedVersion = (db: Database, version: NewVersion) =>
   db
-    .with('added', (query) => query.insertInto('page_versions').values(version).returning(['id', 'created_at']))
+    .with('added', (query) =>
+      query
+        .insertInto('page_versions')
+        .values({ ...version, number: nextNumber(version.page_id) })
+        .returning(['id', 'number', 'created_at']),
+    )
     .updateTable('pages')
     .from('added')
     .set((row) => ({
@@ -184,7 +216,7 @@ const insertedVersion = (db: Database, version: NewVersion) =>
       updated_at: row.ref('added.created_at'),
     }))
     .where('pages.id', '=', version.page_id)
-    .returning(['added.id', 'added.created_at as createdAt']);
+    .returning(['added.id', 'added.number', 'added.created_at as createdAt']);
 
 /**
  * Inserts a version and makes it the newest of its page. Use `appendVersion`, which also updates references.
@@ -192,17 +224,78 @@ const insertedVersion = (db: Database, version: NewVersion) =>
  */
 export async function insertVersion(
   db: Database,
-  { pageID, number, authorID, content, from }: AddedVersion & { pageID: number; authorID: number | null },
+  { pageID, authorID, content, from }: AddedVersion & { pageID: number; authorID: number | null },
 ): Promise<NewVersionIdentity> {
-  const columns = contentColumns(content, from);
-  const row = await insertedVersion(db, {
-    page_id: pageID,
-    number,
-    author_id: authorID,
-    ...columns,
-  }).executeTakeFirst();
+  const version = { page_id: pageID, author_id: authorID, ...contentColumns(content, from) };
+  const row = await insertedVersion(db, version).executeTakeFirst();
   if (!row) throw new Error(`There is no page ${pageID} to add a version to.`);
   return row;
+}
+
+/** Inserts a version of a release, which leaves the live line of its page as it is. The caller has locked the page. */
+export const insertReleaseVersion = (
+  db: Database,
+  {
+    pageID,
+    authorID,
+    releaseID,
+    baseVersionID,
+    content,
+    from,
+  }: AddedVersion & { pageID: number; authorID: number | null; releaseID: number; baseVersionID: number },
+): Promise<NewVersionIdentity> =>
+  db
+    .insertInto('page_versions')
+    .values({
+      page_id: pageID,
+      number: nextNumber(pageID),
+      author_id: authorID,
+      release_id: releaseID,
+      base_version_id: baseVersionID,
+      ...contentColumns(content, from),
+    })
+    .returning(['id', 'number', 'created_at as createdAt'])
+    .executeTakeFirstOrThrow();
+
+/** Makes a version of a release the newest of the live line of its page. */
+export async function makeNewest(
+  db: Database,
+  { id, page_id: pageID, title, author_id: authorID }: VersionRow,
+): Promise<void> {
+  await db
+    .updateTable('pages')
+    .set({
+      newest_version_id: id,
+      title,
+      updated_by: sql<number | null>`(select id from users where id = ${authorID})`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', pageID)
+    .execute();
+}
+
+/** Whether a version is on the live line of its page; one of a release is if it has been public. */
+export async function isLiveVersion(
+  db: Database,
+  { id, page_id: pageID, release_id: releaseID }: Pick<VersionRow, 'id' | 'page_id' | 'release_id'>,
+): Promise<boolean> {
+  if (releaseID === null) return true;
+  const { rows } = await sql`select from publications where page_id = ${pageID} and version_id = ${id} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Returns the IDs of the users who saved versions in a release. */
+export async function releaseWriters(db: Database, releaseID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('page_versions')
+    .select((row) => row.ref('author_id').$notNull().as('author_id'))
+    .distinct()
+    .where('release_id', '=', releaseID)
+    .where('author_id', 'is not', null)
+    .execute();
+  return rows.map(({ author_id: id }) => id);
 }
 
 /** Returns the IDs of the pages whose newest version contains one of the texts. */

@@ -18,6 +18,7 @@ import { cancelSchedule, newScheduleErrors, schedulePage } from './schedule-page
 import { runScheduleJob } from './queue-schedules.ts';
 
 export { isApproved } from './approval.ts';
+export { followMergedDraft } from './follow-merged-draft.ts';
 export { endPublication, insertPublications, runningPublication } from './publication-store.ts';
 export { outcomesOfVersions } from './list-requests.ts';
 export { type ImportedPeriod, importPeriods } from './import-periods.ts';

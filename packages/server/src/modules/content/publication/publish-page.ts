@@ -8,11 +8,13 @@ import {
   contentOf,
   emitContentEvent,
   findVersion,
+  isLiveVersion,
   lockPage,
   type PageRow,
   publicationErrors,
   publicPageChanged,
   requireOnPage,
+  versionOrigin,
 } from '../pages/index.ts';
 import { queuePageImages } from '../public-content/index.ts';
 import { referencesOfVersion, setPageReferences } from '../../foundation/references/index.ts';
@@ -85,9 +87,15 @@ export async function publishVersion(
   return { publishedVersionID: versionID, publishedID };
 }
 
+/** @throws V_12 on `versionID` for a version that only its release may publish */
+async function requireLive({ db }: Context, versionID: number): Promise<void> {
+  const version = await versionOrigin(db, versionID);
+  if (version && !(await isLiveVersion(db, version))) fail('V_12', 'versionID');
+}
+
 /**
  * Publishes a version of a page, by default the newest.
- * @throws PM_01, UM_01, and the errors of `publishVersion`
+ * @throws PM_01, UM_01, V_12 on `versionID` for a version of a release that was not published, and the errors of `publishVersion`
  */
 export async function publishPage(
   context: Context,
@@ -96,6 +104,7 @@ export async function publishPage(
 ): Promise<Published> {
   const page = (await lockPage(context.db, id)) ?? fail('PM_01', 'id');
   await requireOnPage(context, 'publish-page', page);
+  if (versionID !== undefined) await requireLive(context, versionID);
   return publishVersion(context, page, versionID ?? page.newest_version_id);
 }
 

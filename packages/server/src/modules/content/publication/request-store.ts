@@ -120,7 +120,7 @@ export async function hasApproval(db: Database, pageID: number, versionID: numbe
   return row !== undefined;
 }
 
-/** Whether another user than this one has stored a version of a page after a version of it. */
+/** Whether another user than this one has stored a version of a page after a version of it, not counting those of releases. */
 export async function hasOtherAuthor(
   db: Database,
   pageID: number,
@@ -134,6 +134,7 @@ export async function hasOtherAuthor(
     .where('w.page_id', '=', pageID)
     .where('v.id', '=', versionID)
     .whereRef('w.number', '>', 'v.number')
+    .where('w.release_id', 'is', null)
     .where(sql<boolean>`w.author_id is distinct from ${userID}::bigint`)
     .limit(1)
     .executeTakeFirst();
@@ -170,6 +171,11 @@ export const insertRequest = (
     .onConflict((conflict) => conflict.column('page_id').where(isOpen).doNothing())
     .returning('id')
     .executeTakeFirst();
+
+/** Requests another version instead; the request is otherwise as before. */
+export async function setRequestedVersion(db: Database, id: number, versionID: number): Promise<void> {
+  await db.updateTable('publication_requests').set({ version_id: versionID }).where('id', '=', id).execute();
+}
 
 /** Moves an open request to another version. An empty comment keeps the previous one. */
 export async function moveRequest(

@@ -9,6 +9,7 @@ import {
   contentOf,
   findPage,
   findVersion,
+  isLiveVersion,
   lockPage,
   type PageRow,
   publicationErrors,
@@ -58,7 +59,8 @@ function timeErrors(page: PageRow, now: Date, publishAt: Date | null, unpublishA
 async function versionErrors(context: Context, page: PageRow, versionID: number): Promise<ErrorItem[]> {
   const { db, services } = context;
   const version = await findVersion(db, versionID);
-  if (version?.page_id !== page.id) return [{ property: 'versionID', code: 'V_12' }];
+  if (version?.page_id !== page.id || !(await isLiveVersion(db, version)))
+    return [{ property: 'versionID', code: 'V_12' }];
   return [
     ...(await approvalErrors(context, page.id, versionID)),
     ...(await publicationErrors(db, services.site, page, contentOf(services.site, page, version))),

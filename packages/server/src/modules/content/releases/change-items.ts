@@ -10,33 +10,60 @@ import {
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../foundation/audit/index.ts';
-import { findPage, findVersion } from '../pages/index.ts';
+import { findPage, isLiveVersion, versionOrigin } from '../pages/index.ts';
 import { getRelease } from './get-release.ts';
 import { lockOpenRelease } from './release-actions.ts';
-import { deleteReleaseItems, type ItemName, type NewReleaseItem, storeReleaseItems } from './release-item-store.ts';
+import {
+  deleteReleaseItems,
+  findPageItem,
+  type ItemName,
+  type NewReleaseItem,
+  storeReleaseItems,
+} from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
+import { setItemReferences } from './release-references.ts';
 import { type ReleaseRow, findRelease, updateRelease } from './release-store.ts';
 
-/** Returns a change with the version that it publishes. @throws PM_01 on `pageID`, V_12 on `versionID` */
-async function withVersion({ db }: Context, change: ReleaseChange): Promise<ReleaseChange> {
-  if (change.kind !== 'page' || change.versionID === null) return change;
-  const page = (await findPage(db, change.pageID)) ?? fail('PM_01', 'pageID');
-  const versionID = change.versionID ?? page.newest_version_id;
-  const version = await findVersion(db, versionID);
-  return version?.page_id === page.id ? { ...change, versionID } : fail('V_12', 'versionID');
+/**
+ * Returns the item of the change of a page: by default its version in the release, otherwise its newest. A version of the release
+ * that has not taken over the live line keeps its base, so that it cannot undo what others have published since.
+ * @throws PM_01 on `pageID`; V_12 on `versionID`, also for a version of another release
+ */
+async function newPageItem(
+  context: Context,
+  releaseID: number,
+  { kind, pageID, versionID: sent }: Extract<ReleaseChange, { kind: 'page' }>,
+): Promise<Pick<NewReleaseItem, 'change' | 'base'>> {
+  const { db } = context;
+  const page = (await findPage(db, pageID)) ?? fail('PM_01', 'pageID');
+  const base = page.published_version_id;
+  if (sent === null) return { change: { kind, pageID, versionID: null }, base };
+  const item = await findPageItem(db, releaseID, pageID);
+  const own = item?.of_release_id === releaseID ? item.version_id : null;
+  const versionID = sent ?? own ?? page.newest_version_id;
+  const version = await versionOrigin(db, versionID);
+  if (version?.page_id !== pageID) return fail('V_12', 'versionID');
+  if (version.release_id !== releaseID && !(await isLiveVersion(db, version))) return fail('V_12', 'versionID');
+  const isBehind = versionID === own && item?.base_version_id !== page.newest_version_id;
+  return { change: { kind, pageID, versionID }, base: isBehind ? item?.base : base };
 }
 
 /** Returns the item of a change. @throws what is wrong with the change, and UM_01 if the actor may not make it */
-async function newItem(context: Context, sent: ReleaseChange): Promise<NewReleaseItem> {
+async function newItem(context: Context, releaseID: number, sent: ReleaseChange): Promise<NewReleaseItem> {
   const kind = kindOf(sent);
   await kind.require(context, sent);
   const title = (await kind.titleOf(context, sent)) ?? fail('V_12', 'kind');
-  const change = await withVersion(context, sent);
-  return { key: kind.keyOf(change), change, base: await kind.current(context, change), title };
+  const key = kind.keyOf(sent);
+  if (sent.kind === 'page') return { key, title, ...(await newPageItem(context, releaseID, sent)) };
+  return { key, title, change: sent, base: await kind.current(context, sent) };
 }
 
 /** Records a change of the items: the release needs approval again, and its schedule is removed. */
-async function itemsChanged(context: Context, release: ReleaseRow, changes: Record<string, unknown>): Promise<void> {
+export async function itemsChanged(
+  context: Context,
+  release: ReleaseRow,
+  changes: Record<string, unknown>,
+): Promise<void> {
   await updateRelease(context.db, release.id, {
     state: 'draft',
     approved_by: null,
@@ -64,7 +91,7 @@ export async function addReleaseItems(
   const errors: ErrorItem[] = [];
   for (const [index, change] of changes.entries()) {
     try {
-      const item = await newItem(context, change);
+      const item = await newItem(context, id, change);
       items.set(`${change.kind} ${item.key}`, item);
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
@@ -73,6 +100,7 @@ export async function addReleaseItems(
   }
   failAll(errors);
   await storeReleaseItems(db, id, [...items.values()], actorID(context));
+  for (const item of items.values()) await setItemReferences(context, id, item);
   if (((await findRelease(db, id))?.items ?? 0) > maxReleaseItems) fail('RM_05', 'changes');
   await itemsChanged(context, release, { added: items.size });
   return getRelease(context, id);

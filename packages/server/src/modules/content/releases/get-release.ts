@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { findSummaries, type SummaryRow, versionOrigin } from '../pages/index.ts';
-import { actionsOnRelease } from './release-actions.ts';
+import { actionsOnRelease, authorsOf } from './release-actions.ts';
 import {
   conflictingItems,
   type ConflictRow,
@@ -78,24 +78,33 @@ function pageIDOf(item: ReleaseItemRow): number | null {
 
 async function versionOnWire(
   { db }: Context,
+  { releaseID, isOpen }: { releaseID: number; isOpen: boolean },
   { version_id: id }: ReleaseItemRow,
   page: SummaryRow | undefined,
 ): Promise<ReleaseItem['version']> {
   const version = id === null ? undefined : await versionOrigin(db, id);
   if (!version) return null;
+  const isOfRelease = version.release_id === releaseID;
+  const liveVersionID = isOfRelease ? version.base_version_id : version.id;
   return {
     id: version.id,
     number: version.number,
     by: { ID: version.author_id, name: version.author_name },
     at: version.created_at.toISOString(),
-    isOutdated: page !== undefined && page.newest_version_id !== version.id,
+    isOfRelease,
+    isOutdated: isOpen && page !== undefined && page.newest_version_id !== liveVersionID,
   };
 }
 
 async function itemOnWire(
   context: Context,
   item: ReleaseItemRow,
-  { page, conflicts, isOpen }: { page: SummaryRow | undefined; conflicts: readonly ConflictRow[]; isOpen: boolean },
+  {
+    release,
+    page,
+    conflicts,
+    isOpen,
+  }: { release: ReleaseRow; page: SummaryRow | undefined; conflicts: readonly ConflictRow[]; isOpen: boolean },
 ): Promise<ReleaseItem> {
   const { site } = context.services;
   // What was public has changed by the release itself.
@@ -114,7 +123,7 @@ async function itemOnWire(
           url: pagePath(site, page.locale, page.slug),
         }
       : null,
-    version: await versionOnWire(context, item, page),
+    version: await versionOnWire(context, { releaseID: release.id, isOpen }, item, page),
     addedBy: { ID: item.adder_id, name: item.adder_name },
     addedAt: item.added_at.toISOString(),
     ...state,
@@ -142,7 +151,9 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
   const conflicts = isOpen ? await conflictingItems(db, id) : [];
   const itemList: ReleaseItem[] = [];
   for (const item of items)
-    itemList.push(await itemOnWire(context, item, { page: pages.get(pageIDOf(item) ?? 0), conflicts, isOpen }));
+    itemList.push(
+      await itemOnWire(context, item, { release: row, page: pages.get(pageIDOf(item) ?? 0), conflicts, isOpen }),
+    );
   const fourEyes = await fourEyesInEffect(db);
   return {
     release: {
@@ -154,7 +165,7 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
         at: comment.created_at.toISOString(),
         text,
       })),
-      availableActions: actionsOnRelease(context, row, items, fourEyes),
+      availableActions: actionsOnRelease(context, row, await authorsOf(context, row, items), fourEyes),
       needsApproval: fourEyes === 'publications',
     },
   };

@@ -17,6 +17,10 @@ import { rollBackRelease } from './roll-back-release.ts';
 import { runRelease } from './run-release.job.ts';
 import { runReleaseJob, scheduleRelease } from './schedule-release.ts';
 
+export { addReleaseItems } from './change-items.ts';
+export { releaseToWorkIn } from './release-actions.ts';
+export { lineIn, lineOnWire, type ReleaseLine, storeInRelease } from './release-line.ts';
+export type { ReleaseRow } from './release-store.ts';
 export { queueReleases } from './schedule-release.ts';
 
 /** API handlers for releases. */

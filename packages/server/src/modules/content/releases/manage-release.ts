@@ -5,7 +5,7 @@ import { audit } from '../../foundation/audit/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { actingAs, findUser, listUsers } from '../../people/users/index.ts';
 import { getRelease } from './get-release.ts';
-import { isAuthorBarred, lockOpenRelease } from './release-actions.ts';
+import { authorsOf, isAuthorBarred, lockOpenRelease } from './release-actions.ts';
 import { releaseItems } from './release-item-store.ts';
 import { findRelease, insertRelease, insertReleaseComment, updateRelease } from './release-store.ts';
 
@@ -70,7 +70,8 @@ export async function approveRelease(context: Context, id: number, revision: num
   context.require('approve-release', {});
   const release = await lockOpenRelease(context, id, revision);
   if (release.state !== 'in-review') fail('V_07');
-  if (isAuthorBarred(context, release, await releaseItems(db, id), await fourEyesInEffect(db))) fail('RM_04');
+  const authors = await authorsOf(context, release, await releaseItems(db, id));
+  if (isAuthorBarred(context, authors, await fourEyesInEffect(db))) fail('RM_04');
   await updateRelease(db, id, { state: 'approved', approved_by: actorID(context), approved_at: services.now() });
   await audit(context, { action: 'release.approve', object: 'release', objectID: id });
   return getRelease(context, id);

@@ -2,22 +2,24 @@ import { fail, type ReleaseAction } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import type { FourEyes } from '../../foundation/settings/index.ts';
+import { releaseWriters } from '../pages/index.ts';
 import type { ReleaseItemRow } from './release-item-store.ts';
-import { lockRelease, type ReleaseRow } from './release-store.ts';
+import { findRelease, lockRelease, type ReleaseRow } from './release-store.ts';
 
-/** Returns the users who made a release: its creator, and who added its items. */
-const authorsOf = (release: ReleaseRow, items: readonly ReleaseItemRow[]): number[] => [
+/** Returns the users who made a release: its creator, and who added its items or saved versions in it. */
+export const authorsOf = async (
+  { db }: Context,
+  release: ReleaseRow,
+  items: readonly ReleaseItemRow[],
+): Promise<number[]> => [
   release.creator_id,
   ...items.map(({ adder_id: adder }) => adder),
+  ...(await releaseWriters(db, release.id)),
 ];
 
 /** Whether the actor may not approve a release because they made a part of it, and the site requires a second person. */
-export const isAuthorBarred = (
-  context: Context,
-  release: ReleaseRow,
-  items: readonly ReleaseItemRow[],
-  fourEyes: FourEyes,
-): boolean => fourEyes !== null && authorsOf(release, items).includes(actorID(context) ?? 0);
+export const isAuthorBarred = (context: Context, authors: readonly number[], fourEyes: FourEyes): boolean =>
+  fourEyes !== null && authors.includes(actorID(context) ?? 0);
 
 /** Whether a release may be published in its state. Without four eyes on publications, no approval is needed. */
 export const isPublishable = ({ state }: Pick<ReleaseRow, 'state'>, fourEyes: FourEyes): boolean =>
@@ -27,18 +29,18 @@ export const isPublishable = ({ state }: Pick<ReleaseRow, 'state'>, fourEyes: Fo
 export function actionsOnRelease(
   context: Context,
   release: ReleaseRow,
-  items: readonly ReleaseItemRow[],
+  authors: readonly number[],
   fourEyes: FourEyes,
 ): ReleaseAction[] {
   const { state, publish_at: publishAt } = release;
   const isOpen = state === 'draft' || state === 'in-review' || state === 'approved';
-  const hasItems = items.length > 0;
+  const hasItems = release.items > 0;
   const mayApprove = context.can('approve-release', {});
   const canPublish = hasItems && isPublishable(release, fourEyes);
   const allowed: Record<ReleaseAction, boolean> = {
     edit: isOpen,
     'request-review': state === 'draft' && hasItems,
-    approve: state === 'in-review' && mayApprove && !isAuthorBarred(context, release, items, fourEyes),
+    approve: state === 'in-review' && mayApprove && !isAuthorBarred(context, authors, fourEyes),
     reject: (state === 'in-review' || state === 'approved') && mayApprove,
     publish: canPublish,
     schedule: canPublish,
@@ -56,7 +58,24 @@ export function actionsOnRelease(
  */
 export async function lockOpenRelease({ db }: Context, id: number, revision?: number): Promise<ReleaseRow> {
   const release = (await lockRelease(db, id)) ?? fail('RM_01', 'id');
-  if (release.state === 'published' || release.state === 'cancelled') fail('V_07');
+  if (isClosed(release)) fail('V_07');
   if (revision !== undefined && revision !== release.revision) fail('V_07', 'revision');
   return release;
+}
+
+const isClosed = ({ state }: ReleaseRow): boolean => state === 'published' || state === 'cancelled';
+
+/**
+ * Returns the open release that a call works in.
+ * @param options.locks whether to lock it until the transaction ends
+ * @throws UM_01 without the permission to manage releases; RM_01 on `releaseID` if there is no such release or it is closed
+ */
+export async function releaseToWorkIn(
+  context: Context,
+  id: number,
+  { locks = false }: { locks?: boolean } = {},
+): Promise<ReleaseRow> {
+  context.require('manage-releases', {});
+  const release = await (locks ? lockRelease : findRelease)(context.db, id);
+  return release && !isClosed(release) ? release : fail('RM_01', 'releaseID');
 }

@@ -40,6 +40,26 @@ export const releaseItems = (db: Database, releaseID: number): Promise<ReleaseIt
     .orderBy('i.key')
     .execute();
 
+/** The version of a page in a release. */
+export interface PageItemRow {
+  version_id: number | null;
+  base: unknown;
+  /** The release that the version was saved in, and the version of the live line that it has taken over. */
+  of_release_id: number | null;
+  base_version_id: number | null;
+}
+
+/** Returns the item of a page, or undefined if the release does not change the page. */
+export const findPageItem = (db: Database, releaseID: number, pageID: number): Promise<PageItemRow | undefined> =>
+  db
+    .selectFrom('release_items as i')
+    .leftJoin('page_versions as v', 'v.id', 'i.version_id')
+    .select(['i.version_id', 'i.base', 'v.release_id as of_release_id', 'v.base_version_id'])
+    .where('i.release_id', '=', releaseID)
+    .where('i.kind', '=', 'page')
+    .where('i.key', '=', String(pageID))
+    .executeTakeFirst();
+
 /** An item to store. */
 export interface NewReleaseItem {
   key: string;

@@ -11,9 +11,10 @@ import type { Context } from '../../../context.ts';
 import { chosenSettings, saveSettings, settingsErrors } from '../../foundation/settings/index.ts';
 import { pageIDOfOldAddress, redirectErrors, setRedirect } from '../addresses/index.ts';
 import { findMenu, newMenuErrors, saveMenu } from '../menus/index.ts';
-import { contentOf, findPage, findVersion, publicationErrors, requireOnPage } from '../pages/index.ts';
+import { contentOf, findPage, findVersion, publicationErrors, requireOnPage, versionOrigin } from '../pages/index.ts';
 import { publishVersion, unpublishLocked } from '../publication/index.ts';
 import { findTypeDefaults, saveTypeDefaults, typeDefaultsErrors } from '../types/index.ts';
+import { joinLiveLine } from './join-live-line.ts';
 
 type ChangeOf<Kind extends ReleaseItemKind> = Extract<ReleaseChange, { kind: Kind }>;
 
@@ -26,6 +27,8 @@ interface ReleaseKind<Change> {
   require(context: Context, change: Change): Promise<void>;
   /** Returns what is public now, as JSON; null for nothing. */
   current(context: Context, change: Change): Promise<unknown>;
+  /** Whether the change was made from what is public now, although that was not public when it was added. */
+  follows?(context: Context, change: Change, current: unknown): Promise<boolean>;
   /** Returns the change that makes this public again. @param previous a result of `current` */
   back(change: Change, previous: unknown): Change | null;
   /** Returns why the change cannot be published, with the properties of its content. */
@@ -44,6 +47,10 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
     await requireOnPage(context, 'edit-page', page);
   },
   current: async ({ db }, { pageID }) => (await findPage(db, pageID))?.published_version_id ?? null,
+  async follows({ db }, { versionID }, current) {
+    const version = versionID ? await versionOrigin(db, versionID) : undefined;
+    return version !== undefined && version.base_version_id === current;
+  },
   back: (change, previous) => ({ ...change, versionID: previous as number | null }),
   async errors({ db, services: { site } }, { pageID, versionID }) {
     const page = await findPage(db, pageID);
@@ -58,8 +65,12 @@ const pageKind: ReleaseKind<ChangeOf<'page'>> = {
     const page = (await findPage(context.db, pageID)) ?? fail('RM_02');
     await requireOnPage(context, 'publish-page', page);
     const note = { release };
-    if (versionID) await publishVersion(context, page, versionID, { note, isApproved });
-    else if (page.published_version_id !== null) await unpublishLocked(context, page, note);
+    if (versionID) {
+      const version = await findVersion(context.db, versionID);
+      const isOfRelease = version?.release_id === release;
+      const joined = isOfRelease ? await joinLiveLine(context, page, version) : page;
+      await publishVersion(context, joined, versionID, { note, isApproved });
+    } else if (page.published_version_id !== null) await unpublishLocked(context, page, note);
   },
 };
 

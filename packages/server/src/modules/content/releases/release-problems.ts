@@ -19,7 +19,8 @@ export async function stateOfItem(context: Context, item: ReleaseItemRow): Promi
   const change = changeOf(item);
   const kind = kindOf(change);
   try {
-    const hasMoved = !isSameValue(await kind.current(context, change), item.base);
+    const current = await kind.current(context, change);
+    const hasMoved = !isSameValue(current, item.base) && !(await kind.follows?.(context, change, current));
     const problems = await kind.errors(context, change);
     const isDeleted = problems.some(({ code }) => code === 'RM_02');
     return { hasMoved, problems: hasMoved && !isDeleted ? [{ property: '', code: 'RM_03' }, ...problems] : problems };

@@ -6,6 +6,7 @@ import { getRelease } from './get-release.ts';
 import { type NewReleaseItem, releaseItems, storeReleaseItems } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
 import { changeOf } from './release-problems.ts';
+import { setItemReferences } from './release-references.ts';
 import { findRelease, insertRelease } from './release-store.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function rollBackRelease(context: Context, id: number): Promise<{ r
   const { name } = release;
   const newID = await insertRelease(db, { name, description: '', userID: actorID(context), rollsBack: id });
   if (items.length > 0) await storeReleaseItems(db, newID, items, actorID(context));
+  for (const item of items) await setItemReferences(context, newID, item);
   await audit(context, { action: 'release.roll-back', object: 'release', objectID: id, changes: { release: newID } });
   return getRelease(context, newID);
 }

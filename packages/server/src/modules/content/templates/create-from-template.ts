@@ -35,6 +35,9 @@ const versionOf = (template: TemplateContentRow, title: string): VersionRow => (
   author_id: 0,
   author_name: '',
   created_at: template.saved_at,
+  release_id: null,
+  release_name: null,
+  base_version_id: null,
 });
 
 /** Returns the fields of the page type without dates, which belong to the page that the template was saved from. */

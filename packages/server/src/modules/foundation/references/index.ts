@@ -14,6 +14,7 @@ export {
   type ReferringQuery,
   setMenuReferences,
   setPageReferences,
+  setReleaseReferences,
   setSiteReferences,
   sitePlacesReferring,
 } from './reference-store.ts';

@@ -111,6 +111,37 @@ export async function setSiteReferences(
     .execute();
 }
 
+/** Replaces the references of an item of a release, which has been stored. */
+export async function setReleaseReferences(
+  db: Database,
+  { releaseID, kind: itemKind, key }: { releaseID: number; kind: string; key: string },
+  references: readonly Reference[],
+): Promise<void> {
+  await db
+    .deleteFrom('release_references')
+    .where('release_id', '=', releaseID)
+    .where('item_kind', '=', itemKind)
+    .where('item_key', '=', key)
+    .execute();
+  if (references.length === 0) return;
+  const item = { release_id: releaseID, item_kind: itemKind, item_key: key };
+  await db
+    .insertInto('release_references')
+    .values(references.map(({ kind, targetID }) => ({ ...item, kind, target_id: targetID })))
+    .execute();
+}
+
+/** References of releases that can still be published. */
+const inOpenReleases = sql`
+  release_references as r join releases as o on o.id = r.release_id and o.state not in ('published', 'cancelled')`;
+
+/** References of pages, with those of their versions in releases. */
+const ofPages = sql<{ page_id: number; kind: string; target_id: number; uses: number; published: boolean }>`(
+  select page_id, kind, target_id, uses, published from page_references
+  union all
+  select r.item_key::bigint, r.kind, r.target_id, 0, false from ${inOpenReleases} where r.item_kind = 'page'
+)`;
+
 /** The pages or files that references point to. */
 export interface ReferenceTarget {
   kind: 'page' | 'file';
@@ -123,7 +154,7 @@ export interface ReferringPage {
   id: number;
   title: string;
   locale: string;
-  /** Number of references in the newest version; 0 if only the published version has any. */
+  /** Number of references in the newest version; 0 if only the published version or one in a release has any. */
   uses: number;
   in_published: boolean;
 }
@@ -139,7 +170,7 @@ export interface ReferringQuery {
 /** Selects pages outside the trash that refer to one of the targets; references of a page to itself do not count. */
 const referring = (db: Database, { kind, ids }: ReferenceTarget, searchTerm: string) =>
   db
-    .selectFrom('page_references as r')
+    .selectFrom(ofPages.as('r'))
     .innerJoin('pages as p', 'p.id', 'r.page_id')
     .where('p.deleted_at', 'is', null)
     .where('r.kind', '=', kind)
@@ -219,24 +250,26 @@ export async function sitePlacesReferring(
   };
 }
 
-/** Returns the IDs of targets that are in use: by a page outside the trash, a menu, a page type or the settings. */
+/** Returns the IDs of targets that are in use: by a page outside the trash, a menu, a page type, the settings or an open release. */
 export async function referredIDs(db: Database, { kind, ids }: ReferenceTarget): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.target_id as id from page_references as r join pages as p on p.id = r.page_id
     where p.deleted_at is null and r.kind = ${kind} and r.target_id = any(${ids}::bigint[])
     union select target_id from menu_references where kind = ${kind} and target_id = any(${ids}::bigint[])
     union select target_id from site_references where kind = ${kind} and target_id = any(${ids}::bigint[])
+    union select r.target_id from ${inOpenReleases} where r.kind = ${kind} and r.target_id = any(${ids}::bigint[])
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Returns an SQL condition that a target is in use: by a page outside the trash, a menu, a page type or the settings. */
+/** Returns an SQL condition that a target is in use: by a page outside the trash, a menu, a page type, the settings or an open release. */
 export const isReferred = (kind: ReferenceTarget['kind'], id: Expression<number>): Expression<SqlBool> => sql<boolean>`(
   exists (
     select from page_references as r join pages as p on p.id = r.page_id
     where r.kind = ${kind} and r.target_id = ${id} and p.deleted_at is null
   ) or exists (select from menu_references as r where r.kind = ${kind} and r.target_id = ${id})
   or exists (select from site_references as r where r.kind = ${kind} and r.target_id = ${id})
+  or exists (select from ${inOpenReleases} where r.kind = ${kind} and r.target_id = ${id})
 )`;
 
 /** Returns the IDs of pages whose published version refers to one of the targets. */

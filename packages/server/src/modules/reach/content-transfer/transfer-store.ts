@@ -69,7 +69,17 @@ export interface TransferVersion extends TransferPage {
   periods: { from: string; until: string | null }[];
 }
 
-/** Returns the next versions by ID, of the pages of a choice like that of `listTransferPages`. */
+/** Whether a version was only saved in a release, and has never been public. */
+const isOnlyInRelease = (version: 'v' | 'w') => sql`(
+  ${sql.ref(`${version}.release_id`)} is not null
+  and not exists (select from publications as b
+    where b.page_id = ${sql.ref(`${version}.page_id`)} and b.version_id = ${sql.ref(`${version}.id`)})
+)`;
+
+/**
+ * Returns the next versions by ID, of the pages of a choice like that of `listTransferPages`. Those that were only saved in a
+ * release are left out, and the others numbered without them.
+ */
 export async function listTransferVersions(
   db: Database,
   defaultLocale: string,
@@ -84,14 +94,18 @@ export async function listTransferVersions(
         )`;
   const { rows } = await sql<TransferVersion>`
     select t.id, t.type, t.locale, t.slug, t."isPublished", t."publishedAt", t."keySlug", t."keyLocale",
-      v.id as "versionID", v.number, v.created_at as "createdAt", u.email as author, array(
+      v.id as "versionID", v.created_at as "createdAt", u.email as author,
+      v.number - (
+        select count(*)::integer from page_versions as w
+        where w.page_id = v.page_id and w.number < v.number and ${isOnlyInRelease('w')}
+      ) as number, array(
       select json_build_object('from', b.published_at, 'until', b.ended_at)
       from publications as b where b.version_id = v.id order by b.published_at
     ) as periods
     from page_versions as v
     join (${transferPages(defaultLocale)}) as t on t.id = v.page_id
     left join users as u on u.id = v.author_id and u.deleted_at is null
-    where v.id > ${after} ${ofType} ${ofGroup} order by v.id limit ${sql.lit(limit)}
+    where v.id > ${after} and not ${isOnlyInRelease('v')} ${ofType} ${ofGroup} order by v.id limit ${sql.lit(limit)}
   `.execute(db);
   return rows;
 }

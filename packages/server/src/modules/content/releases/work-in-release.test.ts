@@ -1,0 +1,366 @@
+import { CmsError, contract, type InputOf, type PageVersion, type Permission } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readAtMoment } from '../../../platform/database/read-at-moment.ts';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { referredIDs } from '../../foundation/references/index.ts';
+import { publicContent } from '../public-content/index.ts';
+
+let server: TestServer;
+let restoreState: () => Promise<void>;
+beforeAll(async () => {
+  server = await createTestServer();
+  restoreState = await server.saveState();
+});
+beforeEach(() => restoreState());
+afterAll(() => server.close());
+
+type Role = 'publisher' | 'editor' | 'administrator' | 'viewer';
+const as = (role: Role) => server.client(role);
+
+const text = (key: string, value: string) => ({
+  key,
+  type: 'text',
+  anchorPoint: '',
+  props: { text: `<p>${value}</p>` },
+  __images: {},
+  __files: {},
+});
+type Content = InputOf<typeof contract.versions.store>['body'];
+
+/** Creates a public page with two blocks. */
+async function createPage(slug: string): Promise<number> {
+  const content = [text('first', 'First'), text('second', 'Second')];
+  const body = { title: slug, slug, type: 'content', locale: 'nl-nl', content };
+  const { pageID } = await as('publisher').call(contract.pages.create, { body });
+  await as('publisher').call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  return pageID;
+}
+const createRelease = async (name: string, role: Role = 'publisher'): Promise<number> =>
+  (await as(role).call(contract.releases.create, { body: { name } })).release.id;
+
+const open = (id: number, releaseID?: number, role: Role = 'publisher') =>
+  as(role).call(contract.pages.open, {
+    params: { id },
+    query: releaseID === undefined ? {} : { releaseID: String(releaseID) },
+  });
+/** Stores a version on top of the newest one, of the live line or in a release. */
+async function store(id: number, body: Content, role: Role = 'publisher'): Promise<PageVersion> {
+  const { newest } = await open(id, body.releaseID, role);
+  return (await as(role).call(contract.versions.store, { params: { id: newest.id }, body })).pageVersion;
+}
+const fetchVersion = async (id: number) =>
+  (await as('publisher').call(contract.versions.fetch, { params: { versionId: id } })).pageVersion;
+const getRelease = async (id: number) =>
+  (await as('publisher').call(contract.releases.get, { params: { id } })).release;
+const publishRelease = async (id: number) => {
+  const { revision } = await getRelease(id);
+  return (await as('publisher').call(contract.releases.publish, { params: { id }, body: { revision } })).release;
+};
+const titleIn = async (db: TestServer['db'], slug: string): Promise<string | undefined> => {
+  const found = await publicContent(db, server.services.site).findPage('nl-nl', slug);
+  return found.kind === 'page' ? found.page.pageVersion.title : undefined;
+};
+const texts = ({ blocks }: Pick<PageVersion, 'blocks'>) =>
+  blocks.map(({ props }) => String(props.text).replace(/<[^>]*>/g, ''));
+
+const errorsOf = async (call: Promise<unknown>): Promise<[string, string][]> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CmsError);
+  return (error as CmsError).errors.map(({ property, code }) => [property, code]);
+};
+
+test('what is saved in a release leaves the live line as it is, until the release is published', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const before = await open(pageID);
+  const saved = await store(pageID, { title: 'Spring dykes', releaseID });
+  expect(saved).toMatchObject({ number: 2, isNewest: false, release: { id: releaseID, name: 'Spring' } });
+  const second = await store(pageID, { title: 'Spring dykes 2', releaseID });
+  expect(await open(pageID)).toEqual({ ...before, page: { ...before.page, updatedAt: expect.any(String) } });
+
+  const inside = await open(pageID, releaseID);
+  expect(inside).toMatchObject({
+    newest: { id: second.id, number: 3, title: 'Spring dykes 2' },
+    page: { newestVersionID: second.id, release: { name: 'Spring', liveVersionID: before.newest.id, conflicts: [] } },
+  });
+  expect(inside.page.availableActions).not.toContain('publish');
+  expect(await getRelease(releaseID)).toMatchObject({
+    itemList: [
+      { kind: 'page', title: 'dykes', version: { id: second.id, isOfRelease: true, isOutdated: false }, problems: [] },
+    ],
+  });
+
+  await publishRelease(releaseID);
+  const after = await open(pageID);
+  expect(after).toMatchObject({
+    newest: { id: second.id, isNewest: true, isPublished: true },
+    page: { state: 'published', title: 'Spring dykes 2', publishedVersionID: second.id },
+  });
+  expect(await errorsOf(open(pageID, releaseID))).toEqual([['releaseID', 'RM_01']]);
+  const live = await store(pageID, { title: 'Later' });
+  expect(live).toMatchObject({ number: 4, release: null, isNewest: true });
+
+  const back = await as('publisher').call(contract.releases.rollBack, { params: { id: releaseID }, body: {} });
+  await publishRelease(back.release.id);
+  expect(await open(pageID)).toMatchObject({
+    newest: { id: live.id },
+    page: { publishedVersionID: before.newest.id },
+  });
+});
+
+test('a save names the newest version of the release, and only that of the live line outside', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const { newest: base } = await open(pageID);
+  const [own, live] = [await store(pageID, { title: 'Spring', releaseID }), await store(pageID, { title: 'Live' })];
+  const storeOn = (id: number, body: Content) => as('editor').call(contract.versions.store, { params: { id }, body });
+  expect(await errorsOf(storeOn(base.id, { title: 'Other' }))).toEqual([['version', 'V_07']]);
+  expect(await errorsOf(storeOn(own.id, { title: 'Other' }))).toEqual([['version', 'V_07']]);
+  const asPublisher = as('publisher');
+  const refused = asPublisher.call(contract.versions.store, {
+    params: { id: live.id },
+    body: { title: 'Other', releaseID },
+  });
+  await expect(refused).rejects.toMatchObject({ details: { newestVersionID: own.id } });
+  expect((await store(pageID, { title: 'Live 2' })).number).toBe(4);
+
+  const history = await asPublisher.call(contract.versions.list, { body: { pageID } });
+  expect(history.items.map(({ number, release }) => [number, release?.name ?? ''])).toEqual([
+    [4, ''],
+    [3, ''],
+    [2, 'Spring'],
+    [1, ''],
+  ]);
+  const versionIDs = history.items.map(({ id }) => id);
+  const changes = await asPublisher.call(contract.versions.listChanges, { body: { pageID, versionIDs } });
+  expect(changes.map(({ number, isFirst, page }) => [number, isFirst, page])).toEqual([
+    [4, false, ['title']],
+    [3, false, ['title']],
+    [2, false, ['title']],
+    [1, true, []],
+  ]);
+  // An export has no versions that were only saved in a release.
+  const exported = await as('administrator').call(contract.contentFiles.exportVersions, { body: { page: '/dykes' } });
+  expect(exported.versions.map(({ file, content }) => [file.slice(-9), (content as { title: string }).title])).toEqual([
+    ['0001.json', 'dykes'],
+    ['0002.json', 'Live'],
+    ['0003.json', 'Live 2'],
+  ]);
+  // A version of a release is published with it only, and by no other release.
+  const publish = { params: { id: pageID }, body: { versionID: own.id } };
+  expect(await errorsOf(asPublisher.call(contract.publication.publish, publish))).toEqual([['versionID', 'V_12']]);
+  const other = await createRelease('Autumn');
+  const add = { params: { id: other }, body: { changes: [{ kind: 'page' as const, pageID, versionID: own.id }] } };
+  expect(await errorsOf(asPublisher.call(contract.releases.addItems, add))).toEqual([['changes.0.versionID', 'V_12']]);
+  const restored = await asPublisher.call(contract.versions.restore, { params: { id: base.id }, body: { releaseID } });
+  expect(restored.pageVersion).toMatchObject({ title: 'dykes', release: { id: releaseID } });
+  expect((await open(pageID)).newest.title).toBe('Live 2');
+});
+
+test('a release that was overtaken by a publication is published after it has taken that over', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const { newest: base } = await open(pageID);
+  const own = await store(pageID, { blocks: [text('first', 'Spring'), text('second', 'Second')], releaseID });
+  const live = await store(pageID, { blocks: [text('first', 'First'), text('second', 'Live')] });
+  await as('publisher').call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  expect((await open(pageID, releaseID)).page.release).toMatchObject({
+    liveVersionID: base.id,
+    newestLiveVersionID: live.id,
+  });
+  expect(await errorsOf(publishRelease(releaseID))).toEqual([['itemList.0', 'RM_03']]);
+  // Adding the page again does not undo what others have published.
+  const add = { params: { id: releaseID }, body: { changes: [{ kind: 'page' as const, pageID }] } };
+  await as('publisher').call(contract.releases.addItems, add);
+  expect(await errorsOf(publishRelease(releaseID))).toEqual([['itemList.0', 'RM_03']]);
+
+  const merged = [text('first', 'Spring'), text('second', 'Live')];
+  await store(pageID, { blocks: merged, releaseID, liveVersionID: live.id });
+  const wrong = as('publisher').call(contract.versions.store, {
+    params: { id: (await open(pageID, releaseID)).newest.id },
+    body: { title: 'Other', releaseID, liveVersionID: own.id },
+  });
+  expect(await errorsOf(wrong)).toEqual([['liveVersionID', 'V_12']]);
+  await publishRelease(releaseID);
+  expect(await open(pageID)).toMatchObject({ page: { state: 'published' }, newest: { number: 4 } });
+  expect(texts((await open(pageID)).newest)).toEqual(['Spring', 'Live']);
+});
+
+test('a release that was made from a draft does not wait when that draft is published', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  await store(pageID, { title: 'Draft' });
+  await store(pageID, { title: 'Spring', releaseID });
+  await as('publisher').call(contract.publication.publish, { params: { id: pageID }, body: {} });
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ hasMoved: false, problems: [] }] });
+  await publishRelease(releaseID);
+  expect((await open(pageID)).newest.title).toBe('Spring');
+});
+
+test('a draft that was saved meanwhile is merged when the release is published', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const own = await store(pageID, {
+    title: 'Spring',
+    blocks: [text('first', 'Spring'), text('second', 'Second')],
+    releaseID,
+  });
+  const draft = await store(
+    pageID,
+    { title: 'Draft', blocks: [text('first', 'Draft'), text('second', 'Draft')] },
+    'editor',
+  );
+  await as('editor').call(contract.publication.request, { params: { id: pageID }, body: { comment: '' } });
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const schedule = { params: { id: pageID }, body: { publishAt, unpublishAt: null } };
+  await as('publisher').call(contract.publication.schedule, schedule);
+  await publishRelease(releaseID);
+
+  const { newest, page } = await open(pageID);
+  expect(newest).toMatchObject({
+    number: 4,
+    // Both changed the title and the first block: the release wins.
+    title: 'Spring',
+    author: { ID: server.users.editor },
+    release: null,
+    hasPublicationRequest: true,
+  });
+  expect(texts(newest)).toEqual(['Spring', 'Draft']);
+  expect(texts(await fetchVersion(own.id))).toEqual(['Spring', 'Second']);
+  expect(texts(await fetchVersion(draft.id))).toEqual(['Draft', 'Draft']);
+  expect(page).toMatchObject({ publishedVersionID: own.id, schedule: null });
+});
+
+test('two releases on one page are shown to each other, and the second takes over the first', async () => {
+  const pageID = await createPage('dykes');
+  const [spring, autumn] = [await createRelease('Spring'), await createRelease('Autumn', 'administrator')];
+  const own = await store(pageID, { blocks: [text('first', 'Spring'), text('second', 'Second')], releaseID: spring });
+  await store(
+    pageID,
+    { blocks: [text('first', 'First'), text('second', 'Autumn')], releaseID: autumn },
+    'administrator',
+  );
+  const { page } = await open(pageID, spring);
+  const by = { ID: server.users.administrator, name: 'Test administrator' };
+  expect(page.release?.conflicts).toEqual([{ releaseID: autumn, name: 'Autumn', by }]);
+  await publishRelease(spring);
+  expect(await errorsOf(publishRelease(autumn))).toEqual([['itemList.0', 'RM_03']]);
+  const behind = await open(pageID, autumn);
+  expect(behind.page.release).toMatchObject({ newestLiveVersionID: own.id, conflicts: [] });
+  const blocks = [text('first', 'Spring'), text('second', 'Autumn')];
+  await store(pageID, { blocks, releaseID: autumn, liveVersionID: own.id });
+  await publishRelease(autumn);
+  expect(texts((await open(pageID)).newest)).toEqual(['Spring', 'Autumn']);
+});
+
+test('a new page lives in the release until that is published', async () => {
+  const releaseID = await createRelease('Spring');
+  const body = { title: 'New', slug: 'new', type: 'content', locale: 'nl-nl', content: [], releaseID };
+  const { pageID } = await as('publisher').call(contract.pages.create, { body });
+  expect(await getRelease(releaseID)).toMatchObject({ itemList: [{ title: 'New', problems: [] }] });
+  await store(pageID, { title: 'Newer', releaseID });
+  const moment = { time: new Date(), releaseID };
+  expect(await readAtMoment(server.db, moment, (db) => titleIn(db, 'new'))).toBe('Newer');
+  expect(await titleIn(server.db, 'new')).toBeUndefined();
+  const list = (filter: object) => as('publisher').call(contract.pages.list, { body: { releaseID, ...filter } });
+  expect((await list({ inRelease: true })).items).toMatchObject([{ id: pageID, inRelease: true }]);
+  const other = await createPage('other');
+  expect((await list({ searchTerm: 'other' })).items).toMatchObject([{ id: other, inRelease: false }]);
+  await publishRelease(releaseID);
+  expect(await titleIn(server.db, 'new')).toBe('Newer');
+});
+
+test('releases need their permission and that for the page, and closed ones take no work', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const { newest } = await open(pageID);
+  const other = await createPage('other');
+  const body = { title: 'Other', releaseID };
+  const give = async (name: string, permissions: Permission[]) => {
+    const { role } = await as('administrator').call(contract.roles.create, { body: { name, permissions } });
+    await server.db.updateTable('users').set({ role_id: role.ID }).where('id', '=', server.users.viewer).execute();
+  };
+  const storeOn = (id: number) => as('viewer').call(contract.versions.store, { params: { id }, body });
+  await give('Pages', [{ name: 'edit-page' }, { name: 'create-page' }]);
+  expect(await errorsOf(storeOn(newest.id))).toEqual([['', 'UM_01']]);
+  expect(await errorsOf(open(pageID, releaseID, 'viewer'))).toEqual([['', 'UM_01']]);
+  const create = { title: 'New', slug: 'new', type: 'content', locale: 'nl-nl', content: [], releaseID };
+  expect(await errorsOf(as('viewer').call(contract.pages.create, { body: create }))).toEqual([['', 'UM_01']]);
+  await give('Part', [{ name: 'edit-page', parameters: { subtree: [other] } }, { name: 'manage-releases' }]);
+  expect(await errorsOf(storeOn(newest.id))).toEqual([['', 'UM_01']]);
+  expect((await storeOn((await open(other)).newest.id)).pageVersion.release?.id).toBe(releaseID);
+  const { revision } = await getRelease(releaseID);
+  await as('publisher').call(contract.releases.cancel, { params: { id: releaseID }, body: { revision } });
+  const stored = as('publisher').call(contract.versions.store, { params: { id: newest.id }, body });
+  expect(await errorsOf(stored)).toEqual([['releaseID', 'RM_01']]);
+});
+
+test('a working copy belongs to the release in which it was made', async () => {
+  const pageID = await createPage('dykes');
+  const releaseID = await createRelease('Spring');
+  const { newest } = await open(pageID);
+  const { title: _, ...content } = newest;
+  const query = { releaseID: String(releaseID) };
+  const copy = (title: string) => ({
+    baseVersionID: newest.id,
+    revision: 0,
+    writer: 'window-of-the-test',
+    sequence: 1,
+    content: { ...content, title },
+  });
+  const client = as('publisher');
+  await client.call(contract.workingCopies.put, { params: { id: pageID }, query, body: copy('In Spring') });
+  expect((await open(pageID)).workingCopy).toBeNull();
+  await client.call(contract.workingCopies.put, { params: { id: pageID }, query: {}, body: copy('On the live line') });
+  expect((await open(pageID)).workingCopy?.content.title).toBe('On the live line');
+  expect((await open(pageID, releaseID)).workingCopy?.content.title).toBe('In Spring');
+  await store(pageID, { title: 'Stored', releaseID });
+  expect((await open(pageID, releaseID)).workingCopy).toBeNull();
+  expect((await open(pageID)).workingCopy?.content.title).toBe('On the live line');
+  const drafts = await client.call(contract.pages.list, { body: { drafts: true } });
+  expect(drafts.items).toMatchObject([{ id: pageID, hasWorkingCopy: true }]);
+});
+
+test('who saves in a release counts as its author, and the approval ends with the save', async () => {
+  await sql`insert into site_settings (value) values ('{"fourEyes": true, "fourEyesForPublishers": true}')`.execute(
+    server.db,
+  );
+  const body = { title: 'dykes', slug: 'dykes', type: 'content', locale: 'nl-nl', content: [] };
+  const { pageID } = await as('publisher').call(contract.pages.create, { body });
+  const releaseID = await createRelease('Spring');
+  await store(pageID, { title: 'By the administrator', releaseID }, 'administrator');
+  await store(pageID, { title: 'By the publisher', releaseID });
+  const step = async (name: 'requestReview' | 'approve', role: Role) => {
+    const { revision } = await getRelease(releaseID);
+    return as(role).call(contract.releases[name], { params: { id: releaseID }, body: { revision } });
+  };
+  await step('requestReview', 'publisher');
+  expect(await errorsOf(step('approve', 'administrator'))).toEqual([['', 'RM_04']]);
+  await store(pageID, { title: 'Later', releaseID });
+  expect(await getRelease(releaseID)).toMatchObject({ state: 'draft' });
+});
+
+test('what only an open release refers to counts as used', async () => {
+  const [pageID, target] = [await createPage('dykes'), await createPage('target')];
+  const releaseID = await createRelease('Spring');
+  const linked = text('first', `<a href="page:${target}">x</a>`);
+  const linking = async () =>
+    (await as('publisher').call(contract.pages.listLinking, { body: { pageID: target } })).items.map(({ id }) => id);
+  await store(pageID, { blocks: [linked], releaseID });
+  expect(await linking()).toEqual([pageID]);
+  const used = () => referredIDs(server.db, { kind: 'page', ids: [target] });
+  expect(await used()).toEqual([target]);
+  await store(pageID, { blocks: [], releaseID });
+  expect([await linking(), await used()]).toEqual([[], []]);
+  const items = [{ key: 'a', title: 'Target', link: { kind: 'page' as const, pageID: target }, children: [] }];
+  const changes = [{ kind: 'menu' as const, menu: 'main', locale: 'nl-nl', items }];
+  await as('publisher').call(contract.releases.addItems, { params: { id: releaseID }, body: { changes } });
+  expect(await used()).toEqual([target]);
+  const { revision } = await getRelease(releaseID);
+  await as('publisher').call(contract.releases.cancel, { params: { id: releaseID }, body: { revision } });
+  expect(await used()).toEqual([]);
+});
