@@ -14,6 +14,7 @@ import { mayOpen } from './menu.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useMenuFolds } from './use-menu-folds.ts';
+import { WorkingBar } from './working-bar.tsx';
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 
@@ -89,6 +90,7 @@ export function Shell() {
       <div className={classes.progress} data-loading={isLoading} aria-hidden />
       <main id="content" ref={content} tabIndex={-1} className={`no-outline ${classes.content}`}>
         {can('manage-settings') && <DiskWarning />}
+        <WorkingBar />
         {mayOpen(pathname, can) ? <Outlet /> : <NotAllowedScreen />}
       </main>
       {isTouring && (

@@ -28,6 +28,7 @@ import {
 } from './menu.ts';
 import classes from './side-menu.module.css';
 import type { MenuFolds } from './use-menu-folds.ts';
+import { WorkingIn } from './working-in.tsx';
 
 /** Badge with a number after an entry; nothing for zero. */
 function Count({ count, label }: { count: number | undefined; label: (count: number) => string }) {
@@ -218,6 +219,7 @@ export function SideMenu({ bell, ...menu }: SideMenuProps & { bell?: ReactNode }
           <span>{t('palette.open')}</span>
           <KeyList keys={paletteKeys} />
         </button>
+        <WorkingIn />
       </div>
       <nav aria-label={t('menu.label')} className={classes.groups}>
         <div className={classes.scroll}>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contract, pageHeaderKey, type PageTypeInfo } from '@ximblox/contract';
+import { contract, type InputOf, pageHeaderKey, type PageTypeInfo } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -14,6 +14,7 @@ import { slugPrefix, usePageTypes, useSiteSettings } from '../../lib/site-settin
 import { proposeHiddenSlug, proposeSlug } from '../../lib/slug.ts';
 import { templatesQuery } from '../../lib/templates.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
+import { useWorkingRelease } from '../../lib/working-release.ts';
 import { ErrorList } from '../../ui/error-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SlugField } from '../../ui/slug-field.tsx';
@@ -49,10 +50,25 @@ function useTemplates(type: string | undefined) {
   return { templates, template: templates.find(({ id }) => id === chosen), setChosen };
 }
 
+/** Creates a page from a template, and adds it to the release in which the user works. */
+async function createFromTemplate(
+  templateID: number,
+  body: InputOf<typeof contract.templates.createPage>['body'],
+  releaseID: number | undefined,
+) {
+  const created = await api.call(contract.templates.createPage, { params: { id: String(templateID) }, body });
+  if (releaseID !== undefined) {
+    const changes = [{ kind: 'page' as const, pageID: created.pageID }];
+    await api.call(contract.releases.addItems, { params: { id: String(releaseID) }, body: { changes } });
+  }
+  return created;
+}
+
 /** Creates a page from its title, type, template, language and address, and opens it in the editor. */
 export function NewPageScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const working = useWorkingRelease();
   const [address] = useSearchParams();
   const { localeName } = useFormats();
   const { defaultLocale } = useSiteSettings();
@@ -88,8 +104,8 @@ export function NewPageScreen() {
       setSlugGiven(ownSlug !== undefined || title.trim() !== '');
       const body = { title, slug: hasAddress ? slug.trim() : proposeHiddenSlug(title, prefix, locale), locale };
       return template
-        ? api.call(contract.templates.createPage, { params: { id: String(template.id) }, body })
-        : api.call(contract.pages.create, { body: { ...body, type: type?.id ?? '' } });
+        ? createFromTemplate(template.id, body, working?.id)
+        : api.call(contract.pages.create, { body: { ...body, type: type?.id ?? '', releaseID: working?.id } });
     },
     ({ pageID }) => {
       void queryClient.invalidateQueries({ queryKey: ['pages'] });

@@ -38,12 +38,17 @@ export function useEditor(): Editor {
 export const useEditorState = <T>(read: (state: EditorState & EditorActions) => T): T =>
   useStore(useEditor().store, read);
 
-/** Address of the open page for visitors; null while it is not public, and for page types without addresses. */
+/**
+ * Address of the open page for visitors, or as its release will publish it; null while it is not public, and for page types without
+ * addresses.
+ */
 export function usePublicUrl(): string | null {
   const { pageType } = useEditor();
-  return useEditorState(({ page }) =>
-    page.publishedVersionID === null || pageType?.hasAddress === false ? null : page.url,
-  );
+  return useEditorState(({ page }) => {
+    if (pageType?.hasAddress === false) return null;
+    if (page.release) return `/cmsadmin/at/release-${page.release.id}${page.url}`;
+    return page.publishedVersionID === null ? null : page.url;
+  });
 }
 
 /** Selects a value that depends on one block only; runs only when that block changes. */

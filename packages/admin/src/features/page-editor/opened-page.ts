@@ -1,11 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract, type PageMetadata, type PageVersion, type WorkingCopy } from '@ximblox/contract';
+import {
+  CmsError,
+  contract,
+  hasPermission,
+  type PageMetadata,
+  type PageVersion,
+  type WorkingCopy,
+} from '@ximblox/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { chooseLanguage } from '../../lib/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { readArrived } from './working-copy/unanswered-copy.ts';
+import { workingRelease } from '../../lib/working-release.ts';
+import { copyName, readArrived } from './working-copy/unanswered-copy.ts';
+
+/** Whether a call failed because its release was published or cancelled, or does not exist. */
+export const isReleaseClosed = (failure: unknown): boolean =>
+  failure instanceof CmsError &&
+  failure.errors.some(({ property, code }) => property === 'releaseID' && code === 'RM_01');
 
 /** Milliseconds; longer than the editor takes to load. */
 const untilShown = 60_000;
@@ -23,15 +36,19 @@ export interface Opened {
  * Page with its newest version and the user's working copy. Fetched on every visit and never refetched while open, so
  * that edited content does not change.
  * @param visit unique per visit, so that no older result is shown
+ * @param releaseID the release in which the page is edited; undefined for the live line
  */
-export const openedQuery = (id: string, visit: number) =>
+export const openedQuery = (id: string, visit: number, releaseID: number | undefined) =>
   queryOptions({
-    queryKey: ['page', id, 'opened', visit],
+    queryKey: ['page', id, 'opened', visit, releaseID],
     queryFn: async ({ signal }): Promise<Opened> => {
-      const read = () => api.call(contract.pages.open, { params: { id }, signal });
-      const { page, newest, workingCopy, base } = await readArrived(sessionStorage, id, read);
+      const query = releaseID === undefined ? {} : { releaseID: String(releaseID) };
+      const read = () => api.call(contract.pages.open, { params: { id }, query, signal });
+      const { page, newest, workingCopy, base } = await readArrived(sessionStorage, copyName(id, releaseID), read);
       return { page, newest, copy: workingCopy, base: base ?? newest };
     },
+    // A release that was closed is left before the page is opened again.
+    retry: (failures, failure) => !isReleaseClosed(failure) && failures < 3,
     staleTime: 'static',
     gcTime: untilShown,
   });
@@ -45,10 +62,11 @@ export const blockTypesQuery = (language: string) =>
 
 /** Prefetches the page for a logged-in user; others are redirected to the login screen. */
 async function readPage(id: string, visit: number): Promise<void> {
-  const { ID, language } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
+  const { ID, language, role } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
   if (ID === 0) return;
+  const release = hasPermission(role.permissions, 'manage-releases') ? workingRelease() : null;
   await Promise.all([
-    queryClient.query(openedQuery(id, visit)),
+    queryClient.query(openedQuery(id, visit, release?.id)),
     queryClient.query(blockTypesQuery(chooseLanguage(language, navigator.languages))),
   ]);
 }

@@ -9,11 +9,13 @@ import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { usePageTypes } from '../../lib/site-settings.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { useWorkingRelease, workIn, type WorkingRelease } from '../../lib/working-release.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { type Editor, EditorProvider, fieldsOf } from './editor-context.ts';
 import classes from './editor-workspace.module.css';
 import { EditorWorkspace } from './editor-workspace.tsx';
-import { blockTypesQuery, type Opened, openedQuery, type startOpening } from './opened-page.ts';
+import { blockTypesQuery, isReleaseClosed, type Opened, openedQuery, type startOpening } from './opened-page.ts';
 import { createPageWatch } from './presence/watch-page.ts';
 import { anchorsIn } from './store/document.ts';
 import { createEditorStore } from './store/editor-store.ts';
@@ -91,13 +93,19 @@ function NotOpened({ failure, onRetry }: { failure: unknown; onRetry: () => void
   );
 }
 
-function PageOpener({ id }: { id: string }) {
-  const { i18n } = useTranslation();
+function PageOpener({ id, release }: { id: string; release: WorkingRelease | null }) {
+  const { t, i18n } = useTranslation();
   const visit = useLoaderData<typeof startOpening>();
-  const opened = useQuery(openedQuery(id, visit));
+  const opened = useQuery(openedQuery(id, visit, release?.id));
   const blockTypes = useQuery(blockTypesQuery(i18n.language));
   const failure = opened.error ?? blockTypes.error;
-  if (failure) {
+  const isClosed = release !== null && isReleaseClosed(opened.error);
+  useEffect(() => {
+    if (!isClosed) return;
+    workIn(null);
+    toast({ text: t('workingRelease.closed', { name: release.name }) });
+  }, [isClosed, release, t]);
+  if (failure && !isClosed) {
     const retry = (): void => void Promise.all([opened.refetch(), blockTypes.refetch()]);
     return <NotOpened failure={failure} onRetry={retry} />;
   }
@@ -114,5 +122,6 @@ function PageOpener({ id }: { id: string }) {
 /** Page editor at `/page/{id}`. */
 export function PageEditorScreen() {
   const { id = '' } = useParams();
-  return <PageOpener key={id} id={id} />;
+  const release = useWorkingRelease();
+  return <PageOpener key={`${id} ${release?.id ?? ''}`} id={id} release={release} />;
 }

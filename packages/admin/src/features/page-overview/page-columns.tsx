@@ -37,6 +37,7 @@ function State({ row: { page: lead, pages } }: { row: PageRow }) {
     <>
       <StateMarks page={page} />
       {page !== lead && <CellDetail>{localeName(page.locale)}</CellDetail>}
+      {pages.some(({ inRelease }) => inRelease) && <CellDetail>{t('workingRelease.inRelease')}</CellDetail>}
       {pages.some(({ hasWorkingCopy }) => hasWorkingCopy) && <CellDetail>{t('page.overview.workingCopy')}</CellDetail>}
       {publishAt && underway !== 'scheduled' && (
         <CellDetail>

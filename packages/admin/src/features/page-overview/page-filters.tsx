@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTags } from '../../fields/tags/use-tags.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useKnownSite, usePageTypes } from '../../lib/site-settings.ts';
+import { useWorkingRelease } from '../../lib/working-release.ts';
 import { ListFilter } from '../../ui/list-screen/list-filter.tsx';
 import { type PageList, tasks } from './page-list.ts';
 
@@ -43,6 +44,7 @@ export function PageFilters({ list, hasTypes }: { list: PageList; hasTypes: bool
   const { t } = useTranslation();
   const { localeName } = useFormats();
   const { locales } = useKnownSite();
+  const working = useWorkingRelease();
   return (
     <>
       {hasTypes && <TypeFilter list={list} />}
@@ -79,6 +81,13 @@ export function PageFilters({ list, hasTypes }: { list: PageList; hasTypes: bool
         checked={list.filters.mine === 'yes'}
         onChange={(event) => list.filterBy({ mine: event.currentTarget.checked ? 'yes' : '' })}
       />
+      {working && (
+        <Checkbox
+          label={t('workingRelease.inRelease')}
+          checked={list.filters.release === 'yes'}
+          onChange={(event) => list.filterBy({ release: event.currentTarget.checked ? 'yes' : '' })}
+        />
+      )}
     </>
   );
 }

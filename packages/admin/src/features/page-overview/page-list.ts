@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { type FilterValues, idFilter, localeFilter, matching, oneOf } from '../../lib/list/filters.ts';
 import { pageStateFilters, pageStateOf, pageStateQuery } from '../../lib/page-state-filter.ts';
 import { useList } from '../../lib/list/use-list.ts';
+import { useWorkingRelease } from '../../lib/working-release.ts';
 
 /** State filter value for the user's own drafts. */
 export const drafts = 'drafts';
@@ -20,6 +21,8 @@ export const pageFilters = {
   state: (text: string) => stateFilter(pageStateOf(text)),
   /** Only pages that the user created or saved last. */
   mine: oneOf(['yes']),
+  /** Only pages that the release changes in which the user works. */
+  release: oneOf(['yes']),
   /** ID of a tag. */
   tag: idFilter,
 };
@@ -34,8 +37,9 @@ export const pageSorts = {
   editor: 'asc',
 } as const;
 
-/** Page summary in a list. Only page lists include `hasWorkingCopy`, `isOutdated` and `assignment`. */
-export type ListedSummary = PageSummary & Partial<Pick<ListedPage, 'hasWorkingCopy' | 'isOutdated' | 'assignment'>>;
+/** Page summary in a list. Only page lists include `hasWorkingCopy`, `inRelease`, `isOutdated` and `assignment`. */
+export type ListedSummary = PageSummary &
+  Partial<Pick<ListedPage, 'hasWorkingCopy' | 'inRelease' | 'isOutdated' | 'assignment'>>;
 
 /** Row of the overview: a page with its translations, or a single page. */
 export interface PageRow {
@@ -55,10 +59,14 @@ export const rowOf = (page: ListedSummary & { image?: ListedImage | null }): Pag
 
 const isTask = (state: string): state is (typeof tasks)[number] => tasks.some((task) => task === state);
 
-/** Returns the filters of the overview as request parameters. */
+/**
+ * Returns the filters of the overview as request parameters.
+ * @param releaseID the release in which the user works
+ */
 export const filterBody = (
   typeID: string | undefined,
-  { type, locale, state, mine, tag }: FilterValues<typeof pageFilters>,
+  { type, locale, state, mine, tag, release }: FilterValues<typeof pageFilters>,
+  releaseID: number | undefined,
 ) => ({
   type: typeID ?? (type || undefined),
   locale: locale || undefined,
@@ -69,6 +77,8 @@ export const filterBody = (
   outdated: state === 'outdated',
   missingAlt: state === 'missing-alt',
   mine: mine === 'yes',
+  releaseID,
+  inRelease: releaseID !== undefined && release === 'yes',
   tag: Number(tag) || undefined,
 });
 
@@ -77,12 +87,13 @@ export const filterBody = (
  */
 export function usePageList(typeID: string | undefined) {
   const { language } = useTranslation().i18n;
+  const working = useWorkingRelease();
   return useList({
-    queryKey: ['pages', 'list', typeID, language],
+    queryKey: ['pages', 'list', typeID, language, working?.id],
     filters: pageFilters,
     sorts: pageSorts,
-    read: async ({ type, locale, state, mine, tag, ...page }, signal) => {
-      const { locale: only, ...filters } = filterBody(typeID, { type, locale, state, mine, tag });
+    read: async ({ type, locale, state, mine, tag, release, ...page }, signal) => {
+      const { locale: only, ...filters } = filterBody(typeID, { type, locale, state, mine, tag, release }, working?.id);
       const body = { ...page, ...filters, language };
       if (only !== undefined) {
         const { items, totalItems } = await api.call(contract.pages.list, { body: { ...body, locale: only }, signal });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useReviewCount } from '../../lib/publication-requests.ts';
 import { useCan } from '../../lib/session.ts';
+import { useWorkingRelease } from '../../lib/working-release.ts';
 import { useHasAddress, usePageTypeAt } from '../../lib/site-settings.ts';
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -48,6 +49,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const { t } = useTranslation();
   const toReview = useReviewCount() ?? 0;
   const list = usePageList(type?.id);
+  const working = useWorkingRelease();
   const chosen = useChosenColumns();
   const hasTypes = type === undefined;
   // Hidden columns cannot sort the list.
@@ -60,7 +62,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
   const hasAddress = useHasAddress();
   const [bulkKind, setBulkKind] = useState<BulkActionKind>();
   const selection = usePageSelection(
-    { ...filterBody(type?.id, list.filters), searchTerm: list.searchTerm },
+    { ...filterBody(type?.id, list.filters, working?.id), searchTerm: list.searchTerm },
     list.items ?? [],
   );
   const renderActions = ({ page }: PageRow) => (

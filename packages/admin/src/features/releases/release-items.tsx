@@ -18,6 +18,7 @@ import { api } from '../../lib/api.ts';
 import { useErrorText } from '../../lib/errors/error-text.ts';
 import { useFormats } from '../../lib/format.ts';
 import { setRelease } from '../../lib/releases.ts';
+import { workIn } from '../../lib/working-release.ts';
 import { CellDetail, RowTitle, Status } from '../../ui/data-table/cells.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -146,16 +147,29 @@ export function ReleaseItems({ release }: { release: Release }) {
         canEdit
           ? (item) => (
               <div className={`row gap-8 ${classes.actions}`}>
-                {(item.hasMoved || item.version?.isOutdated) && (
+                {item.version?.isOfRelease && item.version.isOutdated ? (
                   <Button
+                    component={Link}
+                    to={`/page/${item.key}`}
                     size="compact-sm"
                     variant="default"
                     leftSection={<RefreshCw size={14} aria-hidden />}
-                    loading={isRunning}
-                    onClick={() => void renew(item)}
+                    onClick={() => workIn(release)}
                   >
                     {t('releases.renew')}
                   </Button>
+                ) : (
+                  (item.hasMoved || item.version?.isOutdated) && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      leftSection={<RefreshCw size={14} aria-hidden />}
+                      loading={isRunning}
+                      onClick={() => void renew(item)}
+                    >
+                      {t('releases.renew')}
+                    </Button>
+                  )
                 )}
                 <ActionIcon
                   variant="subtle"

@@ -16,6 +16,7 @@ import { HeaderButton } from './header-button.tsx';
 import type { HeaderDialog } from './header-dialogs.tsx';
 import classes from './header.module.css';
 import { PageTitle } from './page-title.tsx';
+import { ReleaseMark } from './release-mark.tsx';
 import { SavedState } from './saved-state.tsx';
 import type { PublishActions } from './use-publish-actions.ts';
 import { usePageLocales } from './use-page-locales.ts';
@@ -123,6 +124,7 @@ export function CompactHeader({ publishing, view, onDialog }: CompactHeaderProps
         </Menu.Dropdown>
       </InnerMenu>
       <div className={`row wrap ${classes.standing}`}>
+        <ReleaseMark />
         <StateMarks page={page} />
         <ScheduleTimes isBesideMarks />
         <SavedState />

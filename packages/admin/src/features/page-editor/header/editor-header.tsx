@@ -19,6 +19,7 @@ import { HistoryButtons } from './history-buttons.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PublishControls } from './publish-controls.tsx';
+import { ReleaseMark } from './release-mark.tsx';
 import { SavedState } from './saved-state.tsx';
 import { usePublishActions } from './use-publish-actions.ts';
 
@@ -45,6 +46,7 @@ export function EditorHeader({ actions, view, onDialog }: EditorHeaderProps) {
         <BackLink />
         <PageTitle />
         <LocaleSwitch />
+        <ReleaseMark />
         <div className={classes.marks}>
           <StateMarks page={page} />
         </div>

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { InnerMenu } from '../../../ui/inner-menu.tsx';
+import { useEditorState } from '../editor-context.ts';
 import { HeaderButton } from './header-button.tsx';
 import classes from './header.module.css';
 import type { PublishActions } from './use-publish-actions.ts';
@@ -9,9 +10,12 @@ import type { PublishActions } from './use-publish-actions.ts';
 /** Save button, the primary publication action, and a menu. */
 export function PublishControls({ save, primary, more, isShort }: PublishActions & { isShort: boolean }) {
   const { t } = useTranslation();
+  const isInRelease = useEditorState(({ page }) => page.release !== null);
   return (
     <Group gap={8} wrap="nowrap" className={classes.publish}>
-      {save && <HeaderButton variant="default" action={save} />}
+      {save && (
+        <HeaderButton variant={isInRelease ? 'filled' : 'default'} action={save} isShort={isShort && isInRelease} />
+      )}
       <Group gap={1} wrap="nowrap">
         {primary && (
           <HeaderButton

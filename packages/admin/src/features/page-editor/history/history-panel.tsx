@@ -18,7 +18,7 @@ import { PhraseList } from '../../../fields/history/phrase-list.tsx';
 
 type Entry = Pick<
   PageVersion,
-  'id' | 'number' | 'author' | 'createdAt' | 'isNewest' | 'isPublished' | 'hasPublicationRequest'
+  'id' | 'number' | 'author' | 'createdAt' | 'isNewest' | 'isPublished' | 'hasPublicationRequest' | 'release'
 > & { outcomes: readonly RequestOutcome[] };
 
 function Changes({ changes }: { changes: VersionChanges | undefined }) {
@@ -42,7 +42,7 @@ interface VersionEntryProps {
 
 function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: VersionEntryProps) {
   const { t } = useTranslation();
-  const { number, author, createdAt, isNewest, isPublished, hasPublicationRequest } = version;
+  const { number, author, createdAt, isNewest, isPublished, hasPublicationRequest, release } = version;
   const name = t('editor.history.version', { number });
   return (
     <li className={`stack gap-4 line-above ${classes.version}`}>
@@ -52,6 +52,11 @@ function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: Ve
         {isPublished && (
           <span className={classes.mark} data-mark="published">
             {t('editor.history.published')}
+          </span>
+        )}
+        {release && (
+          <span className={classes.mark} data-mark="release">
+            {release.name}
           </span>
         )}
         {hasPublicationRequest && (
@@ -78,7 +83,7 @@ function VersionEntry({ version, changes, canRestore, onCompare, onRestore }: Ve
             {t('editor.compare.action')}
           </Button>
         )}
-        {canRestore && !isNewest && (
+        {canRestore && (
           <Button
             variant="subtle"
             color="gray"
@@ -101,18 +106,19 @@ export function HistoryPanel() {
   const [pageIndex, setPageIndex] = useState(0);
   const [restoring, setRestoring] = useState<Entry | null>(null);
   const canRestore = useEditorState(mayEdit);
-  const base = useEditorState((state) => state.base);
+  const newestID = useEditorState((state) => state.page.newestVersionID);
   const { compare } = useComparisonAddress();
   const { versions, changes } = useHistory(pageIndex);
   if (versions.isPending) return <LoadingState />;
   if (versions.isError) return <ErrorState failure={versions.error} onRetry={() => void versions.refetch()} />;
   const { items, totalItems } = versions.data;
   if (items.length === 0) return <EmptyState icon={History} title={t('editor.history.empty')} />;
-  const newestID = items.find(({ isNewest }) => isNewest)?.id ?? base.id;
-  /** Compares an older version with the newest; the newest with its predecessor. */
-  const comparisonOf = ({ id, isNewest, number }: Entry): (() => void) | undefined => {
-    const before = items.find((other) => other.number === number - 1);
-    if (!isNewest) return () => compare({ left: id, right: newestID });
+  /** Compares a version with the newest, of the live line or of the release; the newest with its predecessor. */
+  const comparisonOf = ({ id, number, release }: Entry): (() => void) | undefined => {
+    const before =
+      items.find((other) => other.number < number && other.release?.id === release?.id) ??
+      items.find((other) => other.number < number);
+    if (id !== newestID) return () => compare({ left: id, right: newestID });
     return before && (() => compare({ left: before.id, right: id }));
   };
   const changesOf = new Map(changes.data?.map((one) => [one.versionID, one]));
@@ -125,7 +131,7 @@ export function HistoryPanel() {
             key={version.id}
             version={version}
             changes={changesOf.get(version.id)}
-            canRestore={canRestore}
+            canRestore={canRestore && version.id !== newestID}
             onCompare={comparisonOf(version)}
             onRestore={() => setRestoring(version)}
           />

@@ -7,7 +7,7 @@ import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor } from '../editor-context.ts';
-import { isDirty } from '../store/editor-state.ts';
+import { inReleaseOf, isDirty } from '../store/editor-state.ts';
 import { fetchNewestVersion, isStored } from '../store/save-document.ts';
 
 /**
@@ -24,7 +24,8 @@ export function useRestore(): { isRunning: boolean; restore(version: { id: numbe
   const refresh = async (): Promise<void> => {
     const { id } = store.getState().page;
     await queryClient.invalidateQueries({ queryKey: ['pages'] });
-    store.getState().setPage(await api.call(contract.pages.get, { params: { id: String(id) } }));
+    const query = inReleaseOf(store.getState());
+    store.getState().setPage(await api.call(contract.pages.get, { params: { id: String(id) }, query }));
   };
 
   async function attempt(version: { id: number; number: number }): Promise<void> {
@@ -35,13 +36,13 @@ export function useRestore(): { isRunning: boolean; restore(version: { id: numbe
     try {
       const { pageVersion } = await api.call(contract.versions.restore, {
         params: { id: String(version.id) },
-        body: { newestVersionID: store.getState().base.id },
+        body: { newestVersionID: store.getState().base.id, releaseID: store.getState().page.release?.id },
       });
       store.getState().takeOver(pageVersion);
       toast({ text: t('editor.restore.done', { number: version.number, newNumber: pageVersion.number }) });
     } catch (failure) {
       if (!(failure instanceof CmsError) || failure.status !== 409) throw failure;
-      const newest = await fetchNewestVersion(api, store.getState().page.id);
+      const newest = await fetchNewestVersion(api, store.getState());
       store.getState().takeOver(newest);
       toast({
         text: t('editor.restore.conflict', {

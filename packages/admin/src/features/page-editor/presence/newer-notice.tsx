@@ -9,6 +9,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { inReleaseOf } from '../store/editor-state.ts';
 import { newerVersion } from '../store/newer.ts';
 import { fetchNewestVersion } from '../store/save-document.ts';
 import { Notice } from '../working-copy/notice.tsx';
@@ -23,13 +24,20 @@ function useFollowPublication(): void {
   useEffect(() => {
     if (!serverState || serverState === 'gone') return;
     const { page } = store.getState();
-    const { published, unpublishedBy } = serverState;
-    if ((published?.versionID ?? null) === page.publishedVersionID) return;
+    const { published, unpublishedBy, newest } = serverState;
+    const isPublishedSame = (published?.versionID ?? null) === page.publishedVersionID;
+    const hasMoved = page.release !== null && newest.versionID !== page.release.newestLiveVersionID;
+    if (isPublishedSame && !hasMoved) return;
     const isOwn = published ? published.author.ID === ID : false;
     const refresh = async (): Promise<void> => {
-      const now = await api.call(contract.pages.get, { params: { id: page.id } });
-      if (now.publishedVersionID === store.getState().page.publishedVersionID) return;
+      const now = await api.call(contract.pages.get, {
+        params: { id: page.id },
+        query: inReleaseOf(store.getState()),
+      });
+      const isUnchanged = now.publishedVersionID === store.getState().page.publishedVersionID;
+      if (isUnchanged && !hasMoved) return;
       store.getState().setPage(now);
+      if (isUnchanged) return;
       await queryClient.invalidateQueries({ queryKey: ['pages'] });
       const name = published?.author.name ?? unpublishedBy ?? '';
       if (isOwn || name === '') return;
@@ -52,6 +60,7 @@ export function NewerNotice() {
   const serverState = useEditorState((state) => state.serverState);
   const baseID = useEditorState((state) => state.base.id);
   const isBusy = useEditorState((state) => state.isSaving || state.conflict !== null);
+  const isInRelease = useEditorState((state) => state.page.release !== null);
   useFollowPublication();
 
   if (serverState === 'gone')
@@ -60,12 +69,13 @@ export function NewerNotice() {
         {t('editor.work.news.gone')}
       </Notice>
     );
-  if (!serverState || serverState.newest.versionID <= baseID || isBusy) return null;
+  // In a release, its own notice says that the live line has moved.
+  if (!serverState || isInRelease || serverState.newest.versionID <= baseID || isBusy) return null;
   const { author, time } = serverState.newest;
   const show = async (): Promise<void> => {
     setLoading(true);
     try {
-      const version = await fetchNewestVersion(api, store.getState().page.id);
+      const version = await fetchNewestVersion(api, store.getState());
       const { saved, setConflict } = store.getState();
       setConflict({ newer: newerVersion(saved, version), isOpen: true, thenSave: false });
     } catch {

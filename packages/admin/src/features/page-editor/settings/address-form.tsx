@@ -10,6 +10,7 @@ import { ErrorList } from '../../../ui/error-list.tsx';
 import { SlugField } from '../../../ui/slug-field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { inReleaseOf } from '../store/editor-state.ts';
 import { AddressEffects } from './address-effects.tsx';
 import { AddressList } from './address-list.tsx';
 import classes from './settings.module.css';
@@ -33,7 +34,11 @@ export function AddressForm() {
     onSuccess: async ({ updatedPages }) => {
       toast({ text: t('editor.settings.addressDone', { count: updatedPages.length }) });
       await queryClient.invalidateQueries({ queryKey: ['pages'] });
-      store.getState().setPage(await api.call(contract.pages.get, { params: { id: String(page.id) } }));
+      store
+        .getState()
+        .setPage(
+          await api.call(contract.pages.get, { params: { id: String(page.id) }, query: inReleaseOf(store.getState()) }),
+        );
     },
   });
   const errors = useFormErrors(save.error ? errorsOfFailure(save.error) : []);

@@ -60,6 +60,8 @@ export interface EditorState {
   people: PresentUsers;
   /** Last known state of the page on the server; null initially. */
   serverState: PageVersionStatus | 'gone' | null;
+  /** In a release, the version of the live line that was merged since the last save; null for none. */
+  takenOver: number | null;
   /** Last merge with other changes. */
   merged: MergeReport | null;
   /** Comment that a reviewer is writing for the requester. */
@@ -118,7 +120,12 @@ export const documentIn = (state: EditorState): EditorDocument => state.history.
 export const mayEdit = ({ page }: Pick<EditorState, 'page'>): boolean => page.availableActions.includes('save');
 /** Whether the template of the page locks a block for the user. */
 export const isLocked = ({ page }: Pick<EditorState, 'page'>, key: string): boolean => page.lockedBlocks.includes(key);
-export const isDirty = (state: EditorState): boolean => state.history.present !== state.saved;
+/** Whether there is something to save: changes, or a live line that the release has taken over. */
+export const isDirty = (state: EditorState): boolean =>
+  state.history.present !== state.saved || state.takenOver !== null;
+/** Query that reads the page in the release in which it was opened. */
+export const inReleaseOf = ({ page: { release } }: Pick<EditorState, 'page'>): { releaseID?: string } =>
+  release ? { releaseID: String(release.id) } : {};
 /** Whether all changes are stored, so that the window can be closed. */
 export const isInWorkingCopy = (state: EditorState): boolean => state.history.present === state.copy.document;
 export const canUndo = (state: EditorState): boolean => state.history.past.length > 0;

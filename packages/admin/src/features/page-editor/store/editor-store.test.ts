@@ -5,7 +5,7 @@ import { copyOfBlock } from './document-changes.ts';
 import { errorsByOwner } from './editor-errors.ts';
 import { createEditorStore } from './editor-store.ts';
 import { canRedo, canUndo, documentIn, type EditorStore, isDirty } from './editor-state.ts';
-import { newerVersion } from './newer.ts';
+import { liveLine, newerVersion } from './newer.ts';
 import { createSaver, mergeOrAsk } from './save-document.ts';
 import { watchBlock } from './watch-blocks.ts';
 
@@ -409,4 +409,20 @@ describe('subscribers of one block', () => {
     store.getState().removeBlock('c');
     expect(told).toEqual(['b', 'c']);
   });
+});
+
+it('takes over the live line of a page in a release, which the next save stores', () => {
+  const release = { id: 3, name: 'Spring', liveVersionID: 1, newestLiveVersionID: 2, conflicts: [] };
+  const [origin, live, own] = [version(1, 'ab'), version(2, 'abc'), { ...version(3, 'ab'), title: 'Spring' }];
+  store = createEditorStore({ ...page, release }, own, { now: () => clock });
+  const { mergeNewer, stored } = store.getState();
+  mergeNewer(liveLine(store.getState(), origin, live));
+  const merged = store.getState();
+  expect(documentIn(merged)).toMatchObject({ title: 'Spring', order: ['a', 'b', 'c'] });
+  expect([merged.takenOver, merged.base.id, isDirty(merged)]).toEqual([2, 3, true]);
+  stored(documentIn(merged), { ...own, id: 4 });
+  expect([store.getState().takenOver, isDirty(store.getState())]).toEqual([null, false]);
+  // What is the same in both still has to be stored, so that the release is up to date.
+  mergeNewer(liveLine(store.getState(), live, { ...live, id: 5 }));
+  expect([store.getState().takenOver, isDirty(store.getState())]).toEqual([5, true]);
 });

@@ -162,11 +162,12 @@ function versionActions(
         copy: { revision: 0, document, savedAt: null, failure: null },
         restoredAt: null,
         conflict: null,
+        takenOver: null,
         errors: noErrors,
       })),
     mergeNewer: (newer, choices) =>
       set((state) => {
-        const { base, saved, kind, theirs, revision } = newer;
+        const { base, saved, kind, theirs, revision, liveVersionID = state.takenOver } = newer;
         const report = reportOf(newer, mergeWith(newer, state.history.present, fields));
         const history = mapHistory(state.history, (document) => mergedDocument(document, newer, fields));
         const decided = choices ? mergedDocument(state.history.present, newer, fields, choices) : history.present;
@@ -176,6 +177,7 @@ function versionActions(
           saved,
           history: record(history, decided, null, now()),
           conflict: null,
+          takenOver: liveVersionID,
           merged: isReported ? report : state.merged,
           errors: noErrors,
           ...(kind === 'window' && {
@@ -191,12 +193,14 @@ function versionActions(
           base: baseOf(newest),
           history: record(state.history, document, null, now()),
           conflict: null,
+          takenOver: null,
           errors: noErrors,
         };
       }),
     discard: () =>
       set((state) => ({
         history: record(state.history, state.saved, null, now()),
+        takenOver: null,
         restoredAt: null,
         conflict: null,
         errors: noErrors,
@@ -224,6 +228,7 @@ export function createEditorStore(
       isSaving: false,
       isUnreachable: false,
       conflict: null,
+      takenOver: null,
       merged: null,
       reviewNote: '',
       people: [],

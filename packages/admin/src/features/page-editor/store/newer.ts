@@ -27,8 +27,8 @@ export const baseOf = ({ id, number, author, createdAt }: PageVersion): BaseVers
 
 /** Newer content from another user or another window of the same user. */
 export interface Newer {
-  /** A stored version, or the working copy of another window. */
-  kind: 'version' | 'window';
+  /** A stored version, the working copy of another window, or the live line of a page in a release. */
+  kind: 'version' | 'window' | 'live';
   author: Person;
   time: string;
   /** Common ancestor of this window and the newer content. */
@@ -39,6 +39,8 @@ export interface Newer {
   saved: EditorDocument;
   /** Revision of the other window's working copy; 0 for a version. */
   revision: number;
+  /** The version of the live line. */
+  liveVersionID?: number;
 }
 
 /** Part of a page with its current or former block. */
@@ -87,6 +89,29 @@ export function newerVersion(saved: EditorDocument, version: PageVersion): Newer
     base: baseOf(version),
     saved: theirs,
     revision: 0,
+  };
+}
+
+/**
+ * Newer content from the live line, for a page in a release.
+ * @param origin the version of the live line that the release has taken over
+ */
+export function liveLine(
+  { base, saved }: { base: BaseVersion; saved: EditorDocument },
+  origin: PageVersion,
+  live: PageVersion,
+): Newer {
+  const ancestor = documentOf(origin);
+  return {
+    kind: 'live',
+    author: live.author,
+    time: live.createdAt,
+    ancestor,
+    theirs: withSharedObjects(documentOf(live), ancestor),
+    base,
+    saved,
+    revision: 0,
+    liveVersionID: live.id,
   };
 }
 

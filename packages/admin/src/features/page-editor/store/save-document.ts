@@ -1,7 +1,7 @@
 import { type Client, CmsError, contract, type ErrorItem, type PageVersion } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from './document.ts';
 import { errorsByOwner } from './editor-errors.ts';
-import { documentIn, type EditorStore, isDirty } from './editor-state.ts';
+import { documentIn, type EditorState, type EditorStore, inReleaseOf, isDirty } from './editor-state.ts';
 import { isSameDocument, mergeWith, type Newer, newerVersion } from './newer.ts';
 
 /**
@@ -24,11 +24,14 @@ export interface SaveCompanion {
 }
 
 /**
- * Fetches the newest version of a page.
+ * Fetches the newest version of the open page, of the live line or in its release.
  * @throws {CmsError} if the request fails
  */
-export async function fetchNewestVersion(client: Client, pageID: number): Promise<PageVersion> {
-  const page = await client.call(contract.pages.get, { params: { id: String(pageID) } });
+export async function fetchNewestVersion(client: Client, state: Pick<EditorState, 'page'>): Promise<PageVersion> {
+  const page = await client.call(contract.pages.get, {
+    params: { id: String(state.page.id) },
+    query: inReleaseOf(state),
+  });
   const params = { versionId: String(page.newestVersionID) };
   return (await client.call(contract.versions.fetch, { params })).pageVersion;
 }
@@ -92,7 +95,12 @@ async function saveOnce(
     await idle();
     const { pageVersion } = await client.call(contract.versions.store, {
       params: { id: String(state.base.id) },
-      body: { ...contentIn(document), workingCopy: { writer, revision: store.getState().copy.revision } },
+      body: {
+        ...contentIn(document),
+        workingCopy: { writer, revision: store.getState().copy.revision },
+        releaseID: state.page.release?.id,
+        liveVersionID: state.takenOver ?? undefined,
+      },
     });
     unanswered.document = null;
     state.stored(document, pageVersion);
@@ -105,7 +113,7 @@ async function saveOnce(
       return { kind: 'unreachable' };
     }
     if (!isConflict(error)) return refuse(store, document, error.errors);
-    const newest = await fetchNewestVersion(client, state.page.id).catch(() => null);
+    const newest = await fetchNewestVersion(client, state).catch(() => null);
     isUnreachable = !newest || attempt === maxAttempts;
     if (!newest || isUnreachable) return { kind: 'unreachable' };
     const isOwn = unanswered.document !== null && isSameDocument(unanswered.document, documentOf(newest));

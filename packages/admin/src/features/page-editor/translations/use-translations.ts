@@ -7,6 +7,7 @@ import { errorsOfFailure } from '../../../lib/errors/error-collections.ts';
 import { useErrorText } from '../../../lib/errors/error-text.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
+import { inReleaseOf } from '../store/editor-state.ts';
 
 const translationsQuery = (pageID: number, revision: string) =>
   queryOptions({
@@ -41,7 +42,11 @@ export function useFollowing() {
     } finally {
       const { id } = store.getState().page;
       await queryClient.invalidateQueries({ queryKey: ['pages'] });
-      store.getState().setPage(await api.call(contract.pages.get, { params: { id: String(id) } }));
+      store
+        .getState()
+        .setPage(
+          await api.call(contract.pages.get, { params: { id: String(id) }, query: inReleaseOf(store.getState()) }),
+        );
       setRunning(null);
     }
   };

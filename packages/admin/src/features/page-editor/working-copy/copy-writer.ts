@@ -1,10 +1,10 @@
 import { newKey } from '@ximblox/blocks';
 import { type Client, CmsError, contract, type WorkingCopy } from '@ximblox/contract';
 import { contentIn, documentOf, type EditorDocument } from '../store/document.ts';
-import { type CopyFailure, documentIn, type EditorStore } from '../store/editor-state.ts';
+import { type CopyFailure, documentIn, type EditorStore, inReleaseOf } from '../store/editor-state.ts';
 import { baseOf, type Newer, withSharedObjects } from '../store/newer.ts';
 import { isUnanswered, mergeOrAsk } from '../store/save-document.ts';
-import { forgetUnanswered, noteUnanswered } from './unanswered-copy.ts';
+import { copyName, forgetUnanswered, noteUnanswered } from './unanswered-copy.ts';
 
 /** Minimum and maximum backoff in milliseconds. */
 const [minRetryDelay, maxRetryDelay] = [1000, 30_000];
@@ -62,7 +62,10 @@ async function otherWindow(store: EditorStore, client: Client, copy: WorkingCopy
 /** Creates the writer of the open page. Requests may overtake each other: outdated responses are ignored. */
 export function createCopyWriter({ store, client, onPresence, storage }: CopyWriterOptions): CopyWriter {
   const key = newKey();
-  const params = { id: store.getState().page.id };
+  const { id, release } = store.getState().page;
+  const params = { id };
+  const query = inReleaseOf(store.getState());
+  const name = copyName(id, release?.id);
   let sequence = 0;
   /** Number of the last request whose response was applied. */
   let answered = 0;
@@ -80,10 +83,11 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
         sequence: own,
         content: contentIn(document),
       };
-      return client.call(contract.workingCopies.put, { params, body, keepalive: true });
+      return client.call(contract.workingCopies.put, { params, query, body, keepalive: true });
     }
     if (copy.revision > 0) {
-      await client.call(contract.workingCopies.delete, { params, query: { revision: String(copy.revision) } });
+      const which = { ...query, revision: String(copy.revision) };
+      await client.call(contract.workingCopies.delete, { params, query: which });
     }
     return { revision: 0, savedAt: null };
   }
@@ -106,7 +110,7 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
     const document = documentIn(store.getState());
     const own = (sequence += 1);
     sent = document;
-    noteUnanswered(storage, params.id, copy.revision);
+    noteUnanswered(storage, name, copy.revision);
     try {
       const kept = await put(document, own);
       if (own >= answered) {
@@ -122,7 +126,7 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
         await meetOther(error.details.workingCopy as WorkingCopy | null, saved);
       } else fail(failureOf(error));
     } finally {
-      if (own === sequence) forgetUnanswered(storage, params.id);
+      if (own === sequence) forgetUnanswered(storage, name);
     }
   }
 
@@ -135,10 +139,10 @@ export function createCopyWriter({ store, client, onPresence, storage }: CopyWri
     async remove() {
       const { revision } = store.getState().copy;
       if (revision === 0) return;
-      const query = { revision: String(revision) };
-      noteUnanswered(storage, params.id, revision);
-      await client.call(contract.workingCopies.delete, { params, query, keepalive: true });
-      forgetUnanswered(storage, params.id);
+      const which = { ...query, revision: String(revision) };
+      noteUnanswered(storage, name, revision);
+      await client.call(contract.workingCopies.delete, { params, query: which, keepalive: true });
+      forgetUnanswered(storage, name);
     },
   };
 }

@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { MergedParts } from '../dialogs/conflict/merged-parts.tsx';
 import { useEditorActions, useEditorState } from '../editor-context.ts';
 import { NewerNotice } from '../presence/newer-notice.tsx';
+import { ReleaseNotices } from '../release/release-notices.tsx';
 import { isDirty, mayEdit } from '../store/editor-state.ts';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
@@ -26,6 +27,7 @@ export function Notices({ onSave }: { onSave(): void }) {
     <div className={classes.notices} aria-live="polite">
       {!canEdit && <Notice icon={Lock}>{t('editor.readOnly')}</Notice>}
       <NewerNotice />
+      <ReleaseNotices />
       {isUnreachable && dirty && (
         <Notice
           icon={WifiOff}

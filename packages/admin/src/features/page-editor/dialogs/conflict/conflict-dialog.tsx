@@ -49,11 +49,16 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
     setChoices(new Map(conflicts.map(({ part }) => [partID(part), choice])));
   const who = { name: newer.author.name || t('conflict.someone'), time: dateTime(newer.time) };
   const isOwn = newer.kind === 'window';
+  const texts = {
+    version: { title: t('editor.conflict.title'), text: t('editor.conflict.text', who) },
+    window: { title: t('editor.conflict.titleWindow'), text: t('editor.conflict.textWindow', who) },
+    live: { title: t('editor.conflict.titleLive'), text: t('editor.conflict.textLive', who) },
+  }[newer.kind];
   const hasTaken = report.taken.length > 0 || report.movedByBoth.length > 0;
 
   return (
     <Modal
-      title={isOwn ? t('editor.conflict.titleWindow') : t('editor.conflict.title')}
+      title={texts.title}
       size="xl"
       onClose={onLater}
       buttons={[
@@ -73,7 +78,7 @@ export function ConflictDialog({ newer, thenSave, onDecided, onLater }: Conflict
         },
       ]}
     >
-      <p>{isOwn ? t('editor.conflict.textWindow', who) : t('editor.conflict.text', who)}</p>
+      <p>{texts.text}</p>
       {conflicts.length > 0 && (
         <>
           <div className={`row wrap spread strong ${classes.progress}`}>

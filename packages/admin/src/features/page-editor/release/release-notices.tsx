@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { GitMerge, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useEditorState } from '../editor-context.ts';
+import { Notice } from '../working-copy/notice.tsx';
+import { useTakeOver } from './use-take-over.ts';
+
+/** Says that the live line of a page in a release has moved, and which other releases change the page. */
+export function ReleaseNotices() {
+  const { t } = useTranslation();
+  const release = useEditorState(({ page }) => page.release);
+  const takenOver = useEditorState((state) => state.takenOver);
+  const isDeciding = useEditorState(({ conflict }) => conflict !== null);
+  const { isRunning, takeOver } = useTakeOver();
+  if (!release) return null;
+  const { name, liveVersionID, newestLiveVersionID, conflicts } = release;
+  const hasMoved = (takenOver ?? liveVersionID) !== newestLiveVersionID;
+  return (
+    <>
+      {hasMoved && !isDeciding && (
+        <Notice
+          icon={GitMerge}
+          kind="warning"
+          actions={
+            <Button size="compact-sm" variant="default" loading={isRunning} onClick={() => void takeOver()}>
+              {t('editor.release.takeOver')}
+            </Button>
+          }
+        >
+          {t('editor.release.moved', { name })}
+        </Notice>
+      )}
+      {conflicts.map((other) => (
+        <Notice key={other.releaseID} icon={TriangleAlert} kind="warning">
+          <Link to={`/releases/${other.releaseID}`}>
+            {t('editor.release.conflict', { name: other.name, person: other.by.name || t('conflict.someone') })}
+          </Link>
+        </Notice>
+      ))}
+    </>
+  );
+}

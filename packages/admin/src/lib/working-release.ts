@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { queryClient } from './query-client.ts';
+import { useCan } from './session.ts';
+
+/** The release that this window works in: what the user saves belongs to it. */
+export interface WorkingRelease {
+  id: number;
+  name: string;
+}
+
+const key = 'ximblox.working-release';
+
+/** Parses a stored release; null for an invalid text. */
+export function readWorkingRelease(stored: string | null): WorkingRelease | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    const isRelease = typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+    if (!isRelease || !Number.isInteger(value.id) || typeof value.name !== 'string') return null;
+    return { id: Number(value.id), name: value.name };
+  } catch {
+    return null;
+  }
+}
+
+let current: WorkingRelease | null | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the release that this window works in; null for the live site. It stays until the window is closed. */
+export function workingRelease(): WorkingRelease | null {
+  current ??= readWorkingRelease(sessionStorage.getItem(key));
+  return current;
+}
+
+/** Works in a release from now on, or on the live site for null. Lists of pages are read again. */
+export function workIn(release: WorkingRelease | null): void {
+  current = release;
+  if (release) sessionStorage.setItem(key, JSON.stringify({ id: release.id, name: release.name }));
+  else sessionStorage.removeItem(key);
+  for (const listener of listeners) listener();
+  void queryClient.invalidateQueries({ queryKey: ['pages'] });
+}
+
+/** The release that this window works in; null for the live site, and for users who may not manage releases. */
+export function useWorkingRelease(): WorkingRelease | null {
+  const mayWork = useCan()('manage-releases');
+  const release = useSyncExternalStore(subscribe, workingRelease);
+  return mayWork ? release : null;
+}
