@@ -56,10 +56,8 @@ it('adds a menu and settings to a release from their own screens, and edits the 
   const { release } = await staff.call(contract.releases.create, { body: { name } });
   const where = { params: { id: 'footer' }, query: { locale: 'en-gb' } };
   const before = (await staff.call(contract.menus.get, where)).items;
-  const changes = async () =>
-    (await staff.call(contract.releases.get, { params: { id: release.id } })).release.itemList.map(
-      ({ change }) => change,
-    );
+  const get = async () => (await staff.call(contract.releases.get, { params: { id: release.id } })).release;
+  const changes = async () => (await get()).itemList.map(({ change }) => change);
 
   const { page, close } = await administrator();
   const dialog = page.getByRole('dialog');
@@ -96,8 +94,36 @@ it('adds a menu and settings to a release from their own screens, and edits the 
   await page.getByLabel('Website name').fill(name);
   await add();
   await expect.poll(changes).toMatchObject([{ kind: 'menu' }, { kind: 'settings', settings: { siteName: name } }]);
+  // In the calendar the scheduled release is dragged to another day, and the dashboard shows that it awaits its assignee.
+  const month = new Date();
+  month.setUTCMonth(month.getUTCMonth() + 1, 10);
+  const [from, to] = [10, 18].map((day) => `${month.toISOString().slice(0, 8)}${day}`);
+  await staff.call(contract.releases.update, {
+    params: { id: release.id },
+    body: {
+      name,
+      description: '',
+      assigneeID: (await get()).createdBy.ID,
+      dueOn: null,
+      revision: (await get()).revision,
+    },
+  });
+  await staff.call(contract.releases.schedule, {
+    params: { id: release.id },
+    body: { publishAt: `${from}T12:00:00.000Z`, revision: (await get()).revision },
+  });
+  await page.goto(`/cmsadmin/calendar?day=${from}`);
+  const entry = page.getByRole('listitem').filter({ hasText: name });
+  await entry.getByRole('time').dragTo(page.locator(`td[data-day="${to}"]`));
+  await page.getByText(`“${name}” moved to`).waitFor();
+  await expect.poll(async () => (await get()).publishAt).toBe(`${to}T12:00:00.000Z`);
+  await expectAccessible(page);
+  await page.goto('/cmsadmin/dashboard');
+  await page.getByRole('region', { name: 'Releases' }).getByRole('link', { name }).waitFor();
+  await expectAccessible(page);
+
   // Other journeys change the settings too.
-  const { revision } = (await staff.call(contract.releases.get, { params: { id: release.id } })).release;
+  const { revision } = await get();
   await staff.call(contract.releases.cancel, { params: { id: release.id }, body: { revision } });
   await close();
 });

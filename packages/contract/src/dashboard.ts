@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, session } from './endpoint.ts';
 import { assignment, pageSummary } from './entities/page.ts';
 import { id, locale, person, time } from './entities/values.ts';
+import { awaitingRelease } from './releases.ts';
 
 const namedPage = z.object({ id, title: z.string(), locale });
 
@@ -45,7 +46,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard',
     summary:
-      'Get what awaits the caller besides requests: mentions, assigned pages and schedules, and what others have done since a time; at most 48 hours ago',
+      'Get what awaits the caller besides requests: mentions, assigned pages, releases and schedules, and what others have done since a time; at most 48 hours ago',
     access: session,
     byToken: false,
     query: z.object({ since: time }),
@@ -58,6 +59,8 @@ export const dashboard = {
       totalAssigned: z.int().nonnegative(),
       /** Pages that the caller may publish or has scheduled: failed ones, then the earliest, at most 6. */
       due: z.array(duePage),
+      /** Releases that await the caller: failed ones, then returned ones, those to approve and assigned ones; at most 6. */
+      releases: z.array(awaitingRelease),
       /** Newest first, at most 12. */
       activity: z.array(activity),
     }),

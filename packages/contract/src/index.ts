@@ -61,6 +61,8 @@ export * from './publication.ts';
 export * from './redirects.ts';
 export * from './release-limits.ts';
 export {
+  type AwaitingRelease,
+  type CalendarRelease,
   type ContainedChange,
   type Release,
   type ReleaseAction,
@@ -81,6 +83,8 @@ export {
   maxNotifications,
   notificationDays,
   notificationPath,
+  type ReleaseNotice,
+  releaseNotices,
   topicOfKind,
 } from './notifications.ts';
 export type { ExtensionSettingsInfo } from './extension-settings.ts';

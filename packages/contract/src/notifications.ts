@@ -30,6 +30,18 @@ export const topicOfKind: Record<NotificationKind, NotificationTopic> = {
   'schedule-failed': 'failedSchedules',
 };
 
+/** Kinds of notifications about releases. */
+export const releaseNotices = [
+  'assigned',
+  'mentioned',
+  'review-requested',
+  'approved',
+  'changes-requested',
+  'published',
+  'schedule-failed',
+] as const satisfies readonly NotificationKind[];
+export type ReleaseNotice = (typeof releaseNotices)[number];
+
 /** Maximum number of notifications that are kept for a user, and of days. */
 export const maxNotifications = 500;
 export const notificationDays = 90;
@@ -38,8 +50,9 @@ export const notificationDays = 90;
 export const notification = z.object({
   id,
   kind: z.enum(notificationKinds),
-  /** Null for several pages at once. */
+  /** Null for several pages at once, and for a release. */
   page: z.object({ id, title: z.string(), locale }).nullable(),
+  release: z.object({ id, name: z.string() }).nullable(),
   /** Number of pages. */
   count: z.int().positive(),
   /** ID 0 for a guest and a deleted account; with an empty name for the system. */
@@ -48,7 +61,7 @@ export const notification = z.object({
   threadID: id.nullable(),
   /** The comment, at most 200 characters; `''` for none. */
   text: z.string(),
-  /** Day until which a page is assigned to the caller, `2026-11-21`; null for none. */
+  /** Day until which a page or a release is assigned to the caller, `2026-11-21`; null for none. */
   dueOn: z.iso.date().nullable(),
   at: time,
   isRead: z.boolean(),
@@ -97,7 +110,13 @@ export const notifications = {
 };
 
 /** Address in the admin, without `/cmsadmin`, of what a notification is about. */
-export function notificationPath({ kind, page, threadID }: Pick<Notification, 'kind' | 'page' | 'threadID'>): string {
+export function notificationPath({
+  kind,
+  page,
+  release,
+  threadID,
+}: Pick<Notification, 'kind' | 'page' | 'release' | 'threadID'>): string {
+  if (release) return `/releases/${release.id}`;
   if (!page) return '/publication-requests';
   const address = `/page/${page.id}`;
   if (threadID !== null) return `${address}?rail=comments&comment=${threadID}`;

@@ -113,6 +113,8 @@ const releaseSummary = z.object({
   published: z.object({ by: person, at: time }).nullable(),
   /** The release that this one undoes. */
   rollsBack: id.nullable(),
+  /** When a reviewer requested changes; null after the review is requested again. */
+  returnedAt: time.nullable(),
   /** Why the last scheduled publication failed. */
   failure: z.object({ at: time, errors: z.array(problem) }).nullable(),
 });
@@ -131,6 +133,29 @@ export const releaseActions = [
 ] as const;
 const releaseAction = z.enum(releaseActions);
 export type ReleaseAction = z.output<typeof releaseAction>;
+
+/** A release in the calendar: one that was published, one that is scheduled, or a scheduled publication that failed. */
+const calendarRelease = z.object({
+  kind: z.enum(['published', 'publish', 'failed']),
+  at: time,
+  id,
+  name: z.string(),
+  revision: z.int().positive(),
+  /** Who published or scheduled it; the creator of one that failed. */
+  by: person,
+});
+export type CalendarRelease = z.output<typeof calendarRelease>;
+
+/** Why a release awaits the caller: a scheduled publication failed, changes were requested, it can be approved, or it is assigned to them. */
+export const awaitingReleaseReasons = ['failed', 'returned', 'approve', 'assigned'] as const;
+
+export const awaitingRelease = z.object({
+  id,
+  name: z.string(),
+  reason: z.enum(awaitingReleaseReasons),
+  dueOn: z.iso.date().nullable(),
+});
+export type AwaitingRelease = z.output<typeof awaitingRelease>;
 
 const release = releaseSummary.extend({
   itemList: z.array(releaseItem),
@@ -165,6 +190,15 @@ export const releases = {
     access,
     params,
     reply,
+  }),
+  between: endpoint({
+    method: 'POST',
+    path: '/release/between',
+    kind: 'read',
+    summary: 'List the releases that were published, are scheduled or failed in a period, by time, at most 200',
+    access,
+    body: z.object({ from: time, until: time, personID: id.optional() }),
+    reply: z.array(calendarRelease),
   }),
   containing: endpoint({
     method: 'GET',

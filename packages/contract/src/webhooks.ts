@@ -9,7 +9,10 @@ export const webhookEvents = [
   'page.deleted',
   'page.restored',
   'form.received',
+  'release.review-requested',
+  'release.approved',
   'release.published',
+  'release.failed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -192,9 +192,9 @@ export interface PageEvent {
   wasPublic?: boolean;
 }
 
-/** A release that was published, with the number of its items. */
+/** A step of a release, with the number of its items. */
 export interface ReleaseEvent {
-  name: 'release.published';
+  name: Extract<WebhookEvent, `release.${string}`>;
   release: { id: number; name: string; items: number };
 }
 

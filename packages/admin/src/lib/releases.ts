@@ -34,3 +34,12 @@ export async function setRelease(release: Release): Promise<void> {
   queryClient.setQueryData(releaseQuery(String(release.id)).queryKey, release);
   await queryClient.invalidateQueries({ queryKey: releasesKey });
 }
+
+/** Schedules the publication of a release; null removes the schedule. */
+export async function scheduleRelease(
+  { id, revision }: { id: number; revision: number },
+  publishAt: string | null,
+): Promise<void> {
+  const input = { params: { id: String(id) }, body: { publishAt, revision } };
+  await setRelease((await api.call(contract.releases.schedule, input)).release);
+}

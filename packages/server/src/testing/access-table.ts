@@ -176,6 +176,7 @@ export const accessTable: Record<string, string> = {
   'publication.people': anySession,
   'releases.list': mediaEditors,
   'releases.get': mediaEditors,
+  'releases.between': mediaEditors,
   'releases.containing': mediaEditors,
   'releases.people': mediaEditors,
   'releases.create': mediaEditors,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Notification, notificationPath } from '@ximblox/contract';
+import { type Notification, notificationPath, releaseNotices } from '@ximblox/contract';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,10 @@ import classes from './notifications.module.css';
 
 function useSentence() {
   const { t } = useTranslation();
-  return ({ kind, page, by, count }: Notification): string => {
+  return ({ kind, page, release, by, count }: Notification): string => {
     const name = by.name || t('editor.history.nobody');
+    const releaseNotice = releaseNotices.find((notice) => notice === kind);
+    if (release && releaseNotice) return t(`notifications.release.${releaseNotice}`, { name, title: release.name });
     return page
       ? t(`notifications.kind.${kind}`, { name, title: page.title })
       : t('notifications.several', { name, count });

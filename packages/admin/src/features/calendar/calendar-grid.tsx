@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CalendarRelease } from '@ximblox/contract';
 import { useRef } from 'react';
 import classes from './calendar.module.css';
 import { CalendarEntry, entryKey } from './calendar-entry.tsx';
@@ -6,6 +7,7 @@ import { useDayFormats } from './day-formats.ts';
 import { DayLink, MoreLink } from './day-link.tsx';
 import { useCalendarDrag } from './use-calendar-drag.ts';
 import type { Calendar } from './use-calendar.ts';
+import { ReleaseEntry, releaseKey } from './release-entry.tsx';
 import { isScheduled, type ScheduledItem } from './use-reschedule.ts';
 
 interface CalendarGridProps {
@@ -15,22 +17,48 @@ interface CalendarGridProps {
   onMove(item: ScheduledItem): void;
   /** Called when an item was dropped on a day. */
   onDrop(item: ScheduledItem, day: string): void;
+  onMoveRelease(release: CalendarRelease): void;
+  onDropRelease(release: CalendarRelease, day: string): void;
 }
 
 /** Number of items that a cell of the month shows beside the link to the rest. */
 const rowsOfCell = 4;
 
 /** A month or week as a table with a column for each weekday. */
-export function CalendarGrid({ calendar, labelledBy, onMove, onDrop }: CalendarGridProps) {
+export function CalendarGrid({
+  calendar,
+  labelledBy,
+  onMove,
+  onDrop,
+  onMoveRelease,
+  onDropRelease,
+}: CalendarGridProps) {
   const { t } = useTranslation();
   const formats = useDayFormats();
   const table = useRef<HTMLTableElement>(null);
-  const { view, weeks, day: current, today, dayAt } = calendar;
-  const items = weeks.flat().flatMap((day) => dayAt?.(day)?.items ?? []);
+  const { view, weeks, day: current, today, dayAt, releasesOn } = calendar;
+  const days = weeks.flat();
+  const itemOf = (key: string): ScheduledItem | undefined =>
+    days
+      .flatMap((day) => dayAt?.(day)?.items ?? [])
+      .filter(isScheduled)
+      .find((item) => entryKey(item) === key);
+  const releaseOf = (key: string): CalendarRelease | undefined =>
+    days.flatMap(releasesOn).find((release) => releaseKey(release) === key);
   const target = useCalendarDrag(table, {
     today,
-    itemOf: (key) => items.filter(isScheduled).find((item) => entryKey(item) === key),
-    onDrop,
+    itemOf(key) {
+      const item = itemOf(key);
+      const release = releaseOf(key);
+      if (item) return { at: item.at, title: item.page.title };
+      return release && { at: release.at, title: release.name };
+    },
+    onDrop(key, day) {
+      const item = itemOf(key);
+      const release = releaseOf(key);
+      if (item) onDrop(item, day);
+      else if (release) onDropRelease(release, day);
+    },
   });
   return (
     <table
@@ -56,6 +84,7 @@ export function CalendarGrid({ calendar, labelledBy, onMove, onDrop }: CalendarG
           <tr key={week[0]}>
             {week.map((day) => {
               const { items: listed = [], totalItems = 0 } = dayAt?.(day) ?? {};
+              const releases = releasesOn(day);
               const isFolded = view === 'month' && totalItems > rowsOfCell;
               const shown = isFolded ? listed.slice(0, rowsOfCell - 1) : listed;
               return (
@@ -65,9 +94,12 @@ export function CalendarGrid({ calendar, labelledBy, onMove, onDrop }: CalendarG
                   data-other={(view === 'month' && day.slice(0, 7) !== current.slice(0, 7)) || undefined}
                   data-target={day === target || undefined}
                 >
-                  <DayLink day={day} today={today} count={totalItems} />
-                  {shown.length > 0 && (
+                  <DayLink day={day} today={today} count={totalItems + releases.length} />
+                  {shown.length + releases.length > 0 && (
                     <ul className="plain-list" aria-label={t('calendar.itemsOf', { day: formats.long(day) })}>
+                      {releases.map((release) => (
+                        <ReleaseEntry key={releaseKey(release)} release={release} onMove={onMoveRelease} />
+                      ))}
                       {shown.map((item) => (
                         <CalendarEntry key={entryKey(item)} item={item} onMove={onMove} />
                       ))}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ErrorItem } from '@ximblox/contract';
+import type { CalendarRelease, ErrorItem } from '@ximblox/contract';
 import { CalendarDays, ChevronLeft, ChevronRight, History, PackageOpen } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +20,13 @@ import { CalendarFilters } from './calendar-filters.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { useDayFormats } from './day-formats.ts';
 import { type Calendar, calendarViews, useCalendar } from './use-calendar.ts';
+import { useMoveRelease } from './use-move-release.ts';
 import { type ScheduledItem, useReschedule } from './use-reschedule.ts';
 
 const MomentDialog = lazy(async () => ({ default: (await import('../../ui/moment-dialog.tsx')).MomentDialog }));
+const ScheduleReleaseModal = lazy(async () => ({
+  default: (await import('../../ui/schedule-release-modal.tsx')).ScheduleReleaseModal,
+}));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** Name of the period that the calendar shows. */
@@ -83,6 +87,13 @@ interface Moving {
   refused: readonly ErrorItem[];
 }
 
+/** A release that the user moves with the dialog, with the time of a drop that was refused. */
+interface MovingRelease {
+  release: CalendarRelease;
+  first: LocalTime;
+  refused?: readonly ErrorItem[];
+}
+
 interface ContentProps {
   calendar: Calendar;
   headingID: string;
@@ -111,12 +122,14 @@ function Nothing({ calendar, isAboveGrid }: { calendar: Calendar; isAboveGrid: b
 function Content({ calendar, headingID }: ContentProps) {
   const isNarrow = useMediaQuery('(max-width: 48rem)', undefined, { getInitialValueInEffect: false });
   const [moving, setMoving] = useState<Moving>();
+  const [movingRelease, setMovingRelease] = useState<MovingRelease>();
   const { isRunning, move } = useReschedule();
-  const { view, weeks, day, dayAt } = calendar;
+  const moveRelease = useMoveRelease();
+  const { view, weeks, day, dayAt, releasesOn } = calendar;
   if (calendar.error) return <ErrorState failure={calendar.error} onRetry={calendar.refetch} />;
   if (!dayAt) return <LoadingState rows={8} />;
   const inPeriod = weeks.flat().filter((one) => view !== 'month' || one.slice(0, 7) === day.slice(0, 7));
-  const isEmpty = inPeriod.every((one) => !dayAt(one));
+  const isEmpty = inPeriod.every((one) => !dayAt(one) && releasesOn(one).length === 0);
   const isList = view === 'day' || isNarrow;
   const onMove = (item: ScheduledItem): void => setMoving({ item, first: localTime(item.at), refused: [] });
   const onDrop = async (item: ScheduledItem, to: string): Promise<void> => {
@@ -125,6 +138,14 @@ function Content({ calendar, headingID }: ContentProps) {
     const isOver = at === null || at <= new Date().toISOString();
     const refused = isOver ? [] : await move(item, at);
     if (isOver || refused.length > 0) setMoving({ item, first, refused });
+  };
+  const onMoveRelease = (release: CalendarRelease): void => setMovingRelease({ release, first: localTime(release.at) });
+  const onDropRelease = async (release: CalendarRelease, to: string): Promise<void> => {
+    const first = { date: to, time: localTime(release.at).time };
+    const at = momentOf(first);
+    const isOver = at === null || at <= new Date().toISOString();
+    const refused = isOver ? [] : await moveRelease(release, at);
+    if (isOver || refused.length > 0) setMovingRelease({ release, first, refused });
   };
   return (
     <>
@@ -135,9 +156,11 @@ function Content({ calendar, headingID }: ContentProps) {
           labelledBy={headingID}
           onMove={onMove}
           onDrop={(item, to) => void onDrop(item, to)}
+          onMoveRelease={onMoveRelease}
+          onDropRelease={(release, to) => void onDropRelease(release, to)}
         />
       )}
-      {isList && <Agenda calendar={calendar} days={inPeriod} onMove={onMove} />}
+      {isList && <Agenda calendar={calendar} days={inPeriod} onMove={onMove} onMoveRelease={onMoveRelease} />}
       {view === 'day' && (
         <Pagination
           pageIndex={calendar.pageIndex}
@@ -148,6 +171,7 @@ function Content({ calendar, headingID }: ContentProps) {
       )}
       <Suspense>
         {moving && <MoveDialog {...moving} isRunning={isRunning} move={move} onClose={() => setMoving(undefined)} />}
+        {movingRelease && <ScheduleReleaseModal {...movingRelease} onClose={() => setMovingRelease(undefined)} />}
       </Suspense>
     </>
   );

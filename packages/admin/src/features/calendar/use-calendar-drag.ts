@@ -5,13 +5,19 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { dragName } from '../../fields/sortable/drag-name.ts';
 import { scrollAtEdge } from '../../fields/sortable/scroll-at-edge.ts';
 import { localTime } from '../../lib/zoned-time.ts';
-import type { ScheduledItem } from './use-reschedule.ts';
+
+/** An item that may move. */
+interface Movable {
+  at: string;
+  title: string;
+}
 
 interface CalendarDrag {
   today: string;
   /** Returns an item that may move, by the key of its element. */
-  itemOf(key: string): ScheduledItem | undefined;
-  onDrop(item: ScheduledItem, day: string): void;
+  itemOf(key: string): Movable | undefined;
+  /** Called with the key of the item. */
+  onDrop(key: string, day: string): void;
 }
 
 /**
@@ -20,7 +26,7 @@ interface CalendarDrag {
  */
 export function useCalendarDrag(table: RefObject<HTMLElement | null>, options: CalendarDrag): string | null {
   const [target, setTarget] = useState<string | null>(null);
-  const itemAt = useEffectEvent((element: Element | null): ScheduledItem | undefined => {
+  const itemAt = useEffectEvent((element: Element | null): Movable | undefined => {
     const key = element?.closest('[data-entry]')?.getAttribute('data-entry');
     return key ? options.itemOf(key) : undefined;
   });
@@ -31,8 +37,7 @@ export function useCalendarDrag(table: RefObject<HTMLElement | null>, options: C
     return !item || day < options.today || day === localTime(item.at).date ? null : day;
   });
   const drop = useEffectEvent((key: unknown, day: unknown) => {
-    const item = typeof key === 'string' ? options.itemOf(key) : undefined;
-    if (item && typeof day === 'string') options.onDrop(item, day);
+    if (typeof key === 'string' && typeof day === 'string') options.onDrop(key, day);
   });
   useEffect(() => {
     const element = table.current;
@@ -47,7 +52,7 @@ export function useCalendarDrag(table: RefObject<HTMLElement | null>, options: C
       release = draggable({
         element: entry,
         getInitialData: () => ({ calendarEntry: entry.dataset['entry'] }),
-        onGenerateDragPreview: ({ nativeSetDragImage }) => dragName(nativeSetDragImage, item.page.title),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => dragName(nativeSetDragImage, item.title),
       });
     };
     element.addEventListener('pointerdown', onPointerDown);

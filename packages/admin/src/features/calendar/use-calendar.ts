@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CalendarDay, contract } from '@ximblox/contract';
+import { type CalendarDay, type CalendarRelease, contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { dayFilter, idFilter, localeFilter, oneOf } from '../../lib/list/filters.ts';
 import { useListAddress } from '../../lib/list/use-list-address.ts';
-import { localTime, timeZone } from '../../lib/zoned-time.ts';
+import { releasesKey } from '../../lib/releases.ts';
+import { useCan } from '../../lib/session.ts';
+import { localTime, momentOf, timeZone } from '../../lib/zoned-time.ts';
 import { addDays, addMonths, weekOf, weeksOfMonth } from './calendar-days.ts';
 
 export const calendarViews = ['month', 'week', 'day'] as const;
@@ -26,6 +28,11 @@ function step(view: CalendarView, day: string, by: 1 | -1): string {
   if (view === 'month') return addMonths(day, by);
   return addDays(day, view === 'week' ? 7 * by : by);
 }
+
+const noReleases: readonly CalendarRelease[] = [];
+
+/** Returns the moment at which a day begins. */
+const startOf = (day: string): string => momentOf({ date: day, time: '00:00' }) ?? new Date(day).toISOString();
 
 const undefinedIfEmpty = (text: string): string | undefined => (text === '' ? undefined : text);
 
@@ -56,6 +63,15 @@ export function useCalendar(firstDay: number) {
     queryFn: ({ signal }) => api.call(contract.calendar.list, { body: query, signal }),
     placeholderData: keepPreviousData,
   });
+  // Releases have neither a type nor a language.
+  const hasReleases = useCan()('manage-releases') && type === '' && locale === '';
+  const period = { from: startOf(query.from), until: startOf(addDays(query.until, 1)), personID: query.personID };
+  const releases = useQuery({
+    queryKey: [...releasesKey, 'calendar', period],
+    queryFn: ({ signal }) => api.call(contract.releases.between, { body: period, signal }),
+    enabled: hasReleases,
+  });
+  const byDay = Map.groupBy(hasReleases ? (releases.data ?? []) : [], ({ at }) => localTime(at).date);
   const shown = new Map(data?.days.map((one) => [one.day, one]));
   return {
     view,
@@ -74,6 +90,7 @@ export function useCalendar(firstDay: number) {
     people: data?.people ?? [],
     /** Undefined while the first days load. */
     dayAt: data && ((one: string): CalendarDay | undefined => shown.get(one)),
+    releasesOn: (one: string): readonly CalendarRelease[] => byDay.get(one) ?? noReleases,
     hasFailures: data?.days.some(({ items }) => items.some(({ kind }) => kind === 'failed')) ?? false,
     isStale: isPlaceholderData,
     error,

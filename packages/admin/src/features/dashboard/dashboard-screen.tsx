@@ -8,7 +8,7 @@ import { PageList } from './page-list.tsx';
 import { ReturnedSection, ReviewSection } from './requests.tsx';
 import { SiteCards } from './site-cards.tsx';
 import { StateCounts } from './state-counts.tsx';
-import { ActivitySection, AssignedSection, MentionsSection, SchedulesSection } from './today.tsx';
+import { ActivitySection, AssignedSection, MentionsSection, ReleasesSection, SchedulesSection } from './today.tsx';
 import { UsersSection } from './users-section.tsx';
 
 /** Work that awaits the user, drafts, schedules, changes by others, and the health of the site. */
@@ -27,6 +27,7 @@ export function DashboardScreen() {
       <div className={classes.columns}>
         <ReturnedSection />
         <AssignedSection />
+        <ReleasesSection />
         <MentionsSection />
         {can('review-publication') && <ReviewSection />}
         <PageList

@@ -84,6 +84,33 @@ export function MentionsSection() {
   );
 }
 
+/** Open releases that await the user, with the reason; nothing if there are none. */
+export function ReleasesSection() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useToday();
+  return (
+    <Section
+      title={t('releases.title')}
+      all={{ to: '/releases', text: t('dashboard.showAll') }}
+      list={{ data: data?.releases, error, refetch }}
+      itemKey={({ id }) => id}
+      renderItem={({ id, name, reason, dueOn }) => (
+        <>
+          <Link to={`/releases/${id}`}>{name}</Link>
+          <span className={classes.about}>
+            {reason === 'failed' ? (
+              <strong className="danger">{t('releases.awaiting.failed')}</strong>
+            ) : (
+              t(`releases.awaiting.${reason}`)
+            )}
+          </span>
+          <span className={classes.mark}>{dueOn && <DueDay day={dueOn} />}</span>
+        </>
+      )}
+    />
+  );
+}
+
 /** Schedules of the next two weeks, failed ones first. */
 export function SchedulesSection() {
   const { t } = useTranslation();

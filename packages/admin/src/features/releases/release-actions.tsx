@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { setRelease } from '../../lib/releases.ts';
+import { localTime } from '../../lib/zoned-time.ts';
 import type { MenuAction } from '../../ui/actions-menu.tsx';
 import { LazyActionsMenu } from '../../ui/lazy-actions-menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { ScheduleReleaseModal } from '../../ui/schedule-release-modal.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { ReleaseModal } from './release-modal.tsx';
-import { ScheduleModal } from './schedule-modal.tsx';
 
 type Asked = Extract<ReleaseAction, 'publish' | 'cancel' | 'roll-back' | 'reject'>;
 type Dialog = Asked | 'edit' | 'schedule';
@@ -140,7 +141,13 @@ export function ReleaseActions({ release }: { release: Release }) {
         </Button>
       )}
       {dialog === 'edit' && <ReleaseModal release={release} onClose={() => setDialog(undefined)} />}
-      {dialog === 'schedule' && <ScheduleModal release={release} onClose={() => setDialog(undefined)} />}
+      {dialog === 'schedule' && (
+        <ScheduleReleaseModal
+          release={release}
+          first={release.publishAt ? localTime(release.publishAt) : { date: '', time: '' }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog && dialog !== 'edit' && dialog !== 'schedule' && (
         <AskModal release={release} action={dialog} onClose={() => setDialog(undefined)} />
       )}

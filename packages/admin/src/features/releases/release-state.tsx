@@ -8,12 +8,13 @@ import {
   Globe,
   type LucideIcon,
   TriangleAlert,
+  Undo2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '../../ui/data-table/cells.tsx';
 
 type Tone = NonNullable<Parameters<typeof Status>[0]['tone']>;
-type Shown = ReleaseSummary['state'] | 'scheduled' | 'failed';
+type Shown = ReleaseSummary['state'] | 'scheduled' | 'failed' | 'returned';
 
 const looks: Record<Shown, { icon: LucideIcon; tone: Tone }> = {
   draft: { icon: CircleDashed, tone: 'muted' },
@@ -21,13 +22,17 @@ const looks: Record<Shown, { icon: LucideIcon; tone: Tone }> = {
   approved: { icon: CircleCheck, tone: 'success' },
   scheduled: { icon: CalendarClock, tone: 'accent' },
   failed: { icon: TriangleAlert, tone: 'danger' },
+  returned: { icon: Undo2, tone: 'warning' },
   published: { icon: Globe, tone: 'success' },
   cancelled: { icon: Ban, tone: 'muted' },
 };
 
-/** Returns the state to show: a schedule and its failure come before the state of the review. */
-const shownState = ({ state, publishAt, failure }: ReleaseSummary): Shown =>
-  publishAt !== null ? 'scheduled' : failure !== null ? 'failed' : state;
+/** Returns the state to show: a schedule and its failure come before the state of the review, and a rejection is shown with a draft. */
+function shownState({ state, publishAt, failure, returnedAt }: ReleaseSummary): Shown {
+  if (publishAt !== null) return 'scheduled';
+  if (failure !== null && state !== 'published' && state !== 'cancelled') return 'failed';
+  return state === 'draft' && returnedAt !== null ? 'returned' : state;
+}
 
 /** State of a release as text with an icon. */
 export function ReleaseState({ release }: { release: ReleaseSummary }) {

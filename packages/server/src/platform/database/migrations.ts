@@ -31,6 +31,8 @@ import { up as addPublishedCounts } from './migrations/0220-published-counts.ts'
 import { up as addScim } from './migrations/0246-scim.ts';
 import { up as addHistory } from './migrations/0280-history.ts';
 import { up as addHistoryTime } from './migrations/0281-history-time.ts';
+import { up as addReleaseNotifications } from './migrations/0325-release-notifications.ts';
+import { up as addReturnedReleases } from './migrations/0326-returned-releases.ts';
 import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as addMailsByTopic } from './migrations/0302-mails-by-topic.ts';
 import { up as indexAuditRequests } from './migrations/0303-audit-requests.ts';
@@ -80,6 +82,8 @@ export const migrations: Record<string, Migration> = {
   '0302-mails-by-topic': { up: addMailsByTopic },
   '0303-audit-requests': { up: indexAuditRequests },
   '0291-versions-in-releases': { up: addVersionsInReleases },
+  '0325-release-notifications': { up: addReleaseNotifications },
+  '0326-returned-releases': { up: addReturnedReleases },
   '0220-published-counts': { up: addPublishedCounts },
   '0262-presence-streams': { up: addPresenceStreams },
   '0266-list-indexes': { up: indexLists },

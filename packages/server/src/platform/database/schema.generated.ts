@@ -297,6 +297,7 @@ export interface Notifications {
   kind: string;
   page_id: number | null;
   read_at: Date | null;
+  release_id: number | null;
   request_id: number | null;
   user_id: number;
 }
@@ -556,6 +557,7 @@ export interface Releases {
   publish_at: Date | null;
   published_at: Date | null;
   published_by: number | null;
+  returned_at: Date | null;
   revision: Generated<number>;
   rolls_back: number | null;
   scheduled_by: number | null;

@@ -1,14 +1,5 @@
 import { pagePath } from '@ximblox/blocks';
-import {
-  type ContainedChange,
-  fail,
-  type PagedList,
-  type ParsedOf,
-  type contract,
-  type Release,
-  type ReleaseItem,
-  type ReleaseSummary,
-} from '@ximblox/contract';
+import { type ContainedChange, fail, type Release, type ReleaseItem } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
 import { findSummaries, type SummaryRow, versionOrigin } from '../pages/index.ts';
@@ -22,42 +13,8 @@ import {
   releaseItems,
 } from './release-item-store.ts';
 import { changeOf, stateOfItem } from './release-problems.ts';
-import { findRelease, listReleaseRows, releaseComments, type ReleaseRow } from './release-store.ts';
-
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
-
-const summaryOnWire = (row: ReleaseRow): ReleaseSummary => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  state: row.state,
-  revision: row.revision,
-  items: row.items,
-  assignee: row.assignee_id === null ? null : { ID: row.assignee_id, name: row.assignee_name ?? '' },
-  dueOn: row.due_on,
-  publishAt: iso(row.publish_at),
-  createdBy: { ID: row.creator_id, name: row.creator_name },
-  createdAt: row.created_at.toISOString(),
-  approved: row.approved_at && {
-    by: { ID: row.approver_id, name: row.approver_name },
-    at: row.approved_at.toISOString(),
-  },
-  published: row.published_at && {
-    by: { ID: row.publisher_id, name: row.publisher_name },
-    at: row.published_at.toISOString(),
-  },
-  rollsBack: row.rolls_back,
-  failure: row.failed_at && row.failure && { at: row.failed_at.toISOString(), errors: row.failure },
-});
-
-/** Returns one page of the releases. */
-export async function listReleases(
-  { db }: Context,
-  query: ParsedOf<typeof contract.releases.list>['body'],
-): Promise<PagedList<ReleaseSummary>> {
-  const { rows, total } = await listReleaseRows(db, query);
-  return { items: rows.map(summaryOnWire), totalItems: total };
-}
+import { findRelease, releaseComments, type ReleaseRow } from './release-store.ts';
+import { releaseOnWire } from './release-on-wire.ts';
 
 /** Returns the changes of one thing in open releases. */
 export async function changesInReleases(context: Context, name: ItemName): Promise<ContainedChange[]> {
@@ -157,7 +114,7 @@ export async function getRelease(context: Context, id: number): Promise<{ releas
   const fourEyes = await fourEyesInEffect(db);
   return {
     release: {
-      ...summaryOnWire(row),
+      ...releaseOnWire(row),
       itemList,
       comments: (await releaseComments(db, id)).map(({ id: commentID, text, ...comment }) => ({
         id: commentID,

@@ -1,7 +1,8 @@
 import type { contract } from '@ximblox/contract';
 import type { Context, Handlers } from '../../../context.ts';
 import { addReleaseItems, removeReleaseItems } from './change-items.ts';
-import { changesInReleases, getRelease, listReleases } from './get-release.ts';
+import { changesInReleases, getRelease } from './get-release.ts';
+import { calendarReleases, listReleases } from './list-releases.ts';
 import {
   approveRelease,
   cancelRelease,
@@ -21,12 +22,14 @@ export { addReleaseItems } from './change-items.ts';
 export { releaseToWorkIn } from './release-actions.ts';
 export { lineIn, lineOnWire, type ReleaseLine, storeInRelease } from './release-line.ts';
 export type { ReleaseRow } from './release-store.ts';
+export { releasesAwaiting } from './list-releases.ts';
 export { queueReleases } from './schedule-release.ts';
 
 /** API handlers for releases. */
 export const releaseHandlers: Handlers<typeof contract.releases> = {
   list: (context, { body }) => listReleases(context, body),
   get: (context, { params }) => getRelease(context, params.id),
+  between: (context, { body }) => calendarReleases(context, body),
   containing: (context, { query }) => changesInReleases(context, query),
   people: (context) => listReleasePeople(context),
   create: (context, { body }) => createRelease(context, body),

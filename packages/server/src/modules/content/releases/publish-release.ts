@@ -4,9 +4,10 @@ import type { Context } from '../../../context.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { fourEyesInEffect } from '../../foundation/settings/index.ts';
-import { emitContentEvent, lockGroupsOf, lockPages, lockSlugChanges } from '../pages/index.ts';
+import { lockGroupsOf, lockPages, lockSlugChanges } from '../pages/index.ts';
 import { getRelease } from './get-release.ts';
-import { isPublishable, lockOpenRelease } from './release-actions.ts';
+import { notifyPeople } from './notify-of-release.ts';
+import { emitReleaseEvent, isPublishable, lockOpenRelease } from './release-actions.ts';
 import { type ReleaseItemRow, releaseItems, storePrevious } from './release-item-store.ts';
 import { kindOf } from './release-kinds.ts';
 import { changeOf, releaseErrors } from './release-problems.ts';
@@ -66,10 +67,8 @@ export async function publishLocked(context: Context, release: ReleaseRow): Prom
     objectID: release.id,
     changes: { name: release.name, items: items.length },
   });
-  await emitContentEvent(context, {
-    name: 'release.published',
-    release: { id: release.id, name: release.name, items: items.length },
-  });
+  await notifyPeople(context, 'published', release, '', items);
+  await emitReleaseEvent(context, 'release.published', release);
 }
 
 /** Publishes a release now. @throws RM_01, V_07 and the errors of `publishLocked` */

@@ -1,8 +1,8 @@
 import { fail, type ReleaseAction } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, ReleaseEvent } from '../../../context.ts';
 import type { FourEyes } from '../../foundation/settings/index.ts';
-import { releaseWriters } from '../pages/index.ts';
+import { emitContentEvent, releaseWriters } from '../pages/index.ts';
 import type { ReleaseItemRow } from './release-item-store.ts';
 import { findRelease, lockRelease, type ReleaseRow } from './release-store.ts';
 
@@ -79,3 +79,10 @@ export async function releaseToWorkIn(
   const release = await (locks ? lockRelease : findRelease)(context.db, id);
   return release && !isClosed(release) ? release : fail('RM_01', 'releaseID');
 }
+
+/** Emits an event of a release to webhooks. */
+export const emitReleaseEvent = (
+  context: Context,
+  name: ReleaseEvent['name'],
+  { id, name: title, items }: Pick<ReleaseRow, 'id' | 'name' | 'items'>,
+): Promise<void> => emitContentEvent(context, { name, release: { id, name: title, items } });

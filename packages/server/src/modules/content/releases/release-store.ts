@@ -1,4 +1,4 @@
-import type { ErrorItem, ReleaseState } from '@ximblox/contract';
+import type { AwaitingRelease, ErrorItem, ReleaseState } from '@ximblox/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { existingUserID } from '../../../platform/database/existing-user-id.ts';
@@ -18,6 +18,8 @@ export interface ReleaseRow {
   due_on: string | null;
   publish_at: Date | null;
   scheduled_by: number | null;
+  scheduler_id: number;
+  scheduler_name: string;
   creator_id: number;
   creator_name: string;
   created_at: Date;
@@ -28,6 +30,8 @@ export interface ReleaseRow {
   publisher_name: string;
   published_at: Date | null;
   rolls_back: number | null;
+  /** When a reviewer requested changes, until the review is requested again. */
+  returned_at: Date | null;
   failed_at: Date | null;
   failure: ErrorItem[] | null;
 }
@@ -39,13 +43,16 @@ const releases = (db: Database) =>
     .leftJoin('users as c', 'c.id', 'r.created_by')
     .leftJoin('users as o', 'o.id', 'r.approved_by')
     .leftJoin('users as p', 'p.id', 'r.published_by')
+    .leftJoin('users as s', 's.id', 'r.scheduled_by')
     .select(['r.id', 'r.name', 'r.description', 'r.revision', 'r.publish_at', 'r.scheduled_by', 'r.created_at'])
-    .select(['r.approved_at', 'r.published_at', 'r.rolls_back', 'r.failed_at'])
+    .select(['r.approved_at', 'r.published_at', 'r.rolls_back', 'r.failed_at', 'r.returned_at'])
     .select((row) => row.ref('r.state').$castTo<ReleaseState>().as('state'))
     .select((row) => row.ref('r.due_on').$castTo<string | null>().as('due_on'))
     .select((row) => row.ref('r.failure').$castTo<ErrorItem[] | null>().as('failure'))
     .select(sql<number>`(select count(*) from release_items as i where i.release_id = r.id)`.as('items'))
     .select(['r.assignee_id', 'a.name as assignee_name'])
+    .select(sql<number>`coalesce(${existingUserID('s')}, 0)`.as('scheduler_id'))
+    .select(sql<string>`coalesce(s.name, '')`.as('scheduler_name'))
     .select(sql<number>`coalesce(${existingUserID('c')}, 0)`.as('creator_id'))
     .select(sql<string>`coalesce(c.name, '')`.as('creator_name'))
     .select(sql<number>`coalesce(${existingUserID('o')}, 0)`.as('approver_id'))
@@ -98,6 +105,53 @@ export async function listReleaseRows(
   return { rows, total };
 }
 
+const maxBetween = 200;
+
+/** Returns the releases that were published, are scheduled or failed in a period, in no order. @param personID only those of this user */
+export const releasesBetween = (
+  db: Database,
+  { from, until, personID }: { from: string; until: string; personID?: number | undefined },
+): Promise<ReleaseRow[]> =>
+  releases(db)
+    .where(
+      sql<boolean>`coalesce(r.published_at, r.publish_at, r.failed_at) >= ${from}
+        and coalesce(r.published_at, r.publish_at, r.failed_at) < ${until} and r.state <> 'cancelled'`,
+    )
+    .$if(personID !== undefined, (some) =>
+      some.where(sql<boolean>`coalesce(r.published_by, r.scheduled_by, r.created_by) = ${personID}`),
+    )
+    .limit(maxBetween)
+    .execute();
+
+/** Returns the open releases that await a user, in the order of the reasons. */
+export async function awaitingReleases(
+  db: Database,
+  {
+    userID,
+    mayApprove,
+    isAuthorBarred,
+    limit,
+  }: { userID: number; mayApprove: boolean; isAuthorBarred: boolean; limit: number },
+): Promise<AwaitingRelease[]> {
+  const { rows } = await sql<AwaitingRelease>`
+    select r.id, r.name, w.reason, r.due_on as "dueOn" from releases as r cross join lateral (
+      select ${userID} in (r.created_by, r.assignee_id) as is_own
+    ) as o cross join lateral (
+      select case
+        when o.is_own and r.failed_at is not null then 'failed'
+        when o.is_own and r.state = 'draft' and r.returned_at is not null then 'returned'
+        when ${mayApprove} and r.state = 'in-review' and not (${isAuthorBarred} and (r.created_by = ${userID} or exists (
+          select from release_items as i where i.release_id = r.id and i.added_by = ${userID}) or exists (
+          select from page_versions as v where v.release_id = r.id and v.author_id = ${userID}))) then 'approve'
+        when r.assignee_id = ${userID} then 'assigned' end as reason
+    ) as w
+    where r.state in ('draft', 'in-review', 'approved') and w.reason is not null
+    order by array_position(array['failed', 'returned', 'approve', 'assigned'], w.reason), r.due_on, r.id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Inserts a draft release. @returns its ID */
 export async function insertRelease(
   db: Database,
@@ -129,6 +183,7 @@ export interface ReleaseUpdate {
   approved_at?: Date | null;
   published_by?: number | null;
   published_at?: Date | null;
+  returned_at?: Date | null;
   failed_at?: Date | null;
   failure?: string | null;
 }

@@ -178,13 +178,20 @@ test('a scheduled release is published once at its time, and a failure says why'
     publishAt: null,
     failure: { errors: [{ property: 'itemList.1', code: 'RM_02' }] },
   });
+  const body = { from: '2020-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' };
+  const inCalendar = () => as('publisher').call(contract.releases.between, { body });
+  expect(await inCalendar()).toMatchObject([{ kind: 'failed', id: release.id, by: { name: 'Test publisher' } }]);
+  const { items: notices } = await as('publisher').call(contract.notifications.list, { query: {} });
+  expect(notices).toMatchObject([{ kind: 'schedule-failed', release: { id: release.id } }]);
   await as('publisher').call(contract.releases.removeItems, {
     params: { id: release.id },
     body: { items: [{ kind: 'page', key: String(old) }] },
   });
   await schedule(publishAt);
+  expect(await inCalendar()).toMatchObject([{ kind: 'publish', at: publishAt }]);
   await setDue();
   await Promise.all([run(), run()]);
+  expect(await inCalendar()).toMatchObject([{ kind: 'published', name: 'Spring' }]);
   expect(await get(release.id)).toMatchObject({ state: 'published', failure: null });
   const periods = await server.db.selectFrom('publications').select('id').where('page_id', '=', next).execute();
   expect(periods).toHaveLength(1);
@@ -238,4 +245,59 @@ test('the changes of one thing in open releases are found by it', async () => {
   await as('publisher').call(contract.menus.save, { params, query, body: { items: [] } });
   await as('publisher').call(contract.menus.save, { params, query, body: { items: [link('Other', pageID)] } });
   expect(await containing()).toMatchObject([{ hasMoved: true }]);
+});
+
+test('everyone concerned is notified in their language, and webhooks get the steps', async () => {
+  await as('administrator').call(contract.users.saveSettings, { body: { name: 'Anna', language: 'nl' } });
+  const events = ['release.review-requested', 'release.approved', 'release.published', 'release.failed'] as const;
+  const hook = { name: 'Steps', url: 'https://example.com/', events: [...events] };
+  const { webhook } = await as('administrator').call(contract.webhooks.create, { body: hook });
+  const { id } = await create([{ kind: 'page', pageID: await createPage('page') }], 'editor');
+  const { revision } = await get(id);
+  const input = { name: 'Spring', description: '', assigneeID: server.users.publisher, dueOn: '2030-05-01', revision };
+  await as('editor').call(contract.releases.update, { params: { id }, body: input });
+  await step('requestReview', { id }, 'editor');
+  const awaiting = async (role: Role) =>
+    (await as(role).call(contract.dashboard.get, { query: { since: new Date().toISOString() } })).releases;
+  const [due, name] = ['2030-05-01', 'Spring'];
+  expect(await awaiting('administrator')).toEqual([{ id, name, reason: 'approve', dueOn: due }]);
+  const rejection = { reason: 'The menu is missing.', revision: (await get(id)).revision };
+  await as('administrator').call(contract.releases.reject, { params: { id }, body: rejection });
+  expect(await awaiting('editor')).toEqual([{ id, name, reason: 'returned', dueOn: due }]);
+  await step('requestReview', { id }, 'editor');
+  await step('approve', { id }, 'administrator');
+  await as('editor').call(contract.releases.comment, { params: { id }, body: { text: 'Ready.' } });
+  expect(await awaiting('publisher')).toEqual([{ id, name, reason: 'assigned', dueOn: due }]);
+  await step('publish', { id });
+
+  const noticesOf = async (role: Role) =>
+    (await as(role).call(contract.notifications.list, { query: {} })).items.map(({ kind, release }) => [
+      kind,
+      release?.name,
+    ]);
+  // Requests and assignments are settled.
+  expect(await noticesOf('administrator')).toEqual([
+    ['published', name],
+    ['mentioned', name],
+  ]);
+  expect(await noticesOf('editor')).toEqual([
+    ['published', name],
+    ['approved', name],
+    ['changes-requested', name],
+  ]);
+  expect((await noticesOf('publisher')).at(-1)).toEqual(['assigned', name]);
+  const deliveries = await server.db.selectFrom('webhook_deliveries').select('event').orderBy('created_at').execute();
+  const [requested, approved, published] = events;
+  expect(deliveries.map(({ event }) => event)).toEqual([requested, requested, approved, published]);
+  // Nothing is sent.
+  await as('administrator').call(contract.webhooks.delete, { params: { id: webhook.id } });
+  const mails = await server.mails();
+  const subjectsTo = (to: string) => mails.filter((mail) => mail.to.startsWith(to)).map(({ subject }) => subject);
+  expect(subjectsTo('administrator')).toEqual([
+    'In beoordeling: Spring',
+    'In beoordeling: Spring',
+    'Opmerking bij Spring',
+    'Online: Spring',
+  ]);
+  expect(mails.find(({ subject }) => subject === 'Changes requested: Spring')?.text).toContain('The menu is missing.');
 });

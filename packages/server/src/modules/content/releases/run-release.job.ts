@@ -3,7 +3,9 @@ import type { Context } from '../../../context.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
 import { audit } from '../../foundation/audit/index.ts';
 import { actingAs, findUser } from '../../people/users/index.ts';
+import { notifyPeople } from './notify-of-release.ts';
 import { publishLocked } from './publish-release.ts';
+import { emitReleaseEvent } from './release-actions.ts';
 import { lockRelease, updateRelease } from './release-store.ts';
 
 /** Publishes a release whose time has come, with the permissions of the user who scheduled it. */
@@ -35,6 +37,8 @@ export async function runRelease(system: Context, id: number): Promise<void> {
       await updateRelease(context.db, id, { publish_at: null, scheduled_by: null, failed_at: failedAt, failure });
       const action = 'release.publish';
       await audit(context, { action, object: 'release', objectID: id, outcome: 'failure', changes: { errors } });
+      await notifyPeople(context, 'schedule-failed', release);
+      await emitReleaseEvent(context, 'release.failed', release);
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ximblox/contract';
+import type { NotificationKind, ReleaseNotice } from '@ximblox/contract';
 import type { UserLanguage } from '../users/index.ts';
 
 /** Messages of a digest, with the placeholders `{name}`, `{site}`, `{person}`, `{title}` and `{count}`. */
@@ -13,6 +13,7 @@ interface DigestMessages {
   /** Several requests at once. */
   several: string;
   kinds: Record<NotificationKind, string>;
+  releases: Record<ReleaseNotice, string>;
 }
 
 export const digestMessages: Record<UserLanguage, DigestMessages> = {
@@ -35,6 +36,15 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       published: '{person} published “{title}”. This closes your request.',
       'schedule-failed': 'Your schedule of “{title}” failed.',
     },
+    releases: {
+      assigned: '{person} assigned the release “{title}” to you.',
+      mentioned: '{person} commented on the release “{title}”.',
+      'review-requested': '{person} requests the review of the release “{title}”.',
+      approved: '{person} approved the release “{title}”.',
+      'changes-requested': '{person} requests changes to the release “{title}”.',
+      published: '{person} published the release “{title}”.',
+      'schedule-failed': 'The release “{title}” could not be published as scheduled.',
+    },
   },
   nl: {
     greeting: 'Beste {name},',
@@ -54,6 +64,15 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       'changes-requested': '{person} vraagt wijzigingen in ‘{title}’.',
       published: '{person} heeft ‘{title}’ gepubliceerd. Daarmee is uw verzoek gesloten.',
       'schedule-failed': 'Uw planning van ‘{title}’ is mislukt.',
+    },
+    releases: {
+      assigned: '{person} heeft de release ‘{title}’ aan u toegewezen.',
+      mentioned: '{person} heeft een opmerking geplaatst bij de release ‘{title}’.',
+      'review-requested': '{person} vraagt een beoordeling aan van de release ‘{title}’.',
+      approved: '{person} heeft de release ‘{title}’ goedgekeurd.',
+      'changes-requested': '{person} vraagt wijzigingen in de release ‘{title}’.',
+      published: '{person} heeft de release ‘{title}’ gepubliceerd.',
+      'schedule-failed': 'De release ‘{title}’ kon niet volgens planning worden gepubliceerd.',
     },
   },
   de: {
@@ -75,6 +94,15 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       published: '{person} hat „{title}“ veröffentlicht. Ihre Anfrage ist damit geschlossen.',
       'schedule-failed': 'Ihr Zeitplan für „{title}“ ist fehlgeschlagen.',
     },
+    releases: {
+      assigned: '{person} hat Ihnen das Release „{title}“ zugewiesen.',
+      mentioned: '{person} hat das Release „{title}“ kommentiert.',
+      'review-requested': '{person} fordert die Prüfung des Releases „{title}“ an.',
+      approved: '{person} hat das Release „{title}“ freigegeben.',
+      'changes-requested': '{person} fordert Änderungen am Release „{title}“ an.',
+      published: '{person} hat das Release „{title}“ veröffentlicht.',
+      'schedule-failed': 'Das Release „{title}“ konnte nicht wie geplant veröffentlicht werden.',
+    },
   },
   fr: {
     greeting: 'Bonjour {name},',
@@ -94,6 +122,15 @@ export const digestMessages: Record<UserLanguage, DigestMessages> = {
       'changes-requested': '{person} demande des modifications de « {title} ».',
       published: '{person} a publié « {title} », ce qui clôt votre demande.',
       'schedule-failed': 'La programmation de « {title} » a échoué.',
+    },
+    releases: {
+      assigned: '{person} vous a attribué la mise en ligne « {title} ».',
+      mentioned: '{person} a commenté la mise en ligne « {title} ».',
+      'review-requested': '{person} demande la relecture de la mise en ligne « {title} ».',
+      approved: '{person} a approuvé la mise en ligne « {title} ».',
+      'changes-requested': '{person} demande des modifications de la mise en ligne « {title} ».',
+      published: '{person} a publié la mise en ligne « {title} ».',
+      'schedule-failed': 'La mise en ligne « {title} » n’a pas pu être publiée comme prévu.',
     },
   },
 };

@@ -10,6 +10,7 @@ export const notificationOnWire = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,
   page: row.page_id === null ? null : { id: row.page_id, title: row.title ?? '', locale: row.locale ?? '' },
+  release: row.release_id === null ? null : { id: row.release_id, name: row.release_name ?? '' },
   count: row.count,
   by: { ID: row.actor_id ?? 0, name: row.actor_name },
   threadID: row.thread_id,

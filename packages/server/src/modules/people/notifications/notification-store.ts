@@ -5,8 +5,9 @@ import { existingUserID } from '../../../platform/database/existing-user-id.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
-  /** Null for several pages at once. */
+  /** Null for several pages at once, and for a release. */
   pageID: number | null;
+  releaseID?: number;
   commentID?: number;
   requestID?: number;
   /** Number of pages, 1 by default. */
@@ -18,6 +19,8 @@ export interface NotificationRow {
   id: number;
   kind: NotificationKind;
   page_id: number | null;
+  release_id: number | null;
+  release_name: string | null;
   title: string | null;
   locale: string | null;
   count: number;
@@ -30,21 +33,22 @@ export interface NotificationRow {
   is_read: boolean;
 }
 
-/** Kinds of which an unread notification about the same page is replaced by a later one. */
+/** Kinds of which an unread notification about the same page or release is replaced by a later one. */
 const replaced: ReadonlySet<NotificationKind> = new Set(['assigned', 'review-requested']);
 
 /** Adds a notification for a user. @param inDigest whether it waits for their digest */
 export async function insertNotification(
   db: Database,
   { userID, actorID, inDigest }: { userID: number; actorID: number | null; inDigest: boolean },
-  { kind, pageID, commentID, requestID, count = 1 }: NewNotification,
+  { kind, pageID, releaseID, commentID, requestID, count = 1 }: NewNotification,
 ): Promise<void> {
-  if (replaced.has(kind) && pageID !== null) {
+  if (replaced.has(kind) && (pageID !== null || releaseID !== undefined)) {
     await db
       .deleteFrom('notifications')
       .where('user_id', '=', userID)
       .where('kind', '=', kind)
-      .where('page_id', '=', pageID)
+      .where('page_id', 'is not distinct from', pageID)
+      .where('release_id', 'is not distinct from', releaseID ?? null)
       .where('read_at', 'is', null)
       .execute();
   }
@@ -54,6 +58,7 @@ export async function insertNotification(
       user_id: userID,
       kind,
       page_id: pageID,
+      release_id: releaseID ?? null,
       comment_id: commentID ?? null,
       request_id: requestID ?? null,
       actor_id: actorID,
@@ -65,35 +70,49 @@ export async function insertNotification(
 
 /**
  * Whether the recipient may see `notifications as n`, and it is not settled. All users may see all pages outside the trash with their
- * comments. An assignment, a mention and a request for review are gone when they are withdrawn or done.
+ * comments, and users who work with releases all releases. An assignment, a mention and a request for review are gone when they are withdrawn or done.
  * For `exists`, PostgreSQL would read whole tables into hash tables.
  */
 const isCurrent = sql<boolean>`(
   (n.page_id is null or (select true from pages as q where q.id = n.page_id and q.deleted_at is null limit 1))
-  and case n.kind
+  and case when n.release_id is not null then (
+      select true from releases as r where r.id = n.release_id
+        and (n.kind <> 'assigned' or r.assignee_id = n.user_id)
+        and (n.kind <> 'review-requested' or r.state = 'in-review'))
+    else case n.kind
     when 'assigned' then (
       select true from page_assignments as s where s.page_id = n.page_id and s.assignee_id = n.user_id limit 1)
     when 'mentioned' then (
       select true from comment_mentions as m where m.comment_id = n.comment_id and m.user_id = n.user_id limit 1)
     when 'review-requested' then n.request_id is null or (
       select true from publication_requests as r where r.id = n.request_id and r.status = 'open' limit 1)
-    else true end)`;
+    else true end end)`;
 
 const ofUser = (db: Database, userID: number) =>
   db
     .selectFrom('notifications as n')
     .leftJoin('pages as p', 'p.id', 'n.page_id')
+    .leftJoin('releases as e', 'e.id', 'n.release_id')
     .leftJoin('comments as c', 'c.id', 'n.comment_id')
     .leftJoin('users as u', 'u.id', 'n.actor_id')
-    .select(['n.id', 'n.page_id', 'p.title', 'p.locale', 'n.count', 'n.created_at'])
+    .select([
+      'n.id',
+      'n.page_id',
+      'p.title',
+      'p.locale',
+      'n.count',
+      'n.created_at',
+      'n.release_id',
+      'e.name as release_name',
+    ])
     .select(sql<NotificationKind>`n.kind`.as('kind'))
     .select(existingUserID('u').as('actor_id'))
     .select(sql<string>`coalesce(nullif(c.guest_name, ''), u.name, '')`.as('actor_name'))
     .select(sql<number | null>`coalesce(c.thread_id, c.id)`.as('thread_id'))
     .select(sql<string>`coalesce(left(c.text, 200), '')`.as('text'))
     .select(
-      sql<string | null>`case when n.kind = 'assigned' then (
-        select s.due_on from page_assignments as s where s.page_id = n.page_id limit 1) end`.as('due_on'),
+      sql<string | null>`case when n.kind = 'assigned' then coalesce(e.due_on, (
+        select s.due_on from page_assignments as s where s.page_id = n.page_id limit 1)) end`.as('due_on'),
     )
     .select(sql<boolean>`n.read_at is not null`.as('is_read'))
     .where('n.user_id', '=', userID)

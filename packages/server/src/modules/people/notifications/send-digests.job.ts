@@ -1,5 +1,5 @@
 import { clockTime, dayAfter, dayStart, fillMessage, momentOfClock, siteTimeZone } from '@ximblox/blocks';
-import { type MailTime, type NotificationKind, notificationPath, topicOfKind } from '@ximblox/contract';
+import { type MailTime, type NotificationKind, notificationPath, releaseNotices, topicOfKind } from '@ximblox/contract';
 import type { Context } from '../../../context.ts';
 import { databaseTime } from '../../../platform/database/database-time.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
@@ -49,10 +49,16 @@ async function digestMail({ db, services }: Context, user: UserRow, rows: readon
   const fill = (text: string, values: Record<string, string> = {}): string =>
     fillMessage(text, { name: user.name, site, ...values });
   const lines = rows.map(notificationOnWire).map((item) => {
-    const message = item.page ? messages.kinds[item.kind] : messages.several;
+    const releaseNotice = releaseNotices.find((kind) => kind === item.kind);
+    const message =
+      item.release && releaseNotice
+        ? messages.releases[releaseNotice]
+        : item.page
+          ? messages.kinds[item.kind]
+          : messages.several;
     const values = {
       person: item.by.name || messages.nobody,
-      title: item.page?.title ?? '',
+      title: item.release?.name ?? item.page?.title ?? '',
       count: new Intl.NumberFormat(language).format(item.count),
     };
     return `${fill(message, values)}\n${origin}${notificationPath(item)}`;

@@ -2,12 +2,13 @@ import type { AnswerOf, contract } from '@ximblox/contract';
 import { actorID } from '../../../actor-id.ts';
 import type { Context } from '../../../context.ts';
 import { allowedOnPage, findSummaries, listAssigned, summaryOnWire } from '../../content/pages/index.ts';
+import { releasesAwaiting } from '../../content/releases/index.ts';
 import { activityOfOthers, dueSchedules, openMentions } from './dashboard-store.ts';
 
 const maxItems = 6;
 const maxActivity = 12;
 
-/** Returns the mentions, assigned pages and schedules that await the user, and what others have done since a time. */
+/** Returns the mentions, assigned pages, releases and schedules that await the user, and what others have done since a time. */
 export async function getDashboard(context: Context, since: Date): Promise<AnswerOf<typeof contract.dashboard.get>> {
   const { db, services } = context;
   const userID = actorID(context) ?? 0;
@@ -36,6 +37,7 @@ export async function getDashboard(context: Context, since: Date): Promise<Answe
       const page = pages.find(({ id }) => id === page_id);
       return page ? [{ ...summaryOnWire(services.site, page), hasFailed: has_failed }] : [];
     }),
+    releases: await releasesAwaiting(context, maxItems),
     activity: activity.map((row) => ({
       page: { id: row.page_id, title: row.title, locale: row.locale },
       by: { ID: row.actor_id, name: row.actor_name },

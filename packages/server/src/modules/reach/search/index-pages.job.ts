@@ -18,7 +18,7 @@ const pages = z.object({ pageIDs: z.array(z.int()).max(maxIndexedPages) });
 /** Adds jobs that index a published page after the commit, or the pages that show a shared section whose publication changed. */
 export async function indexChangedPage({ db, services }: Context, event: PageEvent | ReleaseEvent): Promise<void> {
   // The pages of a release have events of their own.
-  if (event.name === 'release.published') return;
+  if ('release' in event) return;
   const { id, type } = event.page;
   if (type === sharedSectionType) return indexPagesLater(db, services.jobs, await pagesWithSection(db, id));
   if (event.name !== 'page.published') return;

@@ -44,7 +44,7 @@ async function emitReleaseWebhooks(context: Context, { name, release }: ReleaseE
 
 /** Adds the deliveries of an event of pages or releases. */
 export const emitContentWebhooks = (context: Context, event: PageEvent | ReleaseEvent): Promise<void> =>
-  event.name === 'release.published' ? emitReleaseWebhooks(context, event) : emitPageWebhooks(context, event);
+  'release' in event ? emitReleaseWebhooks(context, event) : emitPageWebhooks(context, event);
 
 /** Adds a delivery of a submission for each subscribed webhook. The payload names form and submission, not their content. */
 export async function emitSubmissionWebhooks(context: Context, form: string, submissionID: number): Promise<void> {

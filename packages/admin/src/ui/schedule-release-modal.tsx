@@ -1,23 +1,31 @@
-import { contract, type ErrorItem, type Release } from '@ximblox/contract';
+import type { ErrorItem } from '@ximblox/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { errorsOfFailure } from '../../lib/errors/error-collections.ts';
-import { setRelease } from '../../lib/releases.ts';
-import { localTime, momentOf } from '../../lib/zoned-time.ts';
-import { ErrorList } from '../../ui/error-list.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { MomentInput } from '../../ui/moment-input.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { errorsOfFailure } from '../lib/errors/error-collections.ts';
+import { scheduleRelease } from '../lib/releases.ts';
+import { type LocalTime, momentOf } from '../lib/zoned-time.ts';
+import { ErrorList } from './error-list.tsx';
+import { Modal } from './modal.tsx';
+import { MomentInput } from './moment-input.tsx';
+import { toast } from './toasts.tsx';
 
 const none: readonly ErrorItem[] = [];
 
+interface ScheduleReleaseModalProps {
+  release: { id: number; revision: number };
+  /** Date and time at first. */
+  first: LocalTime;
+  /** Errors of an attempt that was refused. */
+  refused?: readonly ErrorItem[];
+  onClose(): void;
+}
+
 /** Schedules the publication of a release. */
-export function ScheduleModal({ release, onClose }: { release: Release; onClose(): void }) {
+export function ScheduleReleaseModal({ release, first, refused = none, onClose }: ScheduleReleaseModalProps) {
   const { t } = useTranslation();
-  const [value, setValue] = useState(() => (release.publishAt ? localTime(release.publishAt) : { date: '', time: '' }));
+  const [value, setValue] = useState(first);
   const [problem, setProblem] = useState<string>();
-  const [errors, setErrors] = useState(none);
+  const [errors, setErrors] = useState(refused);
   const [isRunning, setRunning] = useState(false);
   const submit = async (): Promise<void> => {
     const publishAt = momentOf(value);
@@ -26,9 +34,7 @@ export function ScheduleModal({ release, onClose }: { release: Release; onClose(
     if (publishAt <= new Date().toISOString()) return setProblem(t('editor.schedule.problem.past'));
     setRunning(true);
     try {
-      const params = { id: String(release.id) };
-      const body = { publishAt, revision: release.revision };
-      await setRelease((await api.call(contract.releases.schedule, { params, body })).release);
+      await scheduleRelease(release, publishAt);
       toast({ text: t('releases.scheduled') });
       onClose();
     } catch (failure) {

@@ -1,0 +1,89 @@
+import { fillMessage } from '@ximblox/blocks';
+import type { ReleaseNotice } from '@ximblox/contract';
+import { actorID } from '../../../actor-id.ts';
+import type { Context } from '../../../context.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
+import { fourEyesInEffect, siteNameOf } from '../../foundation/settings/index.ts';
+import { notify } from '../../people/notifications/index.ts';
+import { actingAs, listUsers, userLanguage, type UserRow } from '../../people/users/index.ts';
+import { authorsOf, isAuthorBarred } from './release-actions.ts';
+import { type ReleaseItemRow, releaseItems } from './release-item-store.ts';
+import { releaseMailMessages } from './release-mail-messages.ts';
+import { releaseComments, type ReleaseRow } from './release-store.ts';
+
+/** Composes an email about a release in the language of the recipient. @param text a comment or a reason; `''` for none */
+async function releaseMail(
+  { actor, db, services }: Context,
+  recipient: UserRow,
+  { notice, release, text }: { notice: ReleaseNotice; release: Pick<ReleaseRow, 'id' | 'name'>; text: string },
+): Promise<Mail> {
+  const site = await siteNameOf({ db, services });
+  const language = userLanguage(services.site, recipient);
+  const { greeting, button, notices } = releaseMailMessages[language];
+  const [subject, sentence] = notices[notice];
+  const person = actor.kind === 'user' ? actor.name : site;
+  const fill = (message: string): string =>
+    fillMessage(message, { name: recipient.name, title: release.name, person, site });
+  return composeMail({
+    to: recipient.email,
+    language,
+    subject: fill(subject),
+    paragraphs: [[fill(greeting), fill(sentence), ...(text === '' ? [] : [text])].join('\n\n')],
+    link: { label: button, url: `${publicOrigin(services.settings)}/cmsadmin/releases/${release.id}` },
+  });
+}
+
+/** Notifies active users of a release, without the actor. */
+async function notifyUsers(
+  context: Context,
+  users: readonly UserRow[],
+  notice: ReleaseNotice,
+  release: Pick<ReleaseRow, 'id' | 'name'>,
+  text = '',
+): Promise<void> {
+  for (const user of users) {
+    if (!user.active || user.id === actorID(context)) continue;
+    const about = { kind: notice, pageID: null, releaseID: release.id };
+    await notify(context, user, about, () => releaseMail(context, user, { notice, release, text }));
+  }
+}
+
+/** Notifies the user to whom a release was assigned. */
+export const notifyAssignee = (context: Context, release: ReleaseRow, assignee: UserRow): Promise<void> =>
+  notifyUsers(context, [assignee], 'assigned', release);
+
+/** Notifies the users who may approve a release. */
+export async function notifyReviewers(context: Context, release: ReleaseRow): Promise<void> {
+  const authors = await authorsOf(context, release, await releaseItems(context.db, release.id));
+  const fourEyes = await fourEyesInEffect(context.db);
+  const reviewers = (await listUsers(context.db)).filter((user) => {
+    const acting = actingAs(context, user);
+    return acting.can('approve-release', {}) && !isAuthorBarred(acting, authors, fourEyes);
+  });
+  await notifyUsers(context, reviewers, 'review-requested', release);
+}
+
+/**
+ * Notifies the users who work on a release: its creator, its assignee, who scheduled it, and who added its items or commented on it.
+ * @param text a comment or a reason; `''` for none
+ */
+export async function notifyPeople(
+  context: Context,
+  notice: ReleaseNotice,
+  release: ReleaseRow,
+  text = '',
+  items?: readonly ReleaseItemRow[],
+): Promise<void> {
+  const { db } = context;
+  const people = new Set([
+    release.creator_id,
+    release.assignee_id,
+    release.scheduled_by,
+    ...(items ?? (await releaseItems(db, release.id))).map(({ adder_id: adder }) => adder),
+    ...(await releaseComments(db, release.id)).map(({ author_id: author }) => author),
+  ]);
+  const users = (await listUsers(db)).filter(({ id }) => people.has(id));
+  await notifyUsers(context, users, notice, release, text);
+}
