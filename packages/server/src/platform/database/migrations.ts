@@ -42,6 +42,7 @@ import { up as addSingleSignOn } from './migrations/0245-single-sign-on.ts';
 import { up as foldAscii } from './migrations/0308-folded-ascii.ts';
 import { up as keyVersions } from './migrations/0309-version-keys.ts';
 import { up as orderLists } from './migrations/0310-list-orders.ts';
+import { up as collectWords } from './migrations/0313-pending-search-words.ts';
 import { up as countTags } from './migrations/0312-tag-counts.ts';
 import { up as keepOutdated } from './migrations/0311-outdated-translations.ts';
 
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0310-list-orders': { up: orderLists },
   '0311-outdated-translations': { up: keepOutdated },
   '0312-tag-counts': { up: countTags },
+  '0313-pending-search-words': { up: collectWords },
 };
