@@ -1,4 +1,4 @@
-import { scheduleWarnOfDisk, systemJobs } from './modules/reach/doctor/index.ts';
+import { scheduleWarnOfDisk, systemJobs, warnOfChangedKey } from './modules/reach/doctor/index.ts';
 import { addErrorTexts } from '@ximblox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Services } from './context.ts';
@@ -154,12 +154,13 @@ export async function createServer({ db, services, compose, ...others }: ServerO
 }
 
 /**
- * Prepares an installation: default roles, recurring jobs, the indexes of references and search, image sizes, and jobs
+ * Prepares an installation: default roles, the secret key, recurring jobs, the indexes of references and search, image sizes, and jobs
  * for whatever is due. It is idempotent and may run at every start, in several instances concurrently. The job tables must exist.
  */
 export async function prepareInstallation({ db, services }: ServerDependencies): Promise<void> {
   await assertSamlInstalled(services.settings);
   await ensureDefaultRoles(systemContext(db, services));
+  await warnOfChangedKey({ db, services });
   await scheduleCleanUp({ db, services });
   await scheduleDigests({ db, services });
   await scheduleEmptyTrash({ db, services });

@@ -24,26 +24,47 @@ async function createKey(path: string): Promise<void> {
   }
 }
 
-async function readOrCreate(folder: string): Promise<Buffer> {
-  const path = join(folder, 'secret.key');
-  await mkdir(folder, { recursive: true });
-  const found = await readFile(path, 'utf8').catch(() => null);
-  if (found === null) await createKey(path);
-  const text = found ?? (await readFile(path, 'utf8'));
+/** Starts a value of `XIMBLOX_SECRET_KEY` that is the content of a `secret.key`; any other value is the secret itself. */
+const encodedPrefix = 'base64url:';
+
+/** Whether a value of `XIMBLOX_SECRET_KEY` that claims to be the content of a `secret.key` has that form. */
+export const isReadableKey = (text: string): boolean =>
+  !text.startsWith(encodedPrefix) || /^[\w-]{43,}$/.test(text.slice(encodedPrefix.length));
+
+type KeySettings = Pick<Settings, 'secretKey' | 'dataFolder'>;
+
+const keyPath = (dataFolder: string): string => join(dataFolder, 'secret.key');
+
+function decodeKeyFile(text: string): Buffer {
   if (text.length < 43) throw new Error('The key file secret.key in the data folder is damaged.');
   return Buffer.from(text, 'base64url');
+}
+
+const configuredKey = (text: string): Buffer =>
+  text.startsWith(encodedPrefix) ? Buffer.from(text.slice(encodedPrefix.length), 'base64url') : Buffer.from(text);
+
+/** Returns the secret of an installation, from `XIMBLOX_SECRET_KEY` or the key file; null if neither exists. */
+export async function findSecret({ secretKey, dataFolder }: KeySettings): Promise<Buffer | null> {
+  if (secretKey !== null) return configuredKey(secretKey);
+  const text = await readFile(keyPath(dataFolder), 'utf8').catch(() => null);
+  return text === null ? null : decodeKeyFile(text);
+}
+
+async function readOrCreate(folder: string): Promise<Buffer> {
+  await mkdir(folder, { recursive: true });
+  const found = await findSecret({ secretKey: null, dataFolder: folder });
+  if (found) return found;
+  await createKey(keyPath(folder));
+  return decodeKeyFile(await readFile(keyPath(folder), 'utf8'));
 }
 
 /**
  * Derives the key of this installation for one purpose. Its secret is never in the database: it is the file `secret.key` in the
  * data folder, or `XIMBLOX_SECRET_KEY`. A copy of the database alone cannot decrypt anything.
  */
-export async function serverKey(
-  { secretKey, dataFolder }: Pick<Settings, 'secretKey' | 'dataFolder'>,
-  purpose: string,
-): Promise<Buffer> {
+export async function serverKey({ secretKey, dataFolder }: KeySettings, purpose: string): Promise<Buffer> {
   const secret =
-    secretKey === null ? (keys.get(dataFolder) ?? readOrCreate(dataFolder)) : Promise.resolve(Buffer.from(secretKey));
+    secretKey === null ? (keys.get(dataFolder) ?? readOrCreate(dataFolder)) : Promise.resolve(configuredKey(secretKey));
   if (secretKey === null) {
     keys.set(dataFolder, secret);
     secret.catch(() => keys.delete(dataFolder));

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isReadableKey } from './server-key.ts';
 import {
   address,
   addresses,
@@ -190,10 +191,13 @@ export const declarations = {
   },
   secretKey: {
     name: 'XIMBLOX_SECRET_KEY',
-    help: 'Key that encrypts secrets in the database, at least 32 random characters. Use the same key for all instances and never change it.',
-    fallback: 'the file secret.key in the data folder, created when first needed',
+    help: 'Key that encrypts secrets in the database: at least 32 random characters, or base64url: followed by the content of a secret.key. Use the same key for all instances and never change it.',
+    fallback: 'the file secret.key in the data folder, created at the first start',
     secret: true,
-    schema: z.string().min(32, 'must have at least 32 characters'),
+    schema: z
+      .string()
+      .min(32, 'must have at least 32 characters')
+      .refine(isReadableKey, 'must have the content of a secret.key after base64url:'),
   },
   requireTwoFactor: {
     name: 'XIMBLOX_REQUIRE_TWO_FACTOR',

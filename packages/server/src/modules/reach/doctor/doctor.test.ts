@@ -9,7 +9,8 @@ import { systemContext } from '../../../http/request-context.ts';
 import { openListener } from '../../../platform/database/listener.ts';
 import { unavailableStore } from '../../../platform/blobs/unavailable-store.ts';
 import { createTestServer, startDatabaseProxy, type TestServer } from '../../../testing/index.ts';
-import { type Diagnosis, examine } from './index.ts';
+import { getInstallationValue } from '../../../platform/installation-value.ts';
+import { type Diagnosis, examine, warnOfChangedKey } from './index.ts';
 import { diskFinding } from './machine-checks.ts';
 
 let server: TestServer;
@@ -214,6 +215,28 @@ test('finds notifications that do not arrive', async () => {
   proxy.silenceNew(true);
   const { listener } = await doctor({ quick: true }, { databaseUrl: proxy.url });
   expect(listener).toMatchObject({ state: 'fault', code: 'listener-silent' });
+});
+
+test('warns at start of another key, and expects it from then on unless it does not decrypt the stored secrets', async () => {
+  const startWith = async (secretKey: string): Promise<boolean> => {
+    const warnings: unknown[] = [];
+    const log = { ...server.services.log, warn: (text: unknown) => void warnings.push(text) };
+    const settings = { ...server.services.settings, secretKey };
+    await warnOfChangedKey({
+      db: server.db,
+      services: { ...server.services, settings, log },
+    });
+    return warnings.some((text) => String(text).includes('XIMBLOX_SECRET_KEY'));
+  };
+  const [first, second] = ['a'.repeat(43), 'b'.repeat(43)] as const;
+  // The server of this file started with a key of its own.
+  expect([await startWith(first), await startWith(first)]).toEqual([true, false]);
+  expect([await startWith(second), await startWith(second)]).toEqual([true, false]);
+  expect((await getInstallationValue(server.db, 'key-fingerprint'))?.length).toBeGreaterThan(20);
+  await server.client('administrator').call(contract.webhooks.create, {
+    body: { name: 'x', url: 'https://example.com/x', events: ['page.published'], active: false },
+  });
+  expect([await startWith(first), await startWith(first)]).toEqual([true, true]);
 });
 
 test('finds a key that does not decrypt the stored secrets, without creating one', async () => {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { databaseFacts } from '../../../platform/database/database.ts';
 import { pendingMigrations } from '../../../platform/database/migrate.ts';
 import { version } from '../../../version.ts';
-import { canDecryptTotpSecret } from '../../people/auth/index.ts';
-import { canDecryptWebhookSecret } from '../webhooks/index.ts';
-import { sealedSecrets } from './doctor-store.ts';
 import { bytesText, diskState, readDisk } from './disk.ts';
 import { type Check, firstOf, type Found, reasonOf } from './examination.ts';
+import { keyState } from './warn-of-changed-key.ts';
 
 /** Connections of an instance besides its pool: two listeners, and one for commands. */
 const otherConnections = 3;
@@ -113,18 +109,7 @@ const disk: Check = {
 const key: Check = {
   id: 'key',
   isQuick: true,
-  async run({ context: { db, services } }): Promise<Found> {
-    const { settings } = services;
-    const { webhook, totp } = await sealedSecrets(db);
-    if (!webhook && !totp) return { code: 'key-unused' };
-    // Reading a missing key would create one.
-    const exists = settings.secretKey !== null || existsSync(join(settings.dataFolder, 'secret.key'));
-    const fits =
-      exists &&
-      (!webhook || (await canDecryptWebhookSecret(settings, webhook))) &&
-      (!totp || (await canDecryptTotpSecret(settings, totp)));
-    return { code: fits ? 'key-fits' : 'key-differs' };
-  },
+  run: async ({ context }): Promise<Found> => ({ code: `key-${await keyState(context)}` }),
 };
 
 /** Checks of machine, database and storage. */
