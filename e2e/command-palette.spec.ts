@@ -110,10 +110,13 @@ describe('the command palette', () => {
     const editor = await administratorAtOverview({ width: 390, colorScheme: 'dark' });
     const { page } = editor;
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/page/search', (route) => route.fulfill({ status: 500, json: { Success: false, Errors: [] } }));
+    await page.route('**/page/search', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '42' }, json: { Success: false, Errors: [] } }),
+    );
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('dykes');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByText('This was done too often in a short time. Wait 42 seconds, then try again.').waitFor();
     await expectAccessible(page);
     await page.unroute('**/page/search');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -241,7 +241,12 @@ describe('the tabs of the editor', () => {
       .toBe('Het eerste citaat, gewijzigd');
     await page.getByRole('button', { name: /^Add this block ?: Quote/ }).press('Enter');
     await expect.poll(() => own.nth(1).getByRole('textbox', { name: 'Quote' }).inputValue()).toBe('Een nieuw citaat');
-    await page.getByRole('button', { name: 'Save and mark as up to date' }).click();
+    // A page that cannot be saved says so and is not marked.
+    await page.route('**/page/version/*/store', (route) => route.abort(), { times: 1 });
+    const mark = page.getByRole('button', { name: 'Save and mark as up to date' });
+    await mark.click();
+    await page.getByText('The page could not be saved.', { exact: true }).waitFor();
+    await mark.click();
     await page.getByText('No changes in Dutch since version 2.').waitFor();
     await page.getByRole('tab', { name: 'Translations', exact: true }).waitFor();
     const { content, newestVersionID } = await client.call(contract.pages.get, { params: { id: english.pageID } });

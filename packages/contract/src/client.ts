@@ -92,10 +92,28 @@ interface Failure {
   Errors?: ErrorItem[];
 }
 
+/** Seconds to wait after answers that do not say so themselves, such as those of a proxy. */
+const usualWaits = new Map([
+  [429, 60],
+  [503, 5],
+]);
+
+/** Returns the seconds to wait before the next try; undefined if trying again does not help. */
+function waitOf({ status, headers }: Response): number | undefined {
+  const usual = usualWaits.get(status);
+  const named = Number(headers.get('Retry-After'));
+  return usual !== undefined && named > 0 ? named : usual;
+}
+
 async function failureOf(response: Response): Promise<CmsError> {
   const answer = (await response.json().catch(() => ({}))) as Failure & Record<string, unknown>;
   const { Errors, ...details } = answer;
-  return new CmsError(Errors?.length ? Errors : [{ property: '', code: 'G_01' }], response.status, details);
+  const retryAfter = waitOf(response);
+  const errors: ErrorItem[] = Errors?.length ? Errors : [{ property: '', code: 'G_01' }];
+  const items = errors.map((item) =>
+    item.code === 'G_01' && retryAfter !== undefined ? { ...item, retryAfter } : item,
+  );
+  return new CmsError(items, response.status, details);
 }
 
 const isStaleToken = (failure: CmsError): boolean =>

@@ -216,6 +216,22 @@ describe('the client', () => {
     const silent = createClient({ fetch: () => Promise.reject(new TypeError('down')) });
     await expect(silent.call(contract.settings.get)).rejects.toMatchObject({ status: 0, errors: [{ code: 'G_01' }] });
   });
+
+  it('says how long to wait after answers 429 and 503', async () => {
+    const errorsAfter = async (status: number, headers: Record<string, string>, code: string): Promise<unknown> => {
+      const body = JSON.stringify({ Success: false, Errors: [{ property: '', code }] });
+      const client = createClient({ fetch: async () => new Response(body, { status, headers }) });
+      return client.call(contract.auth.user).catch(({ errors }: CmsError) => errors);
+    };
+    const wait = (retryAfter: number) => [{ property: '', code: 'G_01', retryAfter }];
+    expect(await errorsAfter(429, { 'Retry-After': '42' }, 'G_01')).toEqual(wait(42));
+    expect(await errorsAfter(503, { 'Retry-After': '2' }, 'G_01')).toEqual(wait(2));
+    expect(await errorsAfter(429, { 'Retry-After': 'Fri, 27 Nov 2026 09:00:00 GMT' }, 'G_01')).toEqual(wait(60));
+    expect(await errorsAfter(503, {}, 'G_01')).toEqual(wait(5));
+    // Other answers, and codes with a text of their own, stay as they are.
+    expect(await errorsAfter(500, { 'Retry-After': '9' }, 'G_01')).toEqual([{ property: '', code: 'G_01' }]);
+    expect(await errorsAfter(429, { 'Retry-After': '9' }, 'AUTH_03')).toEqual([{ property: '', code: 'AUTH_03' }]);
+  });
 });
 
 describe('texts', () => {

@@ -63,6 +63,8 @@ export type ExtensionErrorCode = `${string}.${string}`;
 export interface ErrorItem {
   property: string;
   code: ErrorCode | ExtensionErrorCode;
+  /** Seconds to wait before the next try, set by the client on G_01 of a 429 or 503 answer; never sent by the server. */
+  retryAfter?: number;
 }
 
 /** An error with a code of the catalogue. */

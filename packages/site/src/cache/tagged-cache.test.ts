@@ -192,6 +192,18 @@ describe('the size limit', () => {
     expect(cache.get('news')).toBe('new');
   });
 
+  test('forgets values that were evicted long ago: they are on probation again', async () => {
+    const cache = createTaggedCache<string>({ maxBytes: 100 });
+    const readOnce = async (from: number, to: number): Promise<void> => {
+      for (let one = from; one < to; one += 1) await cache.fetch(`once-${one}`, resolving('x'));
+    };
+    await cache.fetch('old', resolving('old'));
+    await readOnce(0, 200);
+    await cache.fetch('old', resolving('old'));
+    await readOnce(200, 240);
+    expect(cache.get('old')).toBeUndefined();
+  });
+
   test('counts a recomputed value once', async () => {
     const cache = createTaggedCache<string>({ maxBytes: 100 });
     const short = () => Promise.resolve({ ...computed('a'), maxAge: -1 });

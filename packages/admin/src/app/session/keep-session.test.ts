@@ -1,5 +1,6 @@
+import { CmsError } from '@ximblox/contract';
 import { expect, it } from 'vitest';
-import { isRenewalDue } from './keep-session.ts';
+import { isRefusal, isRenewalDue } from './keep-session.ts';
 
 const minute = 60_000;
 
@@ -15,4 +16,10 @@ it('renews it every four minutes of activity', () => {
 it('reports the last activity after 45 seconds of inactivity', () => {
   expect(isRenewalDue(1.5 * minute, minute, 0)).toBe(false);
   expect(isRenewalDue(1.75 * minute, minute, 0)).toBe(true);
+});
+
+it('keeps the session when the server is busy or limits calls', () => {
+  const failure = (status: number): CmsError => new CmsError([{ property: '', code: 'G_01' }], status);
+  expect([0, 429, 502, 503, 504].map((status) => isRefusal(failure(status)))).toEqual(Array(5).fill(false));
+  expect([401, 403].map((status) => isRefusal(failure(status)))).toEqual([true, true]);
 });

@@ -16,6 +16,10 @@ export function isRenewalDue(now: number, lastActivity: number, lastRenewal: num
   return now - lastRenewal >= renewAfter || now - lastActivity >= reportAfter;
 }
 
+/** Whether a failed renewal means that the session has ended. A busy server and a limit of calls leave it as it is. */
+export const isRefusal = (failure: unknown): boolean =>
+  !(failure instanceof CmsError) || ![0, 429, 502, 503, 504].includes(failure.status);
+
 /**
  * Renews the session. If the server refuses, reloads the window, or asks for the password when there is unsaved work.
  * @returns whether it was renewed
@@ -26,9 +30,9 @@ export async function renewSession(): Promise<boolean> {
     queryClient.setQueryData(sessionQuery.queryKey, User);
     return true;
   } catch (failure) {
-    const isRefusal = !(failure instanceof CmsError) || (failure.status !== 0 && failure.status !== 503);
-    if (isRefusal && hasUnsavedWork()) setSessionEnded(true);
-    else if (isRefusal) location.reload();
+    if (!isRefusal(failure)) return false;
+    if (hasUnsavedWork()) setSessionEnded(true);
+    else location.reload();
     return false;
   }
 }

@@ -71,7 +71,7 @@ export function ReleaseScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(releaseQuery(id));
-  const isGone = error instanceof CmsError && error.status < 500;
+  const isGone = error instanceof CmsError && error.status === 404;
   return (
     <>
       <PageHeader

@@ -32,12 +32,45 @@ function textOf(texts: Texts, code: string, labels: { property: string; Property
   return code !== 'unknown' && isText(texts, key) ? texts.t(key, labels) : undefined;
 }
 
+/** An error to show; `retryAfter` as in `ErrorItem`. */
+interface ShownError {
+  property: string;
+  code: string;
+  retryAfter?: number;
+}
+
+/** Formats a number of seconds in the largest unit in which it is at least one and a half: `20 seconds`, `5 minutes`. */
+function durationText(language: string, seconds: number): string {
+  const units = [
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const;
+  const [unit, size] = units.find((one) => seconds >= 1.5 * one[1]) ?? (['second', 1] as const);
+  const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(language, style).format(Math.ceil(seconds / size));
+}
+
+/** Up to this many seconds, the server is busy or restarting; a longer wait is a limit of calls. */
+const shortWait = 5;
+
+/** Tells a user who has to wait for how long. */
+const waitSentence = (texts: Texts, seconds: number): string =>
+  seconds <= shortWait
+    ? texts.t('remedy.busy')
+    : texts.t('remedy.tooOften', { time: durationText(texts.language, seconds) });
+
 /** Error message as a sentence; it omits the property when shown beside its field. */
 export function errorSentence(
   texts: Texts,
-  { property, code }: { property: string; code: string },
+  { property, code, retryAfter }: ShownError,
   place: 'alone' | 'beside its field' = 'alone',
 ): string {
+  if (retryAfter !== undefined) return waitSentence(texts, retryAfter);
+  const sentence = catalogueSentence(texts, { property, code }, place);
+  return code === 'V_14' ? `${sentence} ${texts.t('remedy.shorten')}` : sentence;
+}
+
+function catalogueSentence(texts: Texts, { property, code }: ShownError, place: 'alone' | 'beside its field'): string {
   const label = propertyLabel(texts, property);
   const labels = { property: label, Property: capitalised(label) };
   const text = textOf(texts, code, labels);
@@ -47,9 +80,7 @@ export function errorSentence(
 }
 
 /** Returns the function that formats an error as a sentence. */
-export function useErrorText(
-  place: 'alone' | 'beside its field' = 'alone',
-): (item: { property: string; code: string }) => string {
+export function useErrorText(place: 'alone' | 'beside its field' = 'alone'): (item: ShownError) => string {
   const { i18n } = useTranslation();
   return (item) => errorSentence(i18n, item, place);
 }

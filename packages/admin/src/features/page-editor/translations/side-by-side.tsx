@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditorState } from '../editor-context.ts';
+import { useSaveOnce } from '../use-save-once.ts';
 import { documentOf, type EditorDocument } from '../store/document.ts';
 import { documentIn, isDirty } from '../store/editor-state.ts';
-import { isStored } from '../store/save-document.ts';
 import { alignBlocks } from './align-blocks.ts';
 import { BlockRow } from './block-row.tsx';
 import { PageRows } from './page-rows.tsx';
@@ -51,7 +51,7 @@ function countChanges(before: EditorDocument, now: EditorDocument): number {
 export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
   const { t } = useTranslation();
   const { localeName } = useFormats();
-  const { save } = useEditor();
+  const saveOnce = useSaveOnce();
   const page = useEditorState((state) => state.page);
   const order = useEditorState((state) => documentIn(state).order);
   const dirty = useEditorState(isDirty);
@@ -65,9 +65,9 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
   const others = cells.filter((cell) => cell.page && cell.page.pageID !== page.id);
   const followed = own?.source?.pageID === sourceID ? own.source : null;
 
-  const mark = async (): Promise<void> => {
-    if (!source || (dirty && !isStored(await save()))) return;
-    await following.mark(page.id, source.newest.id);
+  const mark = async (versionID: number): Promise<void> => {
+    if (dirty && !(await saveOnce({ isQuiet: true }))) return;
+    await following.mark(page.id, versionID);
   };
 
   return (
@@ -100,13 +100,13 @@ export function SideBySide({ cells, sourceID, onChoose }: SideBySideProps) {
               : followed && t('editor.beside.upToDate', { name: sourceName, number: followed.versionNumber })}
           </p>
         )}
-        {own?.isOutdated && own.canEdit && followed && (
+        {source && own?.isOutdated && own.canEdit && followed && (
           <Button
             size="xs"
             variant="default"
             loading={following.running === page.id}
             leftSection={<Check size={14} aria-hidden />}
-            onClick={() => void mark()}
+            onClick={() => void mark(source.newest.id)}
           >
             {t(dirty ? 'editor.beside.saveAndMark' : 'editor.translations.mark')}
           </Button>
