@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, startProduct } from '@ximblox/e2e/product';
-import { report } from './lib/figures.ts';
+import { percentile, report } from './lib/figures.ts';
+import { startPageTimer } from './lib/page-timer.ts';
 
 /** Number of concurrent requests, and of client addresses they come from. */
 const requests = 100;
 const addresses = 4;
 /** Limit for the growth of process memory, in MiB. */
 const limit = 50;
+/** Limit for a cached page meanwhile, in milliseconds. */
+const pageLimit = 100;
 /** Seconds over which a slow body is sent. */
 const trickleSeconds = 8;
 
@@ -130,12 +133,21 @@ function send(product: Product, attack: Attack, from: string, manner: Manner): P
 
 let round = 0;
 
-/** Sends all requests of an attack concurrently. @returns memory growth in MiB, and the count of each status (`''`: connection closed) */
-async function measure(attack: Attack, manner: Manner): Promise<{ rise: number; statuses: Map<string, number> }> {
+/** The effect of an attack: memory growth in MiB, milliseconds of a cached page, and the count of each status (`''`: closed). */
+interface Effect {
+  rise: number;
+  pages: number[];
+  statuses: Map<string, number>;
+}
+
+/** Sends all requests of an attack concurrently, while a cached page is timed. */
+async function measure(attack: Attack, manner: Manner): Promise<Effect> {
   const product = await startProduct();
   round += 1;
   await fetch(`${product.url}/contact`).then((response) => response.text());
   await sleep(2_000);
+  const timer = startPageTimer(`${product.url}/contact`);
+  await sleep(1_000);
   const before = await memoryOf(product);
   let most = before;
   const isOver = new AbortController();
@@ -148,20 +160,26 @@ async function measure(attack: Attack, manner: Manner): Promise<{ rise: number; 
   for (const status of await Promise.all(sent)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   isOver.abort();
   await watch;
+  const pages = await timer.stop();
   const page = await fetch(`${product.url}/contact`);
   if (page.status !== 200) throw new Error(`After "${attack.name}", a page returned status ${page.status}.`);
   await product.stop();
-  return { rise: most - before, statuses };
+  return { rise: most - before, pages, statuses };
 }
 
 let most = 0;
+let slowest = 0;
 const wanted = process.argv.slice(2);
 for (const attack of attacks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   for (const manner of ['quick', 'trickled', 'in chunks'] as const) {
-    const { rise, statuses } = await measure(attack, manner);
+    const { rise, pages, statuses } = await measure(attack, manner);
+    const p99 = percentile(pages, 0.99);
     most = Math.max(most, rise);
+    slowest = Math.max(slowest, p99);
     const statusCounts = [...statuses].map(([status, count]) => `${count} × ${status || 'cut off'}`).join(', ');
-    process.stdout.write(`  ${attack.name}, ${manner}: +${rise.toFixed(0)} MiB; ${statusCounts}\n`);
+    process.stdout.write(
+      `  ${attack.name}, ${manner}: +${rise.toFixed(0)} MiB; page ${p99.toFixed(0)} ms; ${statusCounts}\n`,
+    );
   }
 }
 report({
@@ -169,4 +187,10 @@ report({
   value: most,
   unit: 'MiB',
   limit: { atMost: limit },
+});
+report({
+  subject: 'bodies: cached page meanwhile, slowest p99',
+  value: slowest,
+  unit: 'ms',
+  limit: { atMost: pageLimit },
 });

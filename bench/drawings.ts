@@ -14,7 +14,11 @@ const senders = 4;
 const seconds = 20;
 
 const product = await startProduct({
-  XIMBLOX_LIMITS: JSON.stringify({ admin: '1000000/1m', uploads: '1000000/1m', public: '1000000/1m' }),
+  XIMBLOX_LIMITS: JSON.stringify(
+    Object.fromEntries(
+      ['admin', 'uploads', 'public', 'crops', 'forms', 'formTries'].map((name) => [name, '1000000/1m']),
+    ),
+  ),
 });
 const client = await administratorOf(product);
 const colleague = await administratorOf(product);
@@ -33,31 +37,90 @@ interface SiteResponse {
   ms: number;
 }
 
-async function upload(as: Client, bytes: Buffer | string, extension: string): Promise<SiteResponse> {
-  const form = new FormData();
-  sent += 1;
-  form.set('path', '/');
-  form.set('f', new Blob([new Uint8Array(Buffer.from(bytes))]), `bench-${sent}.${extension}`);
+/** Runs a call. @returns its outcome and duration */
+async function timed(call: () => Promise<{ file: { id: number } } | undefined>): Promise<SiteResponse> {
   const began = performance.now();
   const ms = (): number => performance.now() - began;
   try {
-    const { file } = await as.call(contract.media.addFile, { form, body: { path: '/' } });
-    return { status: 200, code: '', fileID: file.id, ms: ms() };
+    return { status: 200, code: '', fileID: (await call())?.file.id ?? null, ms: ms() };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     return { status: error.status, code: error.errors[0]?.code ?? '', fileID: null, ms: ms() };
   }
 }
 
+function formWith(name: string, bytes: Buffer | string, extension: string, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  sent += 1;
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set(name, new Blob([new Uint8Array(Buffer.from(bytes))]), `bench-${sent}.${extension}`);
+  return form;
+}
+
+const upload = (as: Client, bytes: Buffer | string, extension: string): Promise<SiteResponse> =>
+  timed(() => as.call(contract.media.addFile, { form: formWith('f', bytes, extension, { path: '/' }) }));
+
 const drawings = Object.entries(hostileDrawings);
-await upload(client, '<svg viewBox="0 0 9 9"></svg>', 'svg');
+const replaced = await upload(client, '<svg viewBox="0 0 9 9"></svg>', 'svg');
+const { ID } = await client.call(contract.users.current);
+
+/** All ways in which a drawing arrives, by name. */
+const ways: Record<string, (svg: string) => Promise<SiteResponse>> = {
+  upload: (svg) => upload(client, svg, 'svg'),
+  'upload as PNG': (svg) => upload(client, svg, 'png'),
+  replacement: (svg) =>
+    timed(() =>
+      client.call(contract.media.replaceFile, {
+        form: formWith('f', svg, 'svg', { id: String(replaced.fileID), follow: 'at-once' }),
+      }),
+    ),
+  'profile image': (svg) =>
+    timed(async () => {
+      await client.call(contract.users.uploadImage, {
+        params: { id: ID },
+        form: formWith('profileImage', svg, 'png', {}),
+      });
+      return undefined;
+    }),
+  'document of a form': (svg) =>
+    timed(async () => {
+      await client.call(contract.forms.submit, {
+        params: { form: 'internship' },
+        form: formWith('cv', svg, 'svg', { name: 'x' }),
+      });
+      return undefined;
+    }),
+};
+
+/** Waits for an image; the client, which expects JSON, cannot read it. */
+const image = (call: Promise<unknown>): Promise<undefined> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    },
+  );
+
+/** All ways in which a stored drawing is shown in another size. */
+const views: readonly ((fileID: number) => Promise<SiteResponse>)[] = [
+  (imageID) => timed(() => image(client.call(contract.media.previewImage, { query: { imageID, w: 640 } }))),
+  (imageID) => {
+    const crop = { x: 0, y: 0, width: 40, height: 40, rotate: 10, scaleX: 1, scaleY: 1, w: 320 };
+    return timed(() => image(client.call(contract.media.previewCrop, { query: { imageID, ...crop } })));
+  },
+];
+
 const alone: number[] = [];
 for (const [name, svg] of drawings) {
-  const { status, code, ms } = await upload(client, svg, 'svg');
-  alone.push(ms);
-  process.stdout.write(
-    `  ${name.padEnd(28)} ${String(svg.length).padStart(8)} bytes  ${status} ${code}  ${ms.toFixed(0)} ms\n`,
-  );
+  for (const [way, send] of Object.entries(ways)) {
+    const answers = [await send(svg)];
+    const { fileID } = answers[0] ?? {};
+    if (fileID) for (const view of views) answers.push(await view(fileID));
+    alone.push(...answers.map(({ ms }) => ms));
+    const text = answers.map(({ status, code, ms }) => `${status} ${code} ${ms.toFixed(0)} ms`).join(', ');
+    process.stdout.write(`  ${name.padEnd(28)} ${String(svg.length).padStart(8)} bytes  ${way}: ${text}\n`);
+  }
 }
 report({
   subject: 'drawings: any hostile one by itself, slowest',
@@ -74,9 +137,12 @@ const idle = await memoryOf(product.process.pid ?? 0);
 const end = new AbortController();
 const crowded: number[] = [];
 const refused = { count: 0 };
+const senderOf = Object.values(ways);
 const sending = Array.from({ length: senders }, async (_, sender) => {
   for (let turn = sender; !end.signal.aborted; turn++) {
-    const { status, ms } = await upload(client, drawings[turn % drawings.length]?.[1] ?? '', 'svg');
+    const send = senderOf[turn % senderOf.length];
+    if (!send) return;
+    const { status, ms } = await send(drawings[turn % drawings.length]?.[1] ?? '');
     crowded.push(ms);
     if (status === 503) refused.count += 1;
     if (status >= 500 && status !== 503) throw new Error(`a drawing returned status ${status}`);

@@ -126,7 +126,7 @@ async function measure(subject: string, call: (turn: number) => Promise<SiteResp
   const { p99, longest: longestOne, statuses } = await timeWhile(call);
   process.stdout.write(`  ${subject}: ${format(statuses)}; longest ${longestOne.toFixed(0)} ms\n`);
   report({
-    subject: `hostile: cached page during ${subject}, p99`,
+    subject: `content: cached page during ${subject}, p99`,
     value: p99,
     unit: 'ms',
     limit: { atMost: budget },
