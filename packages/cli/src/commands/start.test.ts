@@ -5,7 +5,9 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contract } from '@ximblox/contract';
 import { createLog, lockDataFolder, startEmbeddedPostgres } from '@ximblox/server/platform';
+import { createBrowser } from '@ximblox/server/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { findRoot } from '../root.ts';
@@ -38,6 +40,29 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+const appendType = 'application/offset+octet-stream';
+
+/** Starts a resumable upload and sends the first bytes of it, on a connection that stays open. @returns its path */
+async function beginUpload(origin: string, headers: Record<string, string>, size: number, first: Buffer) {
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+  const begun = await fetch(`${origin}/api/ximblox/medialib/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'Upload-Length': String(size),
+      'Upload-Metadata': `filename ${base64('lang.txt')},path ${base64('/')}`,
+    },
+  });
+  const path = begun.headers.get('Location') ?? '';
+  const sending = request(origin + path, {
+    method: 'PATCH',
+    headers: { ...headers, 'Upload-Offset': '0', 'Content-Type': appendType, 'Content-Length': String(size) },
+  });
+  const broken = once(sending, 'error');
+  await new Promise<void>((resolve) => sending.write(first, () => resolve()));
+  return { path, broken };
+}
 
 /** A data folder for tests that only need content. The first test to start in it fills it, which is slow. */
 let filled: string;
@@ -218,7 +243,7 @@ test('survives a crash of its database: serves cached pages and becomes ready ag
   expect(child.exitCode).toBeNull();
 });
 
-test('uses and fills an external database, also at a second start', async () => {
+test('uses and fills an external database; an upload that a shutdown interrupts continues after the restart', async () => {
   const folder = await lockDataFolder(await makeDataFolder());
   const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: createLog({ logLevel: 'silent' }) });
   onTestFinished(async () => {
@@ -232,24 +257,38 @@ test('uses and fills an external database, also at a second start', async () => 
     XIMBLOX_ADMIN_EMAIL: 'beheer@example.com',
     XIMBLOX_ADMIN_PASSWORD: 'Zandmotor-2026!',
   };
-  const logIn = async (origin: string): Promise<unknown> => {
-    const response = await fetch(`${origin}/api/ximblox/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-      body: JSON.stringify({ email: settings.XIMBLOX_ADMIN_EMAIL, password: settings.XIMBLOX_ADMIN_PASSWORD }),
-    });
-    return response.json();
+  const { XIMBLOX_ADMIN_EMAIL: email, XIMBLOX_ADMIN_PASSWORD: password } = settings;
+  const logIn = async (origin: string): Promise<Record<string, string>> => {
+    const browser = createBrowser(origin);
+    const { User } = await browser.client.call(contract.auth.login, { body: { email, password } });
+    expect(User.email).toBe(email);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { ...browser.client.headers(), Cookie: cookie, 'Tus-Resumable': '1.0.0' };
   };
   const first = await start(settings);
   expect(first.errors()).toMatch(/Loaded \d+ pages/);
   expect(await statusOf(first.origin)).toBe(200);
-  expect(await logIn(first.origin)).toMatchObject({ Success: true, User: { email: 'beheer@example.com' } });
+  const file = Buffer.from('Een dijk is zo sterk als de zwakste meter ervan.\n'.repeat(40_000));
+  const upload = await beginUpload(first.origin, await logIn(first.origin), file.length, file.subarray(0, 1_000_000));
   first.child.kill('SIGTERM');
+  // The upload does not end by itself; the shutdown ends it after ten seconds.
+  await upload.broken;
   expect(await first.ended).toBe(0);
 
   const second = await start(settings);
   expect(second.errors()).not.toContain('Loaded');
-  expect(await logIn(second.origin)).toMatchObject({ Success: true });
   expect(await statusOf(second.origin)).toBe(200);
   expect(existsSync(join(dataFolder, 'postgres'))).toBe(false);
+  const headers = await logIn(second.origin);
+
+  // The upload continues where the bytes that have arrived end.
+  const offset = await fetch(second.origin + upload.path, { method: 'HEAD', headers });
+  const received = Number(offset.headers.get('Upload-Offset'));
+  expect([offset.status, received > 0, received <= 1_000_000]).toEqual([200, true, true]);
+  const rest = await fetch(second.origin + upload.path, {
+    method: 'PATCH',
+    headers: { ...headers, 'Upload-Offset': String(received), 'Content-Type': appendType },
+    body: new Uint8Array(file.subarray(received)),
+  });
+  expect([rest.status, rest.headers.get('Upload-Offset')]).toEqual([204, String(file.length)]);
 });

@@ -32,6 +32,7 @@ import { measureRequests } from './measure-requests.ts';
 import { mountMetrics } from './metrics.ts';
 import { type AllHandlers, mount } from './mount.ts';
 import { parseQuery } from './query-string.ts';
+import { createRunningCalls } from './running-calls.ts';
 import { trackRequests, userIDOf } from './request-scope.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { refuseMisdirected, refuseOtherHosts } from './refuse-other-hosts.ts';
@@ -102,7 +103,9 @@ async function mountApi(api: FastifyInstance, options: AppOptions): Promise<void
     calls.info({ requestID: id, userID, method, route, status: reply.statusCode, ms, ip }, 'call');
   });
   const limiter = createRateLimiter(db, services.settings.limits);
-  const mounting = { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter };
+  const running = createRunningCalls();
+  api.addHook('onClose', () => running.settled());
+  const mounting = { db, services, handlers: options.handlers, csrfSecret, deviceKey, limiter, calls: running };
   mount(api, mounting);
   await registerSso(api, mounting);
   if (services.settings.sso.some(hasScim)) await mountScim(api, mounting);

@@ -21,6 +21,7 @@ import { checkOrigin, checkToken, type CsrfKey } from './csrf.ts';
 import { type Input, parseInput, type RefusedInput } from './parse-input.ts';
 import { createUserQueue, type UserQueue } from './user-queue.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { RunningCalls } from './running-calls.ts';
 import { deviceControl, type DeviceKey } from './device-cookie.ts';
 import { siteEndpoints } from '../modules/reach/extensions/index.ts';
 import { userIDOf } from './request-scope.ts';
@@ -45,6 +46,7 @@ export interface Mounting {
   services: Services;
   handlers: AllHandlers;
   limiter: RateLimiter;
+  calls: RunningCalls;
   csrfSecret: CsrfKey;
   deviceKey: DeviceKey;
 }
@@ -137,8 +139,8 @@ async function run(
 const hasClientLeft = ({ kind }: Endpoint, reply: FastifyReply): boolean => kind === 'read' && reply.raw.destroyed;
 
 function routeHandler(endpoint: Endpoint, handler: AnyHandler | undefined, mounting: Mounting, queue: UserQueue) {
-  const { db, services, deviceKey } = mounting;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { db, services, deviceKey, calls } = mounting;
+  const call = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler) return fail('G_01', '', { status: 501 });
     const partsFor = (typeof handler === 'object' && handler.parts) || (() => partsOf(endpoint));
     const multipart: MultipartBody | null = request.isMultipart()
@@ -181,6 +183,7 @@ function routeHandler(endpoint: Endpoint, handler: AnyHandler | undefined, mount
       await multipart?.remove();
     }
   };
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => calls.track(call(request, reply));
 }
 
 /**
