@@ -1,4 +1,5 @@
 import { cropToken, pageFileUrl } from '@ximblox/blocks';
+import { contract } from '@ximblox/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPageFiles, crop, hashOf, hero, type PageFiles, sizeOf } from './page-files.fixture.ts';
@@ -367,4 +368,48 @@ describe('the file of a published page', () => {
     const middle = 3 * (50 * info.width + 50);
     expect([...data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
   });
+});
+
+test('a drawing that is slow to render is sent as stored, whatever size or crop is requested', async () => {
+  const blur = '<filter id="f"><feGaussianBlur stdDeviation="500"/></filter>';
+  const slow = (fill: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 448 70">${blur}${`<rect width="448" height="70" fill="${fill}" filter="url(#f)"/>`.repeat(200)}</svg>`;
+  const admin = server.client('administrator');
+  const send = (svg: string, fields: Record<string, string>): FormData => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('f', new Blob([svg]), 'kaart.svg');
+    return form;
+  };
+  const { file } = await admin.call(contract.media.addFile, { form: send(slow('red'), { path: '/' }) });
+  const { file: drawing } = await admin.call(contract.media.replaceFile, {
+    form: send(slow('teal'), { id: String(file.id), follow: 'at-once' }),
+  });
+  const record = { hash: drawing.hash, fileName: drawing.fileName, fileID: drawing.id, altText: '' };
+  const id = await create('kaart', [
+    hero({ background: { ...record, cropParams: crop } }),
+    hero({ background: record }, { key: 'k' }),
+  ]);
+  const preview = '/api/ximblox/medialib';
+  const query = `imageID=${drawing.id}&w=640`;
+  const of = { pageID: id, hash: drawing.hash, fileName: drawing.fileName, width: 640 };
+  const answers = [
+    await get(`${preview}/preview-image?${query}`, {}, 'viewer'),
+    await get(`${preview}/preview-crop?${query}&x=0&y=0&width=40&height=40&rotate=10&scaleX=1&scaleY=1`, {}, 'viewer'),
+    await get(address({ ...of, cropParams: crop }), { Accept: 'image/avif,image/webp' }),
+    await get(address({ ...of, group: 'block_images_k' }), { Accept: 'image/avif,image/webp' }),
+  ];
+  for (const [place, answer] of answers.entries()) {
+    expect([answer.status, answer.headers.get('Content-Type')], String(place)).toEqual([200, 'image/svg+xml']);
+    expect(hashOf(Buffer.from(await answer.arrayBuffer())), String(place)).toBe(drawing.hash);
+  }
+  // Jobs make no sizes of it.
+  await runDelayedJobs();
+  expect(await server.services.blobs.hasVariant(drawing.hash, 'w640.webp')).toBe(false);
+
+  const profile = new FormData();
+  profile.set('profileImage', new Blob([slow('red')]), 'ik.png');
+  const params = { id: server.users.viewer };
+  const uploaded = admin.call(contract.users.uploadImage, { params, form: profile });
+  await expect(uploaded).rejects.toMatchObject({ errors: [{ property: 'profileImage', code: 'UM_06' }] });
 });
