@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { publicSearch, searchPages, type SearchOutcome } from '../modules/reach/search/index.ts';
+import { publicSearch, searchAtMoment, type SearchOutcome } from '../modules/reach/search/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { networkOf, RateLimitError } from '../platform/rate-counters.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -28,7 +28,7 @@ const inputOf = ({ term, locale, type, offset, count }: VisitorQuestion) => ({
 export const createMomentSearch =
   (db: Database, site: Services['site']): VisitorSearch =>
   (question) =>
-    searchPages(db, site, inputOf(question), true);
+    searchAtMoment(db, site, inputOf(question));
 
 /** Creates the search of the public site. It has the same rate limit as the endpoint `search.search`. */
 export function createVisitorSearch({

@@ -19,7 +19,7 @@ export {
   type OpenDatabase,
   openDatabase,
 } from './database/database.ts';
-export { type Moment, readAtMoment } from './database/read-at-moment.ts';
+export { type Moment, prepareMomentSearch, readAtMoment } from './database/read-at-moment.ts';
 export { assertDatabaseUsable, databaseLocation } from './database/assert-usable.ts';
 export { type Listener, openListener } from './database/listener.ts';
 export { migrate, NewerDatabaseError, pendingMigrations, UnfinishedUpgradeError } from './database/migrate.ts';

@@ -1,6 +1,6 @@
 import type { SiteDefinition } from '@ximblox/blocks';
 import { createMomentSearch, publicContent } from '@ximblox/server';
-import { type Database, type Moment, openDatabase, readAtMoment } from '@ximblox/server/platform';
+import { type Database, type Moment, openDatabase, prepareMomentSearch, readAtMoment } from '@ximblox/server/platform';
 import { createSite, type Site, type SiteOptions } from '@ximblox/site';
 
 /** Options of the public site that do not depend on the moment. */
@@ -33,7 +33,11 @@ export function createMomentReader(
       now: () => time,
     });
   return {
-    at: (moment, read) => readAtMoment(database.db, moment, (db) => read(siteAt(moment, db), db)),
+    at: (moment, read) =>
+      database.db.connection().execute(async (connection) => {
+        await prepareMomentSearch(connection);
+        return readAtMoment(connection, moment, (db) => read(siteAt(moment, db), db));
+      }),
     close: () => database.close(),
   };
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@ximblox/contract';
+import { migrate } from '@ximblox/server/platform';
+import { runDueJobs } from '@ximblox/server/testing';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../testing/start-product.ts';
 import { historySite } from './history.fixture.tsx';
@@ -187,6 +190,26 @@ test('an archive has every public page of its moment, linked to each other, with
         .digest('hex'),
     ).toBe(sha256);
   }
+});
+
+test('a search finds the words of its moment, also in versions that are not public now', async () => {
+  const search = async (at: string, term: string) => {
+    const { text } = await read(`/cmsadmin/at/${at}/zoeken?q=${term}&plain`);
+    return text.match(/(?<=<li>)[^<]+/g);
+  };
+  const page = await publish('Wissel sluisdeur', 'wissel');
+  const before = now();
+  const { newestVersionID } = await product.admin.call(contract.pages.get, { params: { id: String(page) } });
+  const body = { title: 'Wissel gemaal', blocks: [] };
+  await product.admin.call(contract.versions.store, { params: { id: String(newestVersionID) }, body });
+  await product.admin.call(contract.publication.publish, { params: { id: String(page) }, body: {} });
+  await runDueJobs(product.db, product.application.handlers, { error: () => undefined });
+  const after = now();
+  // The views are replaced when another instance starts with a newer version.
+  await sql`drop schema moment cascade`.execute(product.db);
+  await migrate(product.db);
+  expect([await search(before, 'sluisdeur'), await search(before, 'gemaal')]).toEqual([['Wissel sluisdeur'], null]);
+  expect([await search(after, 'sluisdeur'), await search(after, 'gemaal')]).toEqual([null, ['Wissel gemaal']]);
 });
 
 test('a release shows the site as it will be, by its name and from its time', async () => {

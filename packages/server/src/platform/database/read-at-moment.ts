@@ -34,3 +34,18 @@ export const readAtMoment = <Result>(
       `.execute(transaction);
       return read(transaction);
     });
+
+/**
+ * Prepares a connection for searches at moments: a table for documents of versions that the search index does not have, and a view
+ * that adds them to `search_documents`. Read-only transactions can write temporary tables, but not create them.
+ * @param connection is used only by `readAtMoment` from now on
+ */
+export async function prepareMomentSearch(connection: Database): Promise<void> {
+  const { rows } = await sql`select where to_regclass('pg_temp.search_documents') is null`.execute(connection);
+  if (rows.length === 0) return;
+  await sql`
+    create temporary table if not exists moment_documents (like moment.search_documents) on commit delete rows;
+    create temporary view search_documents as
+      select * from moment.search_documents union all select * from pg_temp.moment_documents;
+  `.execute(connection);
+}

@@ -7,7 +7,7 @@ import type { SearchableVersion, SearchDocument } from './search-document.ts';
 const notFoundSlug = '404';
 
 /** Query for the searchable published versions of some page types. */
-const searchable = (db: Database, types: readonly string[]) =>
+export const searchableVersions = (db: Database, types: readonly string[]) =>
   db
     .selectFrom('pages as p')
     .innerJoin('page_versions as v', 'v.id', 'p.published_version_id')
@@ -25,7 +25,7 @@ export const publishedVersions = (
   db: Database,
   types: readonly string[],
   pageIDs: readonly number[],
-): Promise<SearchableVersion[]> => searchable(db, types).where(equalsAny('p.id', pageIDs)).orderBy('p.id').execute();
+): Promise<SearchableVersion[]> => searchableVersions(db, types).where(equalsAny('p.id', pageIDs)).orderBy('p.id').execute();
 
 /** Returns the next published versions by page ID. */
 export const publishedAfter = (
@@ -33,7 +33,7 @@ export const publishedAfter = (
   types: readonly string[],
   { after, limit }: { after: number; limit: number },
 ): Promise<SearchableVersion[]> =>
-  searchable(db, types).where('p.id', '>', after).orderBy('p.id').limit(limit).execute();
+  searchableVersions(db, types).where('p.id', '>', after).orderBy('p.id').limit(limit).execute();
 
 /** The identity of a version. */
 type Versioned = Pick<SearchableVersion, 'pageID' | 'versionID'>;
@@ -115,7 +115,7 @@ export async function findIndexDifferences(
   types: readonly string[],
 ): Promise<{ missing: number[]; outdated: number[]; superfluous: number; unreadable: number }> {
   const { rows } = await sql<{ pageID: number; isMissing: boolean }>`
-    select p."pageID", d.page_id is null as "isMissing" from (${searchable(db, types)}) as p
+    select p."pageID", d.page_id is null as "isMissing" from (${searchableVersions(db, types)}) as p
     left join search_documents as d on d.page_id = p."pageID"
     where d.version_id is distinct from p."versionID"
       and not exists (select from search_unreadable as u where u.page_id = p."pageID" and u.version_id = p."versionID")
@@ -126,7 +126,7 @@ export async function findIndexDifferences(
   `.execute(db);
   const counts = await sql<{ superfluous: number; unreadable: number }>`select
     (select count(*) from search_documents as d where not exists (
-      select from (${searchable(db, types)}) as p where p."pageID" = d.page_id
+      select from (${searchableVersions(db, types)}) as p where p."pageID" = d.page_id
     )) as superfluous,
     (select count(*) from search_unreadable as u join pages as p
       on p.id = u.page_id and p.published_version_id = u.version_id and p.deleted_at is null) as unreadable
@@ -140,7 +140,7 @@ export async function findIndexDifferences(
 /** Deletes documents of pages that are not searchable, also those whose version visitors see. */
 export async function removeSuperfluous(db: Database, types: readonly string[]): Promise<void> {
   await sql`delete from search_documents as d where not exists (
-    select from (${searchable(db, types)}) as p where p."pageID" = d.page_id
+    select from (${searchableVersions(db, types)}) as p where p."pageID" = d.page_id
   )`.execute(db);
 }
 
