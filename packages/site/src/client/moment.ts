@@ -55,3 +55,15 @@ function connectSlider(slider: HTMLInputElement, output: HTMLOutputElement): voi
 const slider = root?.querySelector<HTMLInputElement>('input[type="range"]');
 const output = root?.querySelector('output');
 if (slider && output) connectSlider(slider, output);
+
+const details = root?.querySelector('details');
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || !details?.open) return;
+  details.open = false;
+  details.querySelector('summary')?.focus();
+});
+// The panel stays open while one moment after another is chosen in it.
+const openKey = 'ximblox-moment-open';
+details?.addEventListener('submit', () => sessionStorage.setItem(openKey, '1'));
+if (details && sessionStorage.getItem(openKey)) details.open = true;
+sessionStorage.removeItem(openKey);

@@ -3,10 +3,10 @@ import { History } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Button that opens the history of what a screen edits. @param children renders the dialog, which may load lazily */
+/** Button that opens the history of what a screen edits, at once with `#history` in the address. @param children renders the dialog, which may load lazily */
 export function HistoryButton({ children }: { children: (close: () => void) => ReactNode }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => location.hash === '#history');
   return (
     <>
       <Button variant="default" leftSection={<History size={16} aria-hidden />} onClick={() => setOpen(true)}>

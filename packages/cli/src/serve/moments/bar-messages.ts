@@ -6,6 +6,12 @@ export interface BarMessages {
   release: string;
   until: string;
   gone: string;
+  goneOne: string;
+  goneOther: string;
+  more: string;
+  different: string;
+  settings: string;
+  redirects: string;
   nothingSent: string;
   another: string;
   at: string;
@@ -19,7 +25,7 @@ export interface BarMessages {
   share: string;
 }
 
-/** With the placeholders `{time}`, `{release}` and `{zone}`. */
+/** With the placeholders `{time}`, `{release}`, `{count}` and `{zone}`. */
 export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
   en: {
     bar: 'The site at another moment',
@@ -28,6 +34,12 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     release: 'The site with the release {release}',
     until: 'This link works until {time}.',
     gone: 'The page at this address was deleted permanently on {time}, with its past.',
+    goneOne: '1 page of this moment was deleted permanently. It is missing in menus, lists and links.',
+    goneOther: '{count} pages of this moment were deleted permanently. They are missing in menus, lists and links.',
+    more: 'More',
+    different: 'Different from now',
+    settings: 'Settings of the site',
+    redirects: 'Redirects',
     nothingSent: 'Nothing was sent: forms do not work at another moment.',
     another: 'Another moment',
     at: 'Day and time ({zone})',
@@ -47,6 +59,12 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     release: 'De site met de release {release}',
     until: 'Deze link werkt tot {time}.',
     gone: 'De pagina op dit adres is op {time} definitief verwijderd, met haar verleden.',
+    goneOne: '1 pagina van dit moment is definitief verwijderd en ontbreekt in menu’s, lijsten en links.',
+    goneOther: '{count} pagina’s van dit moment zijn definitief verwijderd en ontbreken in menu’s, lijsten en links.',
+    more: 'Meer',
+    different: 'Anders dan nu',
+    settings: 'Instellingen van de site',
+    redirects: 'Doorverwijzingen',
     nothingSent: 'Er is niets verstuurd: formulieren werken niet op een ander moment.',
     another: 'Ander moment',
     at: 'Dag en tijd ({zone})',
@@ -66,6 +84,12 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     release: 'Die Website mit dem Release {release}',
     until: 'Dieser Link funktioniert bis {time}.',
     gone: 'Die Seite unter dieser Adresse wurde am {time} endgültig gelöscht, mit ihrer Vergangenheit.',
+    goneOne: '1 Seite dieses Zeitpunkts wurde endgültig gelöscht. Sie fehlt in Menüs, Listen und Links.',
+    goneOther: '{count} Seiten dieses Zeitpunkts wurden endgültig gelöscht. Sie fehlen in Menüs, Listen und Links.',
+    more: 'Mehr',
+    different: 'Anders als jetzt',
+    settings: 'Einstellungen der Website',
+    redirects: 'Weiterleitungen',
     nothingSent: 'Es wurde nichts gesendet: Formulare funktionieren zu einem anderen Zeitpunkt nicht.',
     another: 'Anderer Zeitpunkt',
     at: 'Tag und Uhrzeit ({zone})',
@@ -82,9 +106,16 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     bar: 'Le site à un autre moment',
     past: 'Le site tel qu’il était le {time}',
     future: 'Le site tel que prévu le {time}',
-    release: 'Le site avec la mise en ligne {release}',
+    release: 'Le site avec le lot de publication {release}',
     until: 'Ce lien fonctionne jusqu’au {time}.',
     gone: 'La page à cette adresse a été définitivement supprimée le {time}, avec son passé.',
+    goneOne: '1 page de ce moment a été définitivement supprimée et manque dans les menus, les listes et les liens.',
+    goneOther:
+      '{count} pages de ce moment ont été définitivement supprimées et manquent dans les menus, les listes et les liens.',
+    more: 'Plus',
+    different: 'Différent de maintenant',
+    settings: 'Paramètres du site',
+    redirects: 'Redirections',
     nothingSent: 'Rien n’a été envoyé\u{A0}: les formulaires ne fonctionnent pas à un autre moment.',
     another: 'Autre moment',
     at: 'Jour et heure ({zone})',

@@ -1,8 +1,8 @@
-import { clockTime, fillMessage, type SiteDefinition, siteTimeZone } from '@ximblox/blocks';
+import { fillMessage, localise, type SiteDefinition, siteTimeZone } from '@ximblox/blocks';
 import type { AddressFacts, OpenMoment } from '@ximblox/server';
 import type { SiteAssets } from '@ximblox/site';
+import { barLinks, escapeHtml, historyLinks, momentChooser } from './bar-parts.ts';
 import { barMessages } from './bar-messages.ts';
-import { momentPath } from './moment-links.ts';
 
 /** The page that the bar is on. */
 export interface BarPage {
@@ -14,66 +14,12 @@ export interface BarPage {
   now: Date;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** Returns links to what can be done with the shown page. */
-function linksOf({ opened, facts: { page }, prefix, path }: BarPage, texts: (typeof barMessages)['en']): string[] {
-  const { time, releaseID } = opened.moment;
-  const what = encodeURIComponent(releaseID === undefined ? time.toISOString() : `release-${releaseID}`);
-  const link = (href: string, text: string, more = ''): string => `<a href="${escapeHtml(href)}"${more}>${text}</a>`;
-  const ofPage = page?.isDeleted
-    ? [link('/cmsadmin/bin', texts.trash)]
-    : page
-      ? [
-          link(`/cmsadmin/page/${page.pageID}`, texts.edit),
-          ...(page.versionID === page.newestVersionID
-            ? []
-            : [
-                link(`/cmsadmin/page/${page.pageID}?compare=${page.versionID}..${page.newestVersionID}`, texts.compare),
-              ]),
-        ]
-      : [];
-  return [
-    ...ofPage,
-    link(path, texts.present),
-    link(`/cmsadmin/calendar?moment=${what}`, texts.share),
-    link(`${prefix}/?archive`, texts.archive, ' download'),
-  ];
-}
-
-/** Returns the form with date and time, and the slider, which a script shows. */
-function chooser(
-  page: BarPage,
-  texts: (typeof barMessages)['en'],
-  zone: string,
-  format: (time: Date) => string,
-): string {
-  const { opened, facts, path } = page;
-  const { date, time } = clockTime(opened.moment.time.toISOString(), zone);
-  const changes = facts.changes.map((change) => ({ at: change.toISOString(), text: format(change) }));
-  const place = Math.max(
-    0,
-    changes.findLastIndex(({ at }) => at <= opened.moment.time.toISOString()),
-  );
-  const slider =
-    changes.length > 1
-      ? `<form hidden><label>${texts.change} <input type="range" min="0" max="${changes.length - 1}" value="${place}" data-base="${momentPath}" data-path="${escapeHtml(path)}" data-changes="${escapeHtml(JSON.stringify(changes))}"></label> <output></output> <button>${texts.show}</button></form>`
-      : '';
-  return [
-    `<details><summary>${texts.another}</summary>`,
-    `<form action="${momentPath}"><input type="hidden" name="path" value="${escapeHtml(path)}">`,
-    `<label>${escapeHtml(fillMessage(texts.at, { zone }))} <input type="datetime-local" name="time" required value="${date}T${time}"></label>`,
-    ` <button>${texts.show}</button></form>${slider}</details>`,
-  ].join('');
-}
-
 /**
- * Returns the HTML that a page at a moment gets: a bar in a shadow root, which styles of the site do not reach. Guests see only
- * what they look at, and until when.
+ * Returns the HTML that a page at a moment gets: a bar of one line in a shadow root, which styles of the site do not reach. It opens
+ * to show more. Guests see only what they look at, and until when.
  */
 export function momentBar(
-  definition: Pick<SiteDefinition, 'timeZone'>,
+  definition: Pick<SiteDefinition, 'timeZone' | 'menus' | 'pageTypes'>,
   { moment: assets }: Pick<SiteAssets, 'moment'>,
   page: BarPage,
 ): { head: string; body: string } {
@@ -82,32 +28,43 @@ export function momentBar(
   const moment = opened.moment.time;
   const texts = barMessages[language];
   const zone = siteTimeZone(definition);
-  const times = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: zone,
-  });
-  const format = (time: Date): string => times.format(time);
+  const locale = language === 'en' ? 'en-GB' : language;
+  const formats = (['long', 'medium'] as const).map(
+    (dateStyle) => new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone: zone }),
+  );
+  const [format, formatShort] = formats.map((times) => (time: Date) => times.format(time)) as [
+    (time: Date) => string,
+    (time: Date) => string,
+  ];
+  const time = (text: string): string => `<time datetime="${moment.toISOString()}">${escapeHtml(text)}</time>`;
+  const name = `<strong>${escapeHtml(release ?? '')}</strong>`;
   const kind = release === null ? (moment > now ? texts.future : texts.past) : texts.release;
-  const label = fillMessage(escapeHtml(kind), {
-    release: `<strong>${escapeHtml(release ?? '')}</strong>`,
-    time: `<time datetime="${moment.toISOString()}">${escapeHtml(format(moment))}</time>`,
-  });
+  const label = fillMessage(escapeHtml(kind), { release: name, time: time(format(moment)) });
+  const short = release === null ? time(formatShort(moment)) : name;
+  const goneText = new Intl.PluralRules(locale).select(facts.gonePages) === 'one' ? texts.goneOne : texts.goneOther;
   const notes = [
     ...(until ? [fillMessage(texts.until, { time: format(until) })] : []),
-    ...(facts.goneSince && facts.goneSince > moment
-      ? [fillMessage(texts.gone, { time: format(facts.goneSince) })]
-      : []),
+    ...(!until && facts.gonePages > 0 ? [fillMessage(goneText, { count: String(facts.gonePages) })] : []),
   ];
-  const links = until ? '' : `${chooser(page, texts, zone, format)}<nav>${linksOf(page, texts).join('')}</nav>`;
+  const choose = (localised: Parameters<typeof localise>[0]): string => localise(localised, language);
+  const panel = until
+    ? ''
+    : `${momentChooser(page, texts, zone, format)}<nav class="narrow">${barLinks(page, texts)}</nav>${historyLinks(facts.different, texts, definition, choose)}`;
   return {
     head: `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
     body: [
       `<ximblox-moment lang="${language}" data-prefix="${escapeHtml(prefix)}"><template shadowrootmode="open">`,
       ...assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
-      `<section class="ximblox-bar" aria-label="${escapeHtml(texts.bar)}"><p>${label}</p>${links}`,
+      `<section class="ximblox-bar" aria-label="${escapeHtml(texts.bar)}">`,
+      `<p class="label"><span class="wide">${label}</span><span class="narrow">${short}</span></p>`,
+      ...(until ? [] : [`<nav class="wide">${barLinks(page, texts)}</nav>`]),
+      `<details><summary>${texts.more}</summary><div class="panel"><p class="narrow">${label}</p>`,
       ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
-      `<p class="note" role="status" data-nothing-sent="${escapeHtml(texts.nothingSent)}"></p>`,
+      `${panel}</div></details>`,
+      ...(facts.goneSince
+        ? [`<p class="note line">${escapeHtml(fillMessage(texts.gone, { time: format(facts.goneSince) }))}</p>`]
+        : []),
+      `<p class="note line" role="status" data-nothing-sent="${escapeHtml(texts.nothingSent)}"></p>`,
       '</section></template></ximblox-moment>',
     ].join(''),
   };

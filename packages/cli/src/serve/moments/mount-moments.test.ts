@@ -117,15 +117,27 @@ test('the bar says what is shown, and leads to the page, its changes and what be
   expect(shown.text).toMatch(new RegExp(`href="/cmsadmin/page/${page}\\?compare=${newestVersionID}\\.\\.\\d+"`));
   const chosen = await read('/cmsadmin/at?time=2031-02-03T10%3A30&path=%2Fbalk');
   expect(chosen.headers.get('location')).toBe('/cmsadmin/at/2031-02-03T09:30:00Z/balk');
-  const elsewhere = await read('/cmsadmin/at?time=2031-02-03T10%3A30&path=%2F%2Fevil.example');
-  expect(elsewhere.headers.get('location')).toBe('/cmsadmin/at/2031-02-03T09:30:00Z/');
+  const outside = await read('/cmsadmin/at?time=2031-02-03T10%3A30&path=%2F%2Fevil.example');
+  expect(outside.headers.get('location')).toBe('/cmsadmin/at/2031-02-03T09:30:00Z/');
 
   await product.admin.call(contract.pages.delete, { params: { id: String(page) } });
   const inTrash = await read(`/cmsadmin/at/${first}/balk`);
   expect([inTrash.status, inTrash.text.includes('href="/cmsadmin/bin"')]).toEqual([200, true]);
   await product.admin.call(contract.trash.purge, { params: { id: String(page) } });
   const gone = await read(`/cmsadmin/at/${first}/balk`);
-  expect([gone.status, gone.text.includes('deleted permanently on')]).toEqual([404, true]);
+  expect([gone.status, gone.text.includes('deleted permanently on')]).toEqual([410, true]);
+  const menu = { params: { id: 'main' }, query: { locale: 'en-gb' } };
+  const { version } = await product.admin.call(contract.menus.get, menu);
+  const items = [{ key: 'later', title: 'Later', link: null, children: [] }];
+  await product.admin.call(contract.menus.save, { ...menu, body: { items: [], version } });
+  const second = now();
+  await product.admin.call(contract.menus.save, { ...menu, body: { items, version: version + 1 } });
+  const elsewhere = await read(`/cmsadmin/at/${first}/elders`);
+  expect(elsewhere.text).toContain('1 page of this moment was deleted permanently.');
+  expect(elsewhere.text).not.toContain('deleted permanently on');
+  const later = await read(`/cmsadmin/at/${second}/elders`);
+  expect(later.text).not.toContain('deleted permanently');
+  expect(later.text).toContain('href="/cmsadmin/menu-structure?menu=main&amp;locale=en-gb#history"');
 });
 
 test('a link shows its moment to everyone, with the files of then, until it expires', async () => {

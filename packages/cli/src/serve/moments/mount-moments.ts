@@ -131,14 +131,18 @@ export function mountMoments(
     return sendNotice(reply, reason === 'expired' ? 410 : 404, messages[reason], messages.home);
   };
 
-  const withBar = async (html: string, opened: OpenMoment, { prefix, path, search }: Target): Promise<string> => {
+  const withBar = async (
+    html: string,
+    opened: OpenMoment,
+    { prefix, path, search }: Target,
+  ): Promise<{ body: string; isGone: boolean }> => {
     const facts = await findAddressFacts(db, {
       moment: opened.moment.time,
       ...parseAddress(definition, decoded(path)),
     });
     const bar = momentBar(definition, assets, { opened, facts, prefix, path: path + search, now: new Date() });
     const page = rewritePage(html, { address: linksAt(prefix, { publicUrl, isFile }), ...bar });
-    return opened.until ? withFileToken(page, prefix) : page;
+    return { body: opened.until ? withFileToken(page, prefix) : page, isGone: facts.goneSince !== null };
   };
 
   const show = async (
@@ -152,13 +156,19 @@ export function mountMoments(
       at.handle({ method: request.method, path, search, headers: {}, visitor: request.ip }),
     );
     const isHtml = response.headers['Content-Type']?.startsWith('text/html') ?? false;
-    const body = isHtml && !isPlain ? await withBar(response.body.toString(), opened, target) : response.body;
+    const { body, isGone } =
+      isHtml && !isPlain
+        ? await withBar(response.body.toString(), opened, target)
+        : { body: response.body, isGone: false };
     const { Location: location, ...headers } = headersOf(response, body);
     const address = isPlain ? location : location && linksAt(prefix, { publicUrl, isFile })(location);
-    return reply
-      .code(response.status)
-      .headers({ ...headers, ...(address !== undefined && { Location: address }) })
-      .send(body.length > 0 ? body : undefined);
+    return (
+      reply
+        // What visitors got then is gone, so its address does not answer as an unknown one.
+        .code(isGone && response.status === 404 ? 410 : response.status)
+        .headers({ ...headers, ...(address !== undefined && { Location: address }) })
+        .send(body.length > 0 ? body : undefined)
+    );
   };
 
   const readFile = async ({ headers: { cookie = '', host = '' } }: FastifyRequest, url: string) => {

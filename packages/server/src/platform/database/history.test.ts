@@ -191,3 +191,18 @@ test('a migration may change rows with a history, and then their table', async (
   expect(await migrate(other.db)).toEqual(['9999-menus']);
   expect((await versionsOf('menu', 'main:nl-nl', own.db)).map(({ content }) => content)).toEqual([['a'], ['b']]);
 });
+
+test('a page that is deleted permanently leaves its addresses and times, and nothing of its content', async () => {
+  const id = await insertPage(db, 'purged');
+  await sql`update pages set slug = 'purged-later' where id = ${id}`.execute(db);
+  await sql`update pages set deleted_at = now() where id = ${id}`.execute(db);
+  await sql`update pages set newest_version_id = null, published_version_id = null, publication_id = null, public_since = null
+    where id = ${id}`.execute(db);
+  await sql`delete from pages where id = ${id}`.execute(db);
+  const { rows } = await sql<{ slug: string; isOver: boolean }>`select slug, since < until and until <= gone_at as "isOver"
+    from gone_periods where slug like 'purged%' order by since`.execute(db);
+  expect(rows).toEqual([
+    { slug: 'purged', isOver: true },
+    { slug: 'purged-later', isOver: true },
+  ]);
+});

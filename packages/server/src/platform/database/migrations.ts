@@ -37,6 +37,7 @@ import { up as addReleases } from './migrations/0290-releases.ts';
 import { up as addMailsByTopic } from './migrations/0302-mails-by-topic.ts';
 import { up as indexAuditRequests } from './migrations/0303-audit-requests.ts';
 import { up as addVersionsInReleases } from './migrations/0291-versions-in-releases.ts';
+import { up as addGonePeriods } from './migrations/0320-gone-periods.ts';
 import { up as indexLists } from './migrations/0266-list-indexes.ts';
 import { up as addSingleSignOn } from './migrations/0245-single-sign-on.ts';
 import { up as foldAscii } from './migrations/0308-folded-ascii.ts';
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   '0291-versions-in-releases': { up: addVersionsInReleases },
   '0325-release-notifications': { up: addReleaseNotifications },
   '0326-returned-releases': { up: addReturnedReleases },
+  '0320-gone-periods': { up: addGonePeriods },
   '0220-published-counts': { up: addPublishedCounts },
   '0262-presence-streams': { up: addPresenceStreams },
   '0266-list-indexes': { up: indexLists },

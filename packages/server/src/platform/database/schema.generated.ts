@@ -155,6 +155,14 @@ export interface GoneAddresses {
   slug: string;
 }
 
+export interface GonePeriods {
+  gone_at: Date;
+  locale: string;
+  since: Date;
+  slug: string;
+  until: Date;
+}
+
 export interface Installation {
   name: string;
   value: ColumnType<unknown, string, string>;
@@ -912,6 +920,7 @@ export interface DB {
   external_addresses: ExternalAddresses;
   external_links_read: ExternalLinksRead;
   gone_addresses: GoneAddresses;
+  gone_periods: GonePeriods;
   installation: Installation;
   jobs: Jobs;
   mails: Mails;

@@ -22,8 +22,12 @@ export interface PageAtMoment {
 export interface AddressFacts {
   /** The page that was public there; null for none, and for pages that are only planned. */
   page: PageAtMoment | null;
-  /** When the page at the address was deleted permanently, with its past; null if none was. */
+  /** When the page that was public there was deleted permanently, with its content; null if none was. */
   goneSince: Date | null;
+  /** Number of addresses with pages that were public and have been deleted permanently since. */
+  gonePages: number;
+  /** Menus, default values, settings and redirects whose content was another than now, at most 30: kind and key as in `site_versions`. */
+  different: { kind: string; key: string }[];
   /** Times at which the page or the site around it changed or will change, ascending: the latest 200. */
   changes: Date[];
 }
@@ -34,7 +38,7 @@ export async function findAddressFacts(
   { moment, locale, slug }: { moment: Date; locale: string; slug: string },
 ): Promise<AddressFacts> {
   const at = endOfMillisecond(moment);
-  const { rows } = await sql<{ page: PageAtMoment | null; goneSince: Date | null; changes: string[] }>`
+  const { rows } = await sql<Omit<AddressFacts, 'changes'> & { changes: string[] }>`
     with shown as (
       select s.page_id, s.version_id from page_periods as s
       where s.slug = ${slug} and s.locale = ${locale} and s.version_id is not null
@@ -56,7 +60,19 @@ export async function findAddressFacts(
         'pageID', p.id, 'versionID', s.version_id, 'newestVersionID', p.newest_version_id,
         'isDeleted', p.deleted_at is not null
       ) from shown as s join pages as p on p.id = s.page_id) as page,
-      (select since from gone_addresses where locale = ${locale} and slug = ${slug}) as "goneSince",
+      (select max(g.gone_at) from gone_periods as g where g.locale = ${locale} and g.slug = ${slug}
+        and g.since <= ${at}::timestamptz and g.until > ${at}::timestamptz) as "goneSince",
+      (select count(*) from (
+        select distinct g.locale, g.slug from gone_periods as g
+        where g.since <= ${at}::timestamptz and g.until > ${at}::timestamptz
+      ) as gone) as "gonePages",
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'key', d.key) order by d.kind, d.key), '[]') from (
+        select v.kind, v.key from site_versions as v
+        left join site_versions as c on c.kind = v.kind and c.key = v.key and c.until is null
+        where v.kind in ('menu', 'page-type', 'settings', 'extension-settings', 'redirect')
+          and v.since <= ${at}::timestamptz and v.until > ${at}::timestamptz and v.content is distinct from c.content
+        order by v.kind, v.key limit 30
+      ) as d) as different,
       (select coalesce(jsonb_agg(at order by at), '[]') from (
         select at from changes where at is not null order by at desc limit 200
       ) as latest) as changes
