@@ -93,7 +93,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       title: 'Ce moment est trop éloigné',
       text: 'Choisissez un moment dans les cinq prochaines années.',
     },
-    'no-release': { title: 'Cette mise en ligne est close', text: 'Elle a été publiée ou annulée, ou n’existe pas.' },
+    'no-release': {
+      title: 'Ce lot de publication est clos',
+      text: 'Il a été publié ou annulé, ou n’existe pas.',
+    },
     'nothing-sent': {
       title: 'Rien n’a été envoyé',
       text: 'Vous consultez le site à un autre moment. Les formulaires peuvent y être remplis, mais n’envoient rien.',
