@@ -199,7 +199,10 @@ test('a page that is deleted permanently leaves its addresses and times, and not
   await sql`update pages set newest_version_id = null, published_version_id = null, publication_id = null, public_since = null
     where id = ${id}`.execute(db);
   await sql`delete from pages where id = ${id}`.execute(db);
-  const { rows } = await sql<{ slug: string; isOver: boolean }>`select slug, since < until and until <= gone_at as "isOver"
+  const { rows } = await sql<{
+    slug: string;
+    isOver: boolean;
+  }>`select slug, since < until and until <= gone_at as "isOver"
     from gone_periods where slug like 'purged%' order by since`.execute(db);
   expect(rows).toEqual([
     { slug: 'purged', isOver: true },

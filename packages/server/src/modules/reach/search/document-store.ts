@@ -25,7 +25,8 @@ export const publishedVersions = (
   db: Database,
   types: readonly string[],
   pageIDs: readonly number[],
-): Promise<SearchableVersion[]> => searchableVersions(db, types).where(equalsAny('p.id', pageIDs)).orderBy('p.id').execute();
+): Promise<SearchableVersion[]> =>
+  searchableVersions(db, types).where(equalsAny('p.id', pageIDs)).orderBy('p.id').execute();
 
 /** Returns the next published versions by page ID. */
 export const publishedAfter = (
