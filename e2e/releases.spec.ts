@@ -127,3 +127,49 @@ it('adds a menu and settings to a release from their own screens, and edits the 
   await staff.call(contract.releases.cancel, { params: { id: release.id }, body: { revision } });
   await close();
 });
+
+it('works in a release beside the live page, takes over what changed there, and publishes it', async () => {
+  const staff = await logIn(product);
+  const run = Date.now().toString(36);
+  const { pageID, pageVersionID } = await staff.call(contract.pages.create, {
+    body: { title: `Dykes ${run}`, slug: `dykes-${run}`, type: 'content', locale: 'nl-nl', content: [] },
+  });
+  const params = { id: String(pageID) };
+  await staff.call(contract.publication.publish, { params, body: {} });
+  const { release } = await staff.call(contract.releases.create, { body: { name: `Summer ${run}` } });
+  const read = async () => (await staff.call(contract.releases.get, { params: { id: release.id } })).release;
+  const version = async () => (await read()).itemList[0]?.version;
+  const newest = async () => (await staff.call(contract.pages.open, { params })).newest;
+
+  const { page, close } = await administrator();
+  await page.goto('/cmsadmin/');
+  await page.getByRole('combobox', { name: 'Working in' }).selectOption(release.name);
+  await page.getByText(`Working in “${release.name}”`).waitFor();
+  await expectAccessible(page);
+  await page.goto(`/cmsadmin/page/${pageID}?tab=seo`);
+  const title = page.getByLabel('Title', { exact: true });
+  const save = page.getByRole('button', { name: `Save in “${release.name}”` });
+  await title.fill('In summer');
+  await save.click();
+  await expect.poll(version).toMatchObject({ number: 2, isOfRelease: true });
+  expect((await newest()).id).toBe(pageVersionID);
+
+  const body = { title: `Dams ${run}`, seoTitle: 'On the live page' };
+  await staff.call(contract.versions.store, { params: { id: String(pageVersionID) }, body });
+  await staff.call(contract.publication.publish, { params, body: {} });
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Keep mine' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await save.click();
+  await expect.poll(version).toMatchObject({ number: 4, isOutdated: false });
+  await page.goto(`/cmsadmin/page/${pageID}?rail=history`);
+  await page.getByRole('listitem').filter({ hasText: 'Version 4' }).getByText(release.name).waitFor();
+
+  const { revision } = await read();
+  await staff.call(contract.releases.publish, { params: { id: release.id }, body: { revision } });
+  expect(await newest()).toMatchObject({ title: body.title, seoTitle: 'In summer', isPublished: true });
+  await page.goto('/cmsadmin/');
+  await page.getByText(`“${release.name}” is no longer open.`).waitFor();
+  await close();
+});

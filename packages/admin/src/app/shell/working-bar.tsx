@@ -1,25 +1,44 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useWorkingRelease, workIn } from '../../lib/working-release.ts';
+import { openReleasesQuery } from '../../lib/releases.ts';
+import { useWorkingRelease, workIn, type WorkingRelease } from '../../lib/working-release.ts';
+import { toast } from '../../ui/toasts.tsx';
 import classes from './working-in.module.css';
+
+/** Follows the release to its new name, and leaves it when it is published or cancelled. */
+function useFollowRelease(working: WorkingRelease | null): void {
+  const { t } = useTranslation();
+  const { data: open } = useQuery({ ...openReleasesQuery, enabled: working !== null, staleTime: 60_000 });
+  useEffect(() => {
+    if (!working || !open) return;
+    const found = open.find(({ id }) => id === working.id);
+    if (found && found.name !== working.name) workIn(found);
+    if (found) return;
+    workIn(null);
+    toast({ text: t('workingRelease.closed', { name: working.name }) });
+  }, [working, open, t]);
+}
 
 /** Says above every screen that the window works in a release; nothing on the live site. */
 export function WorkingBar() {
   const { t } = useTranslation();
   const working = useWorkingRelease();
+  useFollowRelease(working);
   if (!working) return null;
   return (
-    <aside className={`row wrap rounded small ${classes.bar}`} aria-label={t('workingRelease.label')}>
+    <section className={`row wrap rounded small ${classes.bar}`} aria-label={t('workingRelease.label')}>
       <PackageOpen size={16} aria-hidden className="rigid" />
-      <span className="grow min-0 break-anywhere">
+      <span className={`break-anywhere ${classes.text}`}>
         <strong>{t('workingRelease.in', { name: working.name })}</strong> {t('workingRelease.text')}
       </span>
       <Link to={`/releases/${working.id}`}>{t('releases.open')}</Link>
       <Button size="compact-sm" variant="default" onClick={() => workIn(null)}>
         {t('workingRelease.leave')}
       </Button>
-    </aside>
+    </section>
   );
 }
