@@ -9,7 +9,7 @@ import { type Room, rooms } from './mutation/rooms.ts';
 
 /**
  * Mutation testing: `npm run mutate` mutates the most critical sources and counts the mutants that a test detects;
- * `npm run mutate -- cache` runs one group of sources. It changes sources in place and restores them, so it needs a clean tree.
+ * `npm run mutate -- cache` runs one room, `npm run mutate -- tagged-cache` the sources whose path contains a text. It changes sources in place and restores them, so it needs a clean tree.
  */
 const goal = 0.95;
 
@@ -74,7 +74,12 @@ async function mutateRoom(vitest: Vitest, room: Room): Promise<{ all: number; ca
   return { all, caught };
 }
 
-const wanted = rooms.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+/** The rooms to run, with the chosen sources. */
+const wanted = rooms.flatMap((room) => {
+  const isWhole = chosen.length === 0 || chosen.includes(room.name);
+  const sources = room.sources.filter((source) => isWhole || chosen.some((part) => source.includes(part)));
+  return sources.length === 0 ? [] : [{ ...room, sources }];
+});
 const vitest = await createVitest('test', {
   root,
   watch: false,

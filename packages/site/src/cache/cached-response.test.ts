@@ -60,6 +60,16 @@ describe('a cached response', () => {
     expect(readyResponse(cached, 'br', undefined)).toBe(brotli);
   });
 
+  test('is compressed again after a failure', async () => {
+    const cached = createCachedResponse(200, headers, body);
+    const gzip = await responseFor(cached, 'gzip', undefined, () => undefined);
+    const bytes = gzip.body;
+    gzip.body = Buffer.from('damaged');
+    await expect(responseFor(cached, 'br', undefined, () => undefined)).rejects.toThrow('incorrect header check');
+    gzip.body = bytes;
+    expect(brotliDecompressSync((await responseFor(cached, 'br', undefined, () => undefined)).body)).toEqual(body);
+  });
+
   test('is recompressed at the best ratio after many hits', async () => {
     const words = Array.from({ length: 3000 }, (_, number) => `<p>Peil ${(number * 7919) % 3001} van ${number}</p>`);
     const plain = Buffer.from(words.join(''));
