@@ -29,6 +29,12 @@ export const bulkAction = z.discriminatedUnion('kind', [
     parentID: id.nullable(),
   }),
   z.object({ kind: z.literal('translate'), newLocale: locale }),
+  z.object({
+    kind: z.literal('release'),
+    releaseID: id,
+    /** Whether the release takes the pages off instead of publishing their newest versions. */
+    takesOff: z.boolean().default(false),
+  }),
   z.object({ kind: z.literal('trash') }),
 ]);
 export type BulkAction = z.output<typeof bulkAction>;

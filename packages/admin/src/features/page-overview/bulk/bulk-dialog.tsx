@@ -76,6 +76,8 @@ const firstAction = (kind: BulkActionKind, locale: string): BulkAction => {
       return { kind, add: [], remove: [] };
     case 'move':
       return { kind, parentID: null };
+    case 'release':
+      return { kind, releaseID: 0, takesOff: false };
     case 'translate':
       return { kind, newLocale: locale };
     default:
@@ -83,7 +85,14 @@ const firstAction = (kind: BulkActionKind, locale: string): BulkAction => {
   }
 };
 
-const withOptions: ReadonlySet<BulkActionKind> = new Set(['request', 'schedule', 'tag', 'move', 'translate']);
+const withOptions: ReadonlySet<BulkActionKind> = new Set([
+  'request',
+  'schedule',
+  'tag',
+  'move',
+  'translate',
+  'release',
+]);
 
 interface BulkDialogProps {
   kind: BulkActionKind;

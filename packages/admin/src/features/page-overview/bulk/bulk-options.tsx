@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type BulkAction, contract } from '@ximblox/contract';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TagPicker } from '../../../fields/tags/tag-picker.tsx';
 import { api } from '../../../lib/api.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { openReleasesQuery } from '../../../lib/releases.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useHasAddress, useKnownSite } from '../../../lib/site-settings.ts';
 import { localTime, momentOf, timeZone } from '../../../lib/zoned-time.ts';
@@ -168,6 +169,29 @@ function TranslateOptions({ action, onChange }: OptionsProps<'translate'>) {
   );
 }
 
+function ReleaseOptions({ action, onChange }: OptionsProps<'release'>) {
+  const { t } = useTranslation();
+  const { data: releases = [] } = useQuery(openReleasesQuery);
+  return (
+    <>
+      <NativeSelect
+        label={t('releases.one')}
+        value={action.releaseID === 0 ? '' : String(action.releaseID)}
+        onChange={(event) => onChange({ ...action, releaseID: Number(event.currentTarget.value) })}
+        data={[
+          { value: '', label: t('bulk.release.choose') },
+          ...releases.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <Checkbox
+        label={t('bulk.release.takesOff')}
+        checked={action.takesOff}
+        onChange={(event) => onChange({ ...action, takesOff: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
 /** Form for the options of an action. */
 export function BulkOptions({ action, onChange, onType }: BulkOptionsProps) {
   switch (action.kind) {
@@ -181,6 +205,8 @@ export function BulkOptions({ action, onChange, onType }: BulkOptionsProps) {
       return <MoveOptions action={action} onChange={onChange} />;
     case 'translate':
       return <TranslateOptions action={action} onChange={onChange} />;
+    case 'release':
+      return <ReleaseOptions action={action} onChange={onChange} />;
     default:
       return null;
   }
@@ -189,5 +215,6 @@ export function BulkOptions({ action, onChange, onType }: BulkOptionsProps) {
 /** Whether an action has all required options. */
 export function isReady(action: BulkAction): boolean {
   if (action.kind === 'schedule') return action.publishAt !== null || action.unpublishAt !== null;
+  if (action.kind === 'release') return action.releaseID > 0;
   return action.kind !== 'tag' || action.add.length + action.remove.length > 0;
 }

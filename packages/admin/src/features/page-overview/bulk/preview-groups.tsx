@@ -10,20 +10,22 @@ import classes from './bulk.module.css';
 const outcomes = ['failed', 'ready', 'unchanged'] as const;
 
 /** Returns a function that describes the effect of an action on a page. */
-function useEffectText({ kind }: BulkAction): (page: BulkPreviewItem['page']) => string {
+function useEffectText(action: BulkAction): (page: BulkPreviewItem['page']) => string {
   const { t } = useTranslation();
   return ({ isPublic }) => {
-    switch (kind) {
+    switch (action.kind) {
       case 'publish':
         return t(isPublic ? 'bulk.effect.changesGoLive' : 'bulk.effect.goesLive');
       case 'unpublish':
         return t('bulk.effect.goesOffline');
       case 'tag':
         return t(isPublic ? 'bulk.effect.tagLive' : 'bulk.effect.tag');
+      case 'release':
+        return t(action.takesOff ? 'bulk.effect.releaseOff' : 'bulk.effect.release');
       case 'trash':
         return t(isPublic ? 'bulk.effect.trashLive' : 'bulk.effect.trash');
       default:
-        return t(`bulk.effect.${kind}`);
+        return t(`bulk.effect.${action.kind}`);
     }
   };
 }

@@ -9,6 +9,7 @@ import {
   GlobeOff,
   Languages,
   type LucideIcon,
+  PackageOpen,
   Tags,
   Trash2,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ const kinds: readonly { kind: BulkActionKind; icon: LucideIcon; permission: Perm
   { kind: 'tag', icon: Tags, permission: 'edit-page' },
   { kind: 'move', icon: FolderInput, permission: 'edit-page' },
   { kind: 'translate', icon: Languages, permission: 'create-page' },
+  { kind: 'release', icon: PackageOpen, permission: 'manage-releases' },
   { kind: 'trash', icon: Trash2, permission: 'delete-page' },
 ];
 

@@ -13,6 +13,7 @@ import {
   slugAvailable,
 } from '../pages/index.ts';
 import { publishPage, requestPublication, schedulePage, unpublishPage } from '../publication/index.ts';
+import { addChanges } from '../releases/index.ts';
 import { deletePage } from '../trash/index.ts';
 
 /** What an action did with a page. */
@@ -110,6 +111,12 @@ export async function applyToPage(context: Context, pageID: number, action: Bulk
       return move(context, pageID, action.parentID);
     case 'translate':
       return translate(context, pageID, action.newLocale);
+    case 'release': {
+      const { releaseID, takesOff } = action;
+      context.require('manage-releases', {});
+      await addChanges(context, releaseID, [{ kind: 'page', pageID, ...(takesOff ? { versionID: null } : {}) }]);
+      return done;
+    }
     case 'trash':
       await deletePage(context, pageID);
       return done;

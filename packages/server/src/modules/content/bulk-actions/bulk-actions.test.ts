@@ -342,3 +342,19 @@ describe('a bulk action', () => {
     });
   });
 });
+
+test('pages are added to a release, which says who may not edit which page', async () => {
+  const { release } = await publisher.call(contract.releases.create, { body: { name: 'Spring' } });
+  const [one, two] = [await create('one'), await create('two')];
+  const action = { kind: 'release', releaseID: release.id, takesOff: false } as const;
+  expect((await preview(action, [one, two])).items.map(({ outcome }) => outcome)).toEqual(['ready', 'ready']);
+  expect(await run(action, [one, two])).toMatchObject({ counts: { done: 2 } });
+  await run({ ...action, takesOff: true }, [two]);
+  const { itemList } = (await publisher.call(contract.releases.get, params(release.id))).release;
+  expect(itemList.map(({ change }) => change)).toMatchObject([
+    { pageID: one, versionID: expect.any(Number) },
+    { pageID: two, versionID: null },
+  ]);
+  const refused = await preview(action, [one], author);
+  expect(refused.items).toMatchObject([{ outcome: 'failed', errors: [{ code: 'UM_01' }] }]);
+});

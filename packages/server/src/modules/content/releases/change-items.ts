@@ -80,11 +80,7 @@ export async function itemsChanged(
  * Adds changes to a release, or replaces those of the same things. What is public now becomes their base.
  * @throws RM_01, V_07; otherwise the errors of all changes together, at `changes.<index>`
  */
-export async function addReleaseItems(
-  context: Context,
-  id: number,
-  changes: readonly ReleaseChange[],
-): Promise<{ release: Release }> {
+export async function addChanges(context: Context, id: number, changes: readonly ReleaseChange[]): Promise<void> {
   const { db } = context;
   const release = await lockOpenRelease(context, id);
   const items = new Map<string, NewReleaseItem>();
@@ -103,6 +99,15 @@ export async function addReleaseItems(
   for (const item of items.values()) await setItemReferences(context, id, item);
   if (((await findRelease(db, id))?.items ?? 0) > maxReleaseItems) fail('RM_05', 'changes');
   await itemsChanged(context, release, { added: items.size });
+}
+
+/** Adds changes to a release and returns it. @throws the errors of `addChanges` */
+export async function addReleaseItems(
+  context: Context,
+  id: number,
+  changes: readonly ReleaseChange[],
+): Promise<{ release: Release }> {
+  await addChanges(context, id, changes);
   return getRelease(context, id);
 }
 
