@@ -245,7 +245,7 @@ export const releases = {
     summary: 'Add changes or replace those of the same things; an approval is withdrawn',
     access,
     params,
-    body: z.object({ changes: z.array(releaseChange).min(1).max(maxReleaseItems) }),
+    body: z.object({ changes: z.array(releaseChange).min(1, 'RM_05').max(maxReleaseItems, 'RM_05') }),
     reply,
   }),
   removeItems: endpoint({
@@ -254,7 +254,7 @@ export const releases = {
     summary: 'Remove items; an approval is withdrawn',
     access,
     params,
-    body: z.object({ items: z.array(itemName).min(1).max(maxReleaseItems) }),
+    body: z.object({ items: z.array(itemName).min(1, 'RM_05').max(maxReleaseItems, 'RM_05') }),
     reply,
   }),
   comment: endpoint({

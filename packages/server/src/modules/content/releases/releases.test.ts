@@ -301,3 +301,36 @@ test('everyone concerned is notified in their language, and webhooks get the ste
   ]);
   expect(mails.find(({ subject }) => subject === 'Changes requested: Spring')?.text).toContain('The menu is missing.');
 });
+
+test('a taken address and a page that went to the trash are listed together', async () => {
+  const [lost, target] = [await createPage('lost'), await createPage('target')];
+  const release = await create([
+    { kind: 'page', pageID: lost },
+    { kind: 'redirect', locale: 'nl-nl', slug: 'taken', pageID: target },
+    { kind: 'redirect', locale: 'nl-nl', slug: 'elsewhere', pageID: lost },
+  ]);
+  await createPage('taken');
+  await as('publisher').call(contract.pages.delete, { params: { id: lost } });
+  expect(await errorsOf(step('publish', release))).toEqual([
+    ['itemList.0', 'RM_02'],
+    ['itemList.1.pageID', 'V_12'],
+    ['itemList.2.slug', 'V_06'],
+  ]);
+  expect(await get(release.id)).toMatchObject({ state: 'draft' });
+});
+
+test('a release has at most 1,000 changes', async () => {
+  const { id } = await create([]);
+  const changeOf = (number: number): ReleaseChange => {
+    return { kind: 'redirect', locale: 'nl-nl', slug: `old-${number}`, pageID: null };
+  };
+  const add = (changes: ReleaseChange[]) =>
+    as('publisher').call(contract.releases.addItems, { params: { id }, body: { changes } });
+  expect(await errorsOf(add(Array.from({ length: 5000 }, (_, number) => changeOf(number))))).toEqual([
+    ['changes', 'RM_05'],
+  ]);
+  await sql`insert into release_items (release_id, kind, key, change, base, title)
+    select ${id}, 'redirect', 'nl-nl:old-' || n, ${JSON.stringify(changeOf(0))}::jsonb, 'null', '' from generate_series(1, 1000) as n
+  `.execute(server.db);
+  expect(await errorsOf(add([changeOf(1001)]))).toEqual([['changes', 'RM_05']]);
+});
