@@ -43,8 +43,9 @@ export function Shell() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     drawer.current?.close();
-    // Moving the focus makes screen readers announce the new screen.
-    content.current?.focus({ preventScroll: true });
+    // Moving the focus makes screen readers announce the new screen. A screen that is a form begins in its first field.
+    const first = content.current?.querySelector<HTMLElement>('[data-first-field]');
+    (first ?? content.current)?.focus({ preventScroll: true });
   }, [pathname]);
 
   const showMenu = (): void => {

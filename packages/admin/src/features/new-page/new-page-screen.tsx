@@ -131,6 +131,7 @@ export function NewPageScreen() {
           label={t('page.new.pageTitle')}
           required
           name="title"
+          data-first-field
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
           error={of('title')}

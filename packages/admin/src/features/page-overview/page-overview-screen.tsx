@@ -58,6 +58,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
     chosen.isChosen,
   );
   const { onAction, dialog } = usePageDialogs();
+  const begun = { type: type?.id ?? list.filters.type, locale: list.filters.locale };
   const can = useCan();
   const hasAddress = useHasAddress();
   const [bulkKind, setBulkKind] = useState<BulkActionKind>();
@@ -78,7 +79,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
         description={
           toReview > 0 && <Link to="/publication-requests">{t('page.overview.outstanding', { count: toReview })}</Link>
         }
-        headerActions={<HeaderActions typeID={type?.id} />}
+        headerActions={<HeaderActions {...begun} />}
         notice={
           <>
             {type === undefined && <PageViews current="list" />}
@@ -105,7 +106,7 @@ function PageOverview({ type }: { type: PageTypeInfo | undefined }) {
             <>
               {type && <p>{t('page.overview.emptyType', { type: type.label })}</p>}
               {can('create-page') && (
-                <Button component={Link} to={newPageAddress(type?.id)} variant="default">
+                <Button component={Link} to={newPageAddress(begun)} variant="default">
                   {t('page.overview.createFirst')}
                 </Button>
               )}

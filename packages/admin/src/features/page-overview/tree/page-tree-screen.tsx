@@ -176,7 +176,7 @@ export function PageTreeScreen() {
   const { locale, open, chooseLocale, keepOpen } = useTreeAddress();
   return (
     <>
-      <PageHeader title={t('page.overview.title')} actions={<HeaderActions typeID={undefined} />} />
+      <PageHeader title={t('page.overview.title')} actions={<HeaderActions type="" locale={locale} />} />
       <PageViews current="tree" />
       {locales.length > 1 && (
         <NativeSelect
