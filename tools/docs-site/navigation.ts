@@ -57,6 +57,7 @@ export const navigation: readonly { text: string; collapsed?: boolean; items: re
     items: [
       { text: 'Editing a site', link: '/editing' },
       { text: 'Running Ximblox', link: '/running' },
+      { text: 'Scaling', link: '/scaling' },
       { text: 'Moving to PostgreSQL and S3', link: '/moving' },
       { text: 'Single sign-on', link: '/single-sign-on' },
       { text: 'Other frontends', link: '/headless' },
