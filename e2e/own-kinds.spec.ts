@@ -47,3 +47,28 @@ it('shows fields where they apply, checks their patterns and keeps what it does 
   expect(await (await fetch(site.url)).text()).toMatch(/<p class="stars">3/);
   await close();
 });
+
+it('chooses an image of the library in a control of the site, and shows it in several widths', async () => {
+  const imageOf = async (): Promise<{ source: string; alt: string }> => {
+    const html = await (await fetch(site.url)).text();
+    const [, source = '', alt = ''] = /srcset="([^ "]+) [^"]*"[^>]*alt="([^"]*)"/i.exec(html) ?? [];
+    return { source: source.replaceAll('&amp;', '&'), alt };
+  };
+  const { source, alt } = await imageOf();
+  expect(alt).toBe('A dune');
+  expect(source).toContain('?w=');
+  expect((await fetch(new URL(source, site.url))).status).toBe(200);
+
+  const { page, close } = await administrator({ baseURL: site.url });
+  await page.goto('/cmsadmin/page/1');
+  await page.getByRole('button', { name: /^Tour card/ }).click();
+  await page.getByText('dune.jpg').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Photo Replace' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('button', { name: /sea\.jpg/ }).click();
+  await page.getByText('sea.jpg').waitFor();
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect.poll(async () => (await imageOf()).alt).toBe('The sea');
+  await close();
+});

@@ -1,4 +1,6 @@
 import { defineBlock, definePageType, defineSite, field } from '@ximblox/blocks';
+import { ResponsiveImage } from '@ximblox/site/kit';
+import { photo } from './photo.ts';
 import { rating } from './rating.ts';
 
 const tour = definePageType({
@@ -16,6 +18,7 @@ const card = defineBlock({
   fields: {
     title: field.text({ required: true, default: 'Winter tour' }),
     stars: rating({ max: 4, label: 'Stars' }),
+    photo: photo({ label: 'Photo' }),
     kind: field.select(
       [
         { value: 'free', label: 'Free' },
@@ -37,10 +40,11 @@ const card = defineBlock({
   },
   example: { props: { title: 'Winter tour' } },
   load: async ({ content }) => content.pages(tour, { where: { stars: { gte: 3 } }, orderBy: { stars: 'desc' } }),
-  component({ title, stars, kind, price, data }) {
+  component({ title, stars, photo: shown, kind, price, data }) {
     return (
       <section>
         <h2>{title}</h2>
+        {shown && <ResponsiveImage image={shown.image} />}
         {stars && <p className="stars">{stars.text}</p>}
         <p className="price">{kind === 'paid' ? `€ ${price}` : `Free, ${price}`}</p>
         <ul>

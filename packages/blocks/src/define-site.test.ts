@@ -6,6 +6,7 @@ import { definePageType } from './define-page-type.ts';
 import { defineSite } from './define-site.ts';
 import { site } from './everything.fixture.ts';
 import { field } from './fields/index.ts';
+import { rating } from './fields/rating.fixture.ts';
 
 const page = definePageType({ id: 'page', label: 'Page' });
 
@@ -226,6 +227,10 @@ describe('forms', () => {
     [{ fields: { page: formField.text({ label: 'Page' }) } }, 'field "page" has a name that is not allowed'],
     [{ fields: { name: formField.text({ label: { nl: 'Naam' } }) } }, 'no `label` in "en-gb", a locale of the site'],
     [{ fields: { name: { kind: 'tel', label: 'x' } } }, 'the kind "tel"'],
+    [
+      { fields: { stars: rating() } },
+      'field "stars" is of the kind "rating", which is for content that editors write: forms for visitors have fields of `formField`',
+    ],
     [{ fields: { of: formField.page({ label: 'Of', pageType: 'job' }) } }, 'a page of the type "job"'],
     [{ sequel: { kind: 'confirm' } }, 'no field for an email address'],
     [{ recipients: ['info'] }, '"info" among its recipients'],

@@ -60,6 +60,7 @@ describe('keys of list items', () => {
             link: () => null,
             page: () => null,
             image: () => null,
+            libraryImage: () => null,
             file: () => null,
             richText: String,
           }),

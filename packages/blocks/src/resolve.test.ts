@@ -32,7 +32,14 @@ test('a component gets no object of the shared block, so it may change its props
     handedOn.push(stored);
     return null;
   };
-  const resolver: Resolver = { link: none, page: none, image: none, file: none, richText: (html) => html };
+  const resolver: Resolver = {
+    link: none,
+    page: none,
+    image: none,
+    libraryImage: none,
+    file: none,
+    richText: (html) => html,
+  };
   const given = resolveContent(everything.fields, block, resolver);
   expect(given).toMatchObject({ under: [1, 2], cards: [{ label: 'a' }, { label: 'b' }] });
   expect(handedOn).toMatchObject([to, { cropParams: crop }, { fileName: 'plan.pdf' }, picture, to]);
@@ -40,7 +47,14 @@ test('a component gets no object of the shared block, so it may change its props
   expect(objectsIn([given, handedOn]).filter((one) => own.has(one))).toEqual([]);
 });
 
-const nothing: Resolver = { link: () => null, page: () => null, image: () => null, file: () => null, richText: String };
+const nothing: Resolver = {
+  link: () => null,
+  page: () => null,
+  image: () => null,
+  libraryImage: () => null,
+  file: () => null,
+  richText: String,
+};
 const rendered = (props: Record<string, unknown>): Record<string, unknown> =>
   resolveContent(everything.fields, blockOf({ props }), nothing);
 
@@ -103,6 +117,7 @@ test('a component gets an option of a required choice that is still open', () =>
     link: () => null,
     page: () => null,
     image: () => null,
+    libraryImage: () => null,
     file: () => null,
     richText: (html) => html,
   };

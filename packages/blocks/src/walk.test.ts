@@ -30,6 +30,7 @@ const resolver = {
   link: () => null,
   page: () => null,
   image: () => null,
+  libraryImage: () => null,
   file: () => null,
   richText: (html: string) => html,
 };

@@ -20,6 +20,7 @@ export { useCan, useSiteSettings, useUser } from './use-site.ts';
 
 export { CmsError, contract, type ErrorItem, type PagedList, type PermissionName } from '@ximblox/contract';
 export { api, createSiteApi } from '../lib/api.ts';
+export { LibraryInput, type LibraryInputProps } from '../fields/library-input.tsx';
 export { type Formats, useFormats } from '../lib/format.ts';
 export { dayFilter, idFilter, localeFilter, matching, oneOf } from '../lib/list/filters.ts';
 export { useList, useWholeList } from '../lib/list/use-list.ts';

@@ -2,6 +2,7 @@ import { isRecord } from '@ximblox/contract';
 import { type FormDefinition, type FormField, formField } from '../define-form.ts';
 import type { SiteDefinition } from '../site-definition.ts';
 import { sourceOf } from '../definition-source.ts';
+import { knownKindOf } from '../fields/index.ts';
 import { countProblems } from '../fields/option-problems.ts';
 import { regexes } from 'zod/v4/core';
 import type { Note, Problems } from './problems.ts';
@@ -50,8 +51,14 @@ function checkConsent(
 function checkField(site: SiteDefinition, field: FormField, readers: readonly string[], note: Note): void {
   if (typeof field === 'function') return note('is a function: call it, as in `formField.text({ label })`');
   if (!isRecord(field)) return note(`is ${shown(field)}: create it with \`formField\``);
+  const builders = listed(Object.keys(formField));
+  if (!Object.hasOwn(formField, field.kind) && knownKindOf(field)) {
+    return note(
+      `is of the kind ${shown(field.kind)}, which is for content that editors write: forms for visitors have fields of \`formField\`, which are ${builders}`,
+    );
+  }
   if (!Object.hasOwn(formField, field.kind)) {
-    return note(`has the kind ${shown(field.kind)}, which does not exist: use ${listed(Object.keys(formField))}`);
+    return note(`has the kind ${shown(field.kind)}, which does not exist: use ${builders}`);
   }
   checkLocalisedText(field.label, 'label', note, readers);
   if (field.help !== undefined) checkLocalisedText(field.help, 'help', note, readers);

@@ -29,6 +29,7 @@ const noTargets = {
   link: () => null,
   page: () => null,
   image: () => null,
+  libraryImage: () => null,
   file: () => null,
   richText: () => '',
 };

@@ -18,6 +18,7 @@ const resolver = {
   link: () => null,
   page: () => null,
   image: () => ({ src: 'dune.jpg' }) as never,
+  libraryImage: () => null,
   file: () => null,
   richText: (html: string) => html,
 };

@@ -70,6 +70,8 @@ export interface Resolver {
   page(pageID: number): PageReference | null;
   image(image: ImageRecord, options: { decorative?: boolean }): ResolvedImage | null;
   file(file: FileRecord): ResolvedFile | null;
+  /** Image of the library that `links` of the kind returns as a link to a file; null if it is no image, or deleted. @param alt that of the library by default */
+  libraryImage(fileID: number, options?: { alt?: string }): ResolvedImage | null;
   /** Sanitised HTML with resolved links. */
   richText(html: string, limits: RichTextLimits): string;
   /** Reports a value that its kind failed to resolve; components get `undefined`. */

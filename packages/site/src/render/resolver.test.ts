@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { file } from '../testing/content.ts';
-import { resolveImage, resolveLink } from './resolver.ts';
+import { createResolver, resolveImage, resolveLink } from './resolver.ts';
 
 const owner = { pageID: 7, locale: 'nl-nl', images: 'block_images_a', files: 'block_files_a' } as const;
 
@@ -20,4 +20,19 @@ test('links videos to their service', () => {
   const found = { pages: new Map(), files: new Map([[1, file(1, { watchUrl, hash: '', mime: 'video/vimeo' })]]) };
   const link = resolveLink({ kind: 'file', fileID: 1 }, { found, owner, publicUrl: 'https://www.example.com' });
   expect(link).toEqual({ href: watchUrl, external: true });
+});
+
+test('shows an image of the library to which a value links, as it is now', () => {
+  const files = new Map([
+    [1, file(1, { altTexts: { 'nl-nl': 'Duin' } })],
+    [2, file(2, { mime: 'application/pdf' })],
+  ]);
+  const found = { pages: new Map(), files };
+  const resolver = createResolver({ found, owner, publicUrl: 'https://www.example.com', clean: (html) => html });
+  const shown = resolver.libraryImage(1);
+  const path = `/api/ximblox/medialib/get-page-file/7/block_files_a/${file(1).hash}/dijk-1.jpg`;
+  expect(shown).toMatchObject({ src: `${path}?w=1280`, width: 1600, height: 900, alt: 'Duin', focus: [0.3, 0.6] });
+  expect(shown?.srcSet).toContain(`${path}?w=640 640w`);
+  expect(resolver.libraryImage(1, { alt: 'Een duin' })?.alt).toBe('Een duin');
+  expect([resolver.libraryImage(2), resolver.libraryImage(3)]).toEqual([null, null]);
 });

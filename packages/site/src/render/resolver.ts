@@ -92,6 +92,18 @@ export function resolveImage(
   };
 }
 
+/** Resolves an image of the library that a value links to. Its address has no crop, and changes when the file is replaced. */
+function resolveLinkedImage(
+  file: LinkedFile,
+  alt: string,
+  owner: MediaOwner,
+  mediaUrl: MediaUrl,
+): ResolvedImage | null {
+  if (!file.mime.startsWith('image/')) return null;
+  const record = { hash: file.hash, fileName: file.fileName, fileID: file.id, altText: alt };
+  return resolveImage(record, file, { ...owner, images: owner.files }, mediaUrl);
+}
+
 /** Resolves an image for social networks, cropped to their format, with its dimensions. */
 export function socialImage(
   record: ImageRecord,
@@ -158,6 +170,10 @@ export function createResolver(options: ResolverOptions): Resolver {
       const { hash, fileName } = record;
       const path = pageFileUrl({ pageID: owner.pageID, group: owner.files, hash, fileName });
       return { href: mediaUrl(path), fileName, fileSize, mime };
+    },
+    libraryImage(fileID, { alt = '' } = {}) {
+      const file = found.files.get(fileID);
+      return file ? resolveLinkedImage(file, alt, owner, mediaUrl) : null;
     },
     richText: (html, limits) => resolveRichTextLinks(clean(html, limits), link),
     failed,
