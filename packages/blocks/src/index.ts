@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './check-form.ts';
+export { ownKindsOf } from './check-site/check-kinds.ts';
 export { declaredPermissions } from './check-site/check-extensions.ts';
 export { SiteDefinitionError, type SiteProblem } from './check-site/problems.ts';
 export * from './compare-content.ts';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { MediaItem } from '@ximblox/contract';
 import { FilePlus, FileText, ImagePlus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,28 +21,13 @@ export interface LibraryInputProps {
   onChange: (fileID: number | null) => void;
 }
 
-/** Name and thumbnail of the chosen file, or a message if it does not exist. */
-function ChosenFile({ fileID }: { fileID: number }) {
-  const { t } = useTranslation();
-  const file = useLibraryFile(fileID);
-  if (file === null) {
-    return (
-      <span className="caption row gap-4 warning grow">
-        <TriangleAlert size={13} aria-hidden /> {t('fields.file.gone')}
-      </span>
-    );
-  }
+/** Thumbnail of the chosen file; an icon for a document. */
+function ChosenThumbnail({ file }: { file: MediaItem }) {
+  if (file.type === 'document') return <FileText size={16} aria-hidden className="rigid muted" />;
   return (
-    <>
-      {file?.type === 'document' || file?.type === 'video' ? (
-        <FileText size={16} aria-hidden className="rigid muted" />
-      ) : (
-        <div className={`rounded-small sunken ${classes.imagePicture}`}>
-          <Thumbnail fileID={fileID} hash={file?.hash} />
-        </div>
-      )}
-      <span className={`grow ${classes.valueTitle}`}>{file?.fileName}</span>
-    </>
+    <div className={`rounded-small sunken ${classes.imagePicture}`}>
+      <Thumbnail fileID={file.id} type={file.type} hash={file.hash} />
+    </div>
   );
 }
 
@@ -49,35 +35,46 @@ function ChosenFile({ fileID }: { fileID: number }) {
 export function LibraryInput({ id, value, accepts = 'images', onChange, ...names }: LibraryInputProps) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
+  const file = useLibraryFile(value);
   const [Icon, kind] = accepts === 'images' ? ([ImagePlus, 'image'] as const) : ([FilePlus, 'file'] as const);
   const describedBy = names['aria-describedby'];
   const nameOf = (button: string): string => `${names['aria-labelledby']} ${button}`;
   return (
-    <div className="row wrap gap-8">
-      {value !== null && <ChosenFile fileID={value} />}
-      <Button
-        id={id}
-        variant="default"
-        size="xs"
-        leftSection={value === null && <Icon size={14} aria-hidden />}
-        aria-labelledby={nameOf(id)}
-        aria-describedby={describedBy}
-        onClick={() => setPicking(true)}
-      >
-        {value === null ? t(`fields.${kind}.choose`) : t('fields.image.replace')}
-      </Button>
-      {value !== null && (
-        <Button
-          id={`${id}-remove`}
-          variant="subtle"
-          color="gray"
-          size="xs"
-          aria-labelledby={nameOf(`${id}-remove`)}
-          onClick={() => onChange(null)}
-        >
-          {t('fields.image.remove')}
-        </Button>
-      )}
+    <div className="row gap-12">
+      {file && <ChosenThumbnail file={file} />}
+      <div className="stack gap-8 min-0">
+        {file && <span className={classes.valueTitle}>{file.fileName}</span>}
+        {file === null && (
+          <span className="caption row gap-4 warning">
+            <TriangleAlert size={13} aria-hidden /> {t('fields.file.gone')}
+          </span>
+        )}
+        <div className="row wrap gap-8">
+          <Button
+            id={id}
+            variant="default"
+            size="xs"
+            leftSection={value === null && <Icon size={14} aria-hidden />}
+            aria-labelledby={nameOf(id)}
+            aria-describedby={describedBy}
+            onClick={() => setPicking(true)}
+          >
+            {value === null ? t(`fields.${kind}.choose`) : t('fields.image.replace')}
+          </Button>
+          {value !== null && (
+            <Button
+              id={`${id}-remove`}
+              variant="subtle"
+              color="gray"
+              size="xs"
+              aria-labelledby={nameOf(`${id}-remove`)}
+              onClick={() => onChange(null)}
+            >
+              {t('fields.image.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
       {isPicking && (
         <Suspense>
           <MediaPicker

@@ -59,6 +59,15 @@ const fieldKindOf = (control: unknown): unknown =>
     ? control.kind.fieldKind
     : undefined;
 
+/** Returns the names of the field kinds that have a control in the default export of `ximblox.admin.tsx`. */
+export const controlledKinds = (admin: unknown): string[] =>
+  isRecord(admin)
+    ? flatten(admin).controls.flatMap((control) => {
+        const kind = fieldKindOf(control);
+        return isRecord(kind) && typeof kind.kind === 'string' ? [kind.kind] : [];
+      })
+    : [];
+
 const controlRules: Record<string, Rule> = {
   kind: (kind) =>
     fieldKindOf({ kind }) === undefined ? 'has no `kind`: give the function that `defineFieldKind` returns' : undefined,

@@ -2,6 +2,7 @@ import { isRecord } from '@ximblox/contract';
 import { sourceOf } from '../definition-source.ts';
 import type { Field, FieldKind, Fields } from '../fields/index.ts';
 import { isBuiltIn, ownKindOf } from '../fields/kinds.ts';
+import type { SiteDefinition } from '../site-definition.ts';
 import type { Note, Problems } from './problems.ts';
 import { commonOptions } from './check-fields.ts';
 import { checkDuplicates, listed, shown } from './values.ts';
@@ -13,6 +14,35 @@ function fieldsOfOwnKinds(fields: Fields | undefined): Field[] {
     const inner = 'fields' in field ? fieldsOfOwnKinds(field.fields as Fields) : [];
     return ownKindOf(field) ? inner.concat(field) : inner;
   });
+}
+
+const namesOfOwnKinds = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if ('fields' in field) return namesOfOwnKinds(field.fields as Fields);
+    return isBuiltIn(field.kind) ? [] : [field.kind];
+  });
+
+/** Returns each kind that is not built in, with the first definition that has a field of it: `Block "tour"`. */
+export function ownKindsOf({
+  blocks,
+  pageTypes,
+  extensions,
+}: Pick<SiteDefinition, 'blocks' | 'pageTypes' | 'extensions'>): ReadonlyMap<string, string> {
+  const owners = [
+    ...blocks.map(({ type, fields }) => ({ where: `Block ${shown(type)}`, fields })),
+    ...pageTypes.map(({ id, fields, properties }) => ({
+      where: `Page type ${shown(id)}`,
+      fields: { ...properties, ...fields },
+    })),
+    ...extensions.flatMap(({ settings }) =>
+      settings.map(({ id, fields }) => ({ where: `Settings ${shown(id)}`, fields })),
+    ),
+  ];
+  const found = new Map<string, string>();
+  for (const { where, fields } of owners) {
+    for (const kind of namesOfOwnKinds(fields)) if (!found.has(kind)) found.set(kind, where);
+  }
+  return found;
 }
 
 function checkKind(kind: FieldKind, note: Note): void {

@@ -1,5 +1,5 @@
-import { checkAdmin } from '@ximblox/admin/check';
-import { lostMenuActions, type SiteDefinition, localise } from '@ximblox/blocks';
+import { checkAdmin, controlledKinds } from '@ximblox/admin/check';
+import { lostMenuActions, ownKindsOf, type SiteDefinition, localise } from '@ximblox/blocks';
 import { StartError } from '@ximblox/server/start-error';
 import type { ServerBundle } from './load-bundle.ts';
 
@@ -21,4 +21,13 @@ export async function checkSite({
 }: Pick<ServerBundle, 'definition' | 'loadAdmin'>): Promise<void> {
   checkMenuActions(definition);
   if (loadAdmin) checkAdmin((await loadAdmin()).default, definition);
+}
+
+/** Returns the field kinds of the site whose values editors cannot change, since the admin has no control for them. */
+export async function kindsWithoutControl({
+  definition,
+  loadAdmin,
+}: Pick<ServerBundle, 'definition' | 'loadAdmin'>): Promise<{ kind: string; where: string }[]> {
+  const known = new Set(controlledKinds((await loadAdmin?.())?.default));
+  return [...ownKindsOf(definition)].filter(([kind]) => !known.has(kind)).map(([kind, where]) => ({ kind, where }));
 }

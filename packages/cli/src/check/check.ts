@@ -1,7 +1,7 @@
 import type { SiteProblem } from '@ximblox/blocks';
 import type { ContentCheck } from '@ximblox/server';
 import { buildPaths } from '../build/build-paths.ts';
-import { checkSite } from '../build/check-site.ts';
+import { checkSite, kindsWithoutControl } from '../build/check-site.ts';
 import { describeError } from '../dev/describe-error.ts';
 import { withInstallation } from '../serve/installation.ts';
 import { withSource } from './load-source.ts';
@@ -56,6 +56,14 @@ function definitionProblems(error: unknown, siteFolder: string): CheckProblem[] 
   ];
 }
 
+const withoutControl = ({ kind, where }: { kind: string; where: string }): CheckProblem => ({
+  severity: 'warning',
+  subject: where,
+  what: `has a field of the kind "${kind}", which has no control in the admin, so editors cannot change it: add one with \`defineControl\` to \`ximblox.admin.tsx\``,
+  count: 0,
+  places: [],
+});
+
 /** Errors of the command itself, not of the site. */
 class CommandError extends Error {}
 
@@ -69,7 +77,8 @@ export async function check(root: string, { content }: { content: boolean }): Pr
   try {
     return await withSource(siteFolder, async ({ definition, loadAdmin, checkStoredContent }) => {
       await checkSite({ definition, loadAdmin });
-      if (!content) return { ok: true, content: null, problems: [] };
+      const warnings = (await kindsWithoutControl({ definition, loadAdmin })).map(withoutControl);
+      if (!content) return { ok: true, content: null, problems: warnings };
       const { findings, ...checked } = await withInstallation(
         root,
         ({ database }) => checkStoredContent({ db: database.db, site: definition }),
@@ -77,7 +86,11 @@ export async function check(root: string, { content }: { content: boolean }): Pr
       ).catch((error: unknown) => {
         throw new CommandError('', { cause: error });
       });
-      return { ok: !findings.some(({ severity }) => severity === 'error'), content: checked, problems: findings };
+      return {
+        ok: !findings.some(({ severity }) => severity === 'error'),
+        content: checked,
+        problems: [...warnings, ...findings],
+      };
     });
   } catch (error) {
     if (error instanceof CommandError) throw error.cause;

@@ -52,6 +52,18 @@ test('reports all problems of the definitions without a database', async () => {
     { subject: 'Block "Quote!"', source: expect.stringMatching(/blocks\/quote\.tsx:\d+$/) },
   ]);
 
+  await site.change('blocks/quote.tsx', "type: 'Quote!'", "type: 'quote'");
+  await site.change('ximblox.config.tsx', "defaultLocale: 'nl'", "defaultLocale: 'en'");
+  const stars = "const stars = defineFieldKind({ kind: 'stars', parse: Number, empty: () => 0 });";
+  await site.change('blocks/quote.tsx', 'import { defineBlock', `import { defineFieldKind, defineBlock`);
+  await site.change('blocks/quote.tsx', 'export const', `${stars}\nexport const`);
+  await site.change('blocks/quote.tsx', 'fields: {', 'fields: { stars: stars(),');
+  const incomplete = runXimblox(['check', '--no-content'], site.settings);
+  expect(await incomplete.ended).toBe(0);
+  expect(incomplete.output()).toContain(
+    '- Block "quote" has a field of the kind "stars", which has no control in the admin, so editors cannot change it: add one with `defineControl` to `ximblox.admin.tsx`.\n',
+  );
+
   await site.change('blocks/quote.tsx', 'defineBlock({', 'defineBlock({{');
   const broken = runXimblox(['check', '--no-content'], site.settings);
   expect(await broken.ended).toBe(1);
