@@ -67,3 +67,42 @@ const openKey = 'ximblox-moment-open';
 details?.addEventListener('submit', () => sessionStorage.setItem(openKey, '1'));
 if (details && sessionStorage.getItem(openKey)) details.open = true;
 sessionStorage.removeItem(openKey);
+
+/** Scrolls both sides of a comparison together, and follows links in either on both. */
+function connectSides(sides: readonly HTMLIFrameElement[]): void {
+  const scrolled = (from: Window, to: Window): void => {
+    const [one, other] = [from.document.documentElement, to.document.documentElement];
+    const part = from.scrollY / Math.max(1, one.scrollHeight - one.clientHeight);
+    const top = Math.round(part * (other.scrollHeight - other.clientHeight));
+    // Setting a position fires an event there, which would set this one.
+    if (Math.abs(to.scrollY - top) > 1) to.scrollTo({ top, behavior: 'instant' });
+  };
+  const open = (event: MouseEvent): void => {
+    const link = event.composedPath().find((one): one is HTMLAnchorElement => (one as Element).nodeName === 'A');
+    if (!link || link.origin !== location.origin || event.ctrlKey || event.metaKey) return;
+    const shown = document.documentElement.dataset.prefix ?? '';
+    const path = link.pathname.startsWith(`${shown}/`) ? link.pathname.slice(shown.length) : link.pathname;
+    const isHere = link.hash !== '' && link.pathname === link.ownerDocument.location.pathname;
+    if (isHere || stays.test(path)) return;
+    event.preventDefault();
+    location.assign(`${shown}${path}${link.search}${link.search === '' ? '?' : '&'}compare`);
+  };
+  let leading: HTMLIFrameElement | undefined;
+  for (const side of sides) {
+    const other = sides.find((one) => one !== side);
+    const connect = (): void => {
+      const { contentWindow } = side;
+      contentWindow?.addEventListener('scroll', () => {
+        if (other?.contentWindow && leading !== other) scrolled(contentWindow, other.contentWindow);
+      });
+      for (const kind of ['pointerenter', 'pointerdown', 'focus', 'keydown', 'wheel'] as const)
+        contentWindow?.addEventListener(kind, () => (leading = side), { capture: true, passive: true });
+      contentWindow?.document.addEventListener('click', open, { capture: true });
+    };
+    side.addEventListener('load', connect);
+    if (side.contentDocument?.readyState === 'complete') connect();
+  }
+}
+
+if (document.documentElement.classList.contains('ximblox-comparison'))
+  connectSides([...document.querySelectorAll('iframe')]);

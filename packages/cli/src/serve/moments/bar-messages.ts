@@ -21,6 +21,8 @@ export interface BarMessages {
   compare: string;
   trash: string;
   present: string;
+  sideBySide: string;
+  endComparison: string;
   archive: string;
   share: string;
 }
@@ -49,6 +51,8 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     compare: 'Compare with now and restore',
     trash: 'Page in the trash',
     present: 'The site now',
+    sideBySide: 'Side by side with now',
+    endComparison: 'Close comparison',
     archive: 'Save as an archive',
     share: 'Share',
   },
@@ -74,6 +78,8 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     compare: 'Met nu vergelijken en terugzetten',
     trash: 'Pagina in de prullenbak',
     present: 'De site nu',
+    sideBySide: 'Naast nu bekijken',
+    endComparison: 'Vergelijking sluiten',
     archive: 'Als archief opslaan',
     share: 'Delen',
   },
@@ -99,6 +105,8 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     compare: 'Mit jetzt vergleichen und wiederherstellen',
     trash: 'Seite im Papierkorb',
     present: 'Die Website jetzt',
+    sideBySide: 'Neben jetzt ansehen',
+    endComparison: 'Vergleich schließen',
     archive: 'Als Archiv speichern',
     share: 'Teilen',
   },
@@ -125,6 +133,8 @@ export const barMessages: Record<'en' | 'nl' | 'de' | 'fr', BarMessages> = {
     compare: 'Comparer avec maintenant et restaurer',
     trash: 'Page dans la corbeille',
     present: 'Le site maintenant',
+    sideBySide: 'Côte à côte avec maintenant',
+    endComparison: 'Fermer la comparaison',
     archive: 'Enregistrer comme archive',
     share: 'Partager',
   },

@@ -29,6 +29,7 @@ export function barLinks({ opened, facts: { page }, prefix, path }: BarPage, tex
       : [];
   return [
     ...ofPage,
+    link(`${prefix}${path}${path.includes('?') ? '&' : '?'}compare`, texts.sideBySide),
     link(path, texts.present),
     link(`/cmsadmin/calendar?moment=${what}`, texts.share),
     link(`${prefix}/?archive`, texts.archive, ' download'),

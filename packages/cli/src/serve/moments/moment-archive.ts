@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { pagePath, pageTypeIDs, type SiteDefinition } from '@ximblox/blocks';
-import { listAddresses } from '@ximblox/server';
-import type { Database } from '@ximblox/server/platform';
+import { pagePath, type SiteDefinition } from '@ximblox/blocks';
 import type { Site } from '@ximblox/site';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { rewritePage } from './rewrite-page.ts';
@@ -18,20 +16,37 @@ interface ArchivedFile {
   sha256: string;
 }
 
+/** Most pages of an archive: it is made in one snapshot of the database. */
+export const maxArchivedPages = 5000;
+
+/** Most bytes of an archive, before compression; larger archives need an extension of the format that not every program reads. */
+const maxArchivedBytes = 2 * 1024 ** 3;
+
 export interface ArchiveOptions {
   definition: SiteDefinition;
+  /** Origin of the site. */
+  publicUrl: string;
+  /** Addresses of all public pages. */
+  addresses: readonly { locale: string; slug: string }[];
   moment: Date;
   /** Name of the release that is shown; null without one. */
   release: string | null;
   now: Date;
+  /** Whether a path is a file of the site project. */
+  isFile(path: string): boolean;
   /** Reads a file of the site, such as an image or a style sheet; null if there is none. */
   readFile(url: string): Promise<Buffer | null>;
   /** Reports an error after the archive has begun; it then ends early, without a manifest. */
   onError(error: unknown): void;
 }
 
-/** Addresses of files in pages and style sheets. */
-const fileAddress = /\/(?:_site|api\/ximblox\/medialib\/get-page-file)\/[^\s"'<>)]+/g;
+/** Addresses on this site in pages and style sheets. */
+const localAddress = /(?<=["'(\s,])\/(?!\/)[^\s"'<>)]+/g;
+
+/** Files that have a route for all of their kind. */
+const servedFile = /^\/(?:_site|api\/ximblox\/medialib\/get-page-file)\//;
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
 const already = /\.(?:jpe?g|png|gif|webp|avif|woff2?|mp4|zip|pdf)$/;
 
@@ -66,29 +81,32 @@ function openZip(): { stream: PassThrough; add(path: string, content: Buffer): P
 
 /**
  * Writes the site at a moment as a zip: every public page with its style sheets, fonts, images and files, linked to each other,
- * and `manifest.json` with the addresses and checksums (SHA-256). The archive opens without a server.
+ * `robots.txt`, sitemaps and feeds as they were, and `manifest.json` with the addresses and checksums (SHA-256). The archive opens
+ * without a server. Files that would make it too large are left out, and the manifest names them.
  */
-export function archiveSite(
-  site: Site,
-  db: Database,
-  options: ArchiveOptions,
-): { stream: Readable; done: Promise<void> } {
-  const { definition, moment, release, now, readFile, onError } = options;
+export function archiveSite(site: Site, options: ArchiveOptions): { stream: Readable; done: Promise<void> } {
+  const { definition, publicUrl, addresses, moment, release, now, isFile, readFile, onError } = options;
   const { stream, add, end } = openZip();
   const listed: ArchivedFile[] = [];
   const waiting = new Set<string>();
   const known = new Set<string>();
+  const omitted: { url: string; bytes: number }[] = [];
+  const resources = new Set(['/robots.txt', '/sitemap.xml']);
+  let total = 0;
 
   const store = async (url: string, path: string, content: Buffer): Promise<void> => {
     const sha256 = createHash('sha256').update(content).digest('hex');
     listed.push({ url, path, bytes: content.length, sha256 });
+    total += content.length;
     await add(path, content);
   };
 
   /** Replaces addresses of files by relative paths, and notes the files. */
   const withFiles = (text: string, up: string): string =>
-    text.replaceAll(fileAddress, (escaped) => {
+    text.replaceAll(localAddress, (escaped) => {
       const url = escaped.replaceAll('&amp;', '&');
+      const path = pathOf(url);
+      if (!servedFile.test(path) && !(extensionOf(path) !== '' && isFile(path))) return escaped;
       if (!known.has(url)) waiting.add(url);
       return up + fileName(url);
     });
@@ -99,7 +117,12 @@ export function archiveSite(
     const up = '../'.repeat(pageName(path).split('/').length - 1);
     const address = (url: string): string => {
       const [target = '', rest = ''] = url.split(/(?=[?#])/, 2);
-      return paths.has(target) ? up + pageName(target) + rest : url;
+      if (paths.has(target)) return up + pageName(target) + rest;
+      const local = target.startsWith(`${publicUrl}/`) ? target.slice(publicUrl.length) : target;
+      // The feeds that pages name; the site has no other pages with this ending.
+      if (!/^\/(?!\/).*\.xml$/.test(local)) return url;
+      resources.add(local);
+      return up + local.slice(1);
     };
     const html = rewritePage(body.toString(), { address, head: '', body: '' });
     await store(path, pageName(path), Buffer.from(withFiles(html, up)));
@@ -111,24 +134,41 @@ export function archiveSite(
       known.add(url);
       const content = await readFile(url);
       if (!content) continue;
+      if (total + content.length > maxArchivedBytes) {
+        omitted.push({ url, bytes: content.length });
+        continue;
+      }
       const isStyle = extensionOf(url) === '.css';
       await store(url, fileName(url), isStyle ? Buffer.from(withFiles(content.toString(), '../')) : content);
     }
   };
 
+  /** Stores what crawlers and feed readers get, at its own path. */
+  const storeResources = async (): Promise<void> => {
+    for (const path of resources) {
+      const { status, body } = await site.handle({ path, headers: {} });
+      if (status !== 200) continue;
+      if (path === '/sitemap.xml')
+        for (const [, part = ''] of body.toString().matchAll(/<loc>([^<]+)<\/loc>/g))
+          resources.add(new URL(part).pathname);
+      await store(path, path.slice(1), body);
+    }
+  };
+
   const write = async (): Promise<void> => {
-    const addresses = await listAddresses(db, pageTypeIDs(definition));
     const paths = new Set(addresses.map(({ locale, slug }) => pagePath(definition, locale, slug)));
     for (const path of paths) {
       await storePage(path, paths);
       await storeFiles();
     }
+    await storeResources();
     const manifest = {
       site: definition.name,
       moment: moment.toISOString(),
       ...(release !== null && { release }),
       archivedAt: now.toISOString(),
       files: listed,
+      ...(omitted.length > 0 && { omitted }),
     };
     await add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     end();

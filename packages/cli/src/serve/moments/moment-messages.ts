@@ -6,7 +6,7 @@ export interface MomentNotice {
   text: string;
 }
 
-type NoticeKind = 'invalid' | 'expired' | 'too-early' | 'too-late' | 'no-release' | 'nothing-sent';
+type NoticeKind = 'invalid' | 'expired' | 'too-early' | 'too-late' | 'no-release' | 'too-large' | 'nothing-sent';
 
 export interface MomentMessages extends Record<NoticeKind, MomentNotice> {
   home: string;
@@ -25,6 +25,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
     'too-early': { title: 'Nothing is recorded of this moment', text: 'Choose a later moment.' },
     'too-late': { title: 'This moment is too far ahead', text: 'Choose a moment within the next five years.' },
     'no-release': { title: 'This release is over', text: 'It was published or cancelled, or does not exist.' },
+    'too-large': {
+      title: 'This archive would be too large',
+      text: 'An archive has at most 5,000 pages. Use the backups of the installation instead.',
+    },
     'nothing-sent': {
       title: 'Nothing was sent',
       text: 'You are looking at the site at another moment. Forms can be filled in there, but they send nothing.',
@@ -45,6 +49,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
     'no-release': {
       title: 'Deze release is voorbij',
       text: 'De release is gepubliceerd of geannuleerd, of bestaat niet.',
+    },
+    'too-large': {
+      title: 'Dit archief zou te groot worden',
+      text: 'Een archief bevat ten hoogste 5.000 pagina’s. Gebruik in plaats daarvan de back-ups van de installatie.',
     },
     'nothing-sent': {
       title: 'Er is niets verstuurd',
@@ -73,6 +81,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
       title: 'Dieses Release ist abgeschlossen',
       text: 'Es wurde veröffentlicht oder abgebrochen, oder es existiert nicht.',
     },
+    'too-large': {
+      title: 'Dieses Archiv würde zu groß',
+      text: 'Ein Archiv enthält höchstens 5.000 Seiten. Verwenden Sie stattdessen die Sicherungen der Installation.',
+    },
     'nothing-sent': {
       title: 'Es wurde nichts gesendet',
       text: 'Sie sehen die Website zu einem anderen Zeitpunkt. Formulare lassen sich dort ausfüllen, senden aber nichts.',
@@ -96,6 +108,10 @@ const messages: Record<'en' | 'nl' | 'de' | 'fr', MomentMessages> = {
     'no-release': {
       title: 'Ce lot de publication est clos',
       text: 'Il a été publié ou annulé, ou n’existe pas.',
+    },
+    'too-large': {
+      title: 'Cette archive serait trop volumineuse',
+      text: 'Une archive contient au plus 5\u{202F}000 pages. Utilisez plutôt les sauvegardes de l’installation.',
     },
     'nothing-sent': {
       title: 'Rien n’a été envoyé',

@@ -181,6 +181,8 @@ test('a link shows its moment to everyone, with the files of then, until it expi
 
 test('an archive has every public page of its moment, linked to each other, with checksums', async () => {
   const target = await publish('Bewaard', 'bewaard/deel');
+  const news = { title: 'Bewaard bericht', slug: 'bewaard-bericht', type: 'news', locale: 'nl-nl' };
+  await product.publish(news);
   await publish('Ook bewaard', 'ook-bewaard', target);
   const moment = now();
   await product.admin.call(contract.publication.unpublish, { params: { id: String(target) } });
@@ -195,6 +197,12 @@ test('an archive has every public page of its moment, linked to each other, with
   expect(manifest.moment).toBe(moment);
   expect(text('ook-bewaard/index.html')).toContain('href="../bewaard/deel/index.html"');
   expect(manifest.files.map(({ url }) => url)).toEqual(expect.arrayContaining(['/bewaard/deel', '/ook-bewaard']));
+  // What crawlers and feed readers got then.
+  expect(text('robots.txt')).toContain('Sitemap: ');
+  expect(text('sitemap.xml')).toContain('<sitemapindex');
+  expect(text('sitemap-nl-nl.xml')).toContain('/bewaard/deel</loc>');
+  expect(text('feed.xml')).toContain('Bewaard bericht');
+  expect(text('ook-bewaard/index.html')).toContain('href="../feed.xml"');
   for (const { path, sha256 } of manifest.files) {
     expect(
       createHash('sha256')
@@ -222,6 +230,20 @@ test('a search finds the words of its moment, also in versions that are not publ
   await migrate(product.db);
   expect([await search(before, 'sluisdeur'), await search(before, 'gemaal')]).toEqual([['Wissel sluisdeur'], null]);
   expect([await search(after, 'sluisdeur'), await search(after, 'gemaal')]).toEqual([null, ['Wissel gemaal']]);
+});
+
+test('a comparison shows the page of then and of now, without bars', async () => {
+  await publish('Naast', 'naast');
+  const moment = now();
+  const shown = await read(`/cmsadmin/at/${moment}/naast?compare`);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(shown.text.match(/(?<=<iframe title="[^"]+" src=")[^"]+/g)).toEqual([
+    `/cmsadmin/at/${moment}/naast?side`,
+    '/naast',
+  ]);
+  const side = await read(`/cmsadmin/at/${moment}/naast?side`);
+  expect(side.text).toContain('Naast</h1>');
+  expect(side.text).not.toContain('ximblox-moment');
 });
 
 test('a release shows the site as it will be, by its name and from its time', async () => {

@@ -1,7 +1,8 @@
-import { momentOfClock, parseAddress, type SiteDefinition, siteTimeZone } from '@ximblox/blocks';
+import { momentOfClock, pageTypeIDs, parseAddress, type SiteDefinition, siteTimeZone } from '@ximblox/blocks';
 import {
   type Composition,
   findAddressFacts,
+  listAddresses,
   type MomentRefusal,
   openMoment,
   type OpenMoment,
@@ -10,8 +11,9 @@ import {
 import type { Database, Settings } from '@ximblox/server/platform';
 import { localPath, type Site, type SiteAssets, type SiteResponse } from '@ximblox/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { archiveSite } from './moment-archive.ts';
+import { archiveSite, maxArchivedPages } from './moment-archive.ts';
 import { momentBar } from './moment-bar.ts';
+import { comparisonHeaders, comparisonPage } from './moment-comparison.ts';
 import { linksAt, momentPath } from './moment-links.ts';
 import { momentMessages, type MomentMessages } from './moment-messages.ts';
 import type { MomentReader } from './moment-reader.ts';
@@ -67,9 +69,13 @@ interface Target {
   search: string;
   isPlain: boolean;
   isArchive: boolean;
+  /** Whether the page of now is shown beside it. */
+  isComparison: boolean;
+  /** Whether it is one side of a comparison, without a bar. */
+  isSide: boolean;
 }
 
-const ownParameters = new Set(['plain', 'archive']);
+const ownParameters = new Set(['plain', 'archive', 'compare', 'side']);
 
 function targetOf(request: MomentRequest): Target {
   const [address = '', query] = request.url.split(/\?(.*)/s, 2);
@@ -82,6 +88,8 @@ function targetOf(request: MomentRequest): Target {
     search: kept.length > 0 ? `?${kept.join('&')}` : '',
     isPlain: parameters.includes('plain'),
     isArchive: parameters.includes('archive'),
+    isComparison: parameters.includes('compare'),
+    isSide: parameters.includes('side'),
   };
 }
 
@@ -134,14 +142,15 @@ export function mountMoments(
   const withBar = async (
     html: string,
     opened: OpenMoment,
-    { prefix, path, search }: Target,
+    { prefix, path, search, isSide }: Target,
   ): Promise<{ body: string; isGone: boolean }> => {
     const facts = await findAddressFacts(db, {
       moment: opened.moment.time,
       ...parseAddress(definition, decoded(path)),
     });
     const bar = momentBar(definition, assets, { opened, facts, prefix, path: path + search, now: new Date() });
-    const page = rewritePage(html, { address: linksAt(prefix, { publicUrl, isFile }), ...bar });
+    const added = isSide ? { head: '', body: '' } : bar;
+    const page = rewritePage(html, { address: linksAt(prefix, { publicUrl, isFile }), ...added });
     return { body: opened.until ? withFileToken(page, prefix) : page, isGone: facts.goneSince !== null };
   };
 
@@ -184,8 +193,17 @@ export function mountMoments(
   ): Promise<void> => {
     const name = `${new URL(publicUrl).hostname}-${moment.time.toISOString().slice(0, 19).replaceAll(':', '')}.zip`;
     await reader.at(moment, async (at, atMoment) => {
-      const archive = archiveSite(at, atMoment, {
+      const addresses = await listAddresses(atMoment, pageTypeIDs(definition));
+      if (addresses.length > maxArchivedPages) {
+        const messages = momentMessages(request.headers['accept-language'] ?? '');
+        await sendNotice(reply, 422, messages['too-large'], messages.home);
+        return;
+      }
+      const archive = archiveSite(at, {
         definition,
+        publicUrl,
+        addresses,
+        isFile,
         moment: moment.time,
         release,
         now: new Date(),
@@ -203,6 +221,11 @@ export function mountMoments(
     const opened = await openMoment(await contextOf(request), request.params.what);
     if ('reason' in opened) return refuse(request, reply, opened);
     const target = targetOf(request);
+    if (target.isComparison && !opened.until) {
+      const { prefix, path, search } = target;
+      const html = comparisonPage(definition, assets, { opened, prefix, path: path + search });
+      return reply.headers({ ...comparisonHeaders, ...privateHeaders }).send(html);
+    }
     if (!target.isArchive || opened.until) return show(request, reply, opened, target);
     await sendArchive(request, reply, opened);
     return reply;
